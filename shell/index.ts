@@ -3,6 +3,7 @@ import './ruby/call/library.ts'
 // The public names of webfw: what generated code and applications import.
 
 export { CurrentAttributes } from './active-support/current-attributes.ts'
+export { DateTime } from './active-support/date-time.ts'
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
   arrays,

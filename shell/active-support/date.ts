@@ -13,8 +13,10 @@ import { Time } from '../ruby/time/time.ts'
 import { timeIso8601 } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
+import { DateTime } from './date-time.ts'
 import { formatDate } from './formats.ts'
 import { change, dateOf, since } from './moments.ts'
+import { strptime } from './strptime.ts'
 import { findZone } from './time-zone.ts'
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -88,6 +90,7 @@ export const dateMethods = {
   strftime: [(self: CalendarDate, format = '%F') => self.strftime(toS(format)), '0-1 -> String'],
   succ: [(self: CalendarDate) => self.succ(), '0 -> self'],
   to_date: [(self) => self, '0 -> self'],
+  to_datetime: [(self: CalendarDate) => DateTime.of(self.to_time()), '0'],
   to_formatted_s: [formatDate, '0-1 -> String'],
   to_fs: [formatDate, '0-1 -> String'],
   to_s: [formatDate, '0-1 -> String'],
@@ -111,10 +114,18 @@ export const dateSingletons = {
   parse: [(_self, text) => parseDate(toS(text)), '1-2 -> Date'],
   today: [() => dateOf(Time.now()), '0 -> Date'],
   tomorrow: [() => currentDate()['+'](1), '0 -> Date'],
+  strptime: [
+    (_self, text, format = '%F') => dateOf(strptime(toS(text), toS(format)) ?? noDate()),
+    '1-2 -> Date',
+  ],
   'valid_civil?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
   'valid_date?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],
   yesterday: [() => currentDate()['-'](1), '0 -> Date'],
 } as const satisfies MethodTable
+
+function noDate(): never {
+  throw new DateError()
+}
 
 function newDate(_self: unknown, ...parts: unknown[]): CalendarDate {
   const date = civil(parts)
@@ -153,7 +164,7 @@ function walk(
   if (block === null) return makeEnumerator(self, name, [last])
   if (self['<=>'](last) === null) throw new TypeError('no implicit conversion from nil to integer')
   const passed = by > 0 ? isAfter : isBefore
-  for (let at = self; !passed(at, last); at = new CalendarDate(at.days + by)) block(at)
+  for (let at = self; !passed(at, last); at = at['+'](by)) block(at)
   return self
 }
 

@@ -4,6 +4,7 @@ import { stringEndsWith, stringStartsWith } from '../ruby/text/text-functions.ts
 import { arrayExtension, arrayWrap } from './array.ts'
 import { binaryMethods } from './binary.ts'
 import { dateMethods, dateSingletons } from './date.ts'
+import { dateTimeMethods, dateTimeSingletons } from './date-time-methods.ts'
 import { decimalMethods, toDecimal } from './decimal.ts'
 import { durationMethods } from './duration-methods.ts'
 import { enumerableExtension } from './enumerable.ts'
@@ -24,6 +25,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
   Array: { ...enumerableExtension, ...arrayExtension },
   BigDecimal: decimalMethods,
   Date: dateMethods,
+  DateTime: dateTimeMethods,
   Enumerator: enumerableExtension,
   Float: numericExtension,
   Hash: { ...enumerableExtension, ...hashExtension },
@@ -49,6 +51,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
 export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
   Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
   Date: dateSingletons,
+  DateTime: dateTimeSingletons,
   Time: timeSingletonExtension,
 }
 

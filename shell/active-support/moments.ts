@@ -30,7 +30,7 @@ function civilTime(like: Time, parts: readonly number[], nanoseconds: number): T
   const rest = { isUtc: like.isUtc, nanoseconds: nanoseconds % 1000 }
   if (like.isUtc) return new Time(naive, rest)
   if (like.isLocal) return atLocalCivil(new Time(naive, rest).instant)
-  return new Time(naive - like.offset * 1e6, { ...rest, offset: like.offset })
+  return like.withInstant(new Time(naive - like.offset * 1e6, rest).instant)
 }
 
 /** `moment.change(hour: 12)`: what is smaller than the largest part named starts over. */

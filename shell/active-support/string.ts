@@ -16,6 +16,7 @@ import { substituteAll } from '../ruby/text/substitute.ts'
 import { stringEndsWith, stringIncludes, stringStartsWith } from '../ruby/text/text-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { isBlank, SPACE } from './blank.ts'
+import { dateTimeIn } from './date-time.ts'
 import * as inflect from './inflect.ts'
 import { readGiven } from './options.ts'
 import { findZone } from './time-zone.ts'
@@ -70,6 +71,7 @@ export const stringExtension = {
   to: [on((self, position) => stringGet(self, new Range(0, position))), '1 -> String?'],
   to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0 -> BigDecimal'],
   to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0 -> Date?'],
+  to_datetime: [on((self) => (isBlank(self) ? null : dateTimeIn(self))), '0'],
   to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1 -> Time?'],
   in_time_zone: [
     on((self, zone) => {

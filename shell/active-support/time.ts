@@ -1,5 +1,6 @@
 import { parseTime } from '../record/value/parse-time.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
@@ -10,8 +11,10 @@ import { timeSubtract } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
+import { DateTime } from './date-time.ts'
 import { formatTime } from './formats.ts'
 import { change, dateOf, since } from './moments.ts'
+import { strptime } from './strptime.ts'
 import { findZone, TimeZone } from './time-zone.ts'
 
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
@@ -57,6 +60,7 @@ export const timeExtension = {
   seconds_until_end_of_day: [(self: Time) => timeSubtract(dayEnd(self) as Time, self), '0'],
   since: [since, '1 -> Time'],
   to_date: [dateOf, '0 -> Date'],
+  to_datetime: [(self: Time) => DateTime.of(self), '0'],
   to_formatted_s: [formatTime, '0-1 -> String'],
   to_fs: [formatTime, '0-1 -> String'],
   to_s: [formatTime, '0-1 -> String'],
@@ -78,6 +82,16 @@ export const timeSingletonExtension = {
   parse: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
   find_zone: [(_self, zone) => foundZone(zone), '1'],
   'find_zone!': [(_self, zone) => findZone(zone), '1'],
+  strptime: [
+    (_self, value, format) => {
+      const found = strptime(toS(value), toS(format), 'local')
+      if (found !== null) return found
+      throw new ArgumentError(
+        `invalid date or strptime format - \`${toS(value)}' \`${toS(format)}'`,
+      )
+    },
+    '2 -> Time',
+  ],
   use_zone: [
     (_self, block, zone) => {
       findZone(zone)

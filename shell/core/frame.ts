@@ -105,7 +105,7 @@ function encodeObject(writer: FrameWriter, value: object): void {
   } else if (value instanceof SafeString) writer.safeString(value.html)
   else if (value instanceof MutableString) writer.string(value.toString())
   else if (value instanceof Float) writer.float(value.value)
-  else if (value instanceof Time) {
+  else if (value instanceof Time && !('asJson' in value)) {
     writer.u8(Tag.TIME)
     writer.i64(value.microseconds)
   } else if (value instanceof Date) {

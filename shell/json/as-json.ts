@@ -40,7 +40,7 @@ interface Convertible {
 function objectAsJson(value: object, options: JsonOptionSource): unknown {
   if (isString(value)) return text(value)
   if (value instanceof Float) return Number.isFinite(value.value) ? value : null
-  if (value instanceof Time) return timeIso8601(value, 3)
+  if (value instanceof Time && !('asJson' in value)) return timeIso8601(value, 3)
   if (Array.isArray(value)) return value.map((each) => asJson(each, options))
   const own = findMember(value, 'as_json')
   if (own?.kind === 'method') {

@@ -40,6 +40,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   CGI: 'Cgi',
   Date: 'CalendarDate',
   'Date::Error': 'DateError',
+  DateTime: 'DateTime',
   'ActiveSupport::SecurityUtils': 'SecurityUtils',
   'Digest::MD5': 'Md5',
   'Digest::SHA1': 'Sha1',

@@ -88,6 +88,8 @@ const NESTED: readonly LoweredRequest[] = [
 /** Callbacks that are classes, types of the flash, attributes of a controller's class, and what answers say. */
 const MANNERS: readonly LoweredRequest[] = [
   { path: '/expressions/records' },
+  { path: '/expressions/times' },
+  { path: '/expressions/clock' },
   { path: '/manners/gate' },
   { path: '/manners/gate?shut=1' },
   { path: '/manners/counted' },

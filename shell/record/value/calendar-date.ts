@@ -1,16 +1,18 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { Tag } from '../../core/tag.ts'
+import { Comparable } from '../../ruby/class/core-classes.ts'
 import { KEY } from '../../ruby/hash/key.ts'
 import { orderFrom } from '../../ruby/index.ts'
 import { toIndex } from '../../ruby/integer/convert.ts'
 import { type Civil, civilFromSeconds, daysFromCivil, daysInMonth } from '../../ruby/time/civil.ts'
-import { Time } from '../../ruby/time/time.ts'
+import { MIDNIGHT, Time } from '../../ruby/time/time.ts'
 import { isMover } from '../../ruby/time/time-functions.ts'
 
 /** A day of the calendar, Ruby's Date: the value of a `date` column. */
 export class CalendarDate implements Encodable {
   static readonly rubyName = 'Date'
+  static readonly rubyModules = [Comparable]
   /** Days since 1970-01-01. */
   readonly days: number
 
@@ -116,6 +118,7 @@ export class CalendarDate implements Encodable {
   }
 
   '<=>'(other: unknown): number | null {
+    if (other instanceof Time) return this.to_time()['<=>'](other)
     return other instanceof CalendarDate ? Math.sign(this.days - other.days) : null
   }
 
@@ -136,11 +139,15 @@ export class CalendarDate implements Encodable {
   }
 
   '=='(other: unknown): boolean {
-    return other instanceof CalendarDate && other.days === this.days
+    return this['<=>'](other) === 0
   }
 
   succ(): CalendarDate {
     return new CalendarDate(this.days + 1)
+  }
+
+  [MIDNIGHT](): Time {
+    return this.to_time()
   }
 
   [encode](writer: FrameWriter): void {

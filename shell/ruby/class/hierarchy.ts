@@ -58,6 +58,7 @@ export function isModule(owner: object): boolean {
 export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
+  if (Object.hasOwn(owner, 'rubySuperclass')) return Reflect.get(owner, 'rubySuperclass')
   const body = findClassInfo(owner)?.innerOf
   if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)
@@ -154,7 +155,7 @@ export function isSubclass(owner: object, ancestor: object): boolean {
 export function isA(value: unknown, owner: unknown): boolean {
   if (typeof owner !== 'function') return false
   if (typeof value === 'object' && value !== null) {
-    if (value instanceof owner) return true
+    if (value instanceof owner && !('rubySuperclass' in value.constructor)) return true
     const own = findClassInfo(Object.getPrototypeOf(value))?.modules
     if (own?.some((module) => isSubclass(module, owner)) === true) return true
     if (owner === Exception) return value instanceof Error

@@ -23,7 +23,7 @@ export interface Instant {
 }
 
 /** A number of nanoseconds as a ratio. */
-interface Ratio {
+export interface Ratio {
   readonly numerator: bigint
   readonly denominator: bigint
 }
@@ -119,11 +119,16 @@ export function moveInstant(
 
 /** The seconds from one instant to another, as CRuby makes a Float of them. */
 export function secondsBetween(from: Instant, to: Instant): number {
+  return toSeconds(nanosecondsBetween(from, to))
+}
+
+/** The nanoseconds from one instant to another, exactly. */
+export function nanosecondsBetween(from: Instant, to: Instant): Ratio {
   const [left, right] = [ratioOf(to), ratioOf(from)]
-  return toSeconds({
+  return {
     numerator: left.numerator * right.denominator - right.numerator * left.denominator,
     denominator: left.denominator * right.denominator,
-  })
+  }
 }
 
 /** The seconds since 1970 as a Float. */

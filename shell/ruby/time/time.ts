@@ -12,6 +12,15 @@ import {
 } from './instant.ts'
 import { strftime } from './strftime.ts'
 
+/** What a day of the calendar is called by where it is compared with a time: its midnight in UTC. */
+export const MIDNIGHT: unique symbol = Symbol('midnight')
+
+function startOf(value: unknown): Time | null {
+  if (value instanceof Time) return value
+  const isDay = typeof value === 'object' && value !== null && MIDNIGHT in value
+  return isDay ? (value as { [MIDNIGHT](): Time })[MIDNIGHT]() : null
+}
+
 /** Where a point in time is looked at from. */
 export interface Zone {
   readonly offset?: number
@@ -30,7 +39,7 @@ export interface Zone {
  * new Time(1795226632_000000).to_s() // '2026-11-21 02:03:52 UTC'
  */
 export class Time {
-  static readonly rubyName = 'Time'
+  static readonly rubyName: string = 'Time'
   readonly instant: Instant
   /** Seconds ahead of UTC. */
   offset: number
@@ -181,8 +190,8 @@ export class Time {
   }
 
   '<=>'(other: unknown): number | null {
-    if (!(other instanceof Time)) return null
-    return compareInstants(this.instant, other.instant)
+    const time = startOf(other)
+    return time === null ? null : compareInstants(this.instant, time.instant)
   }
 
   [COPY](): Time {

@@ -22,7 +22,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { Op } from '../op'
-import { askOperand, askValue } from '../run/ask'
+import { askValue } from '../run/ask'
 import { raiseTypes } from '../type-name'
 
 /** Carries out an operator of two values; `left` becomes the result. */
@@ -56,15 +56,61 @@ export function operate(op: i32, left: Cell, right: Cell): void {
 export function askOperator(op: i32, left: Cell, right: Cell): bool {
   const isFormat = op === Op.MODULO && isString(left)
   const isExact = left.tag === Tag.DECIMAL || right.tag === Tag.DECIMAL
-  if (op === Op.APPEND) {
-    if (left.tag !== Tag.OBJECT || (left.extra & Tag.FILE_HANDLE) !== 0) return false
-    askOperand(left, changetype<usize>(right), '<<')
-    return true
-  }
-  const isMoment = left.tag === Tag.TIME || left.tag === Tag.DATE
-  if (!isFormat && !isExact && !(isMoment && right.tag === Tag.OBJECT)) return false
+  if (!isFormat && !isExact && !(isMoment(left) && right.tag === Tag.OBJECT)) return false
   store<u8>(sign, signOf(op))
   return load<u8>(sign) !== 0 && askValue(left, sign, 1, changetype<usize>(right), 1, left)
+}
+
+/** Whether an operator is asked of the shell: an object's, which is no file. */
+export function isAsked(cell: Cell): bool {
+  return cell.tag === Tag.OBJECT && (cell.extra & Tag.FILE_HANDLE) === 0
+}
+
+/** A time, or a day of the calendar. */
+export function isMoment(cell: Cell): bool {
+  return cell.tag === Tag.TIME || cell.tag === Tag.DATE
+}
+
+/** An operator as Ruby writes it. */
+export function operatorName(op: i32): string {
+  switch (op) {
+    case Op.LESS:
+      return '<'
+    case Op.LESS_EQUAL:
+      return '<='
+    case Op.GREATER:
+      return '>'
+    case Op.GREATER_EQUAL:
+      return '>='
+    case Op.ADD:
+      return '+'
+    case Op.SUBTRACT:
+      return '-'
+    case Op.MULTIPLY:
+      return '*'
+    case Op.DIVIDE:
+      return '/'
+    case Op.MODULO:
+      return '%'
+    case Op.POWER:
+      return '**'
+    default:
+      return '<<'
+  }
+}
+
+/** The operator that says the same with both sides exchanged: `1 < x` is `x > 1`. */
+export function exchanged(op: i32): i32 {
+  switch (op) {
+    case Op.LESS:
+      return Op.GREATER
+    case Op.LESS_EQUAL:
+      return Op.GREATER_EQUAL
+    case Op.GREATER:
+      return Op.LESS
+    default:
+      return Op.LESS_EQUAL
+  }
 }
 
 const sign = memory.data(1)

@@ -18,6 +18,7 @@ import { areEqual, compareValues, UNORDERED } from '../../value/compare'
 import { clearFault, faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
 import { getNameLength, getNameStart } from '../../value/names'
+import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { closeForm, openForm } from '../form/form'
@@ -29,7 +30,17 @@ import { startRender } from '../helper/render-call'
 import { asArrays } from '../method/as-arrays'
 import { indexValue } from '../method/index-value'
 import { callMethod } from '../method/method'
-import { askOperator, matches, negate, operate, order } from '../method/operators'
+import {
+  askOperator,
+  exchanged,
+  isAsked,
+  isMoment,
+  matches,
+  negate,
+  operate,
+  operatorName,
+  order,
+} from '../method/operators'
 import { readCached } from '../method/record-method'
 import { tellRecord, tellRecords } from '../method/tell-record'
 import { INSTRUCTION, Instruction, Op } from '../op'
@@ -143,7 +154,7 @@ export function run(): void {
         const left = changetype<Cell>(sp - 2 * CELL)
         if (!asArrays(left, changetype<Cell>(sp - CELL))) break
         sp -= CELL
-        if (left.tag === Tag.OBJECT && (left.extra & Tag.FILE_HANDLE) === 0) {
+        if (isAsked(left)) {
           askOperand(left, sp, at.op === Op.EQUAL ? '==' : '!=')
           if (machine.stop === Stop.NO) break
           frame.sp = sp
@@ -365,7 +376,20 @@ export function run(): void {
       case Op.GREATER:
       case Op.GREATER_EQUAL: {
         const left = changetype<Cell>(sp - 2 * CELL)
-        setBoolean(left, order(at.op, left, changetype<Cell>(sp - CELL)))
+        const right = changetype<Cell>(sp - CELL)
+        if (isAsked(left)) askOperand(left, changetype<usize>(right), operatorName(at.op))
+        else if (isAsked(right) && isMoment(left)) {
+          const value = take(CELL)
+          if (value === 0) break
+          copyCell(changetype<Cell>(value), left)
+          copyCell(left, right)
+          askOperand(left, value, operatorName(exchanged(at.op)))
+        } else setBoolean(left, order(at.op, left, right))
+        if (machine.stop !== Stop.NO) {
+          frame.sp = sp - CELL
+          frame.pc = pc
+          return
+        }
         sp -= CELL
         if (faultCode === 0) continue
         break
@@ -381,7 +405,7 @@ export function run(): void {
       case Op.MATCHES: {
         const value = changetype<Cell>(sp - 2 * CELL)
         const pattern = changetype<Cell>(sp - CELL)
-        if (pattern.tag === Tag.OBJECT && (pattern.extra & Tag.FILE_HANDLE) === 0) {
+        if (isAsked(pattern)) {
           askOperand(pattern, changetype<usize>(value), '===')
           if (machine.stop === Stop.NO) break
           frame.sp = sp
@@ -427,7 +451,8 @@ export function run(): void {
       default: {
         const left = changetype<Cell>(sp - 2 * CELL)
         const right = changetype<Cell>(sp - CELL)
-        operate(at.op, left, right)
+        if (isAsked(left)) askOperand(left, changetype<usize>(right), operatorName(at.op))
+        else operate(at.op, left, right)
         if (faultCode === TemplateError.TYPE_MISMATCH) {
           clearFault()
           if (!asArrays(left, right)) break

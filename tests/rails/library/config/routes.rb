@@ -67,7 +67,7 @@ Rails.application.routes.draw do
   end
 
   resources :admin_books, only: :index
-  get "expressions/records", to: "expressions#records"
+  %w[records times clock].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
 
   namespace :admin do
     root to: "books#index"

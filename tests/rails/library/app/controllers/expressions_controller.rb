@@ -1,7 +1,7 @@
 # What expressions give, a line each.
 class ExpressionsController < ApplicationController
   before_action { @lines = [] }
-  after_action { response.body = @lines.join("\n") }
+  after_action(except: :clock) { response.body = @lines.join("\n") }
 
   def records
     show { User.new(name: "Zoe", email: "z@", password: "Zoe").tap(&:valid?).errors.full_messages }
@@ -11,6 +11,164 @@ class ExpressionsController < ApplicationController
     show { Review.first.author.name }
     show { named Review.first.author do |name| name.upcase end }
     head :ok, content_type: "text/plain"
+  end
+
+  def times
+    noted = DateTime.new(2024, 2, 3, 4, 5, 6)
+    day = DateTime.new(2024, 2, 3)
+    show { noted }
+    show { noted.to_s }
+    show { day }
+    show { DateTime.civil(2024, 2, 3, 4, 5, 6, "+02:00") }
+    show { DateTime.new(2024, 2, 3, 4, 5, 6, "+2").to_s }
+    show { DateTime.new(2024, 2, -1, 4).to_s }
+    show { DateTime.new(2024, 13, 1) }
+    show { DateTime.new(2024, 1, 1, 25) }
+    show { DateTime.parse("2024-02-03 04:05:06") }
+    show { DateTime.parse("2024-02-03T04:05:06+02:00").to_s }
+    show { DateTime.parse("2024-02-03T04:05:06.789Z").iso8601(3) }
+    show { DateTime.parse("3rd Feb 2001 04:05:06 PM").to_s }
+    show { DateTime.parse("2024-02-03").to_s }
+    show { DateTime.parse("garbage") }
+    show { DateTime.iso8601("2024-02-03T04:05:06+00:00").to_s }
+    show { DateTime.strptime("2001-02-03 04:05", "%Y-%m-%d %H:%M").to_s }
+    show { "2024-02-03 04:05".to_datetime.to_s }
+    show { "".to_datetime }
+    show { noted + 1 }
+    show { (noted + 0.5).to_s }
+    show { (noted - 1.day).to_s }
+    show { (noted + 2.hours).to_s }
+    show { (DateTime.new(2024, 1, 31) + 1.month).to_s }
+    show { (DateTime.new(2024, 1, 31) >> 1).to_s }
+    show { (DateTime.new(2024, 3, 31) << 1).to_s }
+    show { (day - DateTime.new(2024, 2, 1)).to_i }
+    show { (day - DateTime.new(2024, 2, 1)) }
+    show { ((DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)) * 24).to_i }
+    show { ((DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)) * 24 * 60 * 60).to_i }
+    show { (DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)).to_f }
+    show { (DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)).round }
+    show { (DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)).to_s }
+    show { (DateTime.new(2024, 2, 3, 12) - DateTime.new(2024, 2, 1)) > 2 }
+    show { (DateTime.new(2024, 2, 3, 12) - Date.new(2024, 2, 1)) }
+    show { day > DateTime.new(2024, 2, 1) }
+    show { day == Time.utc(2024, 2, 3) }
+    show { Time.utc(2024, 2, 3) == day }
+    show { day == Date.new(2024, 2, 3) }
+    show { Date.new(2024, 2, 3) == day }
+    show { Date.new(2024, 2, 3) < DateTime.new(2024, 2, 3, 1) }
+    show { DateTime.new(2024, 2, 3, 1) > Date.new(2024, 2, 3) }
+    show { Time.utc(2024, 2, 3) < DateTime.new(2024, 2, 4) }
+    show { Time.utc(2024, 2, 3, 1) > Date.new(2024, 2, 3) }
+    show { Date.new(2024, 2, 3) < Time.utc(2024, 2, 3, 1) }
+    show { Date.new(2024, 2, 3) == Time.utc(2024, 2, 3) }
+    show { Time.utc(2024, 2, 3) == Date.new(2024, 2, 3) }
+    show { day > nil }
+    show { day.between?(DateTime.new(2024, 2, 1), Time.utc(2025)) }
+    show { [day, DateTime.new(2024, 2, 1)].max.to_s }
+    show { [day, DateTime.new(2024, 2, 1)].sort.map(&:day) }
+    show { noted.strftime("%d.%m.%Y %H:%M") }
+    show { noted.strftime }
+    show { noted.strftime("%Z %z %s %L %A %I:%M %p") }
+    show { noted.iso8601 }
+    show { noted.xmlschema }
+    show { noted.rfc3339 }
+    show { noted.rfc2822 }
+    show { noted.httpdate }
+    show { noted.to_time }
+    show { noted.to_date }
+    show { noted.to_datetime.to_s }
+    show { Date.new(2024, 2, 3).to_datetime.to_s }
+    show { Time.utc(2024, 2, 3, 4).to_datetime.to_s }
+    show { noted.to_i }
+    show { noted.to_f }
+    show { noted.hour }
+    show { noted.minute }
+    show { noted.min }
+    show { noted.second }
+    show { noted.sec }
+    show { [noted].map { |d| [d.year, d.month, d.mon, d.day, d.mday, d.wday, d.yday, d.cweek, d.jd] } }
+    show { noted.zone }
+    show { noted.utc_offset }
+    show { noted.utc }
+    show { DateTime.new(2024, 2, 3, 4, 5, 6, "+03:00").utc }
+    show { DateTime.new(2024, 2, 3, 4, 5, 6, "+03:00").new_offset(0).to_s }
+    show { noted.in_time_zone.class.name.size > 3 }
+    show { noted.beginning_of_day }
+    show { noted.end_of_day.to_s }
+    show { noted.beginning_of_month.to_s }
+    show { noted.end_of_month.to_s }
+    show { noted.beginning_of_week.to_s }
+    show { noted.beginning_of_hour.to_s }
+    show { noted.midnight.to_s }
+    show { noted.noon.to_s }
+    show { noted.change(hour: 1).to_s }
+    show { noted.advance(days: 1, hours: 2).to_s }
+    show { noted.ago(60).to_s }
+    show { noted.since(60).to_s }
+    show { noted.next_day.to_s }
+    show { noted.next_day(3).to_s }
+    show { noted.tomorrow.to_s }
+    show { noted.next_month.to_s }
+    show { noted.prev_year.to_s }
+    show { noted.next.to_s }
+    show { noted.all_day }
+    show { noted.past? }
+    show { noted.future? }
+    show { noted.today? }
+    show { noted.saturday? }
+    show { noted.leap? }
+    show { noted.seconds_since_midnight }
+    show { noted.to_s(:db) }
+    show { noted.to_s(:long) }
+    show { noted.to_formatted_s(:short) }
+    show { noted.inspect }
+    show { noted.as_json }
+    show { { at: noted }.to_json }
+    show { noted.blank? }
+    show { day.is_a?(Date) }
+    show { day.is_a?(Time) }
+    show { day.is_a?(DateTime) }
+    show { day.class }
+    show { day.acts_like?(:time) }
+    show { case day when Time then 1 when Date then 2 else 3 end }
+    show { DateTime.superclass }
+    show { DateTime.now.class }
+    show { DateTime.current.class }
+    show { DateTime.current > 1.minute.ago }
+    show { DateTime.now > DateTime.now - 1 }
+    show { (DateTime.now - 1.hour).past? }
+    show { DateTime.now.year == Time.now.year }
+    show { DateTime.valid_date?(2024, 2, 30) }
+    show { DateTime.tomorrow.class }
+    show { 3.days.since(day).to_s }
+    show { 2.hours.from_now(day).to_s }
+    show { 1.week.ago(day) }
+    show { (DateTime.new(2024, 1, 1)..DateTime.new(2024, 1, 2)).cover?(DateTime.new(2024, 1, 1, 5)) }
+    show { (DateTime.new(2024, 1, 1)..DateTime.new(2024, 1, 2)).include?(Time.utc(2024, 1, 1, 5)) }
+    show { DateTime.new(2024, 1, 1).step(DateTime.new(2024, 1, 3)).map(&:to_s) }
+    show { DateTime.new(2024, 1, 1).upto(DateTime.new(2024, 1, 3)).map { |d| d.to_s } }
+    show { (DateTime.new(2024, 1, 1)..DateTime.new(2024, 1, 3)).map { |d| d.day } }
+    show { { DateTime.new(2024, 1, 1) => 1 }[DateTime.new(2024, 1, 1)] }
+    show { DateTime.new(2024, 1, 1).eql?(DateTime.new(2024, 1, 1)) }
+    show { "#{DateTime.new(2024, 1, 1)}" }
+    show { DateTime.new(2024, 1, 1).dup.to_s }
+    show { DateTime.new(2024, 1, 1, 1, 2, 3.5).to_f }
+    show { DateTime.new(2024, 1, 1, 1, 2, 3.5).usec }
+    show { DateTime.new(2024, 1, 1, 1, 2, 3).minute.to_s.rjust(2, "0") }
+    show { Time.parse("2024-01-01 10:00 UTC").to_datetime.hour }
+    show { Time.zone.now.to_datetime.class }
+    show { Time.at(DateTime.new(2024, 1, 1).to_i).utc.to_s }
+    show { Time.strptime("2001-02-03 04:05", "%Y-%m-%d %H:%M").to_s }
+    show { Date.strptime("03/02/2001", "%d/%m/%Y").to_s }
+    show { Book.where("created_at > ?", DateTime.now - 1).count }
+    show { Book.where(created_at: DateTime.yesterday.to_datetime..).count }
+    show { Book.new(created_at: day, published_on: noted).then { |book| [book.created_at.to_s, book.published_on.to_s, book.created_at.to_datetime.to_s] } }
+    show { (Book.new(created_at: noted).created_at - day).to_i }
+    head :ok, content_type: "text/plain"
+  end
+
+  def clock
+    @noted = DateTime.new(2024, 2, 3, 4, 5, 6, "+02:00")
   end
 
   private
