@@ -160,7 +160,21 @@ end
         const reason = Object.entries(reasons).find(([, text]) => text.test(hint ?? ''))?.[0]
         return `${file}:${line} ${reason ?? message}`
       }),
-      [],
+      [
+        'app/controllers/items_controller.rb:3 photo',
+        'app/controllers/items_controller.rb:4 photo',
+        'app/controllers/items_controller.rb:12 content',
+        'app/controllers/items_controller.rb:13 photo',
+        'app/controllers/items_controller.rb:14 offers',
+        'app/models/item.rb:2 photo',
+        'app/models/item.rb:3 content',
+        'app/models/item.rb:4 There is no model Offer with a table.',
+        'app/models/item.rb:5 photo',
+        'app/views/items/edit.html.erb:1 content',
+        'app/views/items/edit.html.erb:1 content',
+        'app/views/items/show.html.erb:1 photo',
+        'app/views/items/show.html.erb:1 offers',
+      ],
     )
   },
 )
