@@ -107,6 +107,7 @@ function viewFacts(
     assigned: assignedIvars(app, templates),
     helpers,
     routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
+    site: app,
     locals: givenLocals(units),
     methods,
     absence: (name) => absenceOf(app, name),

@@ -11,6 +11,7 @@ import { erbToRuby } from './erb-ruby.ts'
 import { type LoweredExpressions, PAGE_WORDS } from './lowered-expressions.ts'
 import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
+import { missingParts, type RouteFacts } from './route-arguments.ts'
 import { localsOf, readStrictLocals, type StrictLocals } from './strict-locals.ts'
 import { newWalk, type Walked, walkTemplate } from './template-walk.ts'
 import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
@@ -27,6 +28,7 @@ export interface ViewFacts {
   readonly helpers: readonly string[]
   /** Route names without `_path`. */
   readonly routes: readonly string[]
+  readonly site: RouteFacts
   /** Locals that controllers give with `locals:`; null when that is not known for certain. */
   readonly locals: ReadonlySet<string> | null
   readonly methods: ControllerMethods
@@ -127,7 +129,8 @@ function checkRuby(
     const known = knownWords(each, checked, facts)
     const words = known === null ? [] : unknownWords(each, known, facts)
     const ivars = unsetIvars(each, written, facts)
-    return [...each.walked.findings, ...sites, ...words, ...ivars].map(
+    const paths = missingParts(each.name, each.parsed.result.value, facts.site)
+    return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
       ({ node, message, hint }) => {
         return report(node, message, hint)
       },

@@ -3,6 +3,7 @@ import { FrameworkError } from '../errors.ts'
 import { type HasOrigin, ORIGIN } from '../origin.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type PatternForm, patternOf } from './path-pattern.ts'
@@ -95,6 +96,15 @@ export function url(caller: HasOrigin, pattern: string, ...params: readonly Para
   return `${originOf(caller[ORIGIN], splitParams(params).options)}${path(pattern, ...params)}`
 }
 
+/** A part of the path of the request that is answered; undefined where it has none of that name. */
+export function recalled(caller: HasRequest, name: string): unknown {
+  return caller.request.pathParameters().get(symbol(name))
+}
+
+interface HasRequest {
+  readonly request: { pathParameters(): Hash }
+}
+
 /** The values of a path in order, and the keywords behind them, which may name values too. */
 function splitParams(params: readonly Param[]): {
   values: readonly Param[]
@@ -103,9 +113,11 @@ function splitParams(params: readonly Param[]): {
   const options = optionsOf(params.at(-1))
   if (options === null) return { values: params, options }
   // A helper with parts hands on its own empty options behind those of a caller who names the parts.
-  const named = optionsOf(params.at(-2))
-  if (named === null) return { values: params.slice(0, -1), options }
-  return { values: params.slice(0, -2), options: new Map([...named, ...options]) }
+  const given = params.slice(0, -1)
+  while (given.length > 0 && given.at(-1) === undefined) given.pop()
+  const named = optionsOf(given.at(-1))
+  if (named === null) return { values: given, options }
+  return { values: given.slice(0, -1), options: new Map([...named, ...options]) }
 }
 
 /** Who calls a `*_url` helper outside of a request: `host:` has to be given. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
 import { Mapper } from '../../gen/routes/mapper.ts'
+import { urlHelpers } from '../../gen/routes/print-routes.ts'
 import { checkViews, type ViewFacts } from '../../gen/views/check-views.ts'
 import { CoreCheck, type CoreFacts } from '../../gen/views/core-check.ts'
 import { erbToRuby } from '../../gen/views/erb-ruby.ts'
@@ -9,6 +10,7 @@ import { lowerExpressions } from '../../gen/views/lowered-expressions.ts'
 import { readStrictLocals } from '../../gen/views/strict-locals.ts'
 import type { ViewModel, ViewType } from '../../gen/views/view-types.ts'
 import { printViews, templatesOf } from '../../gen/views/views-table.ts'
+import type { Route } from '../../shell/core/route.ts'
 import { coreModule } from '../support/core.ts'
 
 const article: ViewModel = {
@@ -44,8 +46,44 @@ const facts: ViewFacts = {
   methods: { offered: new Map(), own: new Map() },
   helpers: ['full_title'],
   routes: ['article', 'articles'],
+  site: { routes: [], urls: new Map() },
   locals: new Set(),
 }
+
+t.test('a part of a path that no request of the controller has must be given', async (t) => {
+  const route = { verb: 'GET', action: 'show', name: null } as const
+  const routes: Route[] = [
+    { ...route, path: '/articles/:id(.:format)', controller: 'articles' },
+    { ...route, path: '/users/:user_id/posts(.:format)', controller: 'posts' },
+  ]
+  const urls = new Map(
+    urlHelpers([
+      { ...(routes[0] as Route), name: 'article' },
+      { ...(routes[1] as Route), name: 'user_posts' },
+    ]).flatMap((helper) => [[`${helper.name}_path`, helper] as const]),
+  )
+  const found = check(
+    {
+      'articles/show': '<%= article_path %><%= user_posts_path(page: 2) %>',
+      'posts/show': '<%= user_posts_path %><%= article_path(id: 1) %><%= article_path(1) %>',
+      'articles/_line': '<%= user_posts_path %>',
+      'layouts/application': '<%= user_posts_path %>',
+    },
+    { ...facts, routes: ['article', 'user_posts'], site: { routes, urls } },
+  )
+
+  t.same(
+    found.map(({ file, column, message, hint }) => [file, column, message, hint]),
+    [
+      [
+        'app/views/articles/show.html.erb',
+        24,
+        "Wrong number of arguments for 'user_posts_path'.",
+        '`/users/:user_id/posts(.:format)` needs user_id.',
+      ],
+    ],
+  )
+})
 
 t.test('a misspelt column is reported where it stands, with the nearest name', async (t) => {
   const found = check({ 'articles/show': '<h1>\n  <%= @article.titel %>\n</h1>\n' })

@@ -95,6 +95,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/counted' },
   { path: '/manners/leave' },
   { path: '/manners/shown' },
+  { path: '/manners/of/ann%20lee/lines/7' },
   { path: '/manners/said' },
   { path: '/manners/answer' },
   { path: '/manners/path_parts?q=1' },

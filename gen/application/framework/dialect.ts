@@ -313,7 +313,8 @@ function selfWord(
     role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
   if (self.urls && isRouteHelper(app, node.name)) {
     const caller = self.outside === true ? () => noRequest(lo) : receive
-    return routeCall(app, lo, node, here, caller, self.outside)
+    const recalls = !self.outside && (role === 'controller' || role === 'helper')
+    return routeCall(app, lo, node, here, caller, { outside: self.outside === true, recalls })
   }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (kind?.kind === 'Test') {

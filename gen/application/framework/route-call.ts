@@ -4,7 +4,8 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
-import type { Expression } from '../../typescript/tree.ts'
+import { partsNotGiven } from '../../routes/route-arguments.ts'
+import { type Expression, object, string } from '../../typescript/tree.ts'
 import { type AppFacts, relativePath } from '../app-facts.ts'
 import { frameworkArguments } from './arguments.ts'
 
@@ -15,7 +16,7 @@ export function routeCall(
   node: nodes.CallNode,
   here: string,
   caller: () => Expression,
-  outside = false,
+  { outside = false, recalls = false } = {},
 ): Expression {
   const helper = app.urls.get(node.name) as UrlHelper
   checkRouteParts(lo, node, helper)
@@ -31,7 +32,30 @@ export function routeCall(
   const from = relativePath(here, 'gen/routes.ts')
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
   const args = frameworkArguments(lo, node, true)
+  if (recalls) recallParts(lo, args, partsNotGiven(node, helper), caller)
   return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
+}
+
+/** `user_posts_path` on a page of `/users/:user_id`: the parts that are not given are those of the request. */
+function recallParts(
+  lo: Lowering,
+  args: Expression[],
+  names: readonly string[],
+  caller: () => Expression,
+): void {
+  if (names.length === 0) return
+  const recalled = lo.imports.use('webfw', 'recalled')
+  const callee: Expression = { kind: 'import', name: recalled, from: 'webfw' }
+  const found = object(
+    Object.fromEntries(
+      names.map((name) => [name, { kind: 'call', callee, args: [caller(), string(name)] }]),
+    ),
+  )
+  const last = args.at(-1)
+  if (found.kind !== 'object') return
+  // What a Hash names comes after, and counts.
+  if (last?.kind !== 'object') args.push(found)
+  else args.splice(-1, 1, { ...last, entries: [...found.entries, ...last.entries] })
 }
 
 /** Whether a node is `Rails.application.routes.url_helpers`. */

@@ -3,9 +3,11 @@
 import { startScratch } from '../../memory/scratch'
 import { writeText as writeAscii } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { countCaptures, getCapture } from '../../route/capture'
 import { findNamedRoute } from '../../route/names'
 import { writePathSegment, writeQueryComponent } from '../../route/path'
 import {
+  Default,
   defaultOf,
   GLOB,
   getRoute,
@@ -25,7 +27,7 @@ import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { readAttribute } from '../method/attribute'
 import { recall } from '../run/ask'
-import { machine, Stop } from '../run/machine'
+import { currentExchange, machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
 import { isListed } from './attributes'
@@ -83,7 +85,7 @@ function writePath(
       continue
     }
     let value = valueOf(order, segment, first, count, options)
-    const standing = value === null ? defaultOf(route, segment) : null
+    const standing = value === null ? standingFor(route, segment) : null
     if (standing !== null) {
       value = text
       setText(text, Tag.STRING, standing.valueStart, standing.valueLength)
@@ -112,6 +114,23 @@ function writePath(
   writeByte(writer, 0x2e)
   writePathSegment(writer, parameter.pointer, parameter.length)
   return true
+}
+
+/** What stands for a value that is not given: the route's default, else what the path of the request says. */
+function standingFor(route: Route, segment: Segment): Default | null {
+  const standing = defaultOf(route, segment)
+  if (standing !== null) return standing
+  const exchange = currentExchange()
+  for (let index: u32 = 0; index < countCaptures(exchange); index++) {
+    const capture = getCapture(exchange, index)
+    if (
+      capture.nameLength === segment.length &&
+      memory.compare(capture.nameStart, segment.start, segment.length) === 0
+    ) {
+      return capture
+    }
+  }
+  return null
 }
 
 /** A glob's slashes stay. */

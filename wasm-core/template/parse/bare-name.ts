@@ -1,8 +1,6 @@
 // A name without a receiver: a local, a helper, a named path.
 
 import { findNamedRoute } from '../../route/names'
-import { defaultOf, getRoute, getSegment, LITERAL, routeCount } from '../../route/table'
-import { Cell, isHash } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
@@ -10,7 +8,7 @@ import { givesMarkup, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, Op } from '../op'
 import { isHelper, Word } from '../word'
 import { parseFormBlock } from './block'
-import { codeCount, emit, instructionAt } from './code'
+import { emit, instructionAt } from './code'
 import { failWith } from './mistake'
 import { declareParameter, findParameter, isStrict, Origin } from './scope'
 
@@ -43,27 +41,6 @@ export function emitBareName(word: u32, offset: u32, start: usize, length: u32):
   emit(Op.FREE, <u32>slot, word, offset, 0, 1)
 }
 
-/** How many parameters a named path needs: those of its smallest form that have no default. */
-function neededBy(route: u32): u32 {
-  let form = route
-  while (form + 1 < routeCount && getRoute(form + 1).index === getRoute(route).index) form += 1
-  const smallest = getRoute(form)
-  let count: u32 = 0
-  for (let index: u32 = 0; index < smallest.segmentCount; index++) {
-    const segment = getSegment(smallest, index)
-    if (segment.kind !== LITERAL && defaultOf(smallest, segment) === null) count += 1
-  }
-  return count
-}
-
-/** Whether keywords come last, which may name what the path needs. */
-function endsWithHash(count: u32): bool {
-  if (count === 0 || codeCount === 0) return false
-  const last = instructionAt(codeCount - 1)
-  if (<Op>last.op === Op.HASH) return true
-  return <Op>last.op === Op.CONST && isHash(changetype<Cell>(<usize>last.a))
-}
-
 export function emitHelper(
   word: u32,
   offset: u32,
@@ -83,7 +60,7 @@ export function emitHelper(
     op = Op.PATH
     a = <u32>route
     extra = load<u8>(start + length - 1) === 0x68 ? 0 : 1
-    if (hasContent || (count < neededBy(a) && !endsWithHash(count))) {
+    if (hasContent) {
       return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, start, length)
     }
   } else if (word === Word.render) {

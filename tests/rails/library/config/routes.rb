@@ -62,6 +62,8 @@ Rails.application.routes.draw do
     end
   end
 
+  get "manners/of/:slug/lines/:line" => "manners#recalled", as: :recalled
+
   scope "manners", controller: "manners", as: :manners do
     %w[gate counted leave shown said answer truth path_parts forever away made].each { |name| get name, action: name }
   end

@@ -3,6 +3,10 @@ module BooksHelper
     tag.span book.status.humanize, class: "badge badge-#{book.status}"
   end
 
+  def current_author_path(**options)
+    author_path(**options) + author_path
+  end
+
   def price_of(book)
     book.price ? number_to_currency(book.price) : "–"
   end

@@ -1,0 +1,36 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../parse.ts'
+import { isFixed, parametersOf } from './pattern.ts'
+
+/** What a helper of a route takes. */
+interface Taken {
+  readonly pattern: string
+  readonly defaults: readonly unknown[]
+}
+
+/**
+ * The parts of a route that a call of its helper does not give: Rails takes them from the path of the request
+ * that is answered. Keywords of a Hash may still name them. None where that cannot be told from the call.
+ */
+export function partsNotGiven(node: nodes.CallNode, { pattern, defaults }: Taken): string[] {
+  if (!isFixed(pattern)) return []
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const last = list.at(-1)
+  const isNamed = last !== undefined && kindOf(last) === 'KeywordHashNode'
+  const pairs = isNamed ? ((last as unknown as nodes.KeywordHashNode).elements as Node[]) : []
+  const keys = pairs.map(keyOf)
+  const isOpen = list.some((each) => kindOf(each) === 'SplatNode')
+  if (isOpen || (node.block !== null && kindOf(node.block as Node) === 'BlockArgumentNode'))
+    return []
+  const open = parametersOf(pattern).filter((name, index) => {
+    return !keys.includes(name) && defaults[index] === undefined
+  })
+  return open.slice(isNamed ? list.length - 1 : list.length)
+}
+
+/** The name of a keyword; null where it is not known. */
+function keyOf(pair: Node): string | null {
+  if (kindOf(pair) !== 'AssocNode') return null
+  const { key } = pair as unknown as nodes.AssocNode
+  return kindOf(key as Node) === 'SymbolNode' ? (key as nodes.SymbolNode).unescaped.value : null
+}
