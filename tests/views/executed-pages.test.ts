@@ -132,8 +132,13 @@ t.test('in Chromium', { skip: withoutBrowser }, async (t) => {
   }
 
   await t.test('whatever runs is seen', async (t) => {
-    const { fired } = await open(CONTROLS)
-    for (const [index, source] of CONTROLS.entries()) t.ok(fired.has(index), source)
+    // An animation begins with a frame of the browser, which a machine under load may draw late.
+    let unseen = CONTROLS
+    for (let round = 0; round < 5 && unseen.length > 0; round += 1) {
+      const { fired } = await open(unseen)
+      unseen = unseen.filter((_, index) => !fired.has(index))
+    }
+    t.same(unseen, [])
   })
 
   await t.test('no text of a visitor runs in any place of a page', async (t) => {
