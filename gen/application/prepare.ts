@@ -25,6 +25,7 @@ import {
 import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
+import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
 import {
   type DeclarationSite,
@@ -95,8 +96,12 @@ export async function prepare(
   const parsed = new Map<string, Parsed>()
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
+  const kept = migrationSettings(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
-    if (path.endsWith('.rb')) parsed.set(path, parseFile(path, text, forwarded, namespaces))
+    if (!path.endsWith('.rb')) continue
+    const unit = parseFile(path, text, forwarded, namespaces)
+    if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
+    parsed.set(path, unit)
   }
   const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
   if (settings !== null) diagnostics.push(...settings.diagnostics)

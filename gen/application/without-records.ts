@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { writeOutAgain } from './migration-sentences.ts'
 
 /** Constants that a migration may name without being about the application's records. */
 const OTHERS = new Set(
@@ -19,6 +20,7 @@ export function withoutRecords(file: Parsed): Parsed | null {
   const scan = new Scan(own)
   if (!scan.isAbout(rootOf(file), true)) return null
   const copy = parseRuby(file.source.file, file.source.text)
+  writeOutAgain(file, copy)
   scan.prune(rootOf(copy))
   return copy
 }

@@ -1,5 +1,6 @@
 import { ChangedTable } from './changed-table.ts'
 import type { ColumnOptions } from './column-definition.ts'
+import { ColumnFacts } from './column-facts.ts'
 import { findType } from './column-type.ts'
 import { releasedOptions, splitOptions, timestampOptions } from './column-words.ts'
 import type { SqlConnection, SqlRow } from './connection.ts'
@@ -19,7 +20,7 @@ import * as virtual from './operations/virtual-tables.ts'
 import { readTable, readTables } from './read-tables.ts'
 import type { ReferenceOptions } from './reference-definition.ts'
 import { CURRENT_RELEASE } from './release.ts'
-import { columnNames, type Table } from './shape.ts'
+import { type Column, columnNames, type Table } from './shape.ts'
 import type { TableDefinition } from './table-definition.ts'
 
 type Name = string | symbol
@@ -282,6 +283,14 @@ export class SchemaStatements {
     return this.#read(nameOf(table))?.primaryKey ?? null
   }
 
+  /** The columns of a table, its key first. */
+  columns(table: Name): ColumnFacts[] {
+    const shape = this.#read(nameOf(table))
+    if (shape === null) return []
+    const key = shape.key ?? (shape.primaryKey === null ? null : keyColumn(shape.primaryKey))
+    return [...(key === null ? [] : [key]), ...shape.columns].map((each) => new ColumnFacts(each))
+  }
+
   isTableExists(name: Name): boolean {
     return this.#read(nameOf(name)) !== null
   }
@@ -367,4 +376,8 @@ function tableArguments(
 
 function isOptions<T extends object>(value: T | Names | undefined): value is T {
   return typeof value === 'object' && !Array.isArray(value)
+}
+
+function keyColumn(name: string): Column {
+  return { name, type: 'integer', null: false, default: null }
 }

@@ -70,6 +70,7 @@ export const migrationWords: Words = words({
   'index_name_exists?': 'Boolean (name name)',
   'foreign_key_exists?': `Boolean (name name? ${FOREIGN_KEY})`,
   tables: 'Array',
+  columns: 'Array (name)',
   execute: 'nil (string)',
   select_all: 'any (any any*)',
 })

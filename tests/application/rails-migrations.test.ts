@@ -148,3 +148,106 @@ end
   )
   t.equal(answers[0]?.body, '[["id", "title", "stars"], 2]')
 })
+
+t.test('what installers of Rails’ parts and of gems write, and Rails before 5', async (t) => {
+  const { output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': ROUTES,
+      'config/application.rb': `module Lowered
+  class Application < Rails::Application
+    config.active_storage.service = :disk
+  end
+end
+`,
+      'app/controllers/pages_controller.rb': PAGES,
+      'db/migrate/20261101000001_create_files.active_storage.rb': `class CreateFiles < ActiveRecord::Migration[7.0]
+  def change
+    key, reference = kinds_of_keys
+    create_table :active_storage_blobs, id: key do |t|
+      t.string :key, null: false
+      if connection.supports_datetime_with_precision?
+        t.datetime :created_at, precision: 6, null: false
+      end
+    end
+    create_table :attachments, id: key do |t|
+      t.references :record, null: false, polymorphic: true, index: false, type: reference
+      t.references :blob, null: false, type: reference
+      t.foreign_key :active_storage_blobs, column: :blob_id
+    end
+  end
+
+  private
+    def kinds_of_keys
+      config = Rails.configuration.generators
+      setting = config.options[config.orm][:primary_key_type]
+      [setting || :primary_key, setting || :bigint]
+    end
+end
+`,
+      'db/migrate/20261101000002_add_service.active_storage.rb': `class AddService < ActiveRecord::Migration[6.0]
+  def up
+    return unless table_exists?(:active_storage_blobs)
+    execute "INSERT INTO active_storage_blobs (key, created_at) VALUES ('a', '2026-11-01')"
+    unless column_exists?(:active_storage_blobs, :service_name)
+      add_column :active_storage_blobs, :service_name, :string
+      if service = ActiveStorage::Blob.service.name
+        ActiveStorage::Blob.unscoped.update_all(service_name: service)
+      end
+      change_column :active_storage_blobs, :service_name, :string, null: false
+    end
+  end
+end
+`,
+      'db/migrate/20261101000003_create_variants.rb': `class CreateVariants < ActiveRecord::Migration[6.0]
+  def change
+    create_table :variants do |t|
+      t.belongs_to :blob, null: false, type: kind_of_key
+    end
+  end
+
+  private
+    def kind_of_key
+      name = connection.primary_key(:active_storage_blobs)
+      column = connection.columns(:active_storage_blobs).find { |each| each.name == name }
+      column.bigint? ? :bigint : column.type
+    end
+end
+`,
+      'db/migrate/20261101000004_create_slugs.rb': `MIGRATION_BASE =
+  if ActiveRecord::VERSION::MAJOR >= 5
+    ActiveRecord::Migration["#{ActiveRecord::VERSION::MAJOR}.#{ActiveRecord::VERSION::MINOR}"]
+  else
+    ActiveRecord::Migration
+  end
+
+class CreateSlugs < MIGRATION_BASE
+  def change
+    create_table(:slugs) { |t| t.string :slug, null: false }
+  end
+end
+`,
+      'db/migrate/20261101000005_create_old.rb': `class CreateOld < ActiveRecord::Migration
+  def self.up
+    create_table(:old) { |t| t.string :title }
+  end
+
+  def self.down
+    drop_table :old
+  end
+end
+`,
+      'app/models/slug.rb': 'class Slug < ApplicationRecord\nend\n',
+      'db/seeds.rb': `
+puts Slug.connection.select_value("SELECT service_name FROM active_storage_blobs")
+puts Slug.connection.select_values("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('schema_migrations', 'ar_internal_metadata', 'sqlite_sequence') ORDER BY name").join(",")
+puts Slug.connection.select_value("SELECT name || ' ' || type FROM pragma_table_info('variants') WHERE name = 'blob_id'")
+`,
+      'db/migrate/20261101000006_nothing.rb': `class Nothing < ActiveRecord::Migration[8.1]
+end
+`,
+    },
+    [],
+  )
+  t.equal(output, 'disk\nactive_storage_blobs,attachments,old,slugs,variants\nblob_id INTEGER\n')
+})

@@ -212,7 +212,7 @@ export function gemOfConstant(path: string, gems: ReadonlySet<string>): string |
   return (
     list.find((gem) => plain(gem) === first) ??
     list.find((gem) => names.length > 1 && gem.length > 3 && whole.startsWith(plain(gem))) ??
-    (SHARED.has(first)
+    (SHARED.test(first)
       ? null
       : list.find((gem) => gem.split(/[-_]/).some((part) => part.replace(/\d+$/, '') === first))) ??
     null
@@ -220,9 +220,8 @@ export function gemOfConstant(path: string, gems: ReadonlySet<string>): string |
 }
 
 /** Names that Ruby or Rails has, and gems begin with. */
-const SHARED = new Set(
-  'net rack active action rails data web http image database json ruby date'.split(' '),
-)
+const SHARED =
+  /^(?:net|rack|rails|data|web|http|image|database|json|ruby|date|(?:active|action)\w*|application)$/
 
 function plain(text: string): string {
   return text.replace(/[-_]/g, '').toLowerCase()
