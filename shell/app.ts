@@ -3,6 +3,7 @@ import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
 import { HealthController } from './controller/health-controller.ts'
 import type { ParamsWrapper } from './controller/parameter-wrapper.ts'
+import { PwaController } from './controller/pwa-controller.ts'
 import type { SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
@@ -80,4 +81,5 @@ function nameClasses({ controllers, models, migrations }: Manifest): void {
 const BUILT_IN_CONTROLLERS: Readonly<Record<string, ControllerType>> = {
   'webfw/health': HealthController,
   'rails/health': HealthController,
+  'rails/pwa': PwaController,
 }

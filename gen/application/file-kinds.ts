@@ -236,7 +236,7 @@ function view(path: string, name: string): AppFile | PathMistake {
   if (isMailText(template) && template !== 'layouts/mailer.text') {
     return mistake(`${path} is a template of mail.`, 'Mail comes with a later version.')
   }
-  if (/^[a-z0-9_]+(\/[a-z0-9_]+)+(\.[a-z_]+)?$/.test(template)) {
+  if (/^[a-z0-9_-]+(\/[a-z0-9_-]+)+(\.[a-z_]+)?$/.test(template)) {
     return file(path, 'view', template, null)
   }
   const hint = template.includes('/')

@@ -3,12 +3,16 @@
  * articles/index.erb, `articles/create.turbo_stream` of articles/create.turbo_stream.erb; null for any other file.
  */
 export function templateNameOf(path: string): string | null {
+  if (RAW.test(path)) return path
   const found = /^(.*?[^/.]+)(?:\.([a-z_]+))?\.erb$/.exec(path)
   // Rails finds no template under another name: `index.html copy.erb`.
   if (found === null || /[^\w./+-]/.test(path)) return null
   const [, name = '', format] = found
   return format === undefined || format === 'html' ? name : `${name}.${format}`
 }
+
+/** A template without a language, which is sent as it is: `rails new` writes the service worker so. */
+const RAW = /^pwa\/[\w-]+\.(?:js|json)$/
 
 /** Where the template of a name lies, from the application's root. */
 export function templatePathOf(name: string): string {

@@ -7,7 +7,7 @@ const WHEN = 'only:actions except:actions if:condition unless:condition'
 
 /** The arguments of `render`. */
 const RENDER =
-  'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any'
+  'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any notice:any alert:any'
 
 /** The keywords of `redirect_to`. */
 const REDIRECT = 'status:redirect notice:name|nil alert:name|nil flash:hash allow_other_host:flag'

@@ -31,6 +31,8 @@ const files = {
   get "older", to: redirect("/articles", status: 302)
   match "both", to: "pages#both", via: %i[ get post ]
   get "up" => "rails/health#show", as: :rails_health_check
+  get "manifest" => "rails/pwa#manifest", as: :pwa_manifest
+  get "service-worker" => "rails/pwa#service_worker", as: :pwa_service_worker
   get ".well-known/*path", to: proc { [204, {}, []] }, as: :probes
   match "ping", to: ->(env) { [203, { "X-Pong" => "yes", "content-type" => "text/css" }, ["pong", "!"]] }, via: [:get, :post]
   get "mails", to: "pages#both", as: :mails if Rails.env.development?
@@ -118,11 +120,16 @@ end
 `,
   'app/views/articles/show.html.erb': `<%= about_path %> <%= about_path("nl") %> <%= about_path(locale: "en") %> <%= top_path("1w") %> <%= top_path("1w", 2) %> <%= user_path("joe") %> <%= file_path("a/b c.txt") %> <%= article_path(@article, format: :json) %> <%= article_path(@article, :json) %> <%= article_comments_path(@article, page: 2) %> <%= link_to "x", [@article, :comments] %> <%= article_comments_path(article_id: 5) %> <%= rails_health_check_path %>
 `,
+  'app/views/pwa/manifest.json.erb': '{ "start_url": "<%= root_path %>" }',
+  'app/views/pwa/service-worker.js': '// const path = "a < b"',
+  'app/views/pages/_a-line.html.erb': 'a line',
   'app/views/pages/mails.html.erb': `<%= mails_path %> <%= probes_path("x") %> <%= ping_path %>`,
 }
 
 const asked: readonly (readonly [request: string, answer: string])[] = [
   ['GET /.well-known/a/b.json', '204'],
+  ['GET /manifest.json', '200 { "start_url": "/" } application/json; charset=utf-8'],
+  ['GET /service-worker.js', '200 // const path = "a < b" text/javascript; charset=utf-8'],
   ['GET /ping', '203 pong!'],
   ['POST /ping', '203 pong!'],
   ['GET /mails', '404 Not Found'],
@@ -137,10 +144,7 @@ const asked: readonly (readonly [request: string, answer: string])[] = [
     'GET /articles/1',
     '200 /about /nl/about /en/about /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt /articles/1.json /articles/1.json /articles/1/comments?page=2 <a href="/articles/1/comments">x</a> /articles/5/comments /up',
   ],
-  [
-    'GET /articles/1.json',
-    '200 /about /nl/about /en/about /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt /articles/2.json /articles/2.json /articles/2/comments?page=2 <a href="/articles/2/comments">x</a> /articles/5/comments /up',
-  ],
+  ['GET /articles/1.json', '406 Not Acceptable'],
   ['GET /articles/1/preview', '302 /top/1w.json'],
   ['GET /articles/1/comments', '200 comments of 1'],
   ['GET /articles/new', '404 Not Found'],
@@ -184,7 +188,12 @@ t.test('what Rails’ mapper draws is reached, and called by its helpers', async
   const { answers } = await runLoweredApp(t, files, requests)
   const lines = answers.map(({ status, headers, body }) => {
     const location = headers.Location ?? headers.location ?? ''
-    return `${status} ${location}${body}`.trim()
+    const type = headers['Content-Type'] ?? ''
+    const shown =
+      /json;|script;/.test(type) && body.includes('"') && !body.startsWith('index')
+        ? ` ${type}`
+        : ''
+    return `${status} ${location}${body}${shown}`.trim()
   })
   t.same(
     lines.map((line, index) => [asked[index]?.[0], line]),

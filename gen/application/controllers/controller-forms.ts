@@ -30,6 +30,10 @@ function written(item: Node): Node[] {
   if (kindOf(item) !== 'CallNode') return [item]
   const call = item as nodes.CallNode
   if (call.receiver !== null) return [item]
+  for (const each of argumentsOf(call)) {
+    if (kindOf(each) !== 'KeywordHashNode') continue
+    for (const pair of (each as nodes.KeywordHashNode).elements) asLambda(pair as Node)
+  }
   const block = call.block as Node | null
   if (block !== null && kindOf(block) === 'BlockNode') {
     if (call.name === 'included') return inBlock(item, block as nodes.BlockNode)
@@ -45,6 +49,23 @@ function written(item: Node): Node[] {
   if (!CALLBACK.test(call.name)) return [item]
   if (block !== null && kindOf(block) === 'BlockNode') closeBlock(call, block as nodes.BlockNode)
   return withFilters(item, call)
+}
+
+/** `if: proc { |controller| … }` as `if: ->(controller) { … }`. */
+function asLambda(pair: Node): void {
+  if (kindOf(pair) !== 'AssocNode') return
+  const own = pair as nodes.AssocNode
+  if (kindOf(own.value as Node) !== 'CallNode') return
+  const { name, receiver, block } = own.value as unknown as nodes.CallNode
+  const isProc =
+    receiver === null
+      ? /^(?:proc|lambda)$/.test(name)
+      : name === 'new' && constantPath(receiver) === 'Proc'
+  if (!isProc || block === null || kindOf(block as Node) !== 'BlockNode') return
+  const made = synthesize('-> { 1 }', own.value as Node) as nodes.LambdaNode
+  const { parameters, body, locals } = block as nodes.BlockNode
+  Object.assign(made, { parameters, body, locals })
+  own.value = made as never
 }
 
 function inBlock(item: Node, block: nodes.BlockNode): Node[] {

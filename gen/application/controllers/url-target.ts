@@ -4,8 +4,9 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
 import { plainObject } from '../framework/arguments.ts'
+import { synthesize } from '../synthesize.ts'
 
 const TAKERS = new Set(['redirect_to', 'redirect_back_or_to', 'url_for'])
 
@@ -26,6 +27,7 @@ export function actionTarget(
 ): Expression | null {
   if (node.name === 'redirect_back') return backTarget(app, lo, node, receive)
   if (!TAKERS.has(node.name)) return null
+  nameRoute(node, roleOf(app, lo.scope.owner) === 'helper' ? 'path' : 'url')
   const { positional, keywords } = given(node)
   const [first] = positional
   const isBraced = first !== undefined && kindOf(first) === 'HashNode'
@@ -40,6 +42,16 @@ export function actionTarget(
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
   const word = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
   return callMethod(receive(), word, target, ...options)
+}
+
+/** `redirect_to :root` as `redirect_to root_url`: a Symbol is the name of a route. */
+function nameRoute(node: nodes.CallNode, kind: 'path' | 'url'): void {
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [first] = list
+  const route = symbolText(first ?? null)
+  if (first === undefined || route === null || route === 'back' || !/^[a-z_]\w*$/.test(route))
+    return
+  list[0] = synthesize(`${route}_${kind}`, first)
 }
 
 function namesAction(parts: readonly Node[]): boolean {

@@ -1,6 +1,6 @@
-// What may stand where a URL is wanted: a text, a record, an array of them, `:back`.
+// What may stand where a URL is wanted: a text, a record, an array of them, the name of a route, `:back`.
 
-import { startsWithText } from '../../memory/text'
+import { equalsText, startsWithText } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell } from '../../value/cell'
 import { faultCode } from '../../value/fault'
@@ -24,6 +24,9 @@ export function writeTarget(writer: Writer, target: Cell): bool {
     case Tag.ARRAY:
       return writeRecordPath(target, writer) && faultCode === 0 && machine.stop === Stop.NO
     case Tag.SYMBOL:
+      if (!equalsText(target.pointer, target.length, 'back')) {
+        return writeRecordPath(target, writer) && faultCode === 0 && machine.stop === Stop.NO
+      }
       writeBack(writer)
       return true
     case Tag.NIL: {

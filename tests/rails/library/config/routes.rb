@@ -57,7 +57,7 @@ Rails.application.routes.draw do
   end
 
   scope "answers", controller: "answers" do
-    %w[visit seen back forget request_parts text merged keys fresh formats script markup file drawn].each do |name|
+    %w[visit seen back forget request_parts text merged keys fresh formats script markup file drawn named quiet].each do |name|
       get name, action: name
     end
   end
@@ -70,6 +70,9 @@ Rails.application.routes.draw do
 
   resources :admin_books, only: :index
   %w[records times clock].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
+  get "nothing", to: ->(_env) { [204, {}, []] }
+  match "pong", to: proc { [203, { "X-Pong" => "yes" }, ["pong", "!"]] }, via: %i[get post]
+  get "probe", to: "answers#quiet" unless Rails.env.production?
 
   namespace :admin do
     root to: "books#index"

@@ -2,6 +2,8 @@ class AnswersController < ApplicationController
   include VisitsHelper
   protect_from_forgery with: :exception, unless: -> { params[:token] == "known" }
   before_action { headers["X-Shelf"] = action_name }
+  before_action :store_address, only: :quiet, if: proc { |controller| controller.request.query_parameters.key?(:q) }
+  before_action :store_address, only: :quiet, unless: lambda { |it| it.params[:q] }
 
   def visit
     remember_visit params[:page]
@@ -24,6 +26,16 @@ class AnswersController < ApplicationController
     book = Book.find(1)
     @paths = [shelf_of_path(book), shelf_of_path(book, anchor: "x"), written_path(book, page: 2), fresh_books_path(size: 3), side_path, side_path(7)]
     @paths << shelf_of_url(book).delete_prefix(request.base_url) << fresh_books_url.delete_prefix(request.base_url)
+  end
+
+  def named
+    @root = url_for(:root).delete_prefix(request.base_url)
+    return if params[:page]
+    redirect_to :about, status: :see_other
+  end
+
+  def quiet
+    render plain: session.to_hash.keys.without("session_id").sort.inspect, notice: "nobody sees it", alert: 1
   end
 
   def of
