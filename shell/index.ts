@@ -111,6 +111,7 @@ export {
   Validator,
 } from './record/index.ts'
 export { BooleanType, DateType, DecimalType, IntegerType } from './record/value/model-types.ts'
+export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'
 export { Time } from './ruby/time/time.ts'
 export {
   InvalidForeignKey,
@@ -134,6 +135,22 @@ export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export { JsonGeneratorError, JsonParserError, RubyJson } from './standard-library/json.ts'
+export {
+  Jwt,
+  JwtDecodeError,
+  JwtEncodeError,
+  JwtExpiredSignature,
+  JwtImmatureSignature,
+  JwtIncorrectAlgorithm,
+  JwtInvalidAudError,
+  JwtInvalidIatError,
+  JwtInvalidIssuerError,
+  JwtInvalidJtiError,
+  JwtInvalidPayload,
+  JwtInvalidSubError,
+  JwtMissingRequiredClaim,
+  JwtVerificationError,
+} from './standard-library/jwt.ts'
 export { InvalidSignature } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
 export { SecureRandom } from './standard-library/secure-random.ts'

@@ -58,6 +58,7 @@ import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../t
 import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
+import { isLoaded } from './requires.ts'
 import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
 import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
@@ -164,6 +165,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           type: 'any',
         }))
       }
+      if (isLoaded(app, file, node)) return NULL
       if (node.receiver === null) {
         if (node.name === 'sleep' && waits(app, lo, node)) {
           return callMethod(THIS, 'sleep', ...frameworkArguments(lo, node, false))

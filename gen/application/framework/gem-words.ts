@@ -8,7 +8,8 @@ const WORDS: Readonly<Record<string, string>> = {
     omniauth_authorize_path omniauth_providers reset_password password password= password_confirmation password_confirmation=
     remember_me signed_in? warden`,
   sorcery: `login logout auto_login require_login logged_in? not_authenticated authenticates_with_sorcery!
-    redirect_back_or_to skip_require_login current_user`,
+    redirect_back_or_to skip_require_login current_user authenticate
+    password password= password_confirmation password_confirmation=`,
   clearance:
     'require_login sign_in sign_out password password= password_confirmation password_confirmation= remember_me signed_in? signed_out? current_user deny_access',
   authlogic: 'acts_as_authentic',
@@ -169,6 +170,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   ActsAsTaggableOn: 'acts-as-taggable-on',
   Aws: 'aws-sdk-s3',
   TmdbMovie: 'ruby-tmdb3',
+  Settings: 'rails_config',
   Ahoy: 'ahoy_matey',
   FactoryGirl: 'factory_girl_rails',
   FactoryBot: 'factory_bot_rails',

@@ -4,6 +4,7 @@ import { classNameOf } from '../object/describe.ts'
 import { lambdaOf, type Proc } from '../proc/proc.ts'
 import type { Block } from '../types.ts'
 import { Hash } from './hash.ts'
+import { IndifferentHash, indifferent } from './indifferent-hash.ts'
 import { toHashOrNull } from './keywords.ts'
 
 /** Hash.new: with a default value or a default block. */
@@ -16,6 +17,8 @@ export function newHash(owner: unknown, block: Block | null = null, value?: unkn
     if (lambda !== null) checkDefaultProc(lambda)
   }
   const made = typeof owner === 'function' ? owner : Hash
+  // ActiveSupport::HashWithIndifferentAccess.new(hash) copies it.
+  if (value instanceof Hash && made === IndifferentHash) return indifferent(value)
   return Reflect.construct(Hash, [value ?? null, block], made)
 }
 

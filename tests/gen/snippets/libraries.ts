@@ -46,6 +46,33 @@ export const libraries: readonly Snippet[] = [
       '3|héllo|Pz8-Pg==|??>>|YQ|[255, 0, 97, 98]|4|4|"\\xFF\\x00ab"|/wBhYg==|String|true|ab|true|43d5547f|invalid base64',
   },
   {
+    title: 'tokens of the gem jwt',
+    controller: `  require "jwt"
+  require "active_support/core_ext/hash"
+
+  def index
+    key = "of the house"
+    token = JWT.encode({ sub: 7, "role" => "admin", exp: 4_000_000_000 }, key, "HS256")
+    all = [token, JWT.decode(token, key, true, algorithm: "HS256").inspect, JWT.decode(token, key, true, { algorithm: "HS256" }).first["sub"], JWT.decode(token, nil, false).last["alg"]]
+    all << HashWithIndifferentAccess.new(JWT.decode(token, key)[0])[:role] << JWT.encode({ a: 1 }, key, "HS512", { typ: "JWT" }).split(".").first << JWT.encode({ a: 1 }, nil, "none")
+    wrong = [
+      -> { JWT.decode(token, "other") }, -> { JWT.decode(nil, key) }, -> { JWT.decode("a.b", key) }, -> { JWT.decode("a.b.c", key) },
+      -> { JWT.decode(token, key, true, algorithm: "HS512") }, -> { JWT.decode(JWT.encode({ exp: 10 }, key), key) },
+      -> { JWT.decode(JWT.encode({ nbf: 4_000_000_000 }, key), key) }, -> { JWT.decode(token, nil) }, -> { JWT.encode({ exp: "soon" }, key) },
+      -> { JWT.decode(token, key, true, algorithm: "HS256", iss: "me", verify_iss: true) }, -> { JWT.decode(token, key, true, required_claims: ["jti"]) }
+    ]
+    all += wrong.map { |each| each.call rescue "#{$!.class}: #{$!.message}" }
+    begin
+      JWT.decode(token + "x", key)
+    rescue JWT::DecodeError => error
+      all << error.is_a?(JWT::VerificationError)
+    end
+    render plain: all.join("|")
+  end`,
+    answers:
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjcsInJvbGUiOiJhZG1pbiIsImV4cCI6NDAwMDAwMDAwMH0.Zn-w7aMk7vVFQ5jFtwmKPV2gnha1_85dYLLVKwFQlok|[{"sub"=>7, "role"=>"admin", "exp"=>4000000000}, {"alg"=>"HS256"}]|7|HS256|admin|eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzUxMiJ9|eyJhbGciOiJub25lIn0.eyJhIjoxfQ.|JWT::VerificationError: Signature verification failed|JWT::DecodeError: Nil JSON web token|JWT::DecodeError: Not enough or too many segments|JWT::DecodeError: Invalid segment encoding|JWT::IncorrectAlgorithm: Expected a different algorithm|JWT::ExpiredSignature: Signature has expired|JWT::ImmatureSignature: Signature nbf has not been reached|JWT::DecodeError: No verification key available|JWT::InvalidPayload: exp claim must be a Numeric value but it is a String|JWT::InvalidIssuerError: Invalid issuer. Expected me, received <none>|JWT::MissingRequiredClaim: Missing required claim jti|true',
+  },
+  {
     title: 'SecureRandom',
     controller: `  def index
     all = [SecureRandom.hex.length, SecureRandom.hex(4).length, SecureRandom.uuid =~ /\\A\\h{8}-/, SecureRandom.urlsafe_base64.length, SecureRandom.alphanumeric(10).length, SecureRandom.random_number(5).between?(0, 4), SecureRandom.random_number.class, SecureRandom.random_number(1..6).between?(1, 6), SecureRandom.random_number(1.0...2.0).class, SecureRandom.base64(3).length, SecureRandom.random_bytes(4).bytesize, SecureRandom.base58(12).length]

@@ -1,0 +1,32 @@
+import { posix } from 'node:path'
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { kindOf, type Node } from '../../parse.ts'
+import type { AppFacts } from '../app-facts.ts'
+
+/** Rails' own libraries, and Ruby's: what of them is not here is refused where it is named. */
+const LIBRARIES = new RegExp(
+  `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt)(?:/.+)?|
+  English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|monitor|
+  net/\\w+|objspace|observer|open-uri|open3|openssl|optparse|ostruct|pathname|pp|prime|pstore|ripper|securerandom|set|shellwords|
+  singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|yaml|zlib)(?:/\\w+)?$`.replace(
+    /\s+/g,
+    '',
+  ),
+)
+
+/**
+ * Whether a call requires what is there without it: a file of the application, of which every one is loaded at the start,
+ * or a library.
+ */
+export function isLoaded({ program }: AppFacts, file: string, node: nodes.CallNode): boolean {
+  if (node.receiver !== null || !/^require(?:_relative|_dependency)?$/.test(node.name)) return false
+  const [only, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (only === undefined || others.length > 0 || kindOf(only) !== 'StringNode') return false
+  const path = (only as nodes.StringNode).unescaped.value.replace(/\.rb$/, '')
+  const files = new Set([...program.classes.values()].map(({ source }) => source.file))
+  if (node.name === 'require_relative') {
+    return files.has(`${posix.join(posix.dirname(file), path)}.rb`)
+  }
+  const isOwn = [...files].some((each) => each === `lib/${path}.rb` || each.endsWith(`/${path}.rb`))
+  return isOwn || LIBRARIES.test(path)
+}
