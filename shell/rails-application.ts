@@ -1,4 +1,5 @@
 import { OrderedOptions, orderedOptions } from './active-support/ordered-options.ts'
+import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
 import { ConfigurationError } from './errors.ts'
 import { Rails, readFile, whenStarted } from './rails.ts'
@@ -57,6 +58,7 @@ class Application {
 
   #config: ApplicationConfiguration | null = null
   #credentials: unknown = null
+  #secret: string | null = null
 
   config(): ApplicationConfiguration {
     if (this.#config === null) {
@@ -73,6 +75,15 @@ class Application {
   credentials(): unknown {
     this.#credentials ??= orderedOptions(readCredentials())
     return this.#credentials
+  }
+
+  /** What cookies and tokens are signed with. Before the first start in development it lasts as long as the process. */
+  secret_key_base(): string | null {
+    const known = process.env['WEBFW_SECRET_KEY_BASE'] || (readFile('tmp/secret_key')?.trim() ?? '')
+    if (known !== '') return known
+    if (toS(Rails.env()) === 'production') return null
+    this.#secret ??= crypto().randomBytes(64).toString('hex')
+    return this.#secret
   }
 
   /** The part of a file of config/ that is for this environment, with what it shares. Rails API, `config_for`. */

@@ -13,12 +13,13 @@ import { type GemFate, gemsOf } from './framework/gems.ts'
 const UNKNOWN: readonly RegExp[] = [
   /(?:has|have) no (?:method |attribute |association |column |attribute, association or method )?`([\w?!=]+)`/,
   /^`([\w?!=]+)` is (?:not written in|drawn by)/,
+  /^`render` takes no `(\w+):`/,
   /^undefined helper '([\w?!=]+)'/,
   /no local and no helper `([\w?!=]+)`/,
   /^There is no route for '(\w+)'/,
   /^No route of config\/routes\.rb is named (\w+)/,
   /^There is no (\w+) in routes/,
-  /^[Uu]ninitialized constant ([\w:]+)/,
+  /^[Uu]ninitialized constant (\w+(?:::\w+)*)/,
   /^There is no ([A-Z][\w:]*) here/,
   /^([A-Z][\w:]*) cannot be mounted/,
 ]

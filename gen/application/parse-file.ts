@@ -7,12 +7,13 @@ import { renameNewActions } from './controllers/new-action.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
+import { withLocalConstants } from './seed-constants.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
 
-const parses = new Map<string, { parsed: Parsed; forwarded: string }>()
+const parses = new Map<string, { text: string; parsed: Parsed; forwarded: string }>()
 
 /**
  * Parses a file of an application, with what its words announce written out, or remembers it.
@@ -28,8 +29,9 @@ export function parseFile(
   const passed = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
   const key = `${passed}\n${namespaces.key}`
   const known = parses.get(path)
-  if (known?.parsed.source.text === text && known.forwarded === key) return known.parsed
-  const parsed = parseRuby(path, text)
+  if (known?.text === text && known.forwarded === key) return known.parsed
+  const read = parseRuby(path, text)
+  const parsed = path === 'db/seeds.rb' ? withLocalConstants(read) : read
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
@@ -45,6 +47,6 @@ export function parseFile(
     writeOutTestCases(parsed)
     writeOutWatchedText(parsed)
   }
-  if (!hasAffixedSend(text)) parses.set(path, { parsed, forwarded: key })
+  if (!hasAffixedSend(text)) parses.set(path, { text, parsed, forwarded: key })
   return parsed
 }

@@ -60,9 +60,11 @@ end
 end
 `,
       'db/seeds.rb': `
+NAMES = ["Ben", "Cid"].freeze
+POINTS = 1
 puts User.column_names.sort.join(","), Post.column_names.sort.join(",")
 puts User.first.city, User.first.points
-["Ben", "Cid"].each { |name| User.find_or_create_by!(name: name) { |user| user.points = 1 } }
+NAMES.each { |name| User.find_or_create_by!(name: name) { |user| user.points = POINTS } }
 puts User.count
 `,
     },

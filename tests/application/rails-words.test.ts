@@ -42,10 +42,10 @@ const actions: Readonly<
     keys = Rails.application.credentials
     render plain: [x.payment.schedule, x.payment[:retries], x.unset.foo, x.later, Rails.application.config.app_version,
                    shop.currency, shop.limits.large, shop.dig(:limits, :small),
-                   keys.shop[:key], keys.dig(:shop, :none), keys.nothing, keys.secret_key_base!.size,
+                   keys.shop[:key], keys.dig(:shop, :none), keys.nothing, keys.secret_key_base!.size, Rails.application.secret_key_base.size > 31,
                    Rails.application.config_for(:shop, env: "production")[:limits],
                    Payments.currency, Payments.names, Payments.a].inspect`,
-    body: '[:hourly, 3, nil, 4, "7", "EUR", 9, 1, "ké", nil, nil, 128, {:small=>1, :large=>10}, "GBP", ["x"], nil]',
+    body: '[:hourly, 3, nil, 4, "7", "EUR", 9, 1, "ké", nil, nil, 128, true, {:small=>1, :large=>10}, "GBP", ["x"], nil]',
   },
   log: {
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',

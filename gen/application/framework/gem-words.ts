@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
   paperclip: 'has_attached_file validates_attachment validates_attachment_content_type',
   cloudinary: 'cl_image_tag cl_image_path cl_video_tag',
   active_storage_validations: 'attached content_type',
-  active_model_serializers: 'attributes serialization_scope',
+  active_model_serializers: 'attributes serialization_scope serializer each_serializer adapter',
   'react-rails': 'react_component',
   react_on_rails: 'react_component redux_store',
   webpacker:
@@ -131,7 +131,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words of so many meanings that only the Gemfile says whose they are. */
 const COMMON = new Set(
-  `login logout resource resource_name input association button attributes view json collection policy can cannot field
+  `login logout resource resource_name input association button attributes serializer adapter view json collection policy can cannot field
   page per tag icon title description keywords context steps step payload breadcrumb import kept first? last? validate
   content_type attachment attached confirm versions near cell title browser to_type discard current_page per_page follow
   followers search_data current_user can? cannot? sign_in sign_out password password= password_confirmation password_confirmation= remember_me signed_in? require_login logged_in? positioned`.split(
@@ -170,7 +170,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   ActsAsTaggableOn: 'acts-as-taggable-on',
   Aws: 'aws-sdk-s3',
   TmdbMovie: 'ruby-tmdb3',
-  Settings: 'rails_config',
+  Settings: 'rails_config config',
   Ahoy: 'ahoy_matey',
   FactoryGirl: 'factory_girl_rails',
   FactoryBot: 'factory_bot_rails',
@@ -207,7 +207,8 @@ export function gemOfConstant(path: string, gems: ReadonlySet<string>): string |
   const root = names[0] as string
   for (const known of [names.slice(0, 2).join('::'), root]) {
     const gem = Object.hasOwn(CONSTANTS, known) ? CONSTANTS[known] : undefined
-    if (gem !== undefined && gems.has(gem)) return gem
+    const own = gem?.split(' ').find((each) => gems.has(each))
+    if (own !== undefined) return own
   }
   const [whole, first] = [plain(names.join('')), plain(root)]
   const list = [...gems]
