@@ -17,6 +17,7 @@ import { RouteError } from '../routes/route-error.ts'
 import { arrow, binary, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
+import { isLibraryRequire } from './framework/requires.ts'
 import { ENVIRONMENTS, inEnvironments } from './route-environments.ts'
 
 /** `Rails.application.routes`, and as Rails 3 wrote it: `Blog::Application.routes`. */
@@ -111,6 +112,7 @@ class RoutesFile {
     const { statements } = file.result.value
     // Around a refused statement the others are run: what it would have set is asked for by nobody.
     const body = (statements.body as Node[]).flatMap((item) => {
+      if (isLibraryRequire(item)) return []
       const known = lo.diagnostics.length
       const lowered = lo.statements(item, NONE)
       if (isDraw(file, item) || lo.diagnostics.length === known) return lowered

@@ -1,7 +1,10 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import { BaseController } from './base-controller.ts'
 
-/** Renders app/views/pwa for `get "manifest" => "rails/pwa#manifest"`. Rails: Rails::PwaController. */
+/**
+ * Renders app/views/pwa for `get "manifest" => "rails/pwa#manifest"`. Browsers ask for both with any type, which finds
+ * the only template that is there. Rails: Rails::PwaController.
+ */
 export class PwaController extends BaseController {
   static {
     nameClass(this, 'Rails::PwaController')
@@ -14,10 +17,10 @@ export class PwaController extends BaseController {
   }
 
   manifest(): void {
-    this.render({ template: 'pwa/manifest', layout: false })
+    this.render({ template: 'pwa/manifest', layout: false, formats: ['json'] })
   }
 
   serviceWorker(): void {
-    this.render({ template: 'pwa/service-worker', layout: false })
+    this.render({ template: 'pwa/service-worker', layout: false, formats: ['js'] })
   }
 }

@@ -5,7 +5,9 @@ import { runLoweredApp } from '../support/lowered-app.ts'
 // helpers of all of them in controllers and views.
 
 const files = {
-  'config/routes.rb': `Rails.application.routes.draw do
+  'config/routes.rb': `require "json"
+
+Rails.application.routes.draw do
   root "articles#index"
 
   concern :commentable do
@@ -130,6 +132,8 @@ const asked: readonly (readonly [request: string, answer: string])[] = [
   ['GET /.well-known/a/b.json', '204'],
   ['GET /manifest.json', '200 { "start_url": "/" } application/json; charset=utf-8'],
   ['GET /service-worker.js', '200 // const path = "a < b" text/javascript; charset=utf-8'],
+  ['GET /service-worker', '200 // const path = "a < b" text/javascript; charset=utf-8'],
+  ['GET /manifest', '200 { "start_url": "/" } application/json; charset=utf-8'],
   ['GET /ping', '203 pong!'],
   ['POST /ping', '203 pong!'],
   ['GET /mails', '404 Not Found'],

@@ -19,14 +19,26 @@ const LIBRARIES = new RegExp(
  * or a library.
  */
 export function isLoaded({ program }: AppFacts, file: string, node: nodes.CallNode): boolean {
-  if (node.receiver !== null || !/^require(?:_relative|_dependency)?$/.test(node.name)) return false
-  const [only, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
-  if (only === undefined || others.length > 0 || kindOf(only) !== 'StringNode') return false
-  const path = (only as nodes.StringNode).unescaped.value.replace(/\.rb$/, '')
+  const path = requiredPath(node)
+  if (path === null) return false
   const files = new Set([...program.classes.values()].map(({ source }) => source.file))
   if (node.name === 'require_relative') {
     return files.has(`${posix.join(posix.dirname(file), path)}.rb`)
   }
   const isOwn = [...files].some((each) => each === `lib/${path}.rb` || each.endsWith(`/${path}.rb`))
   return isOwn || LIBRARIES.test(path)
+}
+
+/** Whether a statement is `require "json"`, or of another library. */
+export function isLibraryRequire(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const call = node as unknown as nodes.CallNode
+  return call.name === 'require' && LIBRARIES.test(requiredPath(call) ?? '')
+}
+
+function requiredPath(node: nodes.CallNode): string | null {
+  if (node.receiver !== null || !/^require(?:_relative|_dependency)?$/.test(node.name)) return null
+  const [only, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (only === undefined || others.length > 0 || kindOf(only) !== 'StringNode') return null
+  return (only as nodes.StringNode).unescaped.value.replace(/\.rb$/, '')
 }
