@@ -114,6 +114,7 @@ export { BooleanType, DateType, DecimalType, IntegerType } from './record/value/
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'
 export { Time } from './ruby/time/time.ts'
 export {
+  generators,
   InvalidForeignKey,
   IrreversibleMigration,
   Migration,

@@ -113,13 +113,21 @@ function queryOf(receiver: object, name: string): (() => unknown) | null {
   if (record.isAttribute?.(name) === true) return () => record.read(name)
   const query = attributeQuery(name)
   if (query === null) return null
-  if (record.isAttribute?.(query.column) !== true) return null
+  const isOfKey = /_(?:previously_)?changed\?$/.test(name)
+  const column =
+    record.isAttribute?.(query.column) === true
+      ? query.column
+      : isOfKey
+        ? record.foreignKeyOf?.(query.column)
+        : null
+  if (column == null) return null
   const member: unknown = Reflect.get(receiver, query.method)
-  return typeof member === 'function' ? () => member.call(receiver, query.column) : null
+  return typeof member === 'function' ? () => member.call(receiver, column) : null
 }
 
 interface Attributes {
   isAttribute?(name: string): boolean
+  foreignKeyOf?(name: string): string | null
   read(name: string): unknown
   write(name: string, value: unknown): void
 }

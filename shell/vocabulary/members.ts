@@ -26,35 +26,36 @@ export const memberNames = {
     associatedIds association attrReadonly attribute attributeBeforeLastSave attributeChange
     attributeInDatabase attributeNames attributeWas attributeWillChange attributes attributesBeforeTypeCast
     average becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate
-    beforeValidation belongsTo buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion
+    beforeValidation belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion
     calculate calledName changed changedAttributes changes changesToSave classAttribute
-    classAttributeValue clearAttributeChanges clearChangesInformation columnNames columns connection
-    count create createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise
-    createOrRaise createWith decrement decrementCounter decrementOrRaise defaultScope defaults
-    delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
-    eagerLoad enum equals errors excluding exists explain fifth find findBy findByOrRaise findBySql
-    findByTokenFor findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
-    findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise
-    fortyTwo fourth generateTokenFor generateUniqueSecureToken generatesTokenFor get group
-    hasAndBelongsToMany hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder
-    inBatches inOrderOf includes increment incrementCounter incrementOrRaise inheritanceColumn
-    insert insertAll insertAllOrRaise insertOrRaise inspect invertWhere isAttribute isAttributeChanged
-    isAttributePresent isChanged isDestroyed isEql isHasAttribute isHasChangesToSave isInvalid
-    isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord isPreviouslyPersisted
-    isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading isTableExists isValid
-    isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection leftJoins leftOuterJoins
-    limit lock lockOrRaise logger many markForDestruction maximum merge minimum modelName noRows
-    none normalizes offset one or order pick pluck preload previousChanges primaryKey
-    quotedTableName read readAttribute readonly readonlyAttributes readonlyOrRaise recordName
-    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
-    resetCounters restoreAttribute restoreAttributes rewhere sanitizeSqlLike save saveOrRaise
-    savedChangeToAttribute savedChanges scales second secondToLast select serializableHash serialize
-    set setClassAttribute setSharedAttribute signedId slice sole strictLoading strictLoadingOrRaise
-    sum table tableName take takeOrRaise third thirdToLast toJson toKey toModel toParam toS toggle
-    toggleOrRaise touch touchAll transaction uncached unscope unscoped update updateAll
-    updateAttribute updateAttributes updateAttributesOrRaise updateColumn updateColumns
-    updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
-    validatesWith validationContext valuesAt virtual where withLock without write writeAttribute`),
+    classAttributeValue clearAttributeChanges clearChangesInformation columnList columnNames columns
+    columnsHash connection count create createAssociated createAssociatedOrRaise createOrFindBy
+    createOrFindByOrRaise createOrRaise createWith decrement decrementCounter decrementOrRaise
+    defaultScope defaults delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise
+    distinct dup eachInBatches eagerLoad enum equals errors excluding exists explain fifth find
+    findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise findEach findInBatches
+    findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSigned findSignedOrRaise findSoleBy
+    first firstOrCreate firstOrRaise foreignKeyOf fortyTwo fourth generateTokenFor generateUniqueSecureToken
+    generatesTokenFor get group hasAndBelongsToMany hasMany hasOne hasSecureToken having
+    humanAttributeName id ids implicitOrder inBatches inOrderOf includes increment incrementCounter
+    incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise insertOrRaise inspect
+    invertWhere isAttribute isAttributeChanged isAttributePresent isChanged isDestroyed isEql
+    isHasAttribute isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted
+    isPreviouslyNewRecord isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges
+    isStrictLoading isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise
+    leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction
+    maximum merge minimum modelName noRows none normalizes offset one or order pick pluck preload
+    previousChanges primaryKey quotedTableName read readAttribute readonly readonlyAttributes
+    readonlyOrRaise recordName regroup reload reloadAssociated reorder reselect resetAssociated
+    resetColumnInformation resetCounters restoreAttribute restoreAttributes rewhere sanitizeSqlLike
+    save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast select
+    serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
+    strictLoading strictLoadingOrRaise sum table tableName take takeOrRaise third thirdToLast toJson
+    toKey toModel toParam toS toggle toggleOrRaise touch touchAll transaction uncached unscope
+    unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
+    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
+    validatesEach validatesWith validationContext valuesAt virtual where withLock without write
+    writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmpty assertEqual
     assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes assertInstanceOf

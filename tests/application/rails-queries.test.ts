@@ -14,9 +14,16 @@ const APP = {
       t.string :name
       t.string :email, index: { unique: true }
       t.integer :points, default: 0
+      t.references :boss, type: key_type
       t.timestamps
     end
   end
+
+  private
+    def key_type
+      config = Rails.configuration.generators
+      config.options[config.orm][:primary_key_type] || :bigint
+    end
 end
 `,
   'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
@@ -26,6 +33,7 @@ end
   'app/models/user.rb': `class User < ApplicationRecord
   after_save { @seen = [previously_new_record?, saved_change_to_name?, name_before_last_save] }
   attr_reader :seen
+  belongs_to :boss, class_name: "User", optional: true
 
   def User.digest(text)
     text.upcase
@@ -73,6 +81,8 @@ p User.order(:id).pluck(:name), User.fourth, ben.lock!.name
 lot = User.where("id > 0").order(name: :desc).limit(2)
 p lot.except(:limit).pluck(:name), lot.only(:order).pluck(:name), lot.unscoped.count, lot.only(:where, :limit).order(:id).pluck(:name)
 p User.unscope(:order).ids.sort, User.find_each(order: :desc).map(&:name), User.find_each(order: :desc, start: 3, batch_size: 1).map(&:id)
+ben.boss = User.last
+p ben.boss_changed?, ben.boss_previously_changed?, ben.tap(&:save!).boss_changed?, ben.boss_previously_changed?, User.build(name: "New").new_record?
 begin
   User.first
 rescue ActiveRecord::Deadlocked
@@ -131,6 +141,11 @@ t.test('words of models and records', async (t) => {
       '[2, 3, 4]',
       '["Eve", "Cid", "Ben"]',
       '[3, 2]',
+      'true',
+      'false',
+      'false',
+      'true',
+      'true',
       '',
     ].join('\n'),
   )

@@ -42,6 +42,12 @@ export function railsWord(
   }
   if (kindOf(receiver) !== 'CallNode') return null
   const { name, receiver: outer } = receiver as unknown as nodes.CallNode
+  const isConfiguration =
+    isApplicationConfig(receiver, isRails) ||
+    (name === 'configuration' && outer !== null && isRails(outer as Node))
+  if (isConfiguration && node.name === 'generators') {
+    return call({ kind: 'import', name: lo.imports.use('webfw', 'generators'), from: 'webfw' })
+  }
   if (outer !== null && isRails(outer as Node)) {
     if (name === 'application') checkApplicationWord(lo, node)
     if (name === 'configuration') checkSetting(lo, node, settings)

@@ -5,7 +5,7 @@ import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -27,7 +27,7 @@ import {
   TIME,
   type Type,
 } from '../../facts/types.ts'
-import { kindOf } from '../../parse.ts'
+import { kindOf, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
@@ -259,15 +259,23 @@ function memberType(
   if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
     return wordType('records', ANY, self.model)
   }
-  if (name === 'find' && args === 1 && self.model !== null) {
-    const only = call.arguments_?.arguments_[0] as object | undefined
-    if (only !== undefined && kindOf(only) === 'ArrayNode')
-      return wordType('records', ANY, self.model)
-  }
+  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const isList = first !== undefined && kindOf(first) === 'ArrayNode'
+  if (/^(create!?|build|new)$/.test(name) && isList) return wordType('records', ANY, self.model)
+  if (name === 'find' && (isList || args > 1)) return wordType('records', ANY, self.model)
+  if (name === 'find' && first !== undefined && namesList(first)) return ANY
   const computed = aggregateType(model, self.kind, call)
   if (computed !== null) return computed
   const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))
   return wordType(word.returns, own, self.model)
+}
+
+/** Whether a value is called like a list of ids: `ids`, `params[:post_ids]`, `*list`. */
+function namesList(node: Node): boolean {
+  if (kindOf(node) === 'SplatNode') return true
+  const { name, arguments_ } = node as nodes.CallNode
+  const keys = ((arguments_?.arguments_ ?? []) as Node[]).map(symbolText)
+  return [name, ...keys].some((each) => /(^|_)ids$/.test(each ?? ''))
 }
 
 /** What Active Support and the constants of the framework give; null where that is not known. */

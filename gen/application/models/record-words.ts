@@ -43,6 +43,12 @@ export function builtAssociation(
   return { association, method }
 }
 
+/** The association to one record that a name is, where the model has its key. */
+function belongsTo(app: AppFacts, model: string, name: string): AssociationFacts | null {
+  const found = app.models.get(model)?.associations.find((item) => item.name === name)
+  return found?.kind === 'belongsTo' ? found : null
+}
+
 /** A column, association or own method of a record; undefined when it is a word of the framework. */
 export function recordWord(
   app: AppFacts,
@@ -81,6 +87,15 @@ export function recordWord(
     if (recordMember(app, model, query.column) === 'column') {
       return callMethod(receive(), query.method, string(query.column))
     }
+  }
+  const changed = query === null ? null : belongsTo(app, model, query.column)
+  if (
+    query !== null &&
+    changed !== null &&
+    args.length === 0 &&
+    /_(previously_)?changed\?$/.test(name)
+  ) {
+    return callMethod(receive(), query.method, string(changed.foreignKey))
   }
   const built = builtAssociation(app, model, name)
   if (built !== null) {

@@ -44,8 +44,35 @@ export function checkSql(
   lo.refuse(
     node,
     `SQLite does not take the SQL of \`${place.word}\`: ${problem}.`,
-    near === null ? undefined : `Did you mean \`${near}\`?`,
+    otherDialect(text, problem) ?? (near === null ? undefined : `Did you mean \`${near}\`?`),
   )
+}
+
+/** What other databases have, and what SQLite has for it. */
+const DIALECTS: readonly (readonly [RegExp, string])[] = [
+  [/\bI?LIKE\s+ANY\b/i, "`LIKE ANY` is PostgreSQL's: write the conditions with OR."],
+  [/\bILIKE\b/i, "ILIKE is PostgreSQL's: write LIKE, which ignores the case of letters in SQLite."],
+  [/\bSIMILAR TO\b|\s!?~\*?\s/i, "That is PostgreSQL's: write LIKE, or GLOB."],
+  [/::\s*\w+/, "`::` is PostgreSQL's: write `CAST(… AS …)`."],
+  [/->>?|@>|\?\|/, "Write `json_extract(column, '$.key')`."],
+  [/\bNOW\s*\(/i, 'Write `CURRENT_TIMESTAMP`, or give the time: `where("at > ?", Time.current)`.'],
+  [
+    /\b(DATE_TRUNC|TO_CHAR|EXTRACT|DATE_FORMAT|YEAR|MONTH|DAY)\s*\(/i,
+    "Write `strftime('%Y-%m', column)`.",
+  ],
+  [/\bINTERVAL\b/i, "Write `datetime('now', '-1 day')`, or give the time: `1.day.ago`."],
+  [/\bRAND\s*\(/i, 'Write `RANDOM()`.'],
+  [/\bDISTINCT ON\b/i, "DISTINCT ON is PostgreSQL's: write GROUP BY."],
+  [
+    /\b(to_tsvector|plainto_tsquery|websearch_to_tsquery|unaccent|similarity)\b/i,
+    'Search in texts is FTS5 in SQLite: `create_virtual_table :posts_search, :fts5, ["body"]`.',
+  ],
+  [/\b(string_agg|array_agg)\s*\(/i, 'Write `group_concat(column)`.'],
+]
+
+function otherDialect(text: string, problem: string): string | undefined {
+  if (/^no such column/.test(problem)) return undefined
+  return DIALECTS.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** The statements in which the text may stand there; one of them must do. */

@@ -1,8 +1,10 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { nameOf } from '../model/names.ts'
 import { type SqlText, setText } from '../query/sql-text.ts'
 import type { Connection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
+import { columnsOfTable, type TableColumn } from './table-column.ts'
 import { bodyOf, type TransactionCall, transaction } from './transaction.ts'
 
 /** The connection as an application has it, for SQL that is a whole statement. Rails API, DatabaseStatements. */
@@ -64,6 +66,15 @@ export class DatabaseConnection {
     )
   }
 
+  /** The columns of a table, as the database has them. */
+  columnList(name: unknown): TableColumn[] {
+    return columnsOfTable(this.#connection, nameOf(name))
+  }
+
+  isColumnExists(table: unknown, column: unknown): boolean {
+    return this.columnList(table).some((each) => each.name === nameOf(column))
+  }
+
   adapterName(): string {
     return 'SQLite'
   }
@@ -78,7 +89,7 @@ export class QueryResult {
     this.#rows = rows
   }
 
-  columns(): string[] {
+  columnList(): string[] {
     return [...this.#rows.columns]
   }
 

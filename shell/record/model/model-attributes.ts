@@ -252,6 +252,12 @@ export class ModelAttributes extends ModelQueries {
     return definition.byName.has(nameOf(name)) || selected.has(nameOf(name))
   }
 
+  /** The column that holds the key of a `belongs_to`; null for another name. */
+  foreignKeyOf(name: Name): string | null {
+    const association = this[STATE].definition.associations.get(nameOf(name))
+    return association?.kind === 'belongsTo' ? association.foreignKey : null
+  }
+
   isHasAttribute(name: Name): boolean {
     return this.isAttribute(name)
   }

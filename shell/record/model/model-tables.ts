@@ -1,8 +1,10 @@
 import { singularize } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import { DatabaseConnection } from '../database/database-connection.ts'
+import { columnsOfTable, type TableColumn } from '../database/table-column.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
@@ -155,6 +157,25 @@ export class ModelTables extends ModelRelations {
       record.updateColumns({ [column]: record.association<Relation<Model>>(name).count() })
     }
     return true
+  }
+
+  static columnList<T extends Model>(this: ModelClass<T>): TableColumn[] {
+    const { connection, table } = definitionOf(this)
+    return columnsOfTable(connection, table)
+  }
+  static columnsHash<T extends Model>(this: ModelClass<T>): Hash<string, TableColumn> {
+    const { connection, table } = definitionOf(this)
+    return Hash.from(columnsOfTable(connection, table).map((each) => [each.name, each] as const))
+  }
+  static isHasAttribute<T extends Model>(this: ModelClass<T>, name: Name): boolean {
+    return definitionOf(this).attributes.some((each) => each.name === nameOf(name))
+  }
+  static build<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: (record: T) => unknown,
+  ): T {
+    return allOfModel(this).build(attributes, block)
   }
 
   static quotedTableName<T extends Model>(this: ModelClass<T>): string {

@@ -4,6 +4,7 @@ import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { orderBy } from '../query/order.ts'
+import { BatchEnumerator } from './batch-enumerator.ts'
 import type { Relation } from './relation.ts'
 import { RelationFinders } from './relation-finders.ts'
 import { wholeNumber } from './relation-query.ts'
@@ -61,16 +62,19 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
   ): unknown {
     const visit = typeof options === 'function' ? options : block
     const given = typeof options === 'object' ? options : {}
-    const relations: Relation<T>[] = []
-    for (const batch of this.#batches(given)) {
+    if (visit === undefined)
+      return new BatchEnumerator(
+        () => this.#relations(given) as unknown as Iterable<Relation<Model>>,
+      )
+    for (const relation of this.#relations(given)) visit(relation)
+    return null
+  }
+
+  *#relations(options: BatchOptions): Generator<Relation<T>> {
+    for (const batch of this.#batches(options)) {
       const ids = batch.map((record) => record.id)
-      const relation = this.with({ limit: null, offset: null }).where({
-        [this.requirePrimaryKey()]: ids,
-      })
-      if (visit === undefined) relations.push(relation)
-      else visit(relation)
+      yield this.with({ limit: null, offset: null }).where({ [this.requirePrimaryKey()]: ids })
     }
-    return visit === undefined ? makeEnumerator(relations, 'each') : null
   }
 
   *#batches(options: BatchOptions): Generator<Relation<T>> {

@@ -10,6 +10,27 @@ class ExpressionsController < ApplicationController
     show { User.first.password }
     show { Review.first.author.name }
     show { named Review.first.author do |name| name.upcase end }
+    show { [Book.dearest.title, Book.dearest.dear?, Book.priced.count] }
+    show { Author.create([{ name: "" }, { name: "" }]).map(&:persisted?) }
+    show { Book.find(1, 3).map(&:title) }
+    show { Book.find(params.fetch(:book_ids, [3, 1])).map(&:title) }
+    show { Book.find(*Book.ids).map(&:title) }
+    show { Book.column_names }
+    show { Book.columns.map { |column| [column.name, column.type, column.null, column.default, column.scale] } }
+    show { Book.columns_hash.keys }
+    show { Book.columns_hash["price"].type }
+    show { [Book.has_attribute?(:title), Book.has_attribute?("stars"), Book.new.has_attribute?(:pages)] }
+    show { Book.connection.columns(:tags).map(&:name) }
+    show { [Book.connection.column_exists?(:tags, :name), Book.connection.column_exists?("tags", "title")] }
+    show { Book.in_batches(of: 2).map { |batch| batch.pluck(:id) } }
+    show { Book.in_batches(of: 2).each_record.map(&:id) }
+    show { Book.where(pages: 1..).in_batches(of: 1).update_all(summary: "batched") }
+    show { Book.in_batches.each_with_index.map { |batch, index| [index, batch.size] } }
+    show { Book.find_in_batches(batch_size: 2).map(&:size) }
+    show { HashWithIndifferentAccess.new(a: 1, "b" => { c: 2 }).then { |hash| [hash["a"], hash[:b]["c"], hash.class.name, hash] } }
+    show { ActiveSupport::HashWithIndifferentAccess.new.merge(x: 1)[:x] }
+    show { { a: { b: 1 } }.with_indifferent_access.dig("a", :b) }
+    show { Review.first.tap { |review| review.book = Book.last }.book_id_changed? }
     head :ok, content_type: "text/plain"
   end
 

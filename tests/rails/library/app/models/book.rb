@@ -28,6 +28,22 @@ class Book < ApplicationRecord
     joins(:author).where("books.title LIKE :text OR authors.name LIKE :text", text: "%#{text}%")
   end
 
+  concerning :Pricing do
+    included do
+      scope :priced, -> { where.not(price: nil) }
+    end
+
+    class_methods do
+      def dearest = priced.order(price: :desc).first
+    end
+
+    def dear? = rounded_price > 10
+
+    private
+
+    def rounded_price = price.to_f.round
+  end
+
   def stars
     reviews.average(:stars)&.round(1)
   end

@@ -1,0 +1,14 @@
+# at app/models/review.rb
+class Review
+  def self.named(text)
+    where("body ILIKE ?", "%#{text}%")
+  end
+
+  def self.lately
+    where("created_at > NOW() - INTERVAL '1 day'")
+  end
+
+  def self.starred
+    where("stars::text = ?", "5")
+  end
+end
