@@ -1,5 +1,5 @@
 import { defineClass } from '../ruby/class/define.ts'
-import type { Column } from './shape.ts'
+import type { Column, Table } from './shape.ts'
 
 /** A column as `connection.columns(:articles)` gives it. */
 export class ColumnFacts {
@@ -23,7 +23,7 @@ export class ColumnFacts {
     this.type = Symbol.for(column.type)
     this.sql_type = column.type === 'string' ? 'varchar' : column.type
     this.null = column.null
-    this.default = column.default
+    this.default = unquoted(column.default)
     this.limit = column.limit ?? null
     this.precision = column.precision ?? null
     this.scale = column.scale ?? null
@@ -33,4 +33,19 @@ export class ColumnFacts {
   is_bigint(): boolean {
     return false
   }
+}
+
+/** The columns of a table, its key first. */
+export function columnFacts({ key, primaryKey, columns }: Table): ColumnFacts[] {
+  const first = key ?? (primaryKey === null ? null : keyColumn(primaryKey))
+  return [...(first === null ? [] : [first]), ...columns].map((each) => new ColumnFacts(each))
+}
+
+function keyColumn(name: string): Column {
+  return { name, type: 'integer', null: false, default: null }
+}
+
+/** A default as the text that SQL has in quotes. */
+function unquoted(text: string | null): string | null {
+  return text === null ? null : text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'")
 }

@@ -1,6 +1,6 @@
 import { ChangedTable } from './changed-table.ts'
 import type { ColumnOptions } from './column-definition.ts'
-import { ColumnFacts } from './column-facts.ts'
+import { type ColumnFacts, columnFacts } from './column-facts.ts'
 import { findType } from './column-type.ts'
 import { releasedOptions, splitOptions, timestampOptions } from './column-words.ts'
 import type { SqlConnection, SqlRow } from './connection.ts'
@@ -20,7 +20,7 @@ import * as virtual from './operations/virtual-tables.ts'
 import { readTable, readTables } from './read-tables.ts'
 import type { ReferenceOptions } from './reference-definition.ts'
 import { CURRENT_RELEASE } from './release.ts'
-import { type Column, columnNames, type Table } from './shape.ts'
+import { columnNames, type Table } from './shape.ts'
 import type { TableDefinition } from './table-definition.ts'
 
 type Name = string | symbol
@@ -284,11 +284,9 @@ export class SchemaStatements {
   }
 
   /** The columns of a table, its key first. */
-  columns(table: Name): ColumnFacts[] {
+  columnList(table: Name): ColumnFacts[] {
     const shape = this.#read(nameOf(table))
-    if (shape === null) return []
-    const key = shape.key ?? (shape.primaryKey === null ? null : keyColumn(shape.primaryKey))
-    return [...(key === null ? [] : [key]), ...shape.columns].map((each) => new ColumnFacts(each))
+    return shape === null ? [] : columnFacts(shape)
   }
 
   isTableExists(name: Name): boolean {
@@ -376,8 +374,4 @@ function tableArguments(
 
 function isOptions<T extends object>(value: T | Names | undefined): value is T {
   return typeof value === 'object' && !Array.isArray(value)
-}
-
-function keyColumn(name: string): Column {
-  return { name, type: 'integer', null: false, default: null }
 }

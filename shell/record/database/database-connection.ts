@@ -1,10 +1,11 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { type ColumnFacts, columnFacts } from '../../schema/column-facts.ts'
+import { requireTable } from '../../schema/read-tables.ts'
 import { nameOf } from '../model/names.ts'
 import { type SqlText, setText } from '../query/sql-text.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, schemaConnection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
-import { columnsOfTable, type TableColumn } from './table-column.ts'
 import { bodyOf, type TransactionCall, transaction } from './transaction.ts'
 
 /** The connection as an application has it, for SQL that is a whole statement. Rails API, DatabaseStatements. */
@@ -67,8 +68,8 @@ export class DatabaseConnection {
   }
 
   /** The columns of a table, as the database has them. */
-  columnList(name: unknown): TableColumn[] {
-    return columnsOfTable(this.#connection, nameOf(name))
+  columnList(name: unknown): ColumnFacts[] {
+    return columnFacts(requireTable(schemaConnection(this.#connection), nameOf(name)))
   }
 
   isColumnExists(table: unknown, column: unknown): boolean {

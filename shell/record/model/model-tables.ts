@@ -1,10 +1,10 @@
 import { singularize } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import type { ColumnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import { DatabaseConnection } from '../database/database-connection.ts'
-import { columnsOfTable, type TableColumn } from '../database/table-column.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
@@ -159,13 +159,14 @@ export class ModelTables extends ModelRelations {
     return true
   }
 
-  static columnList<T extends Model>(this: ModelClass<T>): TableColumn[] {
+  static columnList<T extends Model>(this: ModelClass<T>): ColumnFacts[] {
     const { connection, table } = definitionOf(this)
-    return columnsOfTable(connection, table)
+    return new DatabaseConnection(connection).columnList(table)
   }
-  static columnsHash<T extends Model>(this: ModelClass<T>): Hash<string, TableColumn> {
+  static columnsHash<T extends Model>(this: ModelClass<T>): Hash<string, ColumnFacts> {
     const { connection, table } = definitionOf(this)
-    return Hash.from(columnsOfTable(connection, table).map((each) => [each.name, each] as const))
+    const columns = new DatabaseConnection(connection).columnList(table)
+    return Hash.from(columns.map((each) => [each.name, each] as const))
   }
   static isHasAttribute<T extends Model>(this: ModelClass<T>, name: Name): boolean {
     return definitionOf(this).attributes.some((each) => each.name === nameOf(name))
