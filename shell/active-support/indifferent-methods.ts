@@ -18,11 +18,6 @@ export const indifferentMethods: MethodTable = {
   with_indifferent_access: [(self) => self, '0 -> Hash'],
 }
 
-/** What the class itself answers. */
-export const indifferentSingletons = {
-  new: [(_self, pairs) => indifferent(pairs instanceof Hash ? pairs : []), '0-1 -> Hash'],
-} as const satisfies MethodTable
-
 function sameKind(name: string): [string, MethodEntry][] {
   const entry = (hashExtension as MethodTable)[name] ?? (hashMethods as MethodTable)[name]
   if (entry === undefined) return []

@@ -9,7 +9,7 @@ import { decimalMethods, toDecimal } from './decimal.ts'
 import { durationMethods } from './duration-methods.ts'
 import { enumerableExtension } from './enumerable.ts'
 import { hashExtension } from './hash.ts'
-import { indifferentMethods, indifferentSingletons } from './indifferent-methods.ts'
+import { indifferentMethods } from './indifferent-methods.ts'
 import { integerExtension, numericExtension } from './number.ts'
 import { objectExtension } from './object.ts'
 import { safeBufferMethods } from './safe-buffer.ts'
@@ -52,7 +52,6 @@ export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
   Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
   Date: dateSingletons,
   DateTime: dateTimeSingletons,
-  'ActiveSupport::HashWithIndifferentAccess': indifferentSingletons,
   Time: timeSingletonExtension,
 }
 
