@@ -72,8 +72,6 @@ function buildOptions(request: BundleRequest): BuildOptions {
     format: 'esm',
     target: 'esnext',
     charset: 'utf8',
-    // The frame of a static field's initializer names the class and not the field's line.
-    supported: { 'class-static-field': false },
     minify: request.minify ?? false,
     sourcemap: 'external',
     sourcesContent: false,

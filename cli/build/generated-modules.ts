@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Plugin, TransformOptions } from 'esbuild'
 
 /** The files of gen/ as they are in memory: path relative to the application, text, source map. */
 export interface GeneratedModules {
@@ -28,20 +28,35 @@ export function generatedModules(
           return current().files.has(nameOf(target)) ? { path: target } : undefined
         })
       }
-      build.onLoad({ filter: below(root) }, ({ path }) => {
+      build.onLoad({ filter: below(root) }, async ({ path }) => {
         const name = nameOf(path)
         const { files, maps } = current()
         const map = maps.get(name)
         const text = files.get(name)
         if (text === undefined && map === undefined) return undefined
-        const contents = named(text ?? readFileSync(path, 'utf8'))
-        return {
-          loader: 'ts',
-          contents: map ? `${contents}\n${inlineMap(map, dirname(name))}` : contents,
-        }
+        const code = named(text ?? readFileSync(path, 'utf8'))
+        const contents = map ? `${code}\n${inlineMap(map, dirname(name))}` : code
+        if (!STATIC_FIELD.test(code)) return { loader: 'ts', contents }
+        const options = { ...WITHOUT_STATIC_FIELDS, sourcefile: basename(path) }
+        return { loader: 'js', contents: (await build.esbuild.transform(contents, options)).code }
       })
     },
   }
+}
+
+const STATIC_FIELD = /^\s+static [^{]/m
+
+/**
+ * Static fields as statements behind their class: the engine's frame of such a field's initializer names the line
+ * of the class. The framework's classes keep theirs, because this makes a WeakMap of each private member beside them.
+ */
+const WITHOUT_STATIC_FIELDS: TransformOptions = {
+  loader: 'ts',
+  target: 'esnext',
+  supported: { 'class-static-field': false },
+  sourcemap: 'inline',
+  sourcesContent: false,
+  tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
 }
 
 /**

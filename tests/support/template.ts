@@ -45,7 +45,7 @@ export const CLASSES: readonly BootClass[] = [
       ['article_id', 'integer'],
     ],
     methods: ['article'],
-    relationMethods: ['to_a', 'count', 'build'],
+    relationMethods: ['to_a', 'count', 'build', 'any?', 'empty?', 'none?'],
   },
   {
     name: 'Profile',

@@ -438,3 +438,29 @@ t.test('associations, relations and methods of records are asked for', async (t)
     '2.summary',
   ])
 })
+
+t.test(
+  'a list that is shown below is loaded for the question whether it holds anything',
+  async (t) => {
+    const rows = new TestRecords(1, [{ id: 1, commenter: 'c1', body: 'b1' }])
+    const asks = (source: string) => {
+      const asked: string[] = []
+      const answer: Trial['answer'] = ({ name }) => {
+        asked.push(name)
+        return name === 'to_a' ? rows : name === 'any?'
+      }
+      const views = { 'comments/_comment': '<p><%= comment.body %></p>' }
+      html(source, { assigns: { list: new TestRelation(1, 77), other: [1] }, answer, views })
+      return asked
+    }
+    const each = '<% @list.each do |one| %><%= one.body %><% end %>'
+
+    t.same(asks(`<% if @list.any? %>${each}<% else %>none<% end %>`), ['to_a'])
+    t.same(asks(`<% if @list.empty? %>none<% else %>${each}<% end %>`), ['to_a'])
+    t.same(asks(`<% unless @list.none? %><ul>${each}</ul><% end %>`), ['to_a'])
+    t.same(asks(`<% if !@list.empty? %><%= render @list %><% end %>`), ['to_a'])
+    t.same(asks('<% if @list.any? %>some<% end %>'), ['any?'])
+    t.same(asks(`<% if @list.any? %>some<% end %>${each}`), ['any?', 'to_a'])
+    t.same(asks('<% if @list.any? %><% @other.each do |n| %><%= n %><% end %><% end %>'), ['any?'])
+  },
+)

@@ -69,7 +69,8 @@ export const enum Op {
   DROP_UNDER,
   /**
    * Calls method `a` with `count` arguments. Bits of `extra`: 1 the last cell is the block's content, 2 an OUT
-   * follows, so that HTML may go to the page at once; OUT is then skipped.
+   * follows, so that HTML may go to the page at once; OUT is then skipped; 4 a loop over the receiver follows, so
+   * that the rows of a relation are loaded for the answer.
    */
   CALL,
   /** Calls helper `a` of the core; `count` and `extra` as CALL. */

@@ -16,7 +16,7 @@ import { Visitor } from '../../support/visitor.ts'
  * millisecond: one foreign call of the POST.
  */
 const LIMITS = {
-  'list of 30 rows': { crossings: 12, foreign: 3, copied: 30_896, objects: 378, systemCalls: 9 },
+  'list of 30 rows': { crossings: 10, foreign: 2, copied: 30_879, objects: 324, systemCalls: 6 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 7207, objects: 476, systemCalls: 9 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 43, systemCalls: 3 },
   'POST of a comment': { crossings: 6, foreign: 6, copied: 1309, objects: 584, systemCalls: 26 },

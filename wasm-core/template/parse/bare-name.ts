@@ -8,7 +8,8 @@ import { givesMarkup, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, Op } from '../op'
 import { isHelper, Word } from '../word'
 import { parseFormBlock } from './block'
-import { emit, instructionAt } from './code'
+import { codeCount, emit, instructionAt } from './code'
+import { noteLoop } from './condition'
 import { failWith } from './mistake'
 import { declareParameter, findParameter, isStrict, Origin } from './scope'
 
@@ -65,6 +66,7 @@ export function emitHelper(
     }
   } else if (word === Word.render) {
     op = Op.RENDER
+    if (count === 1 && codeCount > 0) noteLoop(codeCount - 1)
     a = 0
   } else if (word === Word.local_assigns) {
     op = Op.LOCALS

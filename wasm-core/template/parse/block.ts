@@ -8,7 +8,7 @@ import { FormKind, LoopKind, Op } from '../op'
 import { usesValue } from '../run/loop-kind'
 import { Word } from '../word'
 import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
-import { checkContext } from './condition'
+import { checkContext, noteLoop } from './condition'
 import { restoreContext, saveContext } from './context'
 import { expect, fail, isWord } from './expect'
 import { loosenContext } from './html-branches'
@@ -217,6 +217,7 @@ export function parseLoop(kind: LoopKind, word: u32, count: u32, symbol: u32, of
   if (faultCode !== 0) return
   instructionAt(init).count = <u8>count
   instructionAt(init).extra = <u16>kind
+  if (count === 0 && init > 0) noteLoop(init - 1)
   const wants = usesValue(kind)
   const base = depth
   let next: u32 = 0

@@ -20,6 +20,8 @@ export let depth: u32 = 0
 export let maxDepth: u32 = 0
 /** No instruction before this one may be changed: a jump leads here. */
 export let barrier: u32 = 0
+/** The instruction, counted from 1, by which the open `if` asks whether a list holds anything; 0 for none. */
+export let listQuestion: u32 = 0
 
 /** Starts an empty list; false when memory is full. */
 export function startCode(): bool {
@@ -31,6 +33,7 @@ export function startCode(): bool {
   depth = 0
   maxDepth = 0
   barrier = 0
+  listQuestion = 0
   return true
 }
 
@@ -95,6 +98,11 @@ export function dropConstants(count: u32): bool {
   codeCount -= count
   depth -= count
   return true
+}
+
+/** Notes what the open `if` asks; 0 for no list. */
+export function setListQuestion(value: u32): void {
+  listQuestion = value
 }
 
 /** Says how many values are on the stack here: after branches that each leave one. */

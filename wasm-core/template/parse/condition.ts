@@ -4,7 +4,16 @@ import { faultCode } from '../../value/fault'
 import { TemplateError } from '../error-code'
 import { Op } from '../op'
 import { Word } from '../word'
-import { depth, emit, instructionAt, landHere, setDepth } from './code'
+import {
+  codeCount,
+  depth,
+  emit,
+  instructionAt,
+  landHere,
+  listQuestion,
+  setDepth,
+  setListQuestion,
+} from './code'
 import { Context, restoreContext, saveContext } from './context'
 import { enter, fail, isWord, leave } from './expect'
 import { joinContext } from './html-branches'
@@ -19,8 +28,11 @@ export function parseIf(wants: bool): void {
   const isUnless = tokenWord === Word.unless_
   const base = depth
   const context = saveContext()
+  const asked = listQuestion
+  const start = codeCount
   advance()
   parseLogic()
+  if (asksForItems(start)) setListQuestion(start + 2)
   if (isUnless) emit(Op.NOT, 0, 0, offset, 1, 1)
   const skip = emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
   if (isWord(Word.then_)) advance()
@@ -42,6 +54,30 @@ export function parseIf(wants: bool): void {
   }
   checkContext(after, offset)
   setDepth(base + (wants ? 1 : 0))
+  setListQuestion(asked)
+}
+
+/** Whether the condition that starts there is `any?`, `empty?` or `none?` of a variable. */
+function asksForItems(start: u32): bool {
+  const count = codeCount - start
+  if (count < 2 || count > 3 || !isVariable(start)) return false
+  const call = instructionAt(start + 1)
+  if (call.op !== Op.CALL || call.count !== 0 || call.extra !== 0) return false
+  if (count === 3 && instructionAt(start + 2).op !== Op.NOT) return false
+  return call.a === Word.any_q || call.a === Word.empty_q || call.a === Word.none_q
+}
+
+function isVariable(index: u32): bool {
+  const op = instructionAt(index).op
+  return op === Op.IVAR || op === Op.LOCAL || op === Op.FREE
+}
+
+/** Notes that a loop goes over what the instruction at `index` pushes: who asked whether it holds anything wants the rows. */
+export function noteLoop(index: u32): void {
+  if (listQuestion === 0 || !isVariable(index)) return
+  const variable = instructionAt(listQuestion - 2)
+  const loop = instructionAt(index)
+  if (variable.op === loop.op && variable.a === loop.a) instructionAt(listQuestion - 1).extra = 4
 }
 
 function parseElse(wants: bool): void {

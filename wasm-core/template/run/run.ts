@@ -45,7 +45,7 @@ import { readCached } from '../method/record-method'
 import { tellRecord, tellRecords } from '../method/tell-record'
 import { INSTRUCTION, Instruction, Op } from '../op'
 import { raiseWord } from '../type-name'
-import { askHelper, askItems, askOperand } from './ask'
+import { askHelper, askItems, askOperand, loadRelation } from './ask'
 import { escapeForHandler, markOrigin } from './code-output'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
 import { nextItem, startLoop } from './loop'
@@ -184,6 +184,9 @@ export function run(): void {
         const isCall = at.op === Op.CALL
         const first = sp - (<u32>at.count + (isCall ? 1 : 0) + (at.extra & 1)) * CELL
         const target = changetype<Cell>(first)
+        if ((at.extra & 4) !== 0 && target.tag === Tag.RELATION && loadRelation(target) === null) {
+          break
+        }
         if (isCall && target.tag === Tag.RECORD && at.count === 0 && (at.extra & 1) === 0) {
           if (readCached(target, at)) {
             if (faultCode === 0) continue
