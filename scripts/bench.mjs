@@ -1,4 +1,5 @@
-// `npm run bench [name ...]`: every benchmark in bench/, or those named, one after the other.
+// `npm run bench [name ...] [number ...]`: every benchmark in bench/, or those named, one after the other. Numbers are
+// theirs: `npm run bench http 1 3`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,9 @@ import { root } from './support/root.mjs'
 
 const folder = join(root, 'bench')
 const known = readdirSync(folder).filter((name) => existsSync(entry(name)[1]))
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const numbers = given.filter((word) => /^[\d.]+$/.test(word))
+const wanted = given.filter((word) => !numbers.includes(word))
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`there is no benchmark called ${unknown.join(', ')}; there are ${known.join(', ')}`)
@@ -17,7 +20,7 @@ if (unknown.length > 0) {
 for (const name of wanted.length > 0 ? wanted : known) {
   console.log(`\n== bench/${name}`)
   const [program, file] = entry(name)
-  const { status } = spawnSync(program, [file], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(program, [file, ...numbers], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }
 
