@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'clipanion'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { groupsOf, type Survey, survey } from '../import/survey.ts'
 import { colorsFor } from '../terminal/colors.ts'
@@ -49,6 +50,7 @@ export class ImportCommand extends Command {
       colors.bold(`${accepted} of ${found.files.length} files run as they are.`),
       ...(groups.length > 0 ? ['', 'Refused, the most frequent first:', ...groups] : []),
       ...(this.byFile ? ['', 'By file:', ...places(found)] : []),
+      ...(found.warned.length > 0 ? ['', 'Runs, but:', ...found.warned.map(place)] : []),
       ...(gems.length > 0 ? ['', 'Gems that are not here:', ...gems] : []),
       ...(found.setup.length > 0
         ? [
@@ -63,10 +65,9 @@ export class ImportCommand extends Command {
 }
 
 function places({ refused }: Survey): string[] {
-  return [...refused.values()]
-    .flat()
-    .map(
-      ({ file, line, column, message, hint }) =>
-        `  ${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`,
-    )
+  return [...refused.values()].flat().map(place)
+}
+
+function place({ file, line, column, message, hint }: Diagnostic): string {
+  return `  ${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`
 }

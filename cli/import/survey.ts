@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { classifyPath, type GemFate, gemsOf, generateApp, isPathMistake } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
+import type { AssetProblem } from '../assets/asset-compiler.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
 import { readSourceFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
@@ -13,6 +14,8 @@ export interface Survey {
   files: string[]
   /** What is refused, by file; a file without an entry runs as it is. */
   refused: ReadonlyMap<string, readonly Diagnostic[]>
+  /** What is told of files that run. */
+  warned: readonly Diagnostic[]
   /** Files of Rails' own set-up: read for the settings that are known, nothing in them runs. */
   setup: string[]
   gems: ReadonlyMap<string, GemFate>
@@ -25,17 +28,17 @@ export async function survey(folder: string): Promise<Survey> {
   const core = readFileSync(packageFile('build', 'core.wasm'))
   const { diagnostics } = await generateApp({ name, files }, { core, thorough: true })
   const refused = new Map<string, Diagnostic[]>()
-  const mistakes = diagnostics.filter(({ severity }) => severity === 'error')
-  for (const each of mistakes) refused.set(each.file, [...(refused.get(each.file) ?? []), each])
-  for (const problem of await assetProblems(folder)) {
-    const { file, line, column, message, hint } = problem
-    const each: Diagnostic = { severity: 'error', file, line, column, message, hint, excerpt: '' }
-    refused.set(file, [...(refused.get(file) ?? []), each])
+  const problems = await assetProblems(folder)
+  const wrong = problems.filter((each) => !each.isLeftOut).map(diagnosticOf)
+  for (const each of [...diagnostics.filter(({ severity }) => severity === 'error'), ...wrong]) {
+    refused.set(each.file, [...(refused.get(each.file) ?? []), each])
   }
+  const leftOut = problems.filter((each) => each.isLeftOut).map(diagnosticOf)
   const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$|^Gemfile$/.test(path))
   return {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
+    warned: [...diagnostics.filter(({ severity }) => severity === 'warning'), ...leftOut],
     setup: [...files].flatMap(([path, text]) => {
       if (/\.yml(\.enc)?$|^Gemfile$/.test(path)) return []
       const found = classifyPath(path, text)
@@ -43,6 +46,10 @@ export async function survey(folder: string): Promise<Survey> {
     }),
     gems: gemsOf(files.get('Gemfile') ?? ''),
   }
+}
+
+function diagnosticOf({ file, line, column, message, hint }: AssetProblem): Diagnostic {
+  return { severity: 'error', file, line, column, message, hint, excerpt: '' }
 }
 
 /** Refusals that say the same of other names: the message without them, how often, and one place. */

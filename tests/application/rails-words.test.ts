@@ -356,6 +356,10 @@ end
 
   def loud? = title == title.upcase
 
+  def shout(mark)
+    title + mark
+  end
+
   def shout
     title.upcase
   end

@@ -6,6 +6,7 @@ import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { prepended } from '../../nodes/classes/class-node.ts'
 import { methodMember } from '../../nodes/classes/def-node.ts'
 import { memberOf } from '../../nodes/classes/member-node.ts'
+import { isReplaced } from '../../nodes/classes/redefinition.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type ClassBody, type Member, name, type Statement } from '../../typescript/tree.ts'
@@ -90,7 +91,7 @@ function one(
 ): void {
   const kind = kindOf(item)
   if (kind === 'DefNode') {
-    members.push(methodOf(lo, facts, item as nodes.DefNode, lead, pass))
+    members.push(...methodOf(lo, facts, item as nodes.DefNode, lead, pass))
     return
   }
   if (kind === 'CallNode' && (item as nodes.CallNode).receiver === null) {
@@ -98,7 +99,7 @@ function one(
     const defs = VISIBILITY.has(call.name) ? definitionsIn(call) : []
     if (defs.length > 0) {
       for (const [index, def] of defs.entries()) {
-        members.push(methodOf(lo, facts, def, index === 0 ? lead : [], pass))
+        members.push(...methodOf(lo, facts, def, index === 0 ? lead : [], pass))
       }
       return
     }
@@ -172,17 +173,19 @@ function marked(item: Node, list: Statement[]): Statement[] {
   )
 }
 
+/** A method; none where the class defines it again. */
 function methodOf(
   lo: Lowering,
   facts: ClassFacts,
   node: nodes.DefNode,
   lead: Statement[],
   pass: BodyPass,
-): Member {
+): Member[] {
   const isStatic = lo.program.methods.find((method) => method.node === node)?.isStatic === true
   const table = isStatic ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {
+    if (method !== undefined && isReplaced(lo, node, method.node as Node)) return []
     lo.refuse(
       node,
       `The method ${node.name} is defined twice in ${facts.name}.`,
@@ -214,7 +217,7 @@ function methodOf(
     modifiers.unshift(open ? 'protected' : 'private')
   }
   typed.modifiers = order(modifiers)
-  return typed
+  return [typed]
 }
 
 const RANKS = ['private', 'protected', 'static', 'override', 'async', 'get', 'set']
