@@ -14,6 +14,36 @@ export const BUILT_IN: ReadonlySet<string> = new Set([
   'pp',
 ])
 
+/** What an application has without `require`, which may stand there all the same. */
+const OF_APPLICATIONS: ReadonlySet<string> = new Set([
+  ...BUILT_IN,
+  ...[
+    'base64',
+    'bcrypt',
+    'bigdecimal',
+    'cgi',
+    'date',
+    'digest',
+    'digest/md5',
+    'digest/sha1',
+    'erb',
+    'faker',
+  ],
+  ...['json', 'openssl', 'ostruct', 'pathname', 'securerandom', 'uri'],
+  ...['active_model', 'active_record', 'active_support', 'active_support/all', 'rails'],
+])
+
+/** Takes the lines out of a file of an application that require what is there. */
+export function takeRequires({ result }: Parsed): void {
+  const { statements } = result.value
+  statements.body = statements.body.filter((statement) => {
+    const call = statement as unknown as nodes.CallNode
+    if (kindOf(call as unknown as Node) !== 'CallNode' || call.name !== 'require') return true
+    const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
+    return call.receiver !== null || wanted === null || !OF_APPLICATIONS.has(wanted)
+  })
+}
+
 /** Constants that a program has once it says `require` of their library. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   OpenStruct: 'ostruct',

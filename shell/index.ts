@@ -134,6 +134,21 @@ export {
 } from './standard-library/bcrypt.ts'
 export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
+export {
+  FakerAddress,
+  FakerBook,
+  FakerBoolean,
+  FakerCommerce,
+  FakerCompany,
+  FakerDate,
+  FakerInternet,
+  FakerJob,
+  FakerLorem,
+  FakerName,
+  FakerNumber,
+  FakerPhone,
+  FakerTime,
+} from './standard-library/faker.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export { JsonGeneratorError, JsonParserError, RubyJson } from './standard-library/json.ts'
 export {

@@ -1,3 +1,4 @@
+import { takeRequires } from '../libraries.ts'
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
@@ -34,6 +35,7 @@ export function parseFile(
   const parsed = path === 'db/seeds.rb' ? withLocalConstants(read) : read
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
+  if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (/^(lib|app\/(?!models\/))/.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { BootExpression } from '../../shell/core/load.ts'
 import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
+import { templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
@@ -247,12 +248,12 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name)\\b|\\b(?:action|controller)\\b|\\b(?:it|_[12]|session|cookies|raise|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller)\\b|\\b(?:it|_[12]|session|cookies|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 /** What the page answers and the core does not. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set([
-  ...['session', 'cookies', 'raise'],
+  ...['session', 'cookies', 'raise', 'rand', 'controller'],
   ...Object.keys(libraryHelpers).filter((name) => libraryHelpers[name]?.takes[0] === 0),
 ])
 
@@ -268,9 +269,24 @@ function shellCalls(
   const isAsked =
     receiver === null
       ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null)
-      : name === 'class' || name === 'model_name' || findLibraryHelper(name)?.isOfBuilder === true
+      : SHELL_METHODS.has(name) ||
+        findLibraryHelper(name)?.isOfBuilder === true ||
+        isOfRequest(receiver as Node, name)
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
+
+/** Methods of whatever receiver that only the shell can answer. */
+const SHELL_METHODS = new Set(
+  'class model_name respond_to? is_a? kind_of? instance_of? sample shuffle'.split(' '),
+)
+
+/** `request.query_parameters`, which the core does not know of the request. */
+function isOfRequest(receiver: Node, name: string): boolean {
+  if (kindOf(receiver) !== 'CallNode' || !isBareWord(receiver as nodes.CallNode)) return false
+  return (receiver as nodes.CallNode).name === 'request' && !REQUEST_WORDS.has(name)
+}
+
+const REQUEST_WORDS = new Set(templateMethodNames('Request'))
 
 /** What may change a value in place, at a glance. */
 const CHANGES =

@@ -35,7 +35,18 @@ const OPERATORS = ['==', '!=', '===', '!', '[]']
 export const RECORD_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('Record'),
   ...OPERATORS,
-  'class',
+  ...[
+    'class',
+    'is_a?',
+    'kind_of?',
+    'instance_of?',
+    'respond_to?',
+    'model_name',
+    '===',
+    'frozen?',
+    'hash',
+    'object_id',
+  ],
 ])
 
 /** Methods of a relation that give another relation of the same model. */

@@ -14,6 +14,8 @@ export interface RenderJob {
   readonly locals: ReadonlyMap<string, unknown>
   /** What `render turbo_stream:` was given. */
   readonly streams?: readonly unknown[]
+  /** The controller, for views that ask it. */
+  readonly controller?: object
   /** A method of the controller that its views may call, by its Ruby name. */
   helper?(name: string): ((...args: never[]) => unknown) | undefined
 }

@@ -384,7 +384,9 @@ export class Controller extends StreamingController {
         const run = helperMethodOf(this.constructor, name)
         return run === undefined ? undefined : run.bind(null, this as never)
       }
-      this.#context.render({ template, layout, assigns: this.assigns(), locals, streams, helper })
+      const assigns = this.assigns()
+      const controller = this
+      this.#context.render({ template, layout, assigns, locals, streams, helper, controller })
     } catch (error) {
       this.#performed = false
       throw error

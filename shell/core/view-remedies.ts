@@ -32,8 +32,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   loop: 'Write `10.times do |index|`, or `each` over a list.',
   puts: 'Write `<%= … %>`: what a page shows is written by tags.',
   p: 'Write `<%= value.inspect %>`.',
-  rand: 'Draw the number in the controller.',
-  controller: 'Write `controller_name` or `action_name`.',
   auto_link: 'Write a helper that puts the links together with `link_to`.',
   utf8_enforcer_tag: 'Delete it: forms are UTF-8.',
   cache: 'Write it as a statement: `<% cache article do %> … <% end %>`.',

@@ -1,3 +1,4 @@
+import type { Controller } from '../controller/controller.ts'
 import type { CookieJar } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import type { Params } from '../controller/params.ts'
@@ -43,6 +44,7 @@ export interface ViewSource {
   readonly assigns: Readonly<Record<string, unknown>>
   /** What helpers keep for the length of one page. */
   readonly state: Map<string, unknown>
+  readonly controller?: object | null
   /** A method that the controller offers to its views, by its Ruby name. */
   controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
   readonly page: HelperPage
@@ -85,6 +87,11 @@ class PageView {
 
   get request(): Request {
     return this.#source.request
+  }
+
+  /** The controller of the page; a page of mail, or of none, has no controller. */
+  get controller(): Controller {
+    return (this.#source.controller ?? null) as Controller
   }
 
   get [ORIGIN](): string {

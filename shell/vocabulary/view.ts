@@ -10,6 +10,7 @@ export const viewWords: Words = words({
   flash: 'accessor Flash',
   cookies: 'accessor Cookies',
   request: 'accessor Request',
+  controller: 'accessor Controller',
   controller_name: 'String',
   action_name: 'String',
   notice: 'String?',

@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt`.split(/\s+/),
+  csv ostruct base64 nokogiri jwt faker`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -17,7 +17,7 @@ const NOT_NEEDED = new Set(
   rubocop-rails-omakase rubocop-performance rubocop-minitest standard erb_lint capybara selenium-webdriver webdrivers
   kamal spring spring-watcher-listen listen rack-mini-profiler guard guard-minitest minitest-reporters
   rails-controller-testing simplecov dotenv dotenv-rails foreman letter_opener letter_opener_web annotate annotaterb
-  bullet better_errors binding_of_caller faker mocha webmock vcr rack-test rails_12factor stackprof memory_profiler
+  bullet better_errors binding_of_caller mocha webmock vcr rack-test rails_12factor stackprof memory_profiler
   autotuner lograge ruby-prof hotwire-spark web-push-testing uglifier turbolinks jquery-rails coffee-rails autoprefixer-rails
   warning meta_request i18n-tasks`.split(/\s+/),
 )

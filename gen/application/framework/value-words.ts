@@ -1,7 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
+import { fakerMethodsOf } from '../../../shell/vocabulary/faker.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
+import { nearestWord } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { libraryCall } from '../../nodes/calls/direct-call.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -27,6 +29,16 @@ export function valueWord(
   if (node.isSafeNavigation() || node.receiver === null) return null
   const path = constantPath(node.receiver as Node)
   if (path !== null && libraryConstant(path) !== null && isOwnConstant(path)) return null
+  const drawn = path === null ? null : fakerMethodsOf(path)
+  if (drawn !== null && !drawn.includes(node.name)) {
+    const nearest = nearestWord(node.name, drawn)
+    const hint = nearest === null ? `There are: ${drawn.join(', ')}.` : `Did you mean ${nearest}?`
+    return lo.refuse(
+      { location: node.messageLoc ?? node.location },
+      `${path} has no \`${node.name}\` here.`,
+      hint,
+    )
+  }
   const args = given(node)
   const found = classWord(path, node.name)
   if (found !== null) return libraryCall(lo, found.method, null, node, args)

@@ -331,6 +331,7 @@ class Page implements HelperPage, Decoders {
       actionPath: (options) => action.actionPath(options),
       assigns: this.#job.assigns,
       state: this.#state,
+      controller: this.#job.controller ?? null,
       controllerMethod: (name) => this.#job.helper?.(name),
       callCore: (call) => this.#callCore(call),
       page: this,

@@ -19,4 +19,6 @@ class Secret
   def try16 = Timeout
   def try17 = Redis
   def try18 = Dig
+  def try19 = Faker::Food.dish
+  def try20 = Faker::Name.nmae
 end
