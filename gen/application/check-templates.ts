@@ -248,10 +248,10 @@ function givenLocals(units: readonly Parsed[]): Set<string> | null {
 function pageWords(templates: ReadonlyMap<string, string>): string[] {
   const text = [...templates.values()].join('\n')
   return [...PAGE_WORDS].filter((word) => {
-    // Stimulus says `data: { controller: "menu" }`, and addresses do.
-    if (word === 'controller') return true
     const isPartial = [...templates.keys()].some((name) => name.endsWith(`/_${word}`))
-    return !isPartial && !new RegExp(`\\b${word}: |as: :${word}\\b`).test(text)
+    // Stimulus says `data: { controller: "menu" }`, and addresses do.
+    const given = word === 'controller' ? `render\\b.*\\b${word}: ` : `\\b${word}: `
+    return !isPartial && !new RegExp(`${given}|as: :${word}\\b`).test(text)
   })
 }
 
