@@ -225,6 +225,7 @@ function viewType(app: AppFacts, type: Type): ViewType {
 function givenLocals(units: readonly Parsed[]): Set<string> | null {
   const names = new Set<string>()
   let computed = false
+  let isHelper = false
   const visit = (node: Node): void => {
     if (kindOf(node) === 'AssocNode' && symbolText((node as nodes.AssocNode).key) === 'locals') {
       const value = (node as nodes.AssocNode).value as Node
@@ -238,9 +239,22 @@ function givenLocals(units: readonly Parsed[]): Set<string> | null {
         }
       }
     }
+    if (kindOf(node) === 'CallNode') {
+      const { name, receiver, arguments_ } = node as nodes.CallNode
+      const [, options] = (arguments_?.arguments_ ?? []) as Node[]
+      const isOfPage = name === 'render' && (receiver !== null || isHelper)
+      if (isOfPage && options !== undefined && kindOf(options) === 'KeywordHashNode') {
+        for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
+          names.add(symbolText((pair as nodes.AssocNode).key ?? null) ?? '')
+        }
+      }
+    }
     for (const child of childrenOf(node)) visit(child)
   }
-  for (const unit of units) visit(unit.result.value as unknown as Node)
+  for (const unit of units) {
+    isHelper = unit.source.file.startsWith('app/helpers/')
+    visit(unit.result.value as unknown as Node)
+  }
   return computed ? null : names
 }
 

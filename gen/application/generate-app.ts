@@ -14,7 +14,7 @@ import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
 import { concernOf } from './concerns/facts.ts'
 import type { AppFile } from './file-kinds.ts'
-import { frameworkDialect } from './framework/dialect.ts'
+import { frameworkDialect, type Self } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { GemRefusals } from './gem-refusals.ts'
 import { writtenPath } from './helper-mixins.ts'
@@ -28,6 +28,7 @@ import { configurationModule } from './rails-application.ts'
 import { findReferences } from './references.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
+import { includedHelpers } from './view-modules.ts'
 
 /** What gen is asked to do beyond writing gen/. */
 export interface GenerateOptions {
@@ -137,9 +138,10 @@ function write(
 
 /** Whether code of a file has the helpers of routes: controllers, and what they mix in. */
 /** Whether URL helpers are in reach of a file's code, and whether a request is. */
-function urlsOf(app: AppFacts, file: AppFile, unit: Parsed): { urls: boolean; outside: boolean } {
+function urlsOf(app: AppFacts, file: AppFile, unit: Parsed): Omit<Self, 'expression'> {
   const urls = hasUrls(app, file)
-  return { urls: urls || includesUrlHelpers(unit), outside: !urls }
+  const helpers = includedHelpers(unit)
+  return { urls: urls || includesUrlHelpers(unit), outside: !urls, helpers }
 }
 
 function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {

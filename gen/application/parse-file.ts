@@ -13,6 +13,7 @@ import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
+import { takeViewModules } from './view-modules.ts'
 
 const parses = new Map<string, { text: string; parsed: Parsed; forwarded: string }>()
 
@@ -36,6 +37,7 @@ export function parseFile(
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
+  takeViewModules(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (/^(lib|app\/(?!models\/))/.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)

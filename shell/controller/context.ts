@@ -1,3 +1,4 @@
+import type { View } from '../helpers/view.ts'
 import type { Cookies } from './cookies.ts'
 import type { Flash } from './flash.ts'
 import type { Params } from './params.ts'
@@ -57,6 +58,8 @@ export interface ActionContext {
   templateNames(): readonly string[]
   /** Renders into the core and makes the result the response's body. */
   render(job: RenderJob): void
+  /** The helpers of views, for the code of the action. */
+  helpers(job: RenderJob, isNew: boolean): View
   /** The page that was rendered; null before. */
   readonly rendered: RenderJob | null
   /** The controller that runs; null before. */

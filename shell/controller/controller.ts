@@ -7,6 +7,7 @@ import {
   MissingTemplate,
   UnknownFormat,
 } from '../errors.ts'
+import type { View } from '../helpers/view.ts'
 import { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
@@ -17,7 +18,7 @@ import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
-import type { ActionContext } from './context.ts'
+import type { ActionContext, RenderJob } from './context.ts'
 import type { CookieJar } from './cookies.ts'
 import { refuseForeignScript } from './cross-origin.ts'
 import { helperMethodOf } from './definition.ts'
@@ -373,6 +374,24 @@ export class Controller extends StreamingController {
     return this.#isStrict ? wanted.map((each) => (each === 'all' ? '' : each)) : [...wanted, '']
   }
 
+  /** The helpers of views: `helpers.dom_id(@article)`. */
+  helpers(): View {
+    return this.#context.helpers(this.#job('', new Map()), false)
+  }
+
+  /** The same, with the instance variables as they are now. */
+  viewContext(): View {
+    return this.#context.helpers(this.#job('', new Map()), true)
+  }
+
+  #job(template: string, locals: ReadonlyMap<string, unknown>): RenderJob {
+    const helper = (name: string) => {
+      const run = helperMethodOf(this.constructor, name)
+      return run === undefined ? undefined : run.bind(null, this as never)
+    }
+    return { template, layout: null, assigns: this.assigns(), locals, helper, controller: this }
+  }
+
   #renderJob(
     template: string,
     layout: string | null,
@@ -380,13 +399,7 @@ export class Controller extends StreamingController {
     streams: readonly unknown[] = NO_STREAMS,
   ): void {
     try {
-      const helper = (name: string) => {
-        const run = helperMethodOf(this.constructor, name)
-        return run === undefined ? undefined : run.bind(null, this as never)
-      }
-      const assigns = this.assigns()
-      const controller = this
-      this.#context.render({ template, layout, assigns, locals, streams, helper, controller })
+      this.#context.render({ ...this.#job(template, locals), layout, streams })
     } catch (error) {
       this.#performed = false
       throw error

@@ -7,6 +7,7 @@ import type { Session } from '../controller/session.ts'
 import type { CoreHelperCall } from '../core/helper-call.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { FrameworkError } from '../errors.ts'
+import { callHelper } from '../helper-call.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
 import { logger } from '../rails.ts'
@@ -16,6 +17,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { type Dispatcher, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
+import { viewWords } from '../vocabulary/view.ts'
 import {
   findViewHelper,
   type HelperMethodName,
@@ -48,8 +50,14 @@ export interface ViewSource {
   /** A method that the controller offers to its views, by its Ruby name. */
   controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
   readonly page: HelperPage
+  /** A method of app/helpers, by its Ruby name. */
+  helper(name: string): ((...args: never[]) => unknown) | undefined
+  /** What `*_url` begins with. */
+  readonly origin: string
   /** What a helper of the core gives. */
   callCore(call: CoreHelperCall): unknown
+  /** Runs what calls several helpers of the core, one after the other. */
+  inside<Result>(run: () => Result): Result
 }
 
 /** The helpers that methods of app/helpers may call, by their names in TypeScript: `linkTo`, `numberToCurrency`. */
@@ -95,7 +103,7 @@ class PageView {
   }
 
   get [ORIGIN](): string {
-    return this.request[ORIGIN]
+    return this.#source.origin
   }
 
   controllerName(): string {
@@ -197,7 +205,7 @@ class PageView {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
       return callShellHelper(name, args, content, this.#source.state, this.#source.page)
     }
-    if (isForm) return this.#form(name, given, last)
+    if (isForm) return this.#source.inside(() => this.#form(name, given, last))
     if (name === 'render') return new SafeString(this.#source.page.render(given.map(mapOf)))
     if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
     return this.#source.callCore({ name, args: given, content })
@@ -210,6 +218,22 @@ class PageView {
     // A block that is handed on may be none.
     const args = block !== null || last === null ? list.slice(0, -1) : list
     return dispatchTag(new TagBuilder(this as unknown as View), toS(name), args, block)?.value
+  }
+
+  /** What code that does not know it for a view asks: a presenter that was given `view_context`. */
+  dispatch(
+    name: string,
+    args: readonly unknown[],
+    block: Block | null,
+  ): { value: unknown } | undefined {
+    const own = this.#source.helper(name)
+    if (own !== undefined) return { value: callHelper(this, own, args, block) }
+    const offered = this.#source.controllerMethod?.(name)
+    if (offered !== undefined) return { value: offered(...(args as never[])) }
+    if (!Object.hasOwn(viewWords, name)) return undefined
+    const word = Reflect.get(this, frameworkName(name))
+    if (typeof word !== 'function') return { value: word }
+    return { value: word.apply(this, block === null ? args : [...args, block]) }
   }
 
   /** Calls a method of a form builder: one of its fields, or `fields_for` with a block. */
@@ -325,13 +349,20 @@ export class TagBuilder {
 export const dispatchTag: Dispatcher = (receiver, name, args, block) => {
   if (!(receiver instanceof TagBuilder)) return undefined
   const element = name.replaceAll('_', '-')
-  if (VOID.has(element)) return { value: receiver.page.call('tag', [element, ...args]) }
+  if (VOID.has(element)) {
+    const written = htmlOf(receiver.page.call('tag', [element, ...args]))
+    return { value: new SafeString(written.replace(/ \/>$/, '>')) }
+  }
   const [first] = args
   const hasText = args.length > 0 && !isKeywords(first) && !(first instanceof Hash)
   const given = block !== null || hasText ? args : ['', ...args]
   const list = [element, ...given, ...(block === null ? [] : [block])]
   return { value: receiver.page.call('content_tag', list) }
 }
+
+/** Answers calls on a view whose class is not known where they stand. */
+export const dispatchView: Dispatcher = (receiver, name, args, block) =>
+  receiver instanceof PageView ? receiver.dispatch(name, args, block) : undefined
 
 /** Object literals as Hashes with Symbols for keys, at every depth. */
 function toRuby(value: unknown): unknown {

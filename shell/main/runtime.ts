@@ -12,7 +12,7 @@ import { dispatchItem } from '../helpers/collection-item.ts'
 import { dispatchForm } from '../helpers/form-builder.ts'
 import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
 import { dispatchTurboStreams } from '../helpers/turbo-streams.ts'
-import { dispatchTag } from '../helpers/view.ts'
+import { dispatchTag, dispatchView } from '../helpers/view.ts'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
@@ -41,6 +41,7 @@ import { rootOf } from './root.ts'
 registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchSettings)
 registerDispatcher(dispatchTag)
+registerDispatcher(dispatchView)
 registerDispatcher(dispatchForm)
 registerDispatcher(dispatchItem)
 registerDispatcher(dispatchTurboStreams)

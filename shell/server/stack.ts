@@ -12,6 +12,8 @@ import { bootCore, CoreBootError } from '../core/load.ts'
 import { CoreFull, Receiver, receive } from '../core/receive.ts'
 import { bootTemplateError, type TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
+import { openPagesWith } from '../helpers/outside-view.ts'
+import type { ViewSource as PageSource } from '../helpers/view.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
@@ -96,6 +98,17 @@ export class Stack implements RequestReader {
     const { core, templates } = this.#bootViews()
     this.#core = core
     this.#answering = new Answering(options, templates, (error) => this.#stopped(error))
+    openPagesWith((run) => this.#openPage(run))
+  }
+
+  /** A page for helpers that no request asks for: an exchange of its own, which nothing is answered with. */
+  #openPage<Result>(run: (source: PageSource) => Result): Result {
+    const exchange = receive(this.#core, NO_REQUEST, secondsNow())
+    try {
+      return run(this.#answering.pageOf(exchange, this.#arrival('127.0.0.1', true, 0)))
+    } finally {
+      exchange.close()
+    }
   }
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {
@@ -227,6 +240,8 @@ export class Stack implements RequestReader {
     return { kind: 'refused', bytes, release: () => {} }
   }
 }
+
+const NO_REQUEST = new TextEncoder().encode('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
 
 function secondsNow(): number {
   return Math.floor(world().now())

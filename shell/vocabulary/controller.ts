@@ -38,6 +38,8 @@ export const controllerWords: Words = words({
   head: 'nil (status **)',
   redirect_to: `nil (target ${REDIRECT})`,
   headers: 'any ()',
+  helpers: 'View ()',
+  view_context: 'View ()',
   render_to_string: `any (${RENDER})`,
   redirect_back: `nil (fallback_location!:target ${REDIRECT})`,
   redirect_back_or_to: `nil (target ${REDIRECT})`,

@@ -10,14 +10,14 @@ export const memberNames = {
     assigns authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken authenticateWithHttpBasic
     authenticateWithHttpToken beforeAction classAttribute classAttributeValue controllerName
     controllerPath cookies etag expiresIn expiresNow flash freshWhen head headers helperMethod
-    httpBasicAuthenticateWith httpCacheForever importmapTag inspect isPerformed isStale
+    helpers httpBasicAuthenticateWith httpCacheForever importmapTag inspect isPerformed isStale
     isTurboFrameRequest layout limitRate live logger noStore params polymorphicPath polymorphicUrl
     prependBeforeAction protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render
     renderToString request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom
     resetSession respondTo response routeFor sendData sendFile sendStream session sessionValues
     setClassAttribute setSharedAttribute skipAfterAction skipAroundAction skipBeforeAction
     skipForgeryProtection sleep staleWhenImportmapChanges startOver turboFrameRequestId turboStream
-    urlFor urlFrom verifyAuthenticityToken wrapParams writes`),
+    urlFor urlFrom verifyAuthenticityToken viewContext wrapParams writes`),
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch

@@ -113,11 +113,11 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
     answer?.body.replace(/<input [^>]*authenticity_token[^>]*>/, 'TOKEN')
   t.equal(
     body(show),
-    `<html><head><meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve">&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b" /></head><body>${page}</body></html>`,
+    `<html><head><meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve">&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b"></head><body>${page}</body></html>`,
   )
   t.equal(
     body(frame),
-    `<html><head>&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b" /></head><body>${page}</body></html>\n`,
+    `<html><head>&lt;!-- a&amp;b --&gt;<meta name="x" content="a&amp;b"></head><body>${page}</body></html>\n`,
   )
   t.equal(created?.status, 200, output)
   t.equal(created?.headers['Content-Type'], 'text/vnd.turbo-stream.html; charset=utf-8')

@@ -110,6 +110,9 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/forever' },
   { path: '/manners/away' },
   { path: '/manners/made' },
+  ...['asked', 'included', 'of_class', 'presented', 'in_page'].map((page) => ({
+    path: `/borrowed/${page}`,
+  })),
 ]
 
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */

@@ -22,7 +22,7 @@ export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<str
   seen.add(method.name)
   const visit = (node: Node): boolean => {
     const kind = kindOf(node)
-    if (kind.startsWith('InstanceVariable')) return true
+    if (kind.startsWith('InstanceVariable') || kind === 'SelfNode') return true
     if (
       kind === 'CallNode' &&
       findLibraryHelper((node as nodes.CallNode).name)?.isOfBuilder === true
@@ -55,19 +55,24 @@ function helperNamed(app: AppFacts, name: string): MethodFacts | undefined {
 }
 
 /** A helper that is a function of its own, given its name first; null for other words. */
-export function libraryCall(lo: Lowering, node: nodes.CallNode): Expression | null {
+export function libraryCall(
+  lo: Lowering,
+  node: nodes.CallNode,
+  page: (() => Expression) | null = null,
+): Expression | null {
   const helper = findLibraryHelper(node.name)
-  if (helper === undefined || (node.receiver !== null && helper.isOfBuilder !== true)) return null
+  const isOfBuilder = node.receiver !== null && page === null
+  if (helper === undefined || (isOfBuilder && helper.isOfBuilder !== true)) return null
   const callee: Expression = {
     kind: 'import',
     name: lo.imports.use('webfw', helper.from),
     from: 'webfw',
   }
-  const receiver = node.receiver === null ? [] : [lo.value(node.receiver)]
+  const receiver = isOfBuilder ? [lo.value(node.receiver as Node)] : []
   return callMethod(
     callee,
     'call',
-    THIS,
+    page?.() ?? THIS,
     string(node.name),
     ...receiver,
     ...valueArguments(lo, node),
@@ -93,8 +98,12 @@ export function isControllers(app: AppFacts, lo: Lowering, word: string): boolea
 }
 
 /** A method that the page's controller offers with `helper_method`. */
-export function offeredCall(lo: Lowering, node: nodes.CallNode): Expression {
-  return callMethod(THIS, 'controllerMethod', string(node.name), ...valueArguments(lo, node))
+export function offeredCall(
+  lo: Lowering,
+  node: nodes.CallNode,
+  page: Expression = THIS,
+): Expression {
+  return callMethod(page, 'controllerMethod', string(node.name), ...valueArguments(lo, node))
 }
 
 /** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */
@@ -121,6 +130,7 @@ export function helperCall(
   lo: Lowering,
   node: nodes.CallNode,
   here: string,
+  page: Expression = THIS,
 ): Expression | null {
   const module = app.helpers.get(node.name) as string
   const method = helperNamed(app, node.name)
@@ -135,6 +145,6 @@ export function helperCall(
       ? { kind: 'name', name: local }
       : { kind: 'import', name: lo.imports.use(from, local, local), from }
   const values = straightArguments(lo, shape, args, node)
-  if (needsPage(app, method)) return callMethod(callee, 'call', THIS, ...values)
+  if (needsPage(app, method)) return callMethod(callee, 'call', page, ...values)
   return { kind: 'call', callee, args: values }
 }

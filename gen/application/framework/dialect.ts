@@ -23,6 +23,7 @@ import { builderCall } from '../builders/builder-call.ts'
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
+import { isClassHelpers } from '../controllers/class-helpers.ts'
 import { controllerMacro } from '../controllers/class-words.ts'
 import { withFlashTypes } from '../controllers/flash-types.ts'
 import { checkFormat } from '../controllers/formats.ts'
@@ -41,6 +42,7 @@ import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { actionTarget, checkFile, leadsTo } from '../controllers/url-target.ts'
+import { askedView, outsideView, viewCall } from '../controllers/view-calls.ts'
 import {
   isBaseConnection,
   migrationClass,
@@ -84,6 +86,8 @@ export interface Self {
   urls: boolean
   /** Whether they are called outside of a request: `include Rails.application.routes.url_helpers`. */
   outside?: boolean
+  /** The helpers of views that a class of the file includes: `include ActionView::Helpers::NumberHelper`. */
+  helpers?: ReadonlySet<string>
   /** The words of self, where no class says it. */
   kind?: Kind
 }
@@ -92,6 +96,8 @@ export interface Self {
 const NIL_ANSWERS = new Set(
   'inspect to_s to_a to_json as_json to_param == != hash dup present? blank? presence'.split(' '),
 )
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** How framework words in a file of the application are lowered. */
 export function frameworkDialect(app: AppFacts, file: string, self: Self): Dialect {
@@ -166,6 +172,19 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }))
       }
       if (isLoaded(app, file, node)) return NULL
+      if (isClassHelpers(app, node)) return outsideView(lo)
+      const view = askedView(
+        app,
+        lo,
+        node,
+        self.helpers ?? NONE,
+        self.expression ?? lo.self ?? THIS,
+      )
+      if (view !== null && !(node.receiver === null && isOwn(app, lo, node.name))) {
+        if (isRouteHelper(app, node.name)) return routeCall(app, lo, node, here, view)
+        const own = viewCall(app, lo, node, here, view)
+        return own ?? memberWord(app, lo, node, { kind: 'View', model: null }, view)
+      }
       if (node.receiver === null) {
         if (node.name === 'sleep' && waits(app, lo, node)) {
           return callMethod(THIS, 'sleep', ...frameworkArguments(lo, node, false))

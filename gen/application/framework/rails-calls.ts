@@ -2,15 +2,11 @@ import { STREAMING } from '../../nodes/variables/constants-outside-subset.ts'
 
 const FORMATS =
   'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'
-const VIEW =
-  'The words of views are for templates: call it there, or write a method in the controller.'
 const PATHS = 'Write the helper of the route: `article_path(@article)`.'
 
 const CONTROLLER: Readonly<Record<string, string>> = {
   respond_with: FORMATS,
   render_to_body: 'Write `render` for the answer.',
-  helpers: VIEW,
-  view_context: VIEW,
   view_assigns: 'Read the instance variables.',
   authenticate_or_request_with_http_digest:
     'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',

@@ -70,13 +70,12 @@ export function isUrlHelpers(node: Node | null): boolean {
   return constantPath(at) === 'Rails'
 }
 
-/** `controller.login_url` in a class that callbacks ask: no other object has a method of that name. */
+/** `controller.login_url` in a class that callbacks ask, `@view.book_path` in a presenter: no other object has such a method. */
 export function asksVariable(app: AppFacts, lo: Lowering, node: nodes.CallNode): boolean {
   const { receiver, name } = node
   if (receiver === null || !app.urls.has(name) || app.program.methodNames.has(name)) return false
-  if (kindOf(receiver) !== 'LocalVariableReadNode' || lo.typeOf(receiver).kind !== 'any') {
-    return false
-  }
+  const isNamed = /^(LocalVariableRead|InstanceVariableRead|Call)Node$/.test(kindOf(receiver))
+  if (!isNamed || lo.typeOf(receiver).kind !== 'any') return false
   return [...app.tableColumns.values()].every((columns) => !columns.includes(name))
 }
 

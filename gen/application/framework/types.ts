@@ -31,6 +31,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
+import { isClassHelpers } from '../controllers/class-helpers.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { requiredParams } from '../controllers/required-params.ts'
@@ -197,11 +198,13 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         return framework('Migration')
       }
       if (isBaseConnection(call)) return framework('Connection')
+      if (isClassHelpers(app, call)) return framework('View')
       const value = valueType(app, receiver, call)
       if (value !== null) return value
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
-      if (self.kind === 'Controller' && isRouteHelper(app, name)) return STRING
+      if (/^(Controller|View)$/.test(self.kind) && isRouteHelper(app, name)) return STRING
+      if (self.kind === 'View' && receiver !== null && app.helpers.has(name)) return ANY
       if (self.kind === 'Session' && isBelowRails(app, scope.owner)) return sessionType(name)
       return memberType(app, self, name, args, receiver, call)
     },

@@ -20,6 +20,7 @@ import { moduleStatements } from '../module-statements.ts'
 import { type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
 import { type AppSource, prepare } from '../prepare.ts'
+import { includedHelpers } from '../view-modules.ts'
 import { asWritten, fixtureModule, fixtureRuby } from './fixture-erb.ts'
 import { type FixtureFacts, readFixtures } from './fixtures.ts'
 import { testCaseExport } from './rails-test-case.ts'
@@ -87,7 +88,11 @@ export async function lowerTests(
     const unit = parsed.get(path) as Parsed
     for (const name of included(unit)) tests.blame(path, wrongMixins.get(name) ?? [])
     if (wrongFixtures.length > 0 && namesFixtures(unit)) tests.blame(path, wrongFixtures)
-    const dialect = frameworkDialect(app, path, { expression: null, urls: true })
+    const dialect = frameworkDialect(app, path, {
+      expression: null,
+      urls: true,
+      helpers: includedHelpers(unit),
+    })
     const lo = new Lowering(unit, inference, dialect, mutation)
     lo.isShared = true
     const statements = moduleStatements(app, lo, { kind: 'test', path })

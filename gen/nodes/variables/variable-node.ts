@@ -356,6 +356,7 @@ export function topLevelConstant(lo: Lowering, constant: string): Expression {
 
 export const selfNode = {
   value(lo: Lowering): Expression {
+    if (lo.isPage) return THIS
     return lo.self ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   },
 }

@@ -19,6 +19,7 @@ import type { Route } from '../../core/route.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
 import type { TemplateBuilder } from '../../helpers/template-builder.ts'
+import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import type { Log } from '../../log/log.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
@@ -48,6 +49,8 @@ export interface ActionWorld extends RequestWorld {
   forgery(action: Action): Error | null
   /** The import map of the build as a text; null where there is none. */
   importmap(): string | null
+  /** What code of the action calls helpers of. */
+  viewSource(action: Action, job: RenderJob): ViewSource
   /** The page that a template in Ruby alone makes. */
   build(action: Action, job: RenderJob, builder: TemplateBuilder): string
 }
@@ -63,6 +66,9 @@ export class Action implements ActionContext {
   viewTime = 0
   controller: ActionContext['controller'] = null
   rendered: RenderJob | null = null
+  /** The page that is being rendered. */
+  page: { source(): ViewSource } | null = null
+  #helpers: View | null = null
   #request: Request | null = null
   #response: Response | null = null
   #queries: QueryMeter | null = null
@@ -188,9 +194,9 @@ export class Action implements ActionContext {
     return this.#session?.changed === true ? this.#session.stored() : null
   }
 
-  /** What the next request sees as flash. An untouched one ends here. */
+  /** What the next request sees as flash. One that nobody asked for waits for it, as in Rails. */
   get nextFlash(): ReadonlyMap<string, string> {
-    return this.#isForgotten ? NO_FLASH : (this.#flash?.next() ?? NO_FLASH)
+    return this.#isForgotten ? NO_FLASH : (this.#flash?.next() ?? this.exchange.flash())
   }
 
   /** The `Set-Cookie` values beside the session's. */
@@ -237,6 +243,13 @@ export class Action implements ActionContext {
     this.#rendering = rendered.then(adopt)
     // The caller that awaits the page gets the error; it is no unhandled rejection.
     this.#rendering.catch(() => undefined)
+  }
+
+  /** The helpers of views, for the code of the action; `isNew` where instance variables may have changed. */
+  helpers(job: RenderJob, isNew: boolean): View {
+    if (isNew || this.page !== null) return viewOf(this.world.viewSource(this, job))
+    this.#helpers ??= viewOf(this.world.viewSource(this, job))
+    return this.#helpers
   }
 
   rendering(): Promise<void> | null {

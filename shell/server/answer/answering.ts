@@ -4,7 +4,8 @@ import { dispatch } from '../../controller/dispatch.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
-import { buildPage, type RenderWorld, renderInto } from '../page/renderer.ts'
+import type { ViewSource } from '../../helpers/view.ts'
+import { buildPage, type RenderWorld, renderInto, sourceOf } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import type { Answer } from '../socket/reading.ts'
 import type { StackOptions } from '../stack.ts'
@@ -67,6 +68,13 @@ export class Answering {
       this.#forged(action) ??
       this.#run(action)
     )
+  }
+
+  /** What helpers outside of a request stand on. */
+  pageOf(exchange: Exchange, arrival: Arrival): ViewSource {
+    const job = { template: '', layout: null, assigns: {}, locals: new Map<string, unknown>() }
+    const action = new Action(this.#world, exchange, arrival)
+    return this.#world.viewSource(action, job)
   }
 
   #turnAway(action: Action, refusal: TurnedAway | null): Answer | null {
@@ -191,6 +199,7 @@ export class Answering {
         const map = this.#options.files?.manifest()?.importmap
         return map === undefined || map === null ? null : JSON.stringify(map)
       },
+      viewSource: (action, job) => sourceOf(action, job, world()),
       build: (action, job, builder) => buildPage(action, job, builder, world()),
     }
   }

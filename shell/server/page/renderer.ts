@@ -25,7 +25,7 @@ import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import type { BuilderPage, TemplateBuilder } from '../../helpers/template-builder.ts'
 import { TurboStreams } from '../../helpers/turbo-streams.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
-import { type View, viewOf } from '../../helpers/view.ts'
+import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import { pluralize, underscore } from '../../inflection/inflection.ts'
 import { ORIGIN } from '../../origin.ts'
 import { Model } from '../../record/model/model.ts'
@@ -62,21 +62,19 @@ export function renderInto(
 ): void | Promise<void> {
   const { exchange, flash } = action
   const page = new Page(action, job, world)
-  const rendered = renderTemplate(
-    exchange.core,
-    exchange,
-    {
-      template: job.template,
-      layout: job.layout,
-      assigns: job.assigns,
-      locals: Object.fromEntries(job.locals),
-      flash: flash.current(),
-      context: page.context,
-      views: world.views,
-      decoders: page,
-      handles: page.table,
-    },
-    (question) => page.answer(question),
+  const request = {
+    template: job.template,
+    layout: job.layout,
+    assigns: job.assigns,
+    locals: Object.fromEntries(job.locals),
+    flash: flash.current(),
+    context: page.context,
+    views: world.views,
+    decoders: page,
+    handles: page.table,
+  }
+  const rendered = page.while(() =>
+    renderTemplate(exchange.core, exchange, request, (question) => page.answer(question)),
   )
   const warn = () => {
     if (!exchange.hasRefusedUrl) return
@@ -114,6 +112,11 @@ export function buildPage(
   return insidePage(action, own, world, () => builder.render(page, job.locals))
 }
 
+/** What an action's own code calls helpers of: `helpers.dom_id(@post)` in a controller. */
+export function sourceOf(action: Action, job: RenderJob, world: RenderWorld): ViewSource {
+  return action.page?.source() ?? new Page(action, job, world).source()
+}
+
 /** Runs what may call helpers of the core: these answer while a page waits, so one does. */
 function insidePage<Result>(
   { exchange }: Action,
@@ -126,24 +129,21 @@ function insidePage<Result>(
   }
   const request = { template: 'webfw/builder', layout: null, assigns: {}, locals: {} }
   const { context, table } = page
-  renderTemplate(
-    exchange.core,
-    exchange,
-    { ...request, flash: new Map(), context, views, decoders: page, handles: table },
-    (question) => {
-      if (question.name !== BUILDER_PAGE) return page.answer(question)
-      try {
-        const result = run()
-        end = () => result
-      } catch (error) {
-        // What a builder raises comes from its own line, not from a template's.
-        end = () => {
-          throw error
-        }
+  const answer = (question: Question) => {
+    if (question.name !== BUILDER_PAGE) return page.answer(question)
+    try {
+      const result = run()
+      end = () => result
+    } catch (error) {
+      // What a builder raises comes from its own line, not from a template's.
+      end = () => {
+        throw error
       }
-      return null
-    },
-  )
+    }
+    return null
+  }
+  const inner = { ...request, flash: new Map(), context, views, decoders: page, handles: table }
+  page.while(() => renderTemplate(exchange.core, exchange, inner, answer))
   return end()
 }
 
@@ -163,12 +163,14 @@ class Page implements HelperPage, Decoders {
   readonly #app: App
   readonly #broken: BrokenTemplates
   readonly #views: ReadonlyMap<string, string>
+  readonly #world: RenderWorld
   readonly #state = new Map<string, unknown>()
   #view: View | null = null
 
   constructor(action: Action, job: RenderJob, world: RenderWorld) {
     this.#action = action
     this.#job = job
+    this.#world = world
     this.#app = world.app
     this.#broken = world.broken
     this.#views = world.views
@@ -181,6 +183,27 @@ class Page implements HelperPage, Decoders {
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
     }
+  }
+
+  /** Renders, with this page as the one that the action's code asks meanwhile. */
+  while<Rendered extends void | Promise<void>>(render: () => Rendered): Rendered {
+    const before = this.#action.page
+    const end = () => {
+      this.#action.page = before
+    }
+    this.#action.page = this
+    let rendered: Rendered | undefined
+    try {
+      rendered = render()
+      return rendered instanceof Promise ? (rendered.finally(end) as Rendered) : rendered
+    } finally {
+      if (!(rendered instanceof Promise)) end()
+    }
+  }
+
+  /** Runs what calls helpers of the core: in this page where it is rendered, else in one of its own. */
+  #inside<Result>(run: () => Result): Result {
+    return this.#action.page === null ? insidePage(this.#action, this, this.#world, run) : run()
   }
 
   date(days: number): CalendarDate {
@@ -225,8 +248,10 @@ class Page implements HelperPage, Decoders {
 
   #callCore(call: CoreHelperCall): unknown {
     const { exchange } = this.#action
-    return callCoreHelper(exchange.core, exchange, this.#asked, call, (question) =>
-      this.answer(question),
+    return this.#inside(() =>
+      callCoreHelper(exchange.core, exchange, this.#asked, call, (question) =>
+        this.answer(question),
+      ),
     )
   }
 
@@ -245,8 +270,10 @@ class Page implements HelperPage, Decoders {
     const locals = new Map<symbol, unknown>([[Symbol.for('what'), keywordsOf(what)]])
     if (options !== undefined) locals.set(Symbol.for('options'), keywordsOf(options))
     const template = options === undefined ? 'webfw/render' : 'webfw/render_with'
-    return renderInside(exchange.core, exchange, this.#asked, template, locals, (question) =>
-      this.answer(question),
+    return this.#inside(() =>
+      renderInside(exchange.core, exchange, this.#asked, template, locals, (question) =>
+        this.answer(question),
+      ),
     )
   }
 
@@ -273,9 +300,7 @@ class Page implements HelperPage, Decoders {
         block,
       ])
     }
-    const { helpers } = this.#app
-    const key = helpers?.[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name
-    const helper = helpers?.[key]
+    const helper = this.#helper(name)
     if (helper !== undefined) {
       return callHelper(this.#viewOfPage(), helper, args, block)
     }
@@ -288,6 +313,12 @@ class Page implements HelperPage, Decoders {
       return callShellHelper(name, args, block?.() ?? null, this.#state, this)
     }
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
+  }
+
+  /** A method of app/helpers. */
+  #helper(name: string) {
+    const { helpers } = this.#app
+    return helpers?.[helpers[name] === undefined ? name.replace(/^(.*)\?$/, 'is_$1') : name]
   }
 
   #objectOf(handle: number): unknown {
@@ -318,13 +349,23 @@ class Page implements HelperPage, Decoders {
   }
 
   #viewOfPage(): View {
+    this.#view ??= viewOf(this.source())
+    return this.#view
+  }
+
+  /** What the view of this page stands on. */
+  source(): ViewSource {
     const action = this.#action
-    this.#view ??= viewOf({
+    return {
       params: action.params,
       session: action.session,
-      flash: action.flash,
+      get flash() {
+        return action.flash
+      },
       cookies: action.cookies,
       request: action.request,
+      origin: action.request[ORIGIN],
+      helper: (name) => this.#helper(name),
       controllerName: action.controllerName,
       actionName: action.actionName,
       pathOf: (target) => action.pathOf(target),
@@ -334,9 +375,9 @@ class Page implements HelperPage, Decoders {
       controller: this.#job.controller ?? null,
       controllerMethod: (name) => this.#job.helper?.(name),
       callCore: (call) => this.#callCore(call),
+      inside: (run) => this.#inside(run),
       page: this,
-    })
-    return this.#view
+    }
   }
 }
 

@@ -68,6 +68,8 @@ Rails.application.routes.draw do
     %w[gate counted leave shown said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
 
+  %w[asked included of_class presented in_page].each { |page| get "borrowed/#{page}", to: "borrowed##{page}" }
+
   resources :admin_books, only: :index
   %w[records times clock].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
   get "nothing", to: ->(_env) { [204, {}, []] }

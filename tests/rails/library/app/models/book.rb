@@ -1,4 +1,8 @@
 class Book < ApplicationRecord
+  include ActionView::Helpers::NumberHelper
+  include ActionView::RecordIdentifier
+  extend ActionView::Helpers::TextHelper
+
   STATUSES = { draft: 0, published: 1, withdrawn: 2 }.freeze
 
   belongs_to :author, counter_cache: true
@@ -21,6 +25,18 @@ class Book < ApplicationRecord
 
   scope :starting_with, ->(letter) { where("lower(title) LIKE ?", "#{letter}%") }
   scope :cheap, -> { where(price: ..10) }
+
+  def self.shout(count)
+    pluralize(count, "shout")
+  end
+
+  def price_tag
+    number_to_currency(price || 0, unit: "£")
+  end
+
+  def element
+    dom_id(self, :row)
+  end
 
   def self.search(text)
     return all if text.blank?
