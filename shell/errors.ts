@@ -219,28 +219,29 @@ export class MissingTemplate extends FrameworkError {
   }
 }
 
-/** Templates are HTML: `respond_to` chose a format that has none. */
-export class MissingFormat extends FrameworkError {
-  static override readonly rubyName: string = 'MissingFormat'
-  constructor(format: string) {
-    super('MISSING_FORMAT', `There are no templates for ${format}: they are HTML.`, {
-      hint: `Write \`format.${format} { render json: … }\`, or plain:, body:, send_data.`,
-    })
-  }
-}
-
 /** `respond_to` has none of the formats that the visitor takes: 406. */
 export class UnknownFormat extends StatusError {
   static override readonly rubyName: string = 'ActionController::UnknownFormat'
   readonly status = 406
   readonly publicMessage = 'Not Acceptable'
 
-  constructor(wanted: readonly string[], known: readonly string[]) {
-    super(
-      'UNKNOWN_FORMAT',
-      `The visitor takes ${wanted.join(', ')}; respond_to has ${known.join(', ')}.`,
-    )
+  constructor(wanted: readonly string[], known: readonly string[], has = 'respond_to has') {
+    super('UNKNOWN_FORMAT', `The visitor takes ${wanted.join(', ')}; ${has} ${known.join(', ')}.`)
   }
+}
+
+/** An action that answered nothing has no template: 406 to a browser. */
+export class MissingExactTemplate extends UnknownFormat {
+  static override readonly rubyName: string = 'ActionController::MissingExactTemplate'
+
+  constructor(template: string, nearest?: string) {
+    super(['html'], [], missing(template, nearest))
+  }
+}
+
+function missing(template: string, nearest?: string): string {
+  const hint = nearest === undefined ? '' : `Did you mean ${nearest}? Or `
+  return `there is no template ${template}. ${hint}Write app/views/${template}.html.erb.`
 }
 
 /** A redirect to another host that nobody allowed. */

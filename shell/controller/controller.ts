@@ -3,7 +3,7 @@ import { formatOf } from '../core/template-name.ts'
 import {
   DoubleRenderError,
   FrameworkError,
-  MissingFormat,
+  MissingExactTemplate,
   MissingTemplate,
   UnknownFormat,
 } from '../errors.ts'
@@ -169,7 +169,7 @@ export class Controller extends StreamingController {
     const { format, answer } = formats.choose(this.request.formats())
     this.#format = format
     if (answer !== null) answer()
-    else if (!this.#performed) this.render()
+    else if (!this.#performed) this.defaultRender()
   }
 
   /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
@@ -191,6 +191,38 @@ export class Controller extends StreamingController {
     const text = bodyOf(options)
     if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
+  }
+
+  /**
+   * What an action answers that answered nothing: its template; 406 where that has other formats, and 204 where
+   * there is none and no browser waits for a page. Rails: ActionController::ImplicitRender.
+   */
+  defaultRender(): void {
+    this.#perform()
+    this.#renderTemplate(undefined, NO_OPTIONS, true)
+  }
+
+  #renderNothing(): void {
+    const { request } = this
+    const action = this.actionName()
+    const known = formatsOf(this.#context.templateNames()).filter((each) => {
+      return this.#context.findTemplate(action, [each]) !== null
+    })
+    const wanted = this.#format === null ? request.formats() : [this.#format]
+    if (known.length > 0) {
+      const names = known.map((each) => each || 'html')
+      throw new UnknownFormat(wanted.map(String), names, `${action} has templates for`)
+    }
+    const isRead = request.isGet() || request.isHead()
+    const isPage = request.isGet() && !request.isXhr() && wanted[0]?.name === 'html'
+    if (!(this.#isStrict ? isPage : isRead)) return this.head(204)
+    const Missing = this.#isStrict ? MissingExactTemplate : MissingTemplate
+    throw new Missing(...this.#missing(action))
+  }
+
+  #missing(wanted: string): [template: string, nearest: string | undefined] {
+    const full = wanted.includes('/') ? wanted : `${this.controllerPath()}/${wanted}`
+    return [full, nearest(full, this.#context.templateNames())]
   }
 
   /** What `render` would answer, as a text, which may still be followed by an answer. */
@@ -318,27 +350,22 @@ export class Controller extends StreamingController {
     this.response.body = body
   }
 
-  #renderTemplate(name: Name | undefined, options: RenderOptions): void {
+  #renderTemplate(name: Name | undefined, options: RenderOptions, isImplicit = false): void {
     const partial = options.partial === undefined ? null : partialName(nameOf(options.partial))
     const wanted =
       partial ?? nameOf(name ?? options.template ?? options.action ?? this.actionName())
-    const template = this.#context.findTemplate(wanted, this.#templateFormats(options))
+    const formats = this.#templateFormats(options)
+    const template = this.#context.findTemplate(wanted, formats)
     if (template === null) {
       this.#performed = false
-      if (this.#isStrict && name === undefined && this.#context.findTemplate(wanted) !== null) {
-        throw new UnknownFormat(this.request.formats().map(String), ['html'])
-      }
-      if (this.#format !== null && this.#format.name !== 'html') {
-        throw new MissingFormat(this.#format.name)
-      }
-      const full = wanted.includes('/') ? wanted : `${this.controllerPath()}/${wanted}`
-      throw new MissingTemplate(full, nearest(full, this.#context.templateNames()))
+      if (isImplicit) return this.#renderNothing()
+      throw new MissingTemplate(...this.#missing(wanted))
     }
     const layout = chooseLayout(
       this,
       this.#context,
       partial === null ? options.layout : (options.layout ?? false),
-      formatOf(template),
+      formatOf(template) ?? (formats?.[0] === 'js' ? 'js' : null),
     )
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
@@ -367,10 +394,12 @@ export class Controller extends StreamingController {
     }
     if (this.#format !== null) {
       const { name } = this.#format
-      return name === 'html' ? undefined : name === 'turbo_stream' ? [name, ''] : [name]
+      return name === 'html' ? undefined : FALLS_BACK.test(name) ? [name, ''] : [name]
     }
-    if (this.#context.hasTemplateFormats !== true) return undefined
+    if (this.#context.hasTemplateFormats !== true && !this.#isStrict) return undefined
     const wanted = this.request.formats().map(({ name }) => plainFormat(name))
+    if (wanted.length === 0) return undefined
+    if (wanted.length === 1 && wanted[0] === 'js') return ['js', '']
     return this.#isStrict ? wanted.map((each) => (each === 'all' ? '' : each)) : [...wanted, '']
   }
 
@@ -407,6 +436,16 @@ export class Controller extends StreamingController {
   }
 }
 
+/** The formats that templates are in; '' is HTML. */
+function formatsOf(templates: readonly string[]): string[] {
+  return [...new Set(templates.map((name) => formatOf(name) ?? ''))]
+}
+
+const NO_OPTIONS: RenderOptions = {}
+
 const NO_STREAMS: readonly unknown[] = []
+
+/** Formats whose pages may be HTML. */
+const FALLS_BACK = /^(turbo_stream|js)$/
 
 const TURBO_STREAM = 'text/vnd.turbo-stream.html; charset=utf-8'

@@ -50,11 +50,11 @@ function runAction(type: ControllerType, controller: Controller, context: Action
   if (action === undefined) {
     // An action without a method: a template of its name is enough.
     if (context.findTemplate(name) === null) throw new ActionNotFound(context.controllerName, name)
-    controller.render()
+    controller.defaultRender()
     return whole(context)
   }
   return after(action(controller as never), () => {
-    if (!controller.isPerformed()) renderImplicitly(controller, context)
+    if (!controller.isPerformed()) controller.defaultRender()
     return whole(context)
   })
 }
@@ -62,19 +62,6 @@ function runAction(type: ControllerType, controller: Controller, context: Action
 /** A page is whole when the last of its helpers has answered. */
 function whole(context: ActionContext): Promise<void> | null {
   return context.rendering?.() ?? null
-}
-
-function renderImplicitly(controller: Controller, context: ActionContext): void {
-  const { request, actionName } = context
-  const reads = request.isGet() || request.isHead()
-  if (!reads && context.findTemplate(actionName, anyFormat(context)) === null) controller.head(204)
-  else controller.render()
-}
-
-/** The formats in which a template may answer the request, HTML among them. */
-function anyFormat(context: ActionContext): readonly string[] | undefined {
-  if (context.hasTemplateFormats !== true) return undefined
-  return ['', ...context.request.formats().map(({ name }) => name)]
 }
 
 function runCallbacks(

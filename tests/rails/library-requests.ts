@@ -113,6 +113,17 @@ const MANNERS: readonly LoweredRequest[] = [
   ...['asked', 'included', 'of_class', 'presented', 'in_page'].map((page) => ({
     path: `/borrowed/${page}`,
   })),
+  ...['in_page', 'nothing', 'explicit', 'several'].flatMap((page) =>
+    ['.json', '.js', '.xml', '.unknown', ''].map((format) => ({
+      path: `/borrowed/${page}${format}`,
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })),
+  ),
+  { path: '/borrowed/in_page.json' },
+  { path: '/borrowed/in_page', headers: { Accept: 'application/json' } },
+  { path: '/borrowed/nothing', verb: 'POST' },
+  { path: '/borrowed/nothing' },
+  { path: '/borrowed/in_page', headers: { Accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' } },
 ]
 
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */

@@ -1,9 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
+import type { AppFacts } from '../app-facts.ts'
 import type { Kind } from '../framework/types.ts'
+import { isBelowRails } from './rails-face.ts'
 
-/** Checks `respond_to` and the formats in its block: templates are HTML, any other format says what it answers. */
-export function checkFormat(lo: Lowering, node: nodes.CallNode, kind: Kind): void {
+/**
+ * Checks `respond_to` and the formats in its block: a format without templates says what it answers. Below Rails' own
+ * controllers it answers as Rails does: 204, or 406.
+ */
+export function checkFormat(app: AppFacts, lo: Lowering, node: nodes.CallNode, kind: Kind): void {
   const { name, block } = node
   if (block !== null) return
   const place = { location: node.messageLoc ?? node.location }
@@ -13,7 +18,10 @@ export function checkFormat(lo: Lowering, node: nodes.CallNode, kind: Kind): voi
     lo.refuse(place, '`respond_to` wants a block that names the formats.', hint)
   }
   if (kind !== 'Formats' || /^(html|turbo_stream|any|all)$/.test(name)) return
-  if (![...lo.views].some((view) => view.endsWith(`.${name}`))) {
+  if (
+    !isBelowRails(app, lo.scope.owner) &&
+    ![...lo.views].some((view) => view.endsWith(`.${name}`))
+  ) {
     lo.refuse(
       place,
       `\`format.${name}\` needs a block: no template is of that format.`,

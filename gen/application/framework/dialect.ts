@@ -463,7 +463,7 @@ function memberWord(
     const scope = scopeCall(app, lo, node, target.model, receive)
     if (scope !== null) return scope
   }
-  checkFormat(lo, node, target.kind)
+  checkFormat(app, lo, node, target.kind)
   if (target.kind === 'Controller') {
     const full = withFlashTypes(app, node)
     if (full !== node) return memberWord(app, lo, full, target, receive)

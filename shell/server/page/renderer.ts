@@ -12,7 +12,12 @@ import {
   renderInside,
 } from '../../core/helper-call.ts'
 import { BUILDER_PAGE } from '../../core/inner-templates.ts'
-import { type Question, type RenderContext, renderTemplate } from '../../core/render.ts'
+import {
+  type Question,
+  type RenderContext,
+  type RenderRequest,
+  renderTemplate,
+} from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { formatOf } from '../../core/template-name.ts'
@@ -73,9 +78,7 @@ export function renderInto(
     decoders: page,
     handles: page.table,
   }
-  const rendered = page.while(() =>
-    renderTemplate(exchange.core, exchange, request, (question) => page.answer(question)),
-  )
+  const rendered = page.run(request, (question) => page.answer(question))
   const warn = () => {
     if (!exchange.hasRefusedUrl) return
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
@@ -143,7 +146,7 @@ function insidePage<Result>(
     return null
   }
   const inner = { ...request, flash: new Map(), context, views, decoders: page, handles: table }
-  page.while(() => renderTemplate(exchange.core, exchange, inner, answer))
+  page.run(inner, answer)
   return end()
 }
 
@@ -186,19 +189,19 @@ class Page implements HelperPage, Decoders {
   }
 
   /** Renders, with this page as the one that the action's code asks meanwhile. */
-  while<Rendered extends void | Promise<void>>(render: () => Rendered): Rendered {
-    const before = this.#action.page
-    const end = () => {
-      this.#action.page = before
-    }
+  run(request: RenderRequest, answer: (question: Question) => unknown): void | Promise<void> {
+    const { exchange, page } = this.#action
     this.#action.page = this
-    let rendered: Rendered | undefined
+    let rendered: void | Promise<void> | null = null
     try {
-      rendered = render()
-      return rendered instanceof Promise ? (rendered.finally(end) as Rendered) : rendered
+      rendered = renderTemplate(exchange.core, exchange, request, answer)
     } finally {
-      if (!(rendered instanceof Promise)) end()
+      if (!(rendered instanceof Promise)) this.#action.page = page
     }
+    if (!(rendered instanceof Promise)) return
+    return rendered.finally(() => {
+      this.#action.page = page
+    })
   }
 
   /** Runs what calls helpers of the core: in this page where it is rendered, else in one of its own. */

@@ -42,6 +42,29 @@ class BorrowedController < ApplicationController
     render plain: [shown.title, shown.link, shown.rated(4), shown.path, shown.mood, shown.box { "inner" }].join("\n")
   end
 
+  def nothing; end
+
+  def explicit
+    render :in_page
+  end
+
+  def several
+    respond_to do |format|
+      format.html { render plain: "html" }
+      format.js
+      format.json
+      format.xml { head :ok }
+    end
+  end
+
+  rescue_from ActionController::UnknownFormat do |error|
+    render plain: error.class.name, status: :not_acceptable
+  end
+
+  rescue_from ActionView::MissingTemplate do |error|
+    render plain: error.class.name, status: :not_implemented
+  end
+
   def in_page
     @book = Book.find(1)
   end
