@@ -143,6 +143,16 @@ export class RoutingError extends StatusError {
   }
 }
 
+/** A path lacks one of its parts, or no route has the name: `rescue ActionController::UrlGenerationError`. */
+export class UrlGenerationError extends FrameworkError {
+  static override readonly rubyName: string = 'ActionController::UrlGenerationError'
+
+  constructor(message: unknown = null, code = 'NO_PATH', hint?: string) {
+    const text = message === null ? 'ActionController::UrlGenerationError' : toS(message)
+    super(code, text, hint === undefined ? {} : { hint })
+  }
+}
+
 /** A route names a controller or an action that does not exist: 404. */
 export class ActionNotFound extends StatusError {
   static override readonly rubyName: string = 'ActionNotFound'

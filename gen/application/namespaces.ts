@@ -26,7 +26,9 @@ const ROOT = /^(?:app\/[a-z_]+\/(?:concerns\/)?|(?!(?:app|config|db|test|tmp)\/)
 export function constantStem(path: string): string | null {
   const root = ROOT.exec(path)
   if (root === null || !path.endsWith('.rb') || path.startsWith('app/views/')) return null
-  return path.slice(root[0].length, -'.rb'.length)
+  const stem = path.slice(root[0].length, -'.rb'.length)
+  // A folder may be written like its module: `Users/sessions_controller.rb`.
+  return stem.replace(/(?<=^|\/)[A-Z](?=[a-z0-9_]*\/)/g, (letter) => letter.toLowerCase())
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Route } from '../core/route.ts'
-import { FrameworkError } from '../errors.ts'
+import { UrlGenerationError } from '../errors.ts'
 import { patternOf } from './path-pattern.ts'
 import { type Param, path, textOf } from './url.ts'
 
@@ -32,12 +32,13 @@ export function actionPath(
     const extra = Object.entries(rest).filter(([key]) => route.defaults?.[key] !== rest[key])
     return path(route.path, { ...Object.fromEntries(extra), ...Object.fromEntries(known) } as Param)
   }
-  throw new FrameworkError('NO_ROUTE_NAME', `No route leads to ${controller}#${action}.`, {
-    hint:
-      own.length === 0
-        ? 'Draw it in config/routes.rb, or give the path itself.'
-        : `Give what its path needs: ${own.map((route) => route.path).join(', ')}.`,
-  })
+  throw new UrlGenerationError(
+    `No route leads to ${controller}#${action}.`,
+    'NO_ROUTE_NAME',
+    own.length === 0
+      ? 'Draw it in config/routes.rb, or give the path itself.'
+      : `Give what its path needs: ${own.map((route) => route.path).join(', ')}.`,
+  )
 }
 
 /** A controller's name as it is seen from another: beside it in its namespace, unless it begins with a slash. */

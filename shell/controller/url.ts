@@ -1,5 +1,5 @@
 import { hashToQuery } from '../active-support/query.ts'
-import { FrameworkError } from '../errors.ts'
+import { FrameworkError, UrlGenerationError } from '../errors.ts'
 import { type HasOrigin, ORIGIN } from '../origin.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -75,12 +75,10 @@ function partOf(
 ): string {
   const text = textOf(value)
   if (text === '') {
-    throw new FrameworkError(
-      'MISSING_PATH_PART',
+    throw new UrlGenerationError(
       `${pattern} needs a value for ${name}, got nothing.`,
-      {
-        hint: 'Give the helper a saved record or its id.',
-      },
+      'MISSING_PATH_PART',
+      'Give the helper a saved record or its id.',
     )
   }
   return isGlob ? text.split('/').map(encodePart).join('/') : encodePart(text)

@@ -110,7 +110,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/forever' },
   { path: '/manners/away' },
   { path: '/manners/made' },
-  ...['asked', 'included', 'of_class', 'presented', 'in_page'].map((page) => ({
+  ...['asked', 'included', 'of_class', 'presented', 'in_page', 'unaddressed'].map((page) => ({
     path: `/borrowed/${page}`,
   })),
   ...['in_page', 'nothing', 'explicit', 'several'].flatMap((page) =>

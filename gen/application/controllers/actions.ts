@@ -7,6 +7,7 @@ import { classReference } from '../../nodes/variables/variable-node.ts'
 import { arrow, type Entry, type Member, member, name } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'
+import { constantStem } from '../namespaces.ts'
 
 /** Whether config/routes.rb names a method of the controller, or of one that inherits from it. */
 export function isRouted(app: AppFacts, facts: ClassFacts, method: string): boolean {
@@ -17,7 +18,8 @@ export function isRouted(app: AppFacts, facts: ClassFacts, method: string): bool
 
 /** `articles` for ArticlesController, `admin/articles` for the one in its folder. */
 export function controllerName({ name, source }: ClassFacts): string {
-  const [, path] = /^app\/controllers\/(.*)_controller\.rb$/.exec(source.file) ?? []
+  const isOwn = source.file.startsWith('app/controllers/')
+  const [, path] = /^(.*)_controller$/.exec((isOwn ? constantStem(source.file) : null) ?? '') ?? []
   return path ?? snakeCase(name.replace(/Controller$/, ''))
 }
 

@@ -68,7 +68,7 @@ Rails.application.routes.draw do
     %w[gate counted leave shown said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
 
-  %w[asked included of_class presented in_page nothing explicit several].each { |page| match "borrowed/#{page}", to: "borrowed##{page}", via: %i[get post] }
+  %w[asked included of_class presented in_page nothing explicit several unaddressed].each { |page| match "borrowed/#{page}", to: "borrowed##{page}", via: %i[get post] }
 
   resources :admin_books, only: :index
   %w[records times clock].each { |name| get "expressions/#{name}", to: "expressions##{name}" }

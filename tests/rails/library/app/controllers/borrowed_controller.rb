@@ -65,6 +65,15 @@ class BorrowedController < ApplicationController
     render plain: error.class.name, status: :not_implemented
   end
 
+  def unaddressed
+    found = begin
+      author_path(nil)
+    rescue ActionController::UrlGenerationError => error
+      error.class.name
+    end
+    render plain: found
+  end
+
   def in_page
     @book = Book.find(1)
   end
