@@ -80,6 +80,7 @@ function targetPlace(call: nodes.CallNode): number | null {
     case 'link_to_unless_current':
       return 1
     case 'current_page?':
+    case 'form_tag':
     case 'url_for':
       return 0
     default:

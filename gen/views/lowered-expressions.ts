@@ -210,6 +210,7 @@ class TemplateExpressions {
       if (!hasValue(kind) || hasText(source, node)) continue
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
+      if (kind === 'LambdaNode' && isOfCollection(path[index - 2])) continue
       // `"a" \` and `"b"` on the next line are one String.
       if (/StringNode$/.test(kind) && parent && /StringNode$/.test(kindOf(parent))) continue
       return this.#receiverOf(source, path, index)
@@ -233,6 +234,15 @@ class TemplateExpressions {
     }
     return node
   }
+}
+
+/** Whether a call is a helper that lambdas tell what each item shows. */
+function isOfCollection(node: Node | undefined): boolean {
+  return (
+    node !== undefined &&
+    kindOf(node) === 'CallNode' &&
+    /^(?:collection|options_from_collection)_/.test((node as nodes.CallNode).name)
+  )
 }
 
 /** Where templates name the action that a link or a form leads to; `isWhole` for `url_for` itself. */

@@ -1,7 +1,9 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import type { Dispatcher } from '../ruby/index.ts'
+import { type Dispatcher, send } from '../ruby/index.ts'
+import { toS } from '../ruby/object/texts.ts'
+import { Proc } from '../ruby/proc/proc.ts'
 import type { Block } from '../ruby/types.ts'
 import type { View } from './view.ts'
 
@@ -80,4 +82,9 @@ export const dispatchItem: Dispatcher = (receiver, name, args, block) => {
   return receiver instanceof CollectionItem
     ? { value: receiver.call(name, args, block) }
     : undefined
+}
+
+/** What a method's name, or a lambda, says of an item. */
+export function readItem(item: unknown, method: unknown): unknown {
+  return method instanceof Proc ? send(method, 'call', [item]) : send(item, toS(method), [])
 }

@@ -16,6 +16,7 @@ import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type Dispatcher, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { Proc } from '../ruby/proc/proc.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import { viewWords } from '../vocabulary/view.ts'
 import {
@@ -24,7 +25,7 @@ import {
   helperMethodNames,
 } from '../vocabulary/view-helpers.ts'
 import { type Camel, frameworkName } from '../vocabulary/word.ts'
-import { CollectionItem } from './collection-item.ts'
+import { CollectionItem, readItem } from './collection-item.ts'
 import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
@@ -196,7 +197,8 @@ class PageView {
   }
 
   /** Calls a helper of the core or the shell, by its Ruby name. */
-  call(name: string, list: readonly unknown[]): unknown {
+  call(name: string, all: readonly unknown[]): unknown {
+    const list = name === 'options_from_collection_for_select' ? withPairs(all, 0) : all
     const last = list.at(-1)
     const isForm = FORMS.has(name)
     const content = typeof last === 'function' && !isForm ? this.capture(last) : null
@@ -237,7 +239,8 @@ class PageView {
   }
 
   /** Calls a method of a form builder: one of its fields, or `fields_for` with a block. */
-  callForm(builder: unknown, name: string, list: readonly unknown[]): unknown {
+  callForm(builder: unknown, name: string, all: readonly unknown[]): unknown {
+    const list = name.startsWith('collection_') ? withPairs(all, 1) : all
     if (name === 'fields_for' || name === 'fields') {
       const block = list.at(-1)
       const given = (typeof block === 'function' ? list.slice(0, -1) : list).map(toRuby)
@@ -267,7 +270,7 @@ class PageView {
     const none = [attribute, [], value, text, ...(options === null ? [] : [options])]
     const hidden = this.callForm(builder, name, none)
     const written = (send(items, 'to_a', []) as unknown[]).map((object) => {
-      const item = { value: read(object, value), text: read(object, text), object }
+      const item = { value: readItem(object, value), text: readItem(object, text), object }
       return this.capture(
         new CollectionItem(this as unknown as View, builder, attribute, item),
         block,
@@ -300,9 +303,16 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'collection_radio_buttons',
 ])
 
-/** What a method's name, or a lambda, says of an item. */
-function read(item: unknown, method: unknown): unknown {
-  return typeof method === 'function' ? method(item) : send(item, toS(method), [])
+/** Where a lambda says an item's value or text, its items are pairs of both: the core calls no lambda. */
+function withPairs(list: readonly unknown[], at: number): readonly unknown[] {
+  const [items, value, text] = list.slice(at)
+  if (!(value instanceof Proc) && !(text instanceof Proc)) return list
+  const pairs = (send(items, 'to_a', []) as unknown[]).map((each) => [
+    readItem(each, value),
+    readItem(each, text),
+  ])
+  const names = [Symbol.for('first'), Symbol.for('last')]
+  return [...list.slice(0, at), pairs, ...names, ...list.slice(at + 3)]
 }
 
 const FORMS: ReadonlySet<string> = new Set([

@@ -186,7 +186,11 @@ export const viewHelpers = {
     takes: [1, 2],
     options: ['selected', 'disabled'],
   },
-  options_from_collection_for_select: { by: 'core', takes: [3, 4] },
+  options_from_collection_for_select: {
+    by: 'core',
+    takes: [3, 4],
+    options: ['selected', 'disabled'],
+  },
   grouped_options_for_select: { by: 'core', takes: [1, 2], options: ['prompt'] },
   field_set_tag: {
     by: 'shell',
@@ -207,6 +211,7 @@ export const viewHelpers = {
   truncate: {
     by: 'core',
     takes: [1, 1],
+    takesWithBlock: [1, 1],
     options: ['length', 'omission', 'separator', 'escape'],
   },
   simple_format: {

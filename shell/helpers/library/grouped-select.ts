@@ -1,6 +1,7 @@
 import { Hash } from '../../ruby/hash/hash.ts'
 import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { readItem } from '../collection-item.ts'
 import { FormBuilder } from '../form-builder.ts'
 import type { View } from '../view.ts'
 
@@ -32,12 +33,11 @@ function groups(
   const groupsOf = send(collection, 'to_a', []) as unknown[]
   return Hash.from(
     groupsOf.map((each) => {
-      const members = send(read(each, group), 'to_a', []) as unknown[]
-      return [toS(read(each, label)), members.map((item) => [read(item, text), read(item, value)])]
+      const members = send(readItem(each, group), 'to_a', []) as unknown[]
+      return [
+        toS(readItem(each, label)),
+        members.map((item) => [readItem(item, text), readItem(item, value)]),
+      ]
     }),
   )
-}
-
-function read(item: unknown, method: unknown): unknown {
-  return typeof method === 'function' ? method(item) : send(item, toS(method), [])
 }

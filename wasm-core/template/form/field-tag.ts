@@ -14,6 +14,7 @@ import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { inputType, writeId, writeInputValue } from './field'
 import { writeValueSuffix } from './form-check'
+import { writeBlank } from './select'
 
 const text = changetype<Cell>(memory.data(16))
 
@@ -111,11 +112,13 @@ export function checkTag(isRadio: bool, first: usize, count: u32, result: Cell):
   writeEscapedText(writer, name)
   endAttribute(writer)
   const id = optionOf(options, Word.id)
-  startAttribute(writer, 'id')
-  if (id !== null) writeEscapedText(writer, id)
-  else writeId(writer, name.pointer, name.length)
-  if (id === null && isRadio && values > 1) writeValueSuffix(writer, cellAt(first, 1))
-  endAttribute(writer)
+  if (id === null || isTruthy(id)) {
+    startAttribute(writer, 'id')
+    if (id !== null) writeEscapedText(writer, id)
+    else writeId(writer, name.pointer, name.length)
+    if (id === null && isRadio && values > 1) writeValueSuffix(writer, cellAt(first, 1))
+    endAttribute(writer)
+  }
   startAttribute(writer, 'value')
   if (values > 1) writeEscapedText(writer, cellAt(first, 1))
   else writeByte(writer, 0x31)
@@ -143,14 +146,8 @@ export function selectTag(first: usize, count: u32, result: Cell): void {
   writeByte(writer, 0x3e)
   const blank = optionOf(options, Word.include_blank)
   const prompt = optionOf(options, Word.prompt)
-  if (blank !== null && isTruthy(blank))
-    writeLiteral(writer, '<option value="" label=" "></option>')
-  if (prompt !== null && isTruthy(prompt)) {
-    writeLiteral(writer, '<option value="">')
-    if (prompt.tag === Tag.TRUE) writeLiteral(writer, 'Please select')
-    else writeEscapedText(writer, prompt)
-    writeLiteral(writer, '</option>')
-  }
+  if (prompt !== null && isTruthy(prompt)) writeBlank(writer, prompt, true)
+  if (blank !== null && isTruthy(blank)) writeBlank(writer, blank, false)
   if (hasChoices) writeSafely(writer, cellAt(first, 1))
   writeLiteral(writer, '</select>')
   endMarkup(writer, result)
@@ -177,9 +174,11 @@ export function submitTag(first: usize, count: u32, result: Cell): void {
   writeEscapedText(writer, shown)
   endAttribute(writer)
   writeOptions(writer, options, 'type value')
-  startAttribute(writer, 'data-disable-with')
-  writeEscapedText(writer, shown)
-  endAttribute(writer)
+  if (optionOf(optionOf(options, Word.data), Word.disable_with) === null) {
+    startAttribute(writer, 'data-disable-with')
+    writeEscapedText(writer, shown)
+    endAttribute(writer)
+  }
   writeLiteral(writer, ' />')
   endMarkup(writer, result)
 }

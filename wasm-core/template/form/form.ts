@@ -143,7 +143,7 @@ function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
 }
 
 /** The class and the id that `form_for` gives its element: `edit_article`, `edit_article_1`. */
-function writeFormNames(form: Form, open: Writer, html: Cell | null): void {
+function writeFormNames(form: Form, open: Writer, html: Cell | null, isNamed: bool): void {
   const model = changetype<Cell>(form.model)
   if (model.tag !== Tag.RECORD) return
   const isNew = !isPersisted(model)
@@ -157,7 +157,7 @@ function writeFormNames(form: Form, open: Writer, html: Cell | null): void {
     }
     writeLiteral(open, isNew ? 'new_' : 'edit_')
     writeEscaped(open, form.scopeStart, form.scopeLength)
-    if (turn === 1 && !isNew && readAttribute(model, Word.id, formId)) {
+    if (turn === 1 && !isNew && !isNamed && readAttribute(model, Word.id, formId)) {
       writeByte(open, 0x5f)
       writeEscapedText(open, formId)
     }
@@ -189,7 +189,9 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   const url = optionOf(options, Word.url)
   const target = url !== null ? url : model
   writeLiteral(open, '<form')
-  if (form.kind === FormKind.FORM_FOR) writeFormNames(form, open, html)
+  if (form.kind === FormKind.FORM_FOR) {
+    writeFormNames(form, open, html, optionOf(options, Word.as_) !== null)
+  }
   writeOptions(open, html, 'method action multipart')
   if (options !== null) writeOwnOptions(open, options)
   let isOwn: bool = true
@@ -201,6 +203,7 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
     endAttribute(open)
   }
   writeAttribute(open, 'accept-charset', 'UTF-8')
+  if (isRemote(options)) writeAttribute(open, 'data-remote', 'true')
   writeAttribute(open, 'method', isGet ? 'get' : 'post')
   if (options !== null && wantsMultipart(options, html)) form.isMultipart = 1
   writeMethodField(hidden, method)
@@ -210,6 +213,13 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   form.open = changetype<usize>(open)
   form.hidden = changetype<usize>(hidden)
   return true
+}
+
+function isRemote(options: Cell | null): bool {
+  const remote = optionNamed(options, 'remote')
+  if (remote !== null) return isTruthy(remote)
+  const local = optionNamed(options, 'local')
+  return local !== null && !isTruthy(local)
 }
 
 function wantsMultipart(options: Cell, html: Cell | null): bool {

@@ -10,7 +10,7 @@ import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { endMarkup, startMarkup } from '../helper/markup'
-import { findOption, optionOf, optionsAt } from '../helper/option'
+import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { readAttribute } from '../method/attribute'
 import { isBlank } from '../method/blank'
 import { loadRelation } from '../run/ask'
@@ -63,7 +63,8 @@ export function collectionSelect(form: Form, first: usize, count: u32, result: C
   const writer = startMarkup(512)
   if (writer === null) return
   const isFramed = openSelect(writer, form, name, options, html)
-  writeCollection(writer, items, cellAt(first, 2), cellAt(first, 3), value)
+  const disabled = optionOf(options, Word.disabled)
+  writeCollection(writer, items, cellAt(first, 2), cellAt(first, 3), value, disabled)
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
   closeSelect(writer, isFramed, result)
 }
@@ -81,8 +82,20 @@ function readSelected(form: Form, name: Cell, options: Cell | null): bool {
 }
 
 function isMultiple(html: Cell | null): bool {
-  const given = optionOf(html, Word.multiple)
-  return given !== null && isTruthy(given)
+  return isGiven(html, Word.multiple)
+}
+
+function isGiven(options: Cell | null, word: u32): bool {
+  return options !== null && isSet(options, word)
+}
+
+/** A select that must be chosen from has a first choice that is none. */
+function needsBlank(options: Cell | null, html: Cell | null): bool {
+  const required = optionNamed(html, 'required')
+  if (required === null || !isTruthy(required) || isMultiple(html)) return false
+  const size = optionOf(html, Word.size)
+  const isOneLine = size === null || (size.tag === Tag.INTEGER && size.integer === 1)
+  return isOneLine && !isGiven(options, Word.prompt)
 }
 
 function openSelect(
@@ -93,9 +106,11 @@ function openSelect(
   html: Cell | null,
 ): bool {
   const isList = isMultiple(html)
-  if (isList) {
+  const hidden = optionOf(options, Word.include_hidden)
+  if (isList && (hidden === null || isTruthy(hidden))) {
     writeLiteral(writer, '<input name="')
     writeFieldName(writer, form, name, true)
+    if (isGiven(html, Word.disabled)) writeLiteral(writer, '" disabled="disabled')
     writeLiteral(writer, '" type="hidden" value="" autocomplete="off" />')
   }
   const isFramed = openFrame(writer, form, name)
@@ -103,15 +118,16 @@ function openSelect(
   writeOptions(writer, html, 'name id index')
   writeNameAndId(writer, form, name, html, isList)
   writeByte(writer, 0x3e)
-  if (options === null) return isFramed
-  const blank = findOption(options, Word.include_blank)
-  if (blank !== null && isTruthy(blank)) writeBlank(writer, blank, false)
-  const prompt = findOption(options, Word.prompt)
+  const prompt = optionOf(options, Word.prompt)
   if (prompt !== null && isTruthy(prompt) && isBlank(value)) writeBlank(writer, prompt, true)
+  const blank = optionOf(options, Word.include_blank)
+  if (blank !== null && isTruthy(blank)) writeBlank(writer, blank, false)
+  else if (needsBlank(options, html)) writeLiteral(writer, '<option value="" label=" "></option>\n')
   return isFramed
 }
 
-function writeBlank(writer: Writer, text: Cell, isPrompt: bool): void {
+/** The choice that is none: a text, or true for what it says by itself. */
+export function writeBlank(writer: Writer, text: Cell, isPrompt: bool): void {
   const hasText = text.tag !== Tag.TRUE
   writeLiteral(writer, hasText || isPrompt ? '<option value="">' : '<option value="" label=" ">')
   if (hasText) writeEscapedText(writer, text)
@@ -245,6 +261,7 @@ export function writeCollection(
   valueName: Cell,
   textName: Cell,
   selected: Cell,
+  disabled: Cell | null,
 ): void {
   if (items.tag !== Tag.ARRAY && items.tag !== Tag.RECORDS) {
     return raiseTypes(TemplateError.WRONG_ARGUMENT, items, items)
@@ -252,7 +269,7 @@ export function writeCollection(
   for (let index: u32 = 0; index < items.length; index++) {
     itemAt(items, index, item)
     if (!readPart(valueName, part) || !readPart(textName, label)) return
-    writeChoice(writer, label, part, null, selected, null)
+    writeChoice(writer, label, part, null, selected, disabled)
   }
 }
 
@@ -336,10 +353,12 @@ export function optionsFromCollection(first: usize, count: u32, result: Cell): v
   const items = loaded(cellAt(first, 0))
   if (items === null) return
   setNil(value)
-  if (count > 3) copyCell(value, cellAt(first, 3))
+  const options = optionsAt(first, count, 3)
+  if (count > 3) copyCell(value, options !== null ? selectedOf(options) : cellAt(first, 3))
   const writer = startMarkup(256)
   if (writer === null) return
-  writeCollection(writer, items, cellAt(first, 1), cellAt(first, 2), value)
+  const disabled = optionOf(options, Word.disabled)
+  writeCollection(writer, items, cellAt(first, 1), cellAt(first, 2), value, disabled)
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
   endMarkup(writer, result)
 }

@@ -99,7 +99,8 @@ function writeOption(writer: Writer, key: Cell, value: Cell, element: ElementKin
     return writeByte(writer, 0x22)
   }
   if (value.tag === Tag.NIL) return
-  if (value.tag === Tag.RANGE && equalsText(start, length, 'in')) return writeBounds(writer, value)
+  const isBounds = equalsText(start, length, 'in') || equalsText(start, length, 'within')
+  if (value.tag === Tag.RANGE && isBounds) return writeBounds(writer, value)
   writeName(writer, start, length, false)
   writeBytes(writer, EQUALS, 2)
   writeAs(writer, value, findAttribute(element, start, length), equalsText(start, length, 'class'))

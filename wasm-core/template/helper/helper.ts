@@ -2,6 +2,7 @@
 
 import { NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
+import { countCharacters } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import {
   Cell,
@@ -150,7 +151,7 @@ export function callHelper(
 function callTextHelper(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
   switch (word) {
     case Word.truncate:
-      return truncate(first, count, result)
+      return truncate(first, count, content, result)
     case Word.raw:
       if (count !== 1) return refuse()
       return writeRaw(cellAt(first, 0), result)
@@ -250,7 +251,7 @@ function contentFor(first: usize, count: u32, content: usize, result: Cell): voi
 }
 
 /** truncate(text, length: 30, omission: "...", separator: " ", escape: true) */
-function truncate(first: usize, count: u32, result: Cell): void {
+function truncate(first: usize, count: u32, content: usize, result: Cell): void {
   if (count === 0 || count > 2) return refuse()
   const text = cellAt(first, 0)
   if (text.tag === Tag.NIL) return setNil(result)
@@ -260,8 +261,16 @@ function truncate(first: usize, count: u32, result: Cell): void {
   const escape = optionOf(options, Word.escape)
   const limit: i64 = length !== null && length.tag === Tag.INTEGER ? length.integer : 30
   const escapes = escape === null || isTruthy(escape)
-  truncateText(scratch, limit, options, escapes, result)
+  truncateText(scratch, limit, options, escapes && content === 0, result)
   if (!escapes) result.tag = Tag.SAFE_STRING
+  if (content === 0) return
+  // A block says what stands behind a text that was cut.
+  const writer = startMarkup(64)
+  if (writer === null) return
+  writeSafely(writer, result)
+  const isCut = <i64>countCharacters(scratch.pointer, scratch.length) > limit
+  if (isCut) writeSafely(writer, changetype<Cell>(content))
+  endMarkup(writer, result)
 }
 
 function escapeHtml(first: usize, count: u32, result: Cell): void {

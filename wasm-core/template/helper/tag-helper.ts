@@ -11,6 +11,7 @@ import * as Tag from '../../value/tag'
 import { ElementKind, findElement } from '../attribute-kind'
 import { TemplateError } from '../error-code'
 import { runsScript, writeEscaped } from '../escape'
+import { writeId } from '../form/field'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { findAsset, stampedLength, stampedStart } from './assets'
@@ -323,9 +324,11 @@ export function labelTag(first: usize, count: u32, content: usize, text: Cell, r
   const options = last !== null && isHash(last) ? last : null
   writeLiteral(writer, '<label')
   writeOptions(writer, options, '')
-  if (count > 0 && !isHash(cellAt(first, 0))) {
+  if (count > 0 && !isHash(cellAt(first, 0)) && optionNamed(options, 'for') === null) {
     startAttribute(writer, 'for')
-    writeEscapedText(writer, cellAt(first, 0))
+    const name = cellAt(first, 0)
+    if (isName(name)) writeId(writer, name.pointer, name.length)
+    else writeEscapedText(writer, name)
     endAttribute(writer)
   }
   writeByte(writer, 0x3e)

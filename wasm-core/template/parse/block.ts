@@ -71,6 +71,11 @@ export function parseContentBlock(): void {
   parseContent(-1)
 }
 
+/** The same, yielded what lies `below` the top of the stack. */
+export function parseYieldedBlock(below: u32): void {
+  parseContent(below)
+}
+
 /** Parses a block of a method whose receiver is not known: with parameters it is one that the shell calls. */
 export function parseMethodBlock(): void {
   parseContent(MAY_BE_CALLED)
@@ -113,7 +118,8 @@ function parseContent(parameter: i32): void {
     advance()
     if (parameter < 0 || !isAt(Token.NAME)) return fail(TemplateError.UNSUPPORTED_SYNTAX)
     const slot = declareLocal(tokenWord)
-    emit(Op.SET_LOCAL, slot, 0, offset, 1, 1)
+    const given = emit(Op.SET_LOCAL, slot, 0, offset, 1, 1)
+    if (faultCode === 0) instructionAt(given).count = <u8>parameter
     advance()
     expect(Token.PIPE)
   }
@@ -185,7 +191,7 @@ export function parseFormBlock(kind: FormKind, count: u32, offset: u32): void {
   instructionAt(form).count = <u8>count
   instructionAt(form).extra = <u16>kind
   if (canTakeBlock(true)) {
-    parseContent(1)
+    parseContent(0)
   } else {
     emit(Op.CAPTURE, 0, 0, offset, 0, 1)
     emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)

@@ -23,6 +23,7 @@ import {
   parseJump,
   parseLoop,
   parseMethodBlock,
+  parseYieldedBlock,
   swapDoAllowed,
 } from './block'
 import { codeCount, emit, instructionAt, landHere } from './code'
@@ -77,9 +78,18 @@ export function parseNameCall(): void {
     return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, start, length)
   }
   if (hasContent && isShellHelper(word)) parseCalledBlock()
+  else if (hasContent && nameAmong(word) < count) parseYieldedBlock(count - 1 - nameAmong(word))
   else if (hasContent) parseContentBlock()
   emitHelper(word, offset, start, length, count, hasContent)
 }
+
+/** Which argument these helpers yield to their block. */
+function nameAmong(word: u32): u32 {
+  if (word === Word.link_to_if || word === Word.link_to_unless) return 1
+  return word === Word.link_to_unless_current ? 0 : NONE_AMONG
+}
+
+const NONE_AMONG: u32 = 256
 
 /** Parses arguments in parentheses, or without; gives how many there are. */
 function parseCallArguments(hasParens: bool): u32 {

@@ -92,7 +92,7 @@ export function run(): void {
         sp += CELL
         continue
       case Op.SET_LOCAL:
-        copyCell(cellAt(locals, at.a), changetype<Cell>(sp - CELL))
+        copyCell(cellAt(locals, at.a), changetype<Cell>(sp - (<u32>at.count + 1) * CELL))
         continue
       case Op.SET_IVAR:
         copyCell(cellAt(machine.ivars, at.a), changetype<Cell>(sp - CELL))
