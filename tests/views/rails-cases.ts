@@ -298,7 +298,6 @@ export const DIFFERENT: readonly string[] = [
   '<%= button_to "Go", "/x" %>',
   '<%= favicon_link_tag %>',
   '<%= @on.inspect %>',
-  '<%= form_with url: "/u", local: false do |f| %>x<% end %>',
   '<%= stylesheet_link_tag "/style.css" %>',
   '<%= sanitize "<b class=x>y</b>" %>',
 ]
