@@ -55,6 +55,7 @@ export function checkTemplates(
     lowered.refusals,
     [...lowered.byTemplate],
     [...app.absent],
+    [...templates.keys()].filter((name) => facts.isNamed(name.replace(/^.*\/_?/, ''))),
   ])
   if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
   return last.found
@@ -111,6 +112,16 @@ function viewFacts(
     locals: givenLocals(units),
     methods,
     absence: (name) => absenceOf(app, name),
+    isNamed: namedIn(units),
+  }
+}
+
+/** Whether a unit has a word behind a quote, a slash or a colon, as what names a template. */
+function namedIn(units: readonly Parsed[]): (word: string) => boolean {
+  let text: string | null = null
+  return (word) => {
+    text ??= units.map(({ source }) => source.text).join('\n')
+    return new RegExp(`["'/:]_?${word}\\b`).test(text)
   }
 }
 

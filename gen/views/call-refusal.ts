@@ -9,6 +9,7 @@ const ROUTE = 'Write the route: `articles_path`, `article_path(article, q: 1)`.'
 const RENDERED: Readonly<Record<string, string>> = {
   inline: 'Write the template into a partial and render that.',
   plain: 'Write the text itself, or `<%= text %>`.',
+  body: 'Write the text itself, or `<%= raw text %>`.',
   html: 'Write the HTML itself, or `<%= raw html %>`.',
   json: 'Write `<%= raw value.to_json %>`.',
   file: 'Write it into a partial and render that.',

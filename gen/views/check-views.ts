@@ -1,5 +1,6 @@
 import { describeTemplateError, type TemplateMessage } from '../../shell/core/template-messages.ts'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
+import { singularize } from '../../shell/inflection/inflection.ts'
 import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
@@ -36,6 +37,8 @@ export interface ViewFacts {
   readonly assigned: AssignedIvars | null
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
+  /** Whether Ruby code says a word between quotes, or as a Symbol. */
+  readonly isNamed: (word: string) => boolean
 }
 
 /** A template while it is checked. */
@@ -119,7 +122,7 @@ function checkRuby(
   }
   const written = new Set(checked.flatMap(({ walked }) => [...walked.sets]))
   return checked.flatMap((each) => {
-    if (each.isRefused) return []
+    if (each.isRefused || isLeftOver(each, templates, lookup, checked, facts)) return []
     const report = (place: Span, message: string, hint: string | null) => {
       return each.source.diagnostic(place, message, hint ?? undefined)
     }
@@ -135,6 +138,25 @@ function checkRuby(
         return report(node, message, hint)
       },
     )
+  })
+}
+
+/** Whether a partial is one that nothing renders: Rails never looks at it. */
+function isLeftOver(
+  { name }: Checked,
+  templates: ReadonlyMap<string, string>,
+  lookup: PartialLookup,
+  checked: readonly Checked[],
+  facts: ViewFacts,
+): boolean {
+  const own = /(?:^|\/)_([^/.]+)[^/]*$/.exec(name)?.[1]
+  if (own === undefined || facts.isNamed(own)) return false
+  const folder = name.slice(0, name.lastIndexOf('/')).replace(/^.*\//, '')
+  if (singularize(folder) === own) return false
+  const quoted = new RegExp(`["'/:]_?${own}\\b`)
+  if ([...templates].some(([other, text]) => other !== name && quoted.test(text))) return false
+  return !checked.some((from) => {
+    return from.walked.renders.some((site) => lookup.candidates(from.name, site).includes(name))
   })
 }
 

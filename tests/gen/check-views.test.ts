@@ -37,6 +37,7 @@ const many: ViewType = { kind: 'relation', model: 'Article' }
 const facts: ViewFacts = {
   assigned: null,
   absence: () => null,
+  isNamed: () => true,
   lowered: { byTemplate: new Map(), refusals: [] },
   models: [article, comment],
   ivars: new Map([
@@ -164,12 +165,8 @@ t.test('helpers with arguments or options that they do not have are reported', a
     ['<%= link_to() %>', /takes 1 or 2 arguments, not 0/, /Attributes/],
     ['<%= link_to "a", "/b", {}, {} %>', /takes 1 or 2 arguments, not 3/, /Attributes/],
     ['<%= content_tag :p, "x", {}, false %>', /takes 1 or 2 arguments, not 4/, /Attributes/],
-    ['<%= truncate "x" do %>y<% end %>', /takes no block/, /argument/],
-    [
-      '<%= options_from_collection_for_select @articles, :id, :title, selected: 1 %>',
-      /no option/,
-      /no options/,
-    ],
+    ['<%= word_wrap "x" do %>y<% end %>', /takes no block/, /argument/],
+    ['<%= image_path "x", selected: 1 %>', /no option/, /no options/],
   ]
   for (const [source, message, hint] of wrong) {
     t.match(check({ 'articles/index': source }), [{ message, hint }], source)
@@ -314,6 +311,14 @@ t.test('words are left alone where locals come from somewhere unknown', async (t
   t.same(check({ 'articles/show': '<%= word %>' }, { ...facts, locals: new Set(['word']) }), [])
   const views = { 'a/b': '<%= render "c", **@all %>', 'a/_c': '<%= word %>' }
   t.same(check(views), [])
+})
+
+t.test('a partial that nothing names and nothing renders is left alone', async (t) => {
+  const views = { 'articles/_old': '<%= wrod %>', 'articles/show': '<%= render "new" %>' }
+  const all = { ...views, 'articles/_new': '' }
+  t.same(check(all, { ...facts, isNamed: () => false }), [])
+  t.match(check({ ...all, 'articles/index': '<%= render "old" %>' }), [{ message: /`wrod`/ }])
+  t.match(check(all), [{ message: /`wrod`/ }])
 })
 
 t.test('erbToRuby() keeps every byte where it was', async (t) => {

@@ -13,7 +13,7 @@ import { TemplateError } from '../error-code'
 import { formMethod } from '../form/form-method'
 import { isSameKey } from '../helper/option'
 import { callTag } from '../helper/tag-helper'
-import { askMethod, askValue } from '../run/ask'
+import { askMethod, askValue, loadRelation } from '../run/ask'
 import { machine, Stop } from '../run/machine'
 import { raiseName } from '../type-name'
 import { Word } from '../word'
@@ -49,7 +49,10 @@ export function callMethod(
   if (answerCommon(receiver, word, first, count, result)) return
   if (faultCode !== 0 || machine.stop !== Stop.NO) return
   const start = getNameStart(word)
-  if (content === 0 && askValue(receiver, start, getNameLength(word), first, count, result)) return
+  // A relation answers what the Array of its rows does.
+  const value = receiver.tag === Tag.RELATION ? loadRelation(receiver) : receiver
+  if (value === null) return
+  if (content === 0 && askValue(value, start, getNameLength(word), first, count, result)) return
   raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
 }
 
