@@ -105,12 +105,10 @@ export class DateSelects {
       ? '<option value="" label=" "></option>\n'
       : ''
     if (!isTruthy(prompt)) return blank
-    const own = optionsOf(prompt).get(part)
-    const word = `${part[0]?.toUpperCase()}${part.slice(1)}`
-    const text =
-      prompt === true || (prompt instanceof Hash && own === true)
-        ? word
-        : toS(own ?? (prompt instanceof Hash || isKeywords(prompt) ? word : prompt))
+    const isOfParts = prompt instanceof Hash || isKeywords(prompt)
+    const own = isOfParts ? optionsOf(prompt).get(part) : prompt
+    if (!isTruthy(own ?? null)) return blank
+    const text = prompt === true ? `${part[0]?.toUpperCase()}${part.slice(1)}` : toS(own)
     return `${blank}<option value="">${escapeHtml(text)}</option>\n`
   }
 
