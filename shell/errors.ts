@@ -31,7 +31,7 @@ export abstract class StatusError extends FrameworkError {
 
 /** The request cannot be understood: 400. */
 export class BadRequestError extends StatusError {
-  static override readonly rubyName: string = 'BadRequestError'
+  static override readonly rubyName: string = 'ActionController::BadRequest'
   readonly status = 400
   readonly publicMessage: string
   /** Where in the request, in bytes; null when the place is not known. */
@@ -57,7 +57,7 @@ export class BadRequest extends StatusError {
 
 /** `params.require` of a key that is missing or empty: 400 naming the key. */
 export class ParameterMissing extends StatusError {
-  static override readonly rubyName: string = 'ParameterMissing'
+  static override readonly rubyName: string = 'ActionController::ParameterMissing'
   readonly status = 400
   readonly publicMessage: string
   readonly param: string
@@ -74,7 +74,7 @@ export class ParameterMissing extends StatusError {
 
 /** Attributes that no `permit` has let through were given to a record: 400. */
 export class ForbiddenAttributes extends StatusError {
-  static override readonly rubyName: string = 'ForbiddenAttributes'
+  static override readonly rubyName: string = 'ActiveModel::ForbiddenAttributesError'
   readonly status = 400
   readonly publicMessage = 'Bad Request'
 
@@ -115,7 +115,7 @@ export class UnsupportedBrowser extends StatusError {
 
 /** No route matches: a plain 404. */
 export class RouteNotFoundError extends StatusError {
-  static override readonly rubyName: string = 'RouteNotFoundError'
+  static override readonly rubyName: string = 'ActionController::RoutingError'
   readonly status = 404
   readonly publicMessage = 'Not Found'
   readonly method: string
@@ -155,7 +155,7 @@ export class UrlGenerationError extends FrameworkError {
 
 /** A route names a controller or an action that does not exist: 404. */
 export class ActionNotFound extends StatusError {
-  static override readonly rubyName: string = 'ActionNotFound'
+  static override readonly rubyName: string = 'AbstractController::ActionNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
 
@@ -182,7 +182,7 @@ export class FileUnavailable extends StatusError {
 
 /** The form's token is missing or wrong: 403. */
 export class InvalidAuthenticityToken extends StatusError {
-  static override readonly rubyName: string = 'InvalidAuthenticityToken'
+  static override readonly rubyName: string = 'ActionController::InvalidAuthenticityToken'
   readonly status = 403
   readonly publicMessage = 'Invalid authenticity token'
 
@@ -208,7 +208,7 @@ export class InvalidCrossOriginRequest extends StatusError {
 
 /** An action rendered or redirected twice. */
 export class DoubleRenderError extends FrameworkError {
-  static override readonly rubyName: string = 'DoubleRenderError'
+  static override readonly rubyName: string = 'AbstractController::DoubleRenderError'
   constructor(action: string) {
     super('DOUBLE_RENDER', `Render or redirect was called twice in the action '${action}'.`, {
       hint: 'An action answers once: put `return` after the first render or redirect_to.',
@@ -218,7 +218,7 @@ export class DoubleRenderError extends FrameworkError {
 
 /** No template of that name among the views. */
 export class MissingTemplate extends FrameworkError {
-  static override readonly rubyName: string = 'MissingTemplate'
+  static override readonly rubyName: string = 'ActionView::MissingTemplate'
   constructor(template: string, nearest?: string) {
     super('MISSING_TEMPLATE', `There is no template ${template}.`, {
       hint:
@@ -256,7 +256,7 @@ function missing(template: string, nearest?: string): string {
 
 /** A redirect to another host that nobody allowed. */
 export class UnsafeRedirectError extends FrameworkError {
-  static override readonly rubyName: string = 'UnsafeRedirectError'
+  static override readonly rubyName: string = 'ActionController::Redirecting::UnsafeRedirectError'
   constructor(location: string) {
     super('UNSAFE_REDIRECT', `Unsafe redirect to ${JSON.stringify(location)}: another host.`, {
       hint: 'Pass allow_other_host: true when that host is meant.',

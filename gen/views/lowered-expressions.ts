@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { BootExpression } from '../../shell/core/load.ts'
+import { answers } from '../../shell/ruby/index.ts'
 import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
-import { templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
+import { templateMethodNames, templateMethods } from '../../shell/vocabulary/template-methods.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
@@ -124,7 +125,7 @@ class TemplateExpressions {
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    if (this.refusal === null && !OWN_WORDS.test(text) && !CHANGES.test(text)) {
+    if (this.refusal === null && !isOfShell(text) && !CHANGES.test(text)) {
       if (![...(text.match(/@\w+/g) ?? [])].some(isShared)) return
     }
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
@@ -261,6 +262,23 @@ const OWN_WORDS = new RegExp(
   `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller)\\b|\\b(?:it|_[12]|session|cookies|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
+function isOfShell(text: string): boolean {
+  return (
+    OWN_WORDS.test(text) ||
+    [...text.matchAll(/\.([a-z]\w*\??)/g)].some(([, word]) => isListWord(word ?? ''))
+  )
+}
+
+const CORE_WORDS: ReadonlySet<string> = new Set([
+  ...Object.keys(templateMethods).flatMap(templateMethodNames),
+])
+
+/** What a record, a relation or its Array answers, and nothing that the core has: `books.lazy`, `books.to_set`. */
+function isListWord(name: string): boolean {
+  if (name === 'class' || name === 'model_name' || name === 'klass') return true
+  return !CORE_WORDS.has(name) && answers([], name)
+}
+
 /** What the page answers and the core does not. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set([
   ...['session', 'cookies', 'raise', 'rand', 'controller'],
@@ -280,6 +298,7 @@ function shellCalls(
     receiver === null
       ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null)
       : SHELL_METHODS.has(name) ||
+        isListWord(name) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name)
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner

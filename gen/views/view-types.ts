@@ -96,6 +96,8 @@ export const RELATION_METHODS: ReadonlySet<string> = new Set([
   ...RECORD_METHODS,
   ...RELATION_BLOCKS,
   ...SLICE_BLOCKS,
+  'klass',
+  'exclude?',
 ])
 
 /** Whether a relation, or the Array of its rows, has a method. */

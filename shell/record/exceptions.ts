@@ -6,7 +6,7 @@ export { ActiveRecordError }
 
 /** `find`, `find_by!` or `first!` found nothing: answered with 404. */
 export class RecordNotFound extends ActiveRecordError {
-  static override readonly rubyName: string = 'RecordNotFound'
+  static override readonly rubyName: string = 'ActiveRecord::RecordNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
   readonly #model: string | null
@@ -24,7 +24,7 @@ export class RecordNotFound extends ActiveRecordError {
 
 /** `save!` or `create!` of a record that its validations refuse. */
 export class RecordInvalid extends ActiveRecordError {
-  static override readonly rubyName: string = 'RecordInvalid'
+  static override readonly rubyName: string = 'ActiveRecord::RecordInvalid'
   readonly status = 422
   readonly publicMessage = 'Unprocessable Content'
   readonly record: Model
@@ -37,7 +37,7 @@ export class RecordInvalid extends ActiveRecordError {
 
 /** A callback stopped `save!`. */
 export class RecordNotSaved extends ActiveRecordError {
-  static override readonly rubyName: string = 'RecordNotSaved'
+  static override readonly rubyName: string = 'ActiveRecord::RecordNotSaved'
   readonly record: Model | null
 
   constructor(message: string, record: Model | null = null) {
@@ -48,72 +48,72 @@ export class RecordNotSaved extends ActiveRecordError {
 
 /** A callback stopped `destroy!`. */
 export class RecordNotDestroyed extends ActiveRecordError {
-  static override readonly rubyName: string = 'RecordNotDestroyed'
+  static override readonly rubyName: string = 'ActiveRecord::RecordNotDestroyed'
 }
 
 /** A record with `dependent: :restrict_with_exception` has records that depend on it. */
 export class DeleteRestrictionError extends ActiveRecordError {
-  static override readonly rubyName: string = 'DeleteRestrictionError'
+  static override readonly rubyName: string = 'ActiveRecord::DeleteRestrictionError'
 }
 
 /** Somebody else has changed the row since it was read. */
 export class StaleObjectError extends ActiveRecordError {
-  static override readonly rubyName: string = 'StaleObjectError'
+  static override readonly rubyName: string = 'ActiveRecord::StaleObjectError'
   readonly status = 409
   readonly publicMessage = 'Conflict'
 }
 
 /** An attribute of `attr_readonly`, assigned to a saved record. */
 export class ReadonlyAttributeError extends ActiveRecordError {
-  static override readonly rubyName: string = 'ReadonlyAttributeError'
+  static override readonly rubyName: string = 'ActiveRecord::ReadonlyAttributeError'
 }
 
 /** A record of `readonly`, saved. */
 export class ReadOnlyRecord extends ActiveRecordError {
-  static override readonly rubyName: string = 'ReadOnlyRecord'
+  static override readonly rubyName: string = 'ActiveRecord::ReadOnlyRecord'
 }
 
 /** An association of a record of `strict_loading`, which was not loaded with it. */
 export class StrictLoadingViolationError extends ActiveRecordError {
-  static override readonly rubyName: string = 'StrictLoadingViolationError'
+  static override readonly rubyName: string = 'ActiveRecord::StrictLoadingViolationError'
 }
 
 /** An attribute that the table does not have. */
 export class UnknownAttributeError extends NameError {
-  static override readonly rubyName: string = 'UnknownAttributeError'
+  static override readonly rubyName: string = 'ActiveModel::UnknownAttributeError'
 }
 
 /** A column that the query did not select. */
 export class MissingAttributeError extends ActiveRecordError {
-  static override readonly rubyName: string = 'MissingAttributeError'
+  static override readonly rubyName: string = 'ActiveModel::MissingAttributeError'
 }
 
 /** Raised inside `transaction` to roll it back and go on after it. */
 export class Rollback extends ActiveRecordError {
-  static override readonly rubyName: string = 'Rollback'
+  static override readonly rubyName: string = 'ActiveRecord::Rollback'
 }
 
 /** A row names a class that is not there. */
 export class SubclassNotFound extends ActiveRecordError {
-  static override readonly rubyName: string = 'SubclassNotFound'
+  static override readonly rubyName: string = 'ActiveRecord::SubclassNotFound'
 }
 
 /** SQL with more or fewer placeholders than values. */
 export class PreparedStatementInvalid extends ActiveRecordError {
-  static override readonly rubyName: string = 'PreparedStatementInvalid'
+  static override readonly rubyName: string = 'ActiveRecord::PreparedStatementInvalid'
 }
 
 /** `sole` found several records. */
 export class SoleRecordExceeded extends ActiveRecordError {
-  static override readonly rubyName: string = 'SoleRecordExceeded'
+  static override readonly rubyName: string = 'ActiveRecord::SoleRecordExceeded'
 }
 
 /** An order of SQL that cannot be turned around: one with NULLS LAST, or a function of several values. */
 export class IrreversibleOrderError extends ActiveRecordError {
-  static override readonly rubyName: string = 'IrreversibleOrderError'
+  static override readonly rubyName: string = 'ActiveRecord::IrreversibleOrderError'
 }
 
 /** More records than `limit:` of `accepts_nested_attributes_for` allows. Rails API, ActiveRecord::NestedAttributes. */
 export class TooManyRecords extends ActiveRecordError {
-  static override readonly rubyName: string = 'TooManyRecords'
+  static override readonly rubyName: string = 'ActiveRecord::NestedAttributes::TooManyRecords'
 }

@@ -10,6 +10,7 @@ export { Rows } from './database/rows.ts'
 export { isolate, transaction } from './database/transaction.ts'
 export {
   ActiveRecordError,
+  DeleteRestrictionError,
   MissingAttributeError,
   PreparedStatementInvalid,
   ReadOnlyRecord,
@@ -22,6 +23,7 @@ export {
   SoleRecordExceeded,
   StaleObjectError,
   StrictLoadingViolationError,
+  SubclassNotFound,
   TooManyRecords,
   UnknownAttributeError,
 } from './exceptions.ts'

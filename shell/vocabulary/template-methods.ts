@@ -99,7 +99,8 @@ export const templateMethods = {
       intersection union difference intersect? inject reduce flatten uniq take drop each_entry
       in_groups_of in_groups to_sentence to_h from to second_to_last third fourth fifth
       forty_two third_to_last including excluding pluck index_with without find_index rindex
-      include? tally sort none? one? all? any? count each_with_index to_query <=> dig`),
+      include? tally sort none? one? all? any? count each_with_index to_query <=> dig exclude?
+      shuffle sample as_json`),
   },
   Hash: {
     core: PAIRS,

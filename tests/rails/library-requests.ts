@@ -89,6 +89,8 @@ const NESTED: readonly LoweredRequest[] = [
 const MANNERS: readonly LoweredRequest[] = [
   { path: '/expressions/records' },
   { path: '/expressions/times' },
+  { path: '/expressions/lists' },
+  { path: '/expressions/rows' },
   { path: '/expressions/clock' },
   { path: '/manners/gate' },
   { path: '/manners/gate?shut=1' },

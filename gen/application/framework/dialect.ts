@@ -72,6 +72,7 @@ import { valueWord } from './value-words.ts'
 const CONSTANTS = new Set(
   `ActiveRecordError RecordNotFound RecordInvalid RecordNotSaved RecordNotDestroyed RecordNotUnique ReadonlyAttributeError ReadOnlyRecord
   StrictLoadingViolationError StaleObjectError TooManyRecords
+  DeleteRestrictionError SubclassNotFound
   StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
   UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
   IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
@@ -122,7 +123,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const busy = /^(::)?ActiveRecord::(Deadlocked|LockWaitTimeout|StatementTimeout)$/.test(path)
       const plain = busy
         ? 'DatabaseBusy'
-        : path.replace(/^(Webfw|ActiveRecord(::NestedAttributes)?|ActionController)::/, '')
+        : path.replace(
+            /^(Webfw|ActiveRecord(::NestedAttributes)?|ActionController|ActiveModel(?=::(Unknown|Missing)Attr))::/,
+            '',
+          )
       const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
       if (library !== null && !own) {

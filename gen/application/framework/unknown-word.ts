@@ -8,6 +8,7 @@ import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
+import { activeSupportMethod } from './active-support.ts'
 import { finderHint } from './finder-hint.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 import type { Kind } from './types.ts'
@@ -97,7 +98,12 @@ export function checkRequired(app: AppFacts, lo: Lowering, node: nodes.CallNode)
 function isOfRelation({ program }: AppFacts, model: string, name: string): boolean {
   const facts = program.classes.get(model)
   const isOwn = facts !== undefined && program.findStatic(facts, name) !== null
-  return isOwn || findCoreMethod([], name) !== undefined || findKernelMethod(name) !== undefined
+  return (
+    isOwn ||
+    findCoreMethod([], name) !== undefined ||
+    (name !== 'from' && name !== 'to' && activeSupportMethod('array', name) !== undefined) ||
+    findKernelMethod(name) !== undefined
+  )
 }
 
 /** Whether every class answers a method: `Article.name`, `Article.include?(Searchable)`. */

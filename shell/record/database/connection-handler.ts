@@ -11,7 +11,7 @@ export const HANDLER: unique symbol = Symbol('connection handler')
 
 /** No database is at hand. */
 export class ConnectionNotEstablished extends ActiveRecordError {
-  static override readonly rubyName: string = 'ConnectionNotEstablished'
+  static override readonly rubyName: string = 'ActiveRecord::ConnectionNotEstablished'
 }
 
 /** What models have before the application has opened its database. */

@@ -4,12 +4,12 @@ export { StatementInvalid }
 
 /** A row that a unique index has already. */
 export class RecordNotUnique extends StatementInvalid {
-  static override readonly rubyName: string = 'RecordNotUnique'
+  static override readonly rubyName: string = 'ActiveRecord::RecordNotUnique'
 }
 
 /** NULL in a column that takes none. */
 export class NotNullViolation extends StatementInvalid {
-  static override readonly rubyName: string = 'NotNullViolation'
+  static override readonly rubyName: string = 'ActiveRecord::NotNullViolation'
 }
 
 /** The database stayed locked for longer than the busy timeout: answered with 503. */
@@ -67,7 +67,7 @@ export class DatabaseFull extends StatementInvalid {
 
 /** A statement that was still running at the deadline of its request, and was stopped. */
 export class StatementTimeout extends StatementInvalid {
-  static override readonly rubyName: string = 'StatementTimeout'
+  static override readonly rubyName: string = 'ActiveRecord::StatementTimeout'
   readonly status = 503
   readonly publicMessage = 'Service Unavailable'
 }

@@ -1,11 +1,14 @@
 import { humanize, pluralize, underscore } from '../../inflection/inflection.ts'
-import { nameClass } from '../../ruby/class/class-info.ts'
+import { defineClass } from '../../ruby/class/define.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { type Definition } from './definition.ts'
 
 /** What a model is called where a name stands for it: in forms, routes and headings. ActiveModel::Name. */
 export class ModelName {
   static {
-    nameClass(this, 'ActiveModel::Name')
+    defineClass(this, 'ActiveModel::Name', {
+      parameters: { human: '0 k:count?,default?,scope?' },
+    })
   }
 
   readonly #name: string
@@ -25,8 +28,8 @@ export class ModelName {
   }
 
   /** `Article`, as a page shows it. */
-  human(): string {
-    return humanize(this.element())
+  human({ default: text = null }: { default?: unknown } = {}): string {
+    return text === null ? humanize(this.element()) : toS(text)
   }
 
   /** `admin_article` */
@@ -67,7 +70,7 @@ export class ModelName {
     return Symbol.for(this.#name.split('::').map(underscore).join('/'))
   }
 
-  toS(): string {
+  to_s(): string {
     return this.#name
   }
 }

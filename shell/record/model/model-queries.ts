@@ -229,8 +229,11 @@ export class ModelQueries extends ModelTables {
     return new ModelName(definitionOf(this))
   }
   /** An attribute as a page shows it: `created_at` is "Created at". */
-  static humanAttributeName(name: unknown): string {
-    return humanize(nameOf(name))
+  static humanAttributeName(
+    name: unknown,
+    { default: text = null }: { default?: unknown } = {},
+  ): string {
+    return text === null ? humanize(nameOf(name).replace(/^.*\./, '')) : toS(text)
   }
   static attributeNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)

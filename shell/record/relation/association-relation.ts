@@ -6,7 +6,7 @@ import { type RecordBlock, Relation } from './relation.ts'
 
 /** A part of a collection, `article.tags.where(…)`: what is made through it becomes the collection's. */
 export class AssociationRelation<T extends Model> extends Relation<T> {
-  static override readonly rubyName: string = 'AssociationRelation'
+  static override readonly rubyName: string = 'ActiveRecord::AssociationRelation'
   readonly #collection: Collection<T>
 
   constructor(query: Query, collection: Collection<T>) {

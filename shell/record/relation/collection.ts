@@ -13,7 +13,7 @@ import { type RecordBlock, Relation } from './relation.ts'
 
 /** The records that belong to one record: `article.comments`. Saved with it while it is new. */
 export class Collection<T extends Model> extends Relation<T> {
-  static override readonly rubyName: string = 'CollectionProxy'
+  static override readonly rubyName: string = 'ActiveRecord::Associations::CollectionProxy'
   readonly #owner: Model
   readonly #association: Association
   #added: T[] = []

@@ -14,7 +14,8 @@ import { toBind } from '../database/store.ts'
 import { transaction } from '../database/transaction.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { requireColumn } from '../model/definition.ts'
-import type { Model } from '../model/model.ts'
+import type { Model, ModelClass } from '../model/model.ts'
+import { ModelName } from '../model/model-name.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
@@ -41,7 +42,7 @@ export type RecordBlock<T> = (record: T) => unknown
  * Article.where({ published: true }).order({ created_at: 'desc' }).limit(10)
  */
 export class Relation<T extends Model> extends RelationBatches<T> implements Encodable {
-  static readonly rubyName: string = 'Relation'
+  static readonly rubyName: string = 'ActiveRecord::Relation'
 
   protected override make(query: Query): Relation<T> {
     return new Relation<T>(query)
@@ -52,6 +53,15 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   override all(block: (record: T) => unknown): boolean
   override all(block?: (record: T) => unknown): Relation<T> | boolean {
     return block === undefined ? this.with({}) : super.all(block)
+  }
+
+  /** The model whose records it finds. */
+  klass(): ModelClass<T> {
+    return this.definition.model as ModelClass<T>
+  }
+
+  modelName(): ModelName {
+    return new ModelName(this.definition)
   }
 
   /** Runs a class method of the model on this relation: a scope in the middle of a chain. */

@@ -83,7 +83,7 @@ export function humanName(attribute: string): string {
 
 /** What validations found. Rails guide "Active Record Validations", section 8. */
 export class Errors implements Iterable<RecordError> {
-  static readonly rubyName = 'Errors'
+  static readonly rubyName = 'ActiveModel::Errors'
   readonly #record: Model
   #errors: RecordError[] = []
 

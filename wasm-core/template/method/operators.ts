@@ -166,6 +166,10 @@ function operateIntegers(op: i32, target: Cell, a: i64, b: i64): void {
     }
     case Op.POWER:
       return power(target, a, b)
+    case Op.APPEND:
+      if (b < 0) return setInteger(target, a >> min<i64>(-b, 63))
+      if (a !== 0 && (b > 62 || (a << b) >> b !== a)) return overflow()
+      return setInteger(target, a === 0 ? 0 : a << b)
     default:
       raise(TemplateError.TYPE_MISMATCH, 0, 0)
   }

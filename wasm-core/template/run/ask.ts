@@ -73,7 +73,7 @@ export function askOperand(object: Cell, first: usize, operator: string, count: 
 
 /**
  * Asks for a method of a plain value, as a helper called `String#tr`; false when the shell does not know
- * one. Rows are an Array.
+ * one. Rows are an Array, and a relation is its rows.
  */
 export function askValue(
   receiver: Cell,
@@ -83,6 +83,10 @@ export function askValue(
   count: u32,
   result: Cell,
 ): bool {
+  if (receiver.tag === Tag.RELATION) {
+    const rows = loadRelation(receiver)
+    return rows === null || askValue(rows, nameStart, nameLength, first, count, result)
+  }
   if (receiver.tag === Tag.OBJECT || receiver.tag >= Tag.ERRORS) return false
   const name = startText(64)
   const cells = take((count + 1) * CELL)

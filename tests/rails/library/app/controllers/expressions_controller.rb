@@ -1,7 +1,7 @@
 # What expressions give, a line each.
 class ExpressionsController < ApplicationController
   before_action { @lines = [] }
-  after_action(except: :clock) { response.body = @lines.join("\n") }
+  after_action(except: %i[clock rows]) { response.body = @lines.join("\n") }
 
   def records
     show { User.new(name: "Zoe", email: "z@", password: "Zoe").tap(&:valid?).errors.full_messages }
@@ -186,6 +186,64 @@ class ExpressionsController < ApplicationController
     show { Book.new(created_at: day, published_on: noted).then { |book| [book.created_at.to_s, book.published_on.to_s, book.created_at.to_datetime.to_s] } }
     show { (Book.new(created_at: noted).created_at - day).to_i }
     head :ok, content_type: "text/plain"
+  end
+
+  def lists
+    show { Book.all.in_groups_of(2).map { |g| g.map { |b| b&.id } } }
+    show { Book.all.in_groups_of(2, false).map(&:size) }
+    show { Book.all.in_groups(2).map { |g| g.compact.size } }
+    show { Book.all.split { |b| b.id == 2 }.map { |g| g.map(&:id) } }
+    show { Tag.order(:id).to_sentence.size }
+    show { Book.all.zip([1, 2, 3]).map { |b, n| [b.id, n] } }
+    show { Book.all.minmax_by(&:pages).map(&:id) }
+    show { Book.all.each_cons(2).map { |a, b| [a.id, b.id] } }
+    show { Book.all.exclude?(Book.first) }
+    show { Book.all.including(Book.first).map(&:id) }
+    show { Book.all.compact_blank.size }
+    show { Author.first.books.in_groups_of(2).size }
+    show { Author.first.books.to_sentence.size > 1 }
+    show { Author.first.books.in_groups(2).size }
+    show { x = Book.first.pages; x << 2 }
+    show { x = Book.first.pages; x | 2 }
+    show { x = Book.first.pages; x & 2 }
+    show { x = Book.first.pages; x >> 2 }
+    show { x = Book.first.pages; x ^ 2 }
+    show { x = Book.first.pages; ~x }
+    show { x = Book.first.pages; x <<= 2; x }
+    show { x = Book.first.pages; x |= 2; x }
+    show { x = Book.first.pages; x[0] }
+    show { begin; Book.find(99); rescue => e; e.class.name; end }
+    show { begin; Book.find(99); rescue => e; e.class.to_s; end }
+    show { begin; Book.create!; rescue => e; "#{e.class}"; end }
+    show { begin; Book.create!; rescue => e; e.class.name.demodulize; end }
+    show { begin; params.require(:x); rescue => e; e.class; end }
+    show { begin; Book.new(params); rescue => e; e.class; end }
+    show { begin; Author.first.books.first.destroy!; raise "x"; rescue => e; e.class; end }
+    show { ActiveRecord::RecordNotFound.name }
+    show { [ActiveRecord::RecordNotSaved, ActiveRecord::RecordNotDestroyed, ActiveRecord::Rollback, ActiveRecord::StaleObjectError, ActiveRecord::DeleteRestrictionError] }
+    show { ActionController::InvalidAuthenticityToken }
+    show { ActiveModel::UnknownAttributeError }
+    show { ActiveModel::MissingAttributeError }
+    show { ActiveModel::ForbiddenAttributesError }
+    show { ActiveRecord::SubclassNotFound }
+    show { Book.all.class.name }
+    show { Author.first.books.class.name }
+    show { Book.new.errors.class.name }
+    show { Book.first.model_name.human(count: 2) }
+    show { Book.model_name.human(default: "Tome") }
+    show { Book.model_name.plural }
+    show { Book.human_attribute_name(:title, default: "Name") }
+    show { Book.human_attribute_name("author.full_name") }
+    show { Book.all.model_name.human }
+    show { Author.first.books.klass.name }
+    show { Book.model_name.i18n_key }
+    show { "#{Book.model_name} #{Book.first.model_name.singular}" }
+    head :ok, content_type: "text/plain"
+  end
+
+  def rows
+    @books = Book.order(:id)
+    @author = Author.first
   end
 
   def clock
