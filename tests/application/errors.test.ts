@@ -22,10 +22,10 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
     'def',
   ],
   flash_type: ['flash[:notice] = [5].first', 'TypeError'],
-  double: ['render plain: "x"; head :ok', 'DoubleRenderError'],
-  template: ['name = "nothing"; render name', 'MissingTemplate'],
-  implicit: ['1', 'MissingTemplate', 'def'],
-  redirect: ['redirect_to "http://elsewhere.example/"', 'UnsafeRedirectError'],
+  double: ['render plain: "x"; head :ok', 'AbstractController::DoubleRenderError'],
+  template: ['name = "nothing"; render name', 'ActionView::MissingTemplate'],
+  implicit: ['1', 'ActionView::MissingTemplate', 'def'],
+  redirect: ['redirect_to "http://elsewhere.example/"', 'ActionController::Redirecting::UnsafeRedirectError'],
   status: ['head [:nope].first', 'Webfw::Error'],
   redirect_nil: ['redirect_to @nothing', 'Webfw::Error'],
   route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],
@@ -192,7 +192,7 @@ t.test('what an action raises is logged with its class and its Ruby line', async
     const { log } = await ask(server, '/absent/7')
     t.match(
       log,
-      /INFO {2}RecordNotFound: .* status=404 at=app\/controllers\/errors_controller\.rb:\d+:in absent/,
+      /INFO {2}ActiveRecord::RecordNotFound: .* status=404 at=app\/controllers\/errors_controller\.rb:\d+:in absent/,
     )
   })
 

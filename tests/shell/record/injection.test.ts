@@ -134,12 +134,12 @@ const schema = 'SELECT group_concat(type || name || sql, char(10)) FROM sqlite_m
 const answers = new Set([
   'ArgumentError',
   'FrameworkError',
-  'InvalidForeignKey',
-  'MissingAttributeError',
+  'ActiveRecord::InvalidForeignKey',
+  'ActiveModel::MissingAttributeError',
   'NoMethodError',
   'RangeError',
-  'RecordNotFound',
-  'UnknownAttributeError',
+  'ActiveRecord::RecordNotFound',
+  'ActiveModel::UnknownAttributeError',
 ])
 
 test(`${payloads.length} attempts of injection`, async (t) => {

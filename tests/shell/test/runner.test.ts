@@ -20,7 +20,7 @@ t.test('tests drive the whole application, each in a transaction of its own', as
       'ok   finds elements by a pattern',
       'ok   reaches words of the framework on values of unknown type',
       'FAIL fails with a reason: Expected h1 with "Nothing of the kind", found 0 (h1: "Articles").',
-      "FAIL fails with an exception: RecordNotFound: Couldn't find Article with 'id'=0",
+      "FAIL fails with an exception: ActiveRecord::RecordNotFound: Couldn't find Article with 'id'=0",
       "FAIL fails with a method of nil: NoMethodError: undefined method `title' for nil:NilClass",
       'ok   raises for a method of nil',
       "FAIL fails where a method of nil was not expected: Nothing was expected to be raised, got NoMethodError: undefined method `title' for nil:NilClass",
