@@ -25,7 +25,10 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
   double: ['render plain: "x"; head :ok', 'AbstractController::DoubleRenderError'],
   template: ['name = "nothing"; render name', 'ActionView::MissingTemplate'],
   implicit: ['1', 'ActionView::MissingTemplate', 'def'],
-  redirect: ['redirect_to "http://elsewhere.example/"', 'ActionController::Redirecting::UnsafeRedirectError'],
+  redirect: [
+    'redirect_to "http://elsewhere.example/"',
+    'ActionController::Redirecting::UnsafeRedirectError',
+  ],
   status: ['head [:nope].first', 'Webfw::Error'],
   redirect_nil: ['redirect_to @nothing', 'Webfw::Error'],
   route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],

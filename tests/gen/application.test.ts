@@ -84,6 +84,37 @@ t.test('a model whose plural leads to another word is refused', async (t) => {
   ])
 })
 
+t.test('a private method of a record is refused to others', async (t) => {
+  const table = '  create_table "items" do |t|\n    t.string "name"\n  end\n'
+  const files = new Map([
+    ['config/routes.rb', 'Webfw::Routes.draw do\n  get "/", to: "items#show"\nend\n'],
+    ['db/schema.rb', `Webfw::Schema.define(version: 1) do\n${table}end\n`],
+    [
+      'app/models/item.rb',
+      'class Item\n  def shown = [label, self.label]\n\n  private\n\n  def label = name\nend\n',
+    ],
+    [
+      'app/controllers/application_controller.rb',
+      'class ApplicationController < Webfw::Controller\nend\n',
+    ],
+    [
+      'app/controllers/items_controller.rb',
+      'class ItemsController < ApplicationController\n  def show\n    render plain: Item.first.label\n  end\nend\n',
+    ],
+  ])
+
+  const { diagnostics } = await generateApp({ name: 'shop', files })
+
+  t.match(diagnostics, [
+    {
+      file: 'app/controllers/items_controller.rb',
+      line: 3,
+      message: '`label` is a private method of Item: this call raises NoMethodError.',
+      hint: 'Write `def label` above `private`.',
+    },
+  ])
+})
+
 t.test(
   'what a refused declaration announces is told the same reason wherever it is said',
   async (t) => {

@@ -12,11 +12,22 @@ import type { Member } from '../../typescript/tree.ts'
 export function attributeParts(
   lo: Lowering,
   facts: ClassFacts,
+  isModel = false,
 ): { head: Member[]; members: Member[] } {
   const names = [facts.readers, facts.writers, facts.staticReaders, facts.staticWriters]
   const methods = [...facts.methods.values(), ...facts.statics.values()]
   const tells =
-    names.some((set) => set.size > 0) || methods.some((method) => methodSignature(method) !== null)
+    names.some((set) => set.size > 0) ||
+    methods.some((method) => methodSignature(method) !== null) ||
+    (isModel && hidesAny(facts))
   if (!tells) return { head: [], members: [] }
   return { head: [declarationMember(lo, facts)], members: attributeMembers(lo, facts) }
+}
+
+/** Whether others may not call one of its methods: private or protected ones, which JavaScript calls all the same. */
+function hidesAny({ methods, levels }: ClassFacts): boolean {
+  return (
+    [...methods].some(([key, { visibility }]) => visibility !== 'public' && key !== 'initialize') ||
+    [...levels.values()].some((level) => level !== 'public')
+  )
 }

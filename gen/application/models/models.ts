@@ -72,7 +72,7 @@ export function modelClass(
     )
   }
   const { head: said, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
-  const attributes = attributeParts(lo, facts)
+  const attributes = attributeParts(lo, facts, true)
   const own: OwnMethods = {
     readers: new Set(facts.methods.keys()),
     writers: new Set(
@@ -115,7 +115,7 @@ export function abstractModel(
   opening: nodes.ClassNode,
 ): Statement[] {
   const { head, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
-  const attributes = attributeParts(lo, facts)
+  const attributes = attributeParts(lo, facts, true)
   const body: ClassBody = {
     name: facts.name,
     extends: parentOf(lo, facts),

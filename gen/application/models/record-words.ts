@@ -60,7 +60,11 @@ export function recordWord(
   const { name } = node
   const facts = app.program.classes.get(model)
   if (facts !== undefined) {
-    if (app.program.findMethod(facts, name) !== null) return null
+    const own = app.program.findMethod(facts, name)
+    if (own !== null) {
+      if (own.visibility === 'private') checkPrivate(lo, node, model)
+      return null
+    }
     if (app.program.hasAttribute(facts, name, 'readers')) return null
     const writes = name.endsWith('=') ? name.slice(0, -1) : null
     if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
@@ -130,4 +134,14 @@ export function scopeCall(
   if (home !== null) lo.imports.useType(home, model, model)
   const relation = lo.imports.useType('webfw', 'Relation')
   return { kind: 'as', value, type: `${relation}<${model}>` }
+}
+
+/** Refuses a private method of a record that another object calls: CRuby raises NoMethodError. */
+function checkPrivate(lo: Lowering, node: nodes.CallNode, model: string): void {
+  if (node.receiver === null || kindOf(node.receiver as Node) === 'SelfNode') return
+  lo.refuse(
+    { location: node.messageLoc ?? node.location },
+    `\`${node.name}\` is a private method of ${model}: this call raises NoMethodError.`,
+    `Write \`def ${node.name}\` above \`private\`.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
-import { send } from '../../ruby/index.ts'
+import { sendSelf } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { isBlank } from '../value/blank.ts'
@@ -317,7 +317,7 @@ function isZero(value: unknown): boolean {
 }
 
 function ask(record: ModelAttributes, name: unknown): unknown {
-  return send(record, nameOf(name))
+  return sendSelf(record, nameOf(name))
 }
 
 function hashOfChanges(

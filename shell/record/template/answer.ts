@@ -1,5 +1,6 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
+import { findMember } from '../../ruby/call/find-member.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
@@ -26,6 +27,7 @@ export function answerRecord(
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
   for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
     if (property in Model.prototype || !(property in record)) continue
+    if (findMember(record, name)?.visibility !== undefined) break
     const own: unknown = Reflect.get(record, property)
     return typeof own === 'function' ? own.apply(record, values) : own
   }

@@ -189,6 +189,15 @@ class ExpressionsController < ApplicationController
   end
 
   def lists
+    show { [Author.first].map(&:name_line) rescue $!.class }
+    show { Author.all.map(&:name_line) rescue $!.class }
+    show { Author.first.public_send(:name_line) rescue $!.class }
+    show { Author.first.send(:name_line) }
+    show { Author.first.try(:name_line) }
+    show { Author.first.respond_to?(:name_line) }
+    show { Author.first.respond_to?(:initials) }
+    show { [Author.first, nil].compact.sample.name_line rescue $!.class }
+    show { Author.first.line(:name) }
     show { Book.all.in_groups_of(2).map { |g| g.map { |b| b&.id } } }
     show { Book.all.in_groups_of(2, false).map(&:size) }
     show { Book.all.in_groups(2).map { |g| g.compact.size } }

@@ -10,6 +10,7 @@ import {
 } from 'webfw'
 import {
   arrayLast,
+  defineClass,
   get,
   greaterThan,
   Hash,
@@ -36,6 +37,10 @@ export class Customer extends Model {
     updated_at: 'datetime',
   } as const
   static override readonly defaults = { vip: false } as const
+
+  static {
+    defineClass(this, 'Customer', { privates: ['clean'] })
+  }
 
   static {
     this.hasMany('invoices', () => Invoice, { foreignKey: 'customer_id' })
