@@ -275,8 +275,7 @@ const CORE_WORDS: ReadonlySet<string> = new Set([
 
 /** What a record, a relation or its Array answers, and nothing that the core has: `books.lazy`, `books.to_set`. */
 function isListWord(name: string): boolean {
-  if (name === 'class' || name === 'model_name' || name === 'klass') return true
-  return !CORE_WORDS.has(name) && answers([], name)
+  return name === 'klass' || (!CORE_WORDS.has(name) && answers([], name))
 }
 
 /** What the page answers and the core does not. */
