@@ -211,7 +211,7 @@ t.test('what an action raises is logged with its class and its Ruby line', async
       `TypeError Class Article Article::Odd ErrorsController ActionDispatch::Request
       ActionDispatch::Response ActionDispatch::Request::Session ActionDispatch::Cookies::CookieJar
       ActionDispatch::Flash::FlashHash ActionController::Parameters ActionDispatch::Http::Headers
-      Logger Relation Relation Errors TrueClass Class Integer Float String Symbol NilClass Array Hash
+      Logger ActiveRecord::Relation ActiveRecord::Relation ActiveModel::Errors TrueClass Class Integer Float String Symbol NilClass Array Hash
       Range Time Date ActiveSupport::Duration Object Set Enumerator Class Proc Method`.replace(
         /\s+/g,
         ' ',
