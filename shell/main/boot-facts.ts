@@ -15,6 +15,7 @@ import { templateMethods } from '../vocabulary/template-methods.ts'
 /** What the core knows of the application's models: columns it reads itself, methods it asks for. */
 export function bootClasses(app: App): BootClass[] {
   registerModels(app.models)
+  const extensions = app.models.flatMap(extensionMethods)
   return app.models.map((model) => {
     const definition = definitionOf(model)
     const singular = singularize(definition.table)
@@ -31,7 +32,7 @@ export function bootClasses(app: App): BootClass[] {
       methods: [
         ...new Set([...recordMethods(model.prototype, definition), ...(app.selected ?? [])]),
       ],
-      relationMethods: [...templateMethods.Relation.shell, ...scopes(model)],
+      relationMethods: [...templateMethods.Relation.shell, ...scopes(model), ...extensions],
     }
   })
 }
@@ -83,6 +84,13 @@ function scopes(model: object): string[] {
     names.push(...rubyNames(at))
   }
   return names.filter((name) => !['table', 'columns', 'defaults', 'rubyName'].includes(name))
+}
+
+/** What the blocks of a model's associations add to their collections. */
+function extensionMethods(model: ModelClass): string[] {
+  return [...definitionOf(model).associations.values()].flatMap((each) =>
+    (each.extensions?.() ?? []).flatMap((module) => rubyNames(module.prototype)),
+  )
 }
 
 /** The Ruby names of what a class or prototype defines itself: `is_published` is `published?`. */

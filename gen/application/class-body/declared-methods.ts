@@ -6,6 +6,7 @@ import { delegatedType } from '../models/delegated-type.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
+import { withExtensions } from './association-extensions.ts'
 import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
@@ -28,7 +29,7 @@ export function writeOutMethods(
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
     const { name } = item as nodes.ClassNode
-    list.body = withConcerns(list.body as Node[]) as typeof list.body
+    list.body = withExtensions(withConcerns(list.body as Node[])) as typeof list.body
     for (const each of list.body as Node[]) nameReceiver(each, name)
     if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
     list.body = [

@@ -40,7 +40,6 @@ const QUERIES: Readonly<Record<string, string>> = {
   with_recursive: 'Write the whole statement: `find_by_sql("WITH RECURSIVE … SELECT …")`.',
   from: 'Write the whole statement: `find_by_sql("SELECT … FROM (…)")`.',
   optimizer_hints: 'SQLite takes none. Delete the call.',
-  extending: 'Write class methods in the model: every relation of it answers them.',
   scoping: 'Call the methods on the relation itself: `Article.published.count`.',
   sanitize_sql_array: 'Give the text and its values to `where` or `find_by_sql`: values are bound.',
   sanitize_sql_for_conditions: 'Give the text and its values to `where`: values are bound.',

@@ -30,6 +30,7 @@ import {
 import { kindOf, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
+import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isClassHelpers } from '../controllers/class-helpers.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
@@ -59,6 +60,14 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
   if (role === 'test') return { kind: 'Test', model: null }
   if (inMethod && !scope.isStatic && isTestModule(scope.owner)) return { kind: 'Test', model: null }
+  if (
+    inMethod &&
+    !scope.isStatic &&
+    scope.owner?.isModule &&
+    ASSOCIATION_EXTENSION.test(scope.owner.name)
+  ) {
+    return { kind: 'Relation', model: null }
+  }
   const concern = inMethod ? concernOf(app, scope.owner) : null
   if (concern === null || scope.isStatic) return null
   if (concern.isOfClass) {

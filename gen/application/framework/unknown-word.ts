@@ -7,6 +7,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
+import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
 import { finderHint } from './finder-hint.ts'
@@ -95,11 +96,13 @@ export function checkRequired(app: AppFacts, lo: Lowering, node: nodes.CallNode)
 }
 
 /** Whether a relation answers a method as the Array of its records, or as its model does. */
-function isOfRelation({ program }: AppFacts, model: string, name: string): boolean {
+function isOfRelation(app: AppFacts, model: string, name: string): boolean {
+  const { program } = app
   const facts = program.classes.get(model)
   const isOwn = facts !== undefined && program.findStatic(facts, name) !== null
   return (
     isOwn ||
+    isOfExtension(app, name) ||
     findCoreMethod([], name) !== undefined ||
     (name !== 'from' && name !== 'to' && activeSupportMethod('array', name) !== undefined) ||
     findKernelMethod(name) !== undefined
@@ -122,4 +125,12 @@ function listed(app: AppFacts, { kind, model }: { kind: Kind; model: string | nu
   const plain = names.filter((word) => /^[a-z]\w*\??$/.test(word))
   const words = plain.length > 0 ? plain : names
   return `There are: ${words.join(', ')}.`
+}
+
+/** Whether a module that extends relations may have a method: `has_many :lines do … end`, `extending(Counting)`. */
+function isOfExtension({ program, references }: AppFacts, name: string): boolean {
+  const isAny = references.all.has('extending')
+  return (program.methodNames.get(name) ?? []).some(({ owner }) => {
+    return owner?.isModule === true && (isAny || ASSOCIATION_EXTENSION.test(owner.name))
+  })
 }

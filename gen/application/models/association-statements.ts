@@ -30,10 +30,10 @@ const COMMON =
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   belongs_to:
     `${COMMON} optional required polymorphic foreign_type counter_cache touch default`.split(' '),
-  has_many: `${COMMON} through source source_type as index_errors counter_cache`.split(' '),
+  has_many: `${COMMON} through source source_type as index_errors counter_cache extend`.split(' '),
   has_one: `${COMMON} through source source_type as required touch`.split(' '),
   has_and_belongs_to_many:
-    'class_name join_table foreign_key association_foreign_key autosave validate'.split(' '),
+    'class_name join_table foreign_key association_foreign_key autosave validate extend'.split(' '),
 }
 
 /** Options that tell Rails what is known here anyway. */
@@ -59,6 +59,12 @@ export function associationStatements(
     : arrow([], classOf(app, lo, facts, found.className))
   const entries: Entry[] = [...declared.options].flatMap(([key, value]): Entry[] => {
     if (SAID.has(key)) return []
+    if (key === 'extend') {
+      const given =
+        kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : [value]
+      const items = given.map((each) => lo.value(each))
+      return [{ key, value: arrow([], { kind: 'array', items }) }]
+    }
     if (key === 'default') return [{ key, value: defaultOf(app, lo, facts, value) }]
     return [{ key: camelCase(key), value: plainValue(lo, value, true) }]
   })

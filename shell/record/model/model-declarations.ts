@@ -353,6 +353,7 @@ function associationOf(
     source: options.source ?? singularize(name),
     sourceType: options.sourceType ?? null,
     scope: options.scope ?? null,
+    extensions: options.extend ?? null,
     autosave: options.autosave ?? false,
   }
 }

@@ -9,6 +9,7 @@ import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
 import { type Association, emptied, targetOf } from './association.ts'
 import { Collection } from './collection.ts'
+import { extended } from './extended.ts'
 import { requireAssociation } from './includes.ts'
 import { adopt, ownRecords, setInverse } from './own-records.ts'
 import { Relation } from './relation.ts'
@@ -48,7 +49,9 @@ function collection(
   association: Association,
   earlier: Collection<Model> | undefined,
 ): Collection<Model> {
-  const made = new Collection<Model>(owner, association)
+  const { extensions } = association
+  const Kind = extensions === null ? Collection : extended(Collection, extensions())
+  const made = new Kind<Model>(owner, association)
   if (earlier !== undefined) made.inherit(earlier)
   return made
 }

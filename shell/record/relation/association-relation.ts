@@ -2,6 +2,7 @@ import type { AttributeSource } from '../model/attribute-source.ts'
 import type { Model } from '../model/model.ts'
 import type { Query } from '../query/query.ts'
 import type { Collection } from './collection.ts'
+import type { CollectionAssociation } from './collection-association.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** A part of a collection, `article.tags.where(…)`: what is made through it becomes the collection's. */
@@ -15,7 +16,12 @@ export class AssociationRelation<T extends Model> extends Relation<T> {
   }
 
   protected override make(query: Query): Relation<T> {
-    return new AssociationRelation<T>(query, this.#collection)
+    const Kind = this.constructor as typeof AssociationRelation
+    return new Kind<T>(query, this.#collection)
+  }
+
+  override proxyAssociation(): CollectionAssociation {
+    return this.#collection.proxyAssociation()
   }
 
   protected override get comparesQuery(): boolean {

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Model, ModelClass } from '../model/model.ts'
 import { modelNamed } from '../model/model-named.ts'
+import type { Extension } from './extended.ts'
 import type { Relation } from './relation.ts'
 
 /** What a scope gives of an association's records: `has_many :comments, -> { order(:id) }`. */
@@ -41,6 +42,8 @@ export interface Association {
   /** For through a polymorphic belongsTo: the class of which records are wanted. */
   readonly sourceType: string | null
   readonly scope: AssociationScope | null
+  /** The modules whose methods its collections have beside their own. */
+  readonly extensions: (() => readonly Extension[]) | null
   /** Whether a save of the owner saves changed records, and destroys marked ones. */
   readonly autosave: boolean
 }
@@ -58,6 +61,8 @@ export interface AssociationOptions {
   /** For belongsTo: the class is in the column `<name>_type`. */
   readonly polymorphic?: boolean
   readonly scope?: AssociationScope
+  /** `extend: Counting`, and what `has_many` has in its block. */
+  readonly extend?: () => readonly Extension[]
   readonly autosave?: boolean
   readonly dependent?: Dependent
   /** For belongsTo: the record that it leads to where none was set before validation. */

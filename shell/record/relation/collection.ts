@@ -8,6 +8,8 @@ import type { Model } from '../model/model.ts'
 import { allOf, type Query } from '../query/query.ts'
 import { type Association, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
+import { CollectionAssociation } from './collection-association.ts'
+import { extended } from './extended.ts'
 import { adopt, between, linksOf, ownRecords, setInverse } from './own-records.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
@@ -28,7 +30,14 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   protected override make(query: Query): Relation<T> {
-    return new AssociationRelation<T>(query, this)
+    const { extensions } = this.#association
+    const Kind =
+      extensions === null ? AssociationRelation : extended(AssociationRelation, extensions())
+    return new Kind<T>(query, this)
+  }
+
+  override proxyAssociation(): CollectionAssociation {
+    return new CollectionAssociation(this.#owner, this as unknown as Relation<Model>)
   }
 
   /** Records that were built or appended and are not saved yet. */

@@ -29,6 +29,8 @@ import {
 import { classIndex } from '../template/class-index.ts'
 import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
+import type { CollectionAssociation } from './collection-association.ts'
+import { type Extension, extended } from './extended.ts'
 import { RelationBatches } from './relation-batches.ts'
 
 /** Called with a record that is being made. */
@@ -45,7 +47,8 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   static readonly rubyName: string = 'ActiveRecord::Relation'
 
   protected override make(query: Query): Relation<T> {
-    return new Relation<T>(query)
+    const Kind = this.constructor as typeof Relation
+    return new Kind<T>(query)
   }
 
   /** The relation itself; with a block, whether it accepts every record. */
@@ -53,6 +56,29 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   override all(block: (record: T) => unknown): boolean
   override all(block?: (record: T) => unknown): Relation<T> | boolean {
     return block === undefined ? this.with({}) : super.all(block)
+  }
+
+  /** The same relation with the methods of these modules. */
+  extending(...modules: readonly Extension[]): Relation<T> {
+    const same = this.with({})
+    return Object.setPrototypeOf(
+      same,
+      extended(same.constructor as typeof Relation, modules).prototype,
+    )
+  }
+
+  /** As the model's own: what is written in the block counts together or not at all. */
+  transaction(...given: readonly unknown[]): unknown {
+    const { model } = this.definition
+    return (model as unknown as { transaction(...given: readonly unknown[]): unknown }).transaction(
+      ...given,
+    )
+  }
+
+  /** What `proxy_association` gives in the methods of an association's block. */
+  proxyAssociation(): CollectionAssociation {
+    const message = `undefined method \`proxy_association' for ${this[DESCRIPTION]()}`
+    throw new NoMethodError(message, Symbol.for('proxy_association'))
   }
 
   /** The model whose records it finds. */

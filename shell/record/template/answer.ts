@@ -1,6 +1,7 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
+import { send } from '../../ruby/call/send.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
@@ -46,7 +47,11 @@ function answerRelation(
 ): unknown {
   if (name === 'to_a' || name === 'each') return new LoadedRelation(relation)
   const method = relationMethod(name)
-  if (method === null) return relation.scope(name, ...values)
+  if (method === null) {
+    return findMember(relation, name) === undefined
+      ? relation.scope(name, ...values)
+      : send(relation, name, values)
+  }
   const body: unknown = Reflect.get(relation, method)
   if (typeof body === 'function') return body.apply(relation, values)
   throw unknownMethod('Relation', name)

@@ -247,6 +247,27 @@ class ExpressionsController < ApplicationController
     show { Author.first.books.klass.name }
     show { Book.model_name.i18n_key }
     show { "#{Book.model_name} #{Book.first.model_name.singular}" }
+    show { Author.first.novels.long }
+    show { Author.first.novels.long(1) }
+    show { Author.first.novels.longest.title }
+    show { Author.first.novels.drafts.map(&:title) }
+    show { Author.first.novels.owned }
+    show { Author.first.novels.secret rescue $!.class }
+    show { Author.first.novels.where(pages: 100..).long }
+    show { Author.first.novels.where(pages: 100..).owned }
+    show { Author.first.novels.add("Zzz", "Yyy", price: 2) }
+    show { Author.first.novels.pluck(:title) }
+    show { Author.first.novels.class.name }
+    show { Author.first.novels.size }
+    show { Author.first.books.long rescue $!.class }
+    show { Author.includes(:novels).map { |a| a.novels.long } }
+    show { Author.includes(:novels).first.novels.longest.title }
+    show { Book.all.extending(Doubling).twice }
+    show { Book.where(id: 1).extending(Doubling).where(pages: 1..).twice }
+    show { Author.first.tomes.heavy.map(&:title) }
+    show { Author.first.tome_count }
+    show { Author.first.tomes.add("Q").author.name }
+    show { Author.last.tomes.where(pages: 1..).heavy.size }
     head :ok, content_type: "text/plain"
   end
 

@@ -1,6 +1,31 @@
 class Author < ApplicationRecord
   include Sluggable
+  include Listed
 
+  has_many :novels, -> { order(:title) }, class_name: "Book" do
+    def long(pages = 100)
+      where("pages >= ?", pages).order(:id).to_a.size
+    end
+
+    def add(*titles, price: 1)
+      transaction do
+        titles.each { |title| create!(title: title, pages: 1, price: price) }
+      end
+      proxy_association.owner.name
+    end
+
+    def longest = max_by(&:pages)
+
+    def drafts
+      merge(Book.draft)
+    end
+
+    def owned = "#{proxy_association.owner.name} #{size} #{secret}"
+
+    private
+
+    def secret = 1
+  end
   has_many :books, -> { order(:title) }, dependent: :destroy, inverse_of: :author
   has_many :reviews, through: :books
 

@@ -1,0 +1,3 @@
+module Doubling
+  def twice = count * 2
+end
