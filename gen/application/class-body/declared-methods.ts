@@ -12,6 +12,7 @@ import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
 import { definedIn } from './defined-names.ts'
 import { macroMethods } from './macro-blocks.ts'
+import { withNames } from './splat-constants.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
@@ -29,7 +30,7 @@ export function writeOutMethods(
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
     const { name } = item as nodes.ClassNode
-    list.body = withExtensions(withConcerns(list.body as Node[])) as typeof list.body
+    list.body = withExtensions(withConcerns(withNames(list.body as Node[]))) as typeof list.body
     for (const each of list.body as Node[]) nameReceiver(each, name)
     if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
     list.body = [

@@ -268,6 +268,9 @@ class ExpressionsController < ApplicationController
     show { Author.first.tome_count }
     show { Author.first.tomes.add("Q").author.name }
     show { Author.last.tomes.where(pages: 1..).heavy.size }
+    show { Contact.new(name: "a", email: "b", phone: 1, fax: 2, note: 3).all }
+    show { Contact.new.tap(&:valid?).errors.full_messages }
+    show { Contact.new(name: "a").name_upcase }
     head :ok, content_type: "text/plain"
   end
 
