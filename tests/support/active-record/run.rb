@@ -71,7 +71,7 @@ def answer(call)
       begin
         { value: show(eval(call)) }
       rescue StandardError => e
-        { error: e.class.name.split('::').last, message: e.message.sub(/\ASQLite3::\w+: /, '') }
+        { error: e.class.name, message: e.message.sub(/\ASQLite3::\w+: /, '') }
       end
     raise ActiveRecord::Rollback
   end
