@@ -123,7 +123,7 @@ t.test('webfw spin test', async (t) => {
       )
       t.match(
         stdout,
-        /raises\n {7}test\/values.rb:21\n.*\n {7}RecordNotFound: Couldn't find Article/,
+        /raises\n {7}test\/values.rb:21\n.*\n {7}ActiveRecord::RecordNotFound: Couldn't find Article/,
       )
       t.match(stdout, /\n2 files, 1 failed\n6 tests, 9 assertions, 4 failures, 1 skips\n$/)
       clear('values.rb', 'logs_test.rb')
