@@ -72,7 +72,7 @@ export function raisedDiagnostic(source: Source, error: unknown, place: number):
   return source.diagnostic(span, `${name}: ${message}`, hint)
 }
 
-function withoutExport(item: Statement): Statement {
+export function withoutExport(item: Statement): Statement {
   if (item.kind === 'markedStatement') return { ...item, value: withoutExport(item.value) }
   if (item.kind === 'class' || item.kind === 'function' || item.kind === 'declare') {
     return { ...item, exported: false }

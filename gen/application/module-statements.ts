@@ -1,12 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { ClassFacts } from '../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
+import { ProgramFacts } from '../facts/program.ts'
 import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { member, name, type Statement, THIS } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { trimmed } from './class-body/members.ts'
@@ -15,6 +16,7 @@ import { concernModule, mixedTypes } from './concerns/module.ts'
 import { configuration } from './configuration.ts'
 import { controllerClass } from './controllers/controllers.ts'
 import { needsPage, pageParameter } from './controllers/helper-calls.ts'
+import { withoutExport } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { migrationBody } from './migration-class.ts'
 import { abstractModel, modelClass } from './models/models.ts'
@@ -185,10 +187,13 @@ function emptyModule(empty: boolean): Statement[] {
 function seeds(lo: Lowering): Statement[] | null {
   const program = lo.parsed.result.value
   if (program.statements.body.length === 0) return null
+  const own = functionsOf(lo.parsed)
+  for (const [name, method] of own) lo.program.functions.set(name, method)
   const { prelude, result } = lo.capture(() =>
     lo.statements(program.statements as Node, NONE, lo.source.bytes.length),
   )
-  const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
+  for (const name of own.keys()) lo.program.functions.delete(name)
+  const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result].map(withoutExport)
   const lead: Statement[] = []
   while (body[0]?.kind === 'comment') lead.push(body.shift() as Statement)
   return [
@@ -202,4 +207,12 @@ function seeds(lo: Lowering): Statement[] | null {
       exported: true,
     },
   ]
+}
+
+/** The methods that db/seeds.rb defines for itself: no other file sees them. */
+function functionsOf(parsed: Parsed): ReadonlyMap<string, MethodFacts> {
+  const program = new ProgramFacts()
+  program.add(parsed)
+  for (const method of program.functions.values()) method.escapes = true
+  return program.functions
 }

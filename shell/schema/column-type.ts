@@ -35,11 +35,15 @@ const spelt: Readonly<Record<string, ColumnType | readonly [ColumnType, TypeSize
   timestamp: 'datetime',
   timestamptz: 'datetime',
   numeric: 'decimal',
+  varchar: 'string',
   double: 'float',
   real: 'float',
   jsonb: 'json',
   ...Object.fromEntries(
-    ['tinyint', 'smallint', 'mediumint', 'unsigned_integer'].map((word) => [word, 'integer']),
+    ['int', 'tinyint', 'smallint', 'mediumint', 'unsigned_integer'].map((word) => [
+      word,
+      'integer',
+    ]),
   ),
   unsigned_bigint: ['integer', { isBig: true }],
   ...Object.fromEntries(['tinytext', 'mediumtext', 'longtext'].map((word) => [word, 'text'])),

@@ -82,8 +82,13 @@ end
 end
 `,
   'db/seeds.rb': `
-Article.create!(title: "  One Two ")
-Article.create!(title: "Three", slug: "own", kind: "draft")
+def make(title, kind = nil, **rest)
+  Article.create!(title: title, **rest) { |one| one.kind = kind unless kind.nil? }
+end
+def slug_of(text) = text.to_s
+
+make("  One Two ")
+make "Three", "draft", slug: slug_of("own")
 puts Article.new(title: "LOUD").valid?, Article.new.valid?, Article.new(kind: "draft").valid?
 `,
 }

@@ -3,7 +3,7 @@ import { camelize, singularize, underscore } from '../../../shell/inflection/inf
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
@@ -243,7 +243,7 @@ function site(at: Reading, model: ModelFacts): Reading {
 function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFacts | null {
   const { options, call } = declared
   const given = options.get('class_name')
-  const name = symbolText(given ?? null) ?? said
+  const name = symbolText(given ?? null) ?? classNameIn(given ?? null) ?? said
   const target = resolve(at, name)
   if (target !== null) return target
   const known = [...at.models.keys()]
@@ -260,6 +260,13 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
     hint,
   )
   return null
+}
+
+/** `User.name`, `User.to_s`: the name of a class that is written as a constant. */
+function classNameIn(node: Node | null): string | null {
+  if (node === null || kindOf(node) !== 'CallNode') return null
+  const { name, receiver } = node as nodes.CallNode
+  return receiver !== null && /^(name|to_s)$/.test(name) ? constantPath(receiver as Node) : null
 }
 
 /** A model by the name that stands in a class: the nearest in the modules around it. */

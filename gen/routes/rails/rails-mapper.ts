@@ -512,7 +512,14 @@ export class RailsMapper {
           known === '' ? `Write: concern :${name} do … end above it.` : `There are: ${known}.`
         throw new RouteError(name, `No concern named ${name} was found!`, hint)
       }
-      block(options instanceof Hash ? options : Hash.of())
+      // A concern stands outside of the `with_options` that it is used in.
+      const added = this.#added
+      this.#added = []
+      try {
+        block(options instanceof Hash ? options : Hash.of())
+      } finally {
+        this.#added = added
+      }
     }
     return null
   }
