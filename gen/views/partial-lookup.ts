@@ -20,8 +20,7 @@ export class PartialLookup {
     if (name === null) {
       const model = item?.kind === 'record' || item?.kind === 'relation' ? item.model : null
       const table = model === null ? null : (this.#models.get(model)?.table ?? null)
-      if (table === null) return []
-      return this.#existing([`${table}/_${singularize(table)}`])
+      return table === null ? [] : this.#ofRecord(from, `${table}/_${singularize(table)}`)
     }
     if (call.kind === 'template') return this.#existing([name])
     const slash = name.lastIndexOf('/')
@@ -39,6 +38,13 @@ export class PartialLookup {
     const near = this.#existing(formats.map((each) => `${folder}/_${name}${each}`)).slice(0, 1)
     const isShared = folder === 'layouts' || folder === 'application' || folder === 'shared'
     return near.length === 1 && !isShared ? near : anywhere
+  }
+
+  /** A record's partial: the one in the namespace of the controller comes first, and of a shared template's any may. */
+  #ofRecord(from: string, path: string): string[] {
+    const namespace = from.split('/').slice(0, -2).join('/')
+    const near = this.#existing([`${namespace}/${path}`, path]).slice(0, 1)
+    return near.length > 0 ? near : [...this.#names].filter((each) => each.endsWith(`/${path}`))
   }
 
   /** Whether the call can be told to have a template or not. */

@@ -44,7 +44,26 @@ export function partialOf(item: Cell): i32 {
     return -1
   }
   const info = classOf(item)
-  return findPartial(info.elementStart, info.elementLength)
+  const own = findInNamespace(info.elementStart, info.elementLength)
+  return own >= 0 ? own : findPartial(info.elementStart, info.elementLength)
+}
+
+/**
+ * `admin/items/_item` of `items/item` where a controller of `admin/` answers; −1 when there is none. Rails:
+ * prefix_partial_path_with_controller_namespace.
+ */
+function findInNamespace(start: usize, length: u32): i32 {
+  const controller = changetype<Cell>(machine.controller)
+  const end = lastSlash(controller.pointer, controller.length)
+  const slash = lastSlash(start, length)
+  if (end <= 0 || slash < 0) return -1
+  const own = <u32>end + 1
+  const folder = take(own + <u32>slash)
+  if (folder === 0) return -1
+  memory.copy(folder, controller.pointer, own)
+  memory.copy(folder + own, start, <u32>slash)
+  const after = <u32>slash + 1
+  return findIn(folder, own + <u32>slash, start + after, length - after)
 }
 
 /** Index of a template by its whole name, −1 with an error raised when there is none. */
