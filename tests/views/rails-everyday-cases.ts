@@ -19,6 +19,7 @@ export const EVERYDAY: readonly string[] = [
   '<%= form_with model: @article do |f| %><%= f.select :views, grouped_options_for_select({ "G" => [["a", 5], ["b", 6]], "H" => ["c"] }, 5) %><% end %>',
   '<%= select_tag :x, grouped_options_for_select([["G", ["a", "b"]], ["H", [["c", 1]]]], "b", prompt: "Pick") %>',
   '<%= dom_id(@article, "x") %> <%= dom_id(@fresh, :y) %> <%= dom_class(@fresh) %>',
+  '<%= link_to "x", "/y", "aria-current":"page","data-x":@list.size, "rel":\'me\' %><%= @list.any? ? "a":"b" %><%= { "k":1 }[:k] %>',
   '<%= class_names("btn", "btn-primary": true, active: @list.any?, hidden: nil) %> <%= class_names([["a", ["b"]], { c: 1 }]) %> <%= token_list({ a: 0 }) %>',
   '<%= content_for?(:side) ? "y" : "n" %><% content_for(:side) { "x" } %><%= content_for?(:side) ? "y" : "n" %><%= yield(:side) %>',
   '<% content_for :a, "1" %><% content_for :a, "2" %><%= content_for :a %><% content_for :a, "3", flush: true %><%= content_for :a %>',

@@ -102,6 +102,9 @@ function readIvar(): void {
 function readColon(): void {
   const next = at(start + 1)
   if (next === 0x3a) return found(Token.DOUBLE_COLON, start + 2, 0)
+  // Right behind a text stands the colon of a label or of `?:`, not that of a Symbol.
+  const before = at(start - 1)
+  if (before === 0x22 || before === 0x27) return found(Token.COLON, start + 1, 0)
   if (next === 0x22) return found(Token.SYMBOL_QUOTE, start + 2, 0)
   if (!isNameStart(next)) return found(Token.COLON, start + 1, 0)
   let stop = endOfName(start + 1)
