@@ -70,7 +70,7 @@ export class GemRefusals {
         ? (this.#gemOf(name) ??
           (/^[a-z]/.test(name) && this.#batteryOf(name) === null ? above : null))
         : required === undefined
-          ? this.#ofTemplates(message)
+          ? this.#ofFile(message)
           : this.#requiredFrom(required)
     const battery = name === undefined ? null : this.#batteryOf(name)
     if (gem === null && battery !== null) return { ...diagnostic, hint: battery }
@@ -91,12 +91,17 @@ export class GemRefusals {
     )
   }
 
-  /** Of templates in another language nothing is read. */
-  #ofTemplates(message: string): string | null {
-    if (!message.startsWith('There is no template')) return null
-    return (
-      ['haml', 'haml-rails', 'slim', 'slim-rails'].find((each) => this.#gems?.has(each)) ?? null
-    )
+  /** Of templates in another language nothing is read; components, and folders and migrations of a gem's name, are its own. */
+  #ofFile(message: string): string | null {
+    const first = (...names: string[]) => names.find((each) => this.#gems?.has(each)) ?? null
+    if (message.startsWith('There is no template'))
+      return first('haml', 'haml-rails', 'slim', 'slim-rails')
+    if (message.startsWith('app/components/')) return first('view_component', 'phlex-rails')
+    const [, folder, engine] =
+      /^app\/(\w+)\/\S+ must define|^db\/migrate\/\w+\.(\w+?)(?:_engine)?\.rb must/.exec(message) ??
+      []
+    const named = folder ?? engine
+    return named === undefined ? null : first(named, named.replaceAll('_', '-'))
   }
 
   /** What a name lacks that speaks of a part of Rails that comes later. */

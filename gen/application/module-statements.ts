@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
@@ -150,11 +151,7 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
         ) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
         } else {
-          lo.refuse(
-            item,
-            'A helper module holds methods and constants.',
-            'Put other code into a class of app/models.',
-          )
+          refuseStatement(lo, item)
         }
       } catch (error) {
         lo.note(error)
@@ -215,4 +212,23 @@ function functionsOf(parsed: Parsed): ReadonlyMap<string, MethodFacts> {
   program.add(parsed)
   for (const method of program.functions.values()) method.escapes = true
   return program.functions
+}
+
+/** Refuses what a helper module cannot hold, and the mixing in of what is not here. */
+function refuseStatement(lo: Lowering, item: Node): never {
+  if (
+    kindOf(item) === 'CallNode' &&
+    /^(include|extend|prepend)$/.test((item as nodes.CallNode).name)
+  ) {
+    const [mixed] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    const path = constantPath(mixed ?? null)
+    if (path !== null && !lo.program.classes.has(path)) {
+      lo.refuse(item, `There is no ${path} here.`, 'Write its methods into this module.')
+    }
+  }
+  return lo.refuse(
+    item,
+    'A helper module holds methods and constants.',
+    'Put other code into a class of app/models.',
+  )
 }

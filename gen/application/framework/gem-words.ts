@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cloudinary: 'cl_image_tag cl_image_path cl_video_tag',
   active_storage_validations: 'attached content_type',
   active_model_serializers: 'attributes serialization_scope serializer each_serializer adapter',
+  'web-console': 'console',
   'react-rails': 'react_component',
   react_on_rails: 'react_component redux_store',
   webpacker:
@@ -196,6 +197,7 @@ export function gemOfWord(word: string, gems: ReadonlySet<string> | null): strin
   const owners = OWNERS.get(word) ?? OWNERS.get(word.replace(/=$/, '')) ?? []
   const own = owners.find((gem) => gems?.has(gem) ?? !COMMON.has(word))
   if (own !== undefined) return own
+  if (word.includes('_') && gems?.has(word)) return word
   if (word === 'authenticate_user!' && gems === null) return 'devise'
   if (gems === null || !OF_SCOPES.some((each) => each.test(word))) return null
   return WITH_SCOPES.find((gem) => gems.has(gem)) ?? null

@@ -1,6 +1,0 @@
-# at db/seeds.rb
-def product(name)
-  Product.create!(name: name)
-end
-
-product("Lamp")
