@@ -150,6 +150,8 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
           ['private', 'public', 'module_function'].includes((item as nodes.CallNode).name)
         ) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
+        } else if (includesHelper(lo, item)) {
+          out.push(...lead.filter((line) => line.kind === 'comment'))
         } else {
           refuseStatement(lo, item)
         }
@@ -212,6 +214,16 @@ function functionsOf(parsed: Parsed): ReadonlyMap<string, MethodFacts> {
   program.add(parsed)
   for (const method of program.functions.values()) method.escapes = true
   return program.functions
+}
+
+/** Whether this mixes in another module of app/helpers: a page has the methods of all of them. */
+function includesHelper(lo: Lowering, item: Node): boolean {
+  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'include') return false
+  const mixed = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return mixed.every((each) => {
+    const source = lo.program.classes.get(constantPath(each) ?? '')?.source
+    return source?.file.startsWith('app/helpers/') === true
+  })
 }
 
 /** Refuses what a helper module cannot hold, and the mixing in of what is not here. */

@@ -259,7 +259,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller)\\b|\\b(?:it|_[12]|session|cookies|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -295,12 +295,19 @@ function shellCalls(
   const { name, receiver, messageLoc } = node as nodes.CallNode
   const isAsked =
     receiver === null
-      ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null)
+      ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name)
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
+}
+
+/** `dom_id(Book)`: the core knows no classes. */
+function isIdOfClass(node: Node): boolean {
+  const { name, arguments_ } = node as nodes.CallNode
+  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  return /^dom_(id|class)$/.test(name) && first !== undefined && /^Constant/.test(kindOf(first))
 }
 
 /** Methods of whatever receiver that only the shell can answer. */

@@ -198,7 +198,8 @@ class PageView {
 
   /** Calls a helper of the core or the shell, by its Ruby name. */
   call(name: string, all: readonly unknown[]): unknown {
-    const list = name === 'options_from_collection_for_select' ? withPairs(all, 0) : all
+    const list =
+      name === 'options_from_collection_for_select' ? withPairs(all, 0) : withRecord(name, all)
     const last = list.at(-1)
     const isForm = FORMS.has(name)
     const content = typeof last === 'function' && !isForm ? this.capture(last) : null
@@ -302,6 +303,13 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'collection_check_boxes',
   'collection_radio_buttons',
 ])
+
+/** `dom_id(Book)` is that of a new book. */
+function withRecord(name: string, list: readonly unknown[]): readonly unknown[] {
+  const [first, ...rest] = list
+  const isOfClass = typeof first === 'function' && name.startsWith('dom_')
+  return isOfClass ? [Reflect.construct(first, []), ...rest] : list
+}
 
 /** Where a lambda says an item's value or text, its items are pairs of both: the core calls no lambda. */
 function withPairs(list: readonly unknown[], at: number): readonly unknown[] {

@@ -26,6 +26,11 @@ const actions: Readonly<
     ruby: 'render json: [@article.comments.first]',
     body: '[{"id":1,"body":"One","article_id":1,"length":3}]',
   },
+  ids_of_classes: {
+    ruby: '@count = 1',
+    view: '<%= dom_id(Article) %> <%= dom_id(Comment, :list) %> <%= dom_class Article %> <%= tag.p more, id: dom_id(Article, "a") %>',
+    body: 'new_article list_comment article <p id="a_article">more</p>',
+  },
   relation_in_view: {
     ruby: '@articles = Article.all',
     view: '<%= @articles.joins(:comments).distinct.reorder(id: :desc).pick(:id) %>,<%= @articles.where.not(id: 1).none.size %>,<%= @articles.rewhere(id: 1).or(@articles.where(id: 2)).first!.id %>,<%= @articles.find_by!(id: 1).id %>',
@@ -389,6 +394,12 @@ end
   def as_json(options = {})
     super.merge("length" => body.length)
   end
+end
+`,
+    'app/helpers/more_helper.rb': `module MoreHelper
+  include ApplicationHelper
+
+  def more = "more"
 end
 `,
     'app/helpers/application_helper.rb': `module ApplicationHelper
