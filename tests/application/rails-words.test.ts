@@ -26,6 +26,10 @@ const actions: Readonly<
     ruby: 'render json: [@article.comments.first]',
     body: '[{"id":1,"body":"One","article_id":1,"length":3}]',
   },
+  found_by_list: {
+    ruby: 'render plain: Article.find(@article.comments.pluck(:article_id).uniq).map { |one| one.title }.inspect',
+    body: '["First <"]',
+  },
   ids_of_classes: {
     ruby: '@count = 1',
     view: '<%= dom_id(Article) %> <%= dom_id(Comment, :list) %> <%= dom_class Article %> <%= tag.p more, id: dom_id(Article, "a") %>',

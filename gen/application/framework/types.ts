@@ -282,10 +282,15 @@ function memberType(
   return wordType(word.returns, own, self.model)
 }
 
-/** Whether a value is called like a list of ids: `ids`, `params[:post_ids]`, `*list`. */
+/** What gives an Array whatever it is called on. */
+const LISTS =
+  /^(pluck|uniq|map|collect|flat_map|select|filter|reject|compact|compact_blank|keys|values|flatten|to_a|sort|split)$/
+
+/** Whether a value is a list of ids, or called like one: `ids`, `params[:post_ids]`, `*list`, `users.pluck(:id).uniq`. */
 function namesList(node: Node): boolean {
   if (kindOf(node) === 'SplatNode') return true
   const { name, arguments_ } = node as nodes.CallNode
+  if (kindOf(node) === 'CallNode' && LISTS.test(name)) return true
   const keys = ((arguments_?.arguments_ ?? []) as Node[]).map(symbolText)
   return [name, ...keys].some((each) => /(^|_)ids$/.test(each ?? ''))
 }
