@@ -35,6 +35,7 @@ export const SESSION_SEALED: u32 = 1024
 export const TOKEN_WRITTEN: u32 = 1
 export const NONCE_WRITTEN: u32 = 2
 export const URL_REFUSED: u32 = 4
+export const FLASH_READ: u32 = 8
 
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192

@@ -15,6 +15,7 @@ import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
@@ -284,8 +285,8 @@ export class Controller extends StreamingController {
       })
     }
     const location = locationOf(target, this.request, (each) => this.#context.pathOf(each), options)
-    if (options.notice !== undefined) this.flash.set('notice', options.notice)
-    if (options.alert !== undefined) this.flash.set('alert', options.alert)
+    if (isTruthy(options.notice)) this.flash.set('notice', options.notice)
+    if (isTruthy(options.alert)) this.flash.set('alert', options.alert)
     for (const [key, value] of entriesOf(options.flash ?? {})) this.flash.set(nameOf(key), value)
     this.response.status = status
     this.response.location = location

@@ -1,8 +1,11 @@
 import { nameClass } from '../ruby/class/class-info.ts'
+import { yieldTo } from '../ruby/control/yield.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import type { Block } from '../ruby/types.ts'
 import { type Name, nameOf } from './name.ts'
-import { stringOf } from './session.ts'
+import { type SessionCodec, stringOf } from './session.ts'
 
 /**
  * Messages for the next request, shown once. `now` shows in this request only, `keep` carries one
@@ -14,18 +17,24 @@ export class Flash {
     nameClass(this, 'ActionDispatch::Flash::FlashHash')
   }
 
-  readonly #values: Map<string, string>
+  readonly #values: Map<string, unknown>
   /** Keys that end with this request. */
   readonly #used: Set<string>
   #now: FlashNow | null = null
 
-  constructor(previous: ReadonlyMap<string, string> = new Map()) {
-    this.#values = new Map(previous)
+  readonly #codec: SessionCodec | null
+
+  constructor(
+    previous: ReadonlyMap<string, string> = new Map(),
+    codec: SessionCodec | null = null,
+  ) {
+    this.#codec = codec
+    this.#values = new Map(codec === null ? previous : mapped(previous, codec.read))
     this.#used = new Set(previous.keys())
   }
 
   /** The message under a key, or null. */
-  get(name: Name): string | null {
+  get(name: Name): unknown {
     return this.#values.get(nameOf(name)) ?? null
   }
 
@@ -35,8 +44,23 @@ export class Flash {
     this.#used.delete(nameOf(name))
   }
 
-  delete(name: Name): void {
+  delete(name: Name): this {
     this.#values.delete(nameOf(name))
+    this.#used.delete(nameOf(name))
+    return this
+  }
+
+  clear(): this {
+    this.#values.clear()
+    this.#used.clear()
+    return this
+  }
+
+  /** Leaves several messages. */
+  update(values: Iterable<readonly [unknown, unknown]> | Readonly<Record<string, unknown>>): this {
+    const pairs = Symbol.iterator in values ? values : Object.entries(values)
+    for (const [key, value] of pairs) this.set(nameOf(key as Name), value)
+    return this
   }
 
   /** Messages for this request only. */
@@ -74,11 +98,11 @@ export class Flash {
     return spoken(this, 'alert', given)
   }
 
-  toH(): Hash<string, string> {
+  toH(): Hash<string, unknown> {
     return Hash.from(this.#values)
   }
 
-  toHash(): Hash<string, string> {
+  toHash(): Hash<string, unknown> {
     return this.toH()
   }
 
@@ -90,46 +114,79 @@ export class Flash {
     return this.#values.size === 0
   }
 
-  isAny(): boolean {
-    return this.#values.size > 0
-  }
-
-  any(): boolean {
-    return this.#values.size > 0
+  any(block?: Block): boolean {
+    return this.count(block) > 0
   }
 
   keys(): string[] {
     return [...this.#values.keys()]
   }
 
-  each(block: (key: string, value: string) => void): this {
-    for (const [key, value] of this.#values) block(key, value)
+  each(block: Block): this {
+    for (const pair of this.toA()) yieldTo(block, pair)
     return this
   }
 
+  toA(): [string, unknown][] {
+    return [...this.#values]
+  }
+
+  map(block: Block): unknown[] {
+    return this.toA().map((pair) => yieldTo(block, pair))
+  }
+
+  select(block: Block): [string, unknown][] {
+    return this.toA().filter((pair) => isTruthy(yieldTo(block, pair)))
+  }
+
+  reject(block: Block): [string, unknown][] {
+    return this.toA().filter((pair) => !isTruthy(yieldTo(block, pair)))
+  }
+
+  count(block?: Block): number {
+    return block === undefined ? this.#values.size : this.select(block).length
+  }
+
+  none(block?: Block): boolean {
+    return this.count(block) === 0
+  }
+
   /** What the views of this request see. */
-  current(): ReadonlyMap<string, string> {
+  current(): ReadonlyMap<string, unknown> {
     return this.#values
   }
 
   /** What the next request will see. */
   next(): Map<string, string> {
-    return new Map([...this.#values].filter(([key]) => !this.#used.has(key)))
+    const kept = [...this.#values].filter(([key]) => !this.#used.has(key))
+    return mapped(kept, (value, key) => this.#written(key, value))
   }
 
   #store(key: string, value: unknown): void {
-    const text = value === null || value === undefined ? '' : stringOf(value)
-    if (text === null) {
-      throw new TypeError(`flash[:${key}] takes a String. Write flash[:${key}] = value.to_s.`)
-    }
-    if (value === null || value === undefined) this.#values.delete(key)
-    else this.#values.set(key, text)
+    if (this.#codec !== null) this.#values.set(key, value ?? null)
+    else if (value === null || value === undefined) this.#values.delete(key)
+    else this.#values.set(key, this.#written(key, value))
   }
+
+  #written(key: string, value: unknown): string {
+    const written = this.#codec === null ? stringOf(value) : this.#codec.write(value)
+    if (written !== null) return written
+    const [kind, remedy] =
+      this.#codec === null ? ['a String', 'value.to_s'] : ['what JSON can say', 'value.id']
+    throw new TypeError(`flash[:${key}] takes ${kind}. Write flash[:${key}] = ${remedy}.`)
+  }
+}
+
+function mapped<From, To>(
+  pairs: Iterable<readonly [string, From]>,
+  change: (value: From, key: string) => To,
+): Map<string, To> {
+  return new Map(Array.from(pairs, ([key, value]) => [key, change(value, key)]))
 }
 
 /** `flash.now`: messages that this request's views show and nobody after. */
 export interface FlashNow {
-  get(name: Name): string | null
+  get(name: Name): unknown
   set(name: Name, value: unknown): void
   notice(...given: readonly unknown[]): unknown
   alert(...given: readonly unknown[]): unknown

@@ -316,6 +316,11 @@ export class Exchange {
     return (this.#read(Word.TEMPLATE_FLAGS) & 4) !== 0
   }
 
+  /** Whether a template asked for the flash. */
+  get hasReadFlash(): boolean {
+    return (this.#read(Word.TEMPLATE_FLAGS) & 8) !== 0
+  }
+
   /** Copies bytes into the exchange's arena; their address, or 0 when it is full. */
   place(data: Uint8Array): number {
     const start = this.core.exports.allocate(this.address, data.length)

@@ -1,5 +1,5 @@
 import { type Exchange, State } from './exchange.ts'
-import { encodeSymbolHash, encodeTexts, encodeValue, type SafeString } from './frame.ts'
+import { encodeSymbolHash, encodeValue, type SafeString } from './frame.ts'
 import { type Decoders, FrameReader } from './frame-reader.ts'
 import { FrameWriter } from './frame-writer.ts'
 import type { HandleTable } from './handle-table.ts'
@@ -28,7 +28,7 @@ export interface RenderRequest {
   /** Instance variables by their names without `@`. */
   readonly assigns: Readonly<Record<string, unknown>>
   readonly locals: Readonly<Record<string, unknown>>
-  readonly flash: ReadonlyMap<string, string>
+  readonly flash: ReadonlyMap<string, unknown>
   readonly context: RenderContext
   /** Sources by template name, for the excerpt in an error. */
   readonly views?: ReadonlyMap<string, string>
@@ -141,7 +141,7 @@ function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)
   encodeSymbolHash(writer, request.assigns)
   encodeSymbolHash(writer, request.locals)
-  encodeTexts(writer, request.flash)
+  encodeValue(writer, request.flash)
   encodeSymbolHash(writer, { ...request.context })
 }
 

@@ -115,11 +115,11 @@ class PageView {
     return this.#source.actionName
   }
 
-  notice(): string | null {
+  notice(): unknown {
     return this.flash.get('notice')
   }
 
-  alert(): string | null {
+  alert(): unknown {
     return this.flash.get('alert')
   }
 

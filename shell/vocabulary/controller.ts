@@ -10,7 +10,8 @@ const RENDER =
   'template? action:template template:template partial:partial plain:any html:any json:any js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any notice:any alert:any'
 
 /** The keywords of `redirect_to`. */
-const REDIRECT = 'status:redirect notice:name|nil alert:name|nil flash:hash allow_other_host:flag'
+const REDIRECT =
+  'status:redirect notice:session|nil alert:session|nil flash:hash allow_other_host:flag'
 
 /** How a file is sent. */
 const FILE = 'type:type content_type:type disposition:disposition status:status'
@@ -185,8 +186,8 @@ export const uploadedFileWords: Words = words({
 /** `flash`. */
 export const flashWords: Words = words({
   '[]': 'String? (name)',
-  '[]=': 'any (name name|nil)',
-  delete: 'nil (name)',
+  '[]=': 'any (name session)',
+  delete: 'self (name)',
   now: 'FlashNow ()',
   keep: 'nil (name?)',
   discard: 'nil (name?)',
@@ -197,8 +198,16 @@ export const flashWords: Words = words({
   'any?': 'Boolean ()',
   keys: 'Array ()',
   each: 'self ()',
-  'alert=': 'any (name|nil)',
-  'notice=': 'any (name|nil)',
+  map: 'Array ()',
+  select: 'Array ()',
+  reject: 'Array ()',
+  to_a: 'Array ()',
+  count: 'Integer ()',
+  'none?': 'Boolean ()',
+  clear: 'self ()',
+  update: 'keys self (any? **any)',
+  'alert=': 'any (session)',
+  'notice=': 'any (session)',
   to_h: 'Hash ()',
   to_hash: 'Hash ()',
 })
@@ -209,8 +218,8 @@ export const flashNowWords: Words = words({
   '[]=': 'any',
   notice: 'String? ()',
   alert: 'String? ()',
-  'alert=': 'any (name|nil)',
-  'notice=': 'any (name|nil)',
+  'alert=': 'any (any)',
+  'notice=': 'any (any)',
 })
 
 /** `session`. */

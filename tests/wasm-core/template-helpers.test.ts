@@ -329,6 +329,9 @@ table('tags and texts', [
     '<p data-a-b="{&quot;c&quot;:1}">x</p>',
   ],
   ['<%= content_tag :p do %><b>x</b><% end %>', '<p><b>x</b></p>'],
+  ['<%= content_tag :p, ["a", nil] %>', '<p>[&quot;a&quot;, nil]</p>'],
+  ['<%= content_tag :p, { "a" => 1 }, class: "b" %>', '<p class="b">{&quot;a&quot;=&gt;1}</p>'],
+  ['<%= tag.p ["a"] %>', '<p>[&quot;a&quot;]</p>'],
   ['<%= truncate "Once upon a time in a world", length: 17 %>', 'Once upon a ti...'],
   [
     '<%= truncate "Once upon a time", length: 12, separator: " ", omission: "… (more)" %>',

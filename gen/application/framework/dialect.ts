@@ -39,6 +39,7 @@ import {
 import { isOffered } from '../controllers/helper-methods.ts'
 import { checkLive, recordsOf, sentStream } from '../controllers/live-controllers.ts'
 import { liveConstant, waits } from '../controllers/live-facts.ts'
+import { isBelowRails } from '../controllers/rails-face.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { actionTarget, checkFile, leadsTo } from '../controllers/url-target.ts'
@@ -63,7 +64,14 @@ import { railsWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
 import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
-import { columnType, isRouteHelper, type Kind, kindOfType, selfKind } from './types.ts'
+import {
+  columnType,
+  isKeptAsJson,
+  isRouteHelper,
+  type Kind,
+  kindOfType,
+  selfKind,
+} from './types.ts'
 import { refuseUnknownCall } from './unknown-call.ts'
 import { checkRequired, unknownWord } from './unknown-word.ts'
 import { valueWord } from './value-words.ts'
@@ -497,7 +505,9 @@ function memberWord(
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)
+    const isKept = name === '[]=' && isKeptAsJson(target.kind) && isBelowRails(app, lo.scope.owner)
     return frameworkArguments(lo, node, word.keepsKeys, null, (item, index) => {
+      if (isKept && index === 1) return lo.value(item)
       return isTarget && index === 0 && kindOf(item) === 'ArrayNode' ? lo.value(item) : null
     })
   })

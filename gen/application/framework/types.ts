@@ -214,16 +214,22 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (self === null) return null
       if (/^(Controller|View)$/.test(self.kind) && isRouteHelper(app, name)) return STRING
       if (self.kind === 'View' && receiver !== null && app.helpers.has(name)) return ANY
-      if (self.kind === 'Session' && isBelowRails(app, scope.owner)) return sessionType(name)
+      if (isKeptAsJson(self.kind) && isBelowRails(app, scope.owner))
+        return keptType(self.kind, name)
       return memberType(app, self, name, args, receiver, call)
     },
   }
 }
 
-/** What a session that takes more than Strings gives. */
-function sessionType(name: string): Type {
-  const { returns } = findWord(vocabulary.Session, name) ?? { returns: null }
-  return returns === 'String?' ? ANY : wordType(returns, framework('Session'), null)
+/** What the session's cookie carries: below Rails' controllers that is what JSON can say. */
+export function isKeptAsJson(kind: Kind): kind is 'Session' | 'Flash' | 'FlashNow' {
+  return kind === 'Session' || kind === 'Flash' || kind === 'FlashNow'
+}
+
+/** What a session or a flash that takes more than Strings gives. */
+function keptType(kind: 'Session' | 'Flash' | 'FlashNow', name: string): Type {
+  const { returns } = findWord(vocabulary[kind], name) ?? { returns: null }
+  return returns === 'String?' ? ANY : wordType(returns, framework(kind), null)
 }
 
 function memberType(

@@ -171,8 +171,17 @@ export class Action implements ActionContext {
   }
 
   get flash(): Flash {
-    this.#flash ??= new Flash(this.exchange.flash())
+    this.#flash ??= this.#storedFlash()
     return this.#flash
+  }
+
+  #storedFlash(): Flash {
+    return new Flash(this.exchange.flash(), this.#codec())
+  }
+
+  /** What a page may show; it waits for the next request where no page asks. */
+  get shownFlash(): ReadonlyMap<string, unknown> {
+    return (this.#flash ?? this.#storedFlash()).current()
   }
 
   get cookies(): Cookies {
@@ -270,7 +279,7 @@ export class Action implements ActionContext {
       () => undefined,
       this.#codec(),
     )
-    this.#flash = new Flash(empty)
+    this.#flash = new Flash(empty, this.#codec())
     this.#cookies = this.#cookiesOf(null)
   }
 

@@ -65,25 +65,26 @@ export function renderInto(
   job: RenderJob,
   world: RenderWorld,
 ): void | Promise<void> {
-  const { exchange, flash } = action
+  const { exchange } = action
   const page = new Page(action, job, world)
   const request = {
     template: job.template,
     layout: job.layout,
     assigns: job.assigns,
     locals: Object.fromEntries(job.locals),
-    flash: flash.current(),
+    flash: action.shownFlash,
     context: page.context,
     views: world.views,
     decoders: page,
     handles: page.table,
   }
   const rendered = page.run(request, (question) => page.answer(question))
-  const warn = () => {
+  const end = () => {
+    if (exchange.hasReadFlash) void action.flash
     if (!exchange.hasRefusedUrl) return
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
   }
-  return rendered instanceof Promise ? rendered.then(warn) : warn()
+  return rendered instanceof Promise ? rendered.then(end) : end()
 }
 
 /** The page that a builder makes: `*.json.jbuilder`, `*.atom.builder`. */

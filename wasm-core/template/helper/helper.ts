@@ -1,6 +1,6 @@
 // The helpers the core answers itself.
 
-import { NONCE_WRITTEN } from '../../exchange'
+import { FLASH_READ, NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
 import { countCharacters } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
@@ -116,13 +116,13 @@ export function callHelper(
       return currentPage(first, count, result)
     case Word.notice:
     case Word.alert: {
-      const found = findOption(changetype<Cell>(machine.flash), word)
+      const found = findOption(readFlash(), word)
       if (found === null) setNil(result)
       else copyCell(result, found)
       return
     }
     case Word.flash:
-      return copyCell(result, changetype<Cell>(machine.flash))
+      return copyCell(result, readFlash())
     case Word.params:
       return readParams(result)
     case Word.request:
@@ -397,4 +397,10 @@ function dropFolders(text: Cell): void {
   while (start > text.pointer && load<u8>(start - 1) != 0x2f) start--
   text.length -= <i32>(start - text.pointer)
   text.pointer = start
+}
+
+/** A page that asks for the flash has shown it: what the request before left ends here. */
+function readFlash(): Cell {
+  currentExchange().templateFlags |= FLASH_READ
+  return changetype<Cell>(machine.flash)
 }

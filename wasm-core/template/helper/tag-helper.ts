@@ -39,8 +39,9 @@ export function contentTag(first: usize, count: u32, content: usize, result: Cel
   if (count > 4 || (count === 4 && !isTruthy(cellAt(first, 3)))) {
     return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   }
-  const options = count > 1 && isHash(last) ? last : null
-  const inner = content !== 0 ? content : count > 1 && !isHash(cellAt(first, 1)) ? first + CELL : 0
+  const hasBlock = content !== 0
+  const options = count > (hasBlock ? 1 : 2) && isHash(last) ? last : null
+  const inner = hasBlock ? content : count > 1 ? first + CELL : 0
   writeElement(name.pointer, name.length, inner, options, result)
 }
 
@@ -76,13 +77,7 @@ function writeInner(writer: Writer, start: usize, length: u32, content: Cell): v
       return raise(TemplateError.WRONG_ARGUMENT, start, length)
     }
   }
-  if (content.tag === Tag.ARRAY) {
-    for (let index: u32 = 0; index < content.length; index++) {
-      writeSafely(writer, cellAt(content.pointer, index))
-    }
-  } else {
-    writeSafely(writer, content)
-  }
+  writeSafely(writer, content)
 }
 
 /** `tag.my_element` is `<my-element>`; what cannot stand in a name is written as `_`. */

@@ -51,6 +51,34 @@ class MannersController < ApplicationController
 
   def shown; end
 
+  def bare
+    render :bare, layout: false
+  end
+
+  def leave_list
+    flash[:errors] = ["too long", "too <b>wide</b>"]
+    flash[:count] = 3
+    session[:sizes] = { max_width: 7 }
+    flash.update("kind" => { "size" => 1 }, gone: nil)
+    redirect_to manners_listed_path, notice: %w[a b], alert: nil
+  end
+
+  def listed
+    flash.now[:marked] = :here
+    @left = flash.to_hash.keys.sort
+  end
+
+  def sized
+    render plain: [(session[:sizes]["max_width"] || session[:sizes][:max_width]), session.delete(:sizes).class].inspect
+  end
+
+  def cleared
+    before = [flash[:errors]&.length, flash[:count]&.succ, flash.key?(:gone), flash[:kind], flash.any?]
+    flash.keep(:count)
+    after = flash.delete(:errors).key?(:errors)
+    render plain: [before, after, flash.count, flash.map { |type, _| type }.sort].inspect
+  end
+
   def said
     flash.now.alert = "a"
     render plain: [flash.alert, flash.notice, flash.to_hash.keys.sort].inspect
