@@ -29,7 +29,9 @@ export class Flash {
     codec: SessionCodec | null = null,
   ) {
     this.#codec = codec
-    this.#values = new Map(codec === null ? previous : mapped(previous, codec.read))
+    this.#values = new Map(
+      codec === null || previous.size === 0 ? previous : mapped(previous, codec.read),
+    )
     this.#used = new Set(previous.keys())
   }
 
@@ -158,6 +160,7 @@ export class Flash {
 
   /** What the next request will see. */
   next(): Map<string, string> {
+    if (this.#values.size === 0) return new Map()
     const kept = [...this.#values].filter(([key]) => !this.#used.has(key))
     return mapped(kept, (value, key) => this.#written(key, value))
   }

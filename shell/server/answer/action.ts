@@ -75,6 +75,8 @@ export class Action implements ActionContext {
   #params: Params | null = null
   #session: Session | null = null
   #flash: Flash | null = null
+  #isFlashRead = false
+  #sent: ReadonlyMap<string, string> | null = null
   #cookies: Cookies | null = null
   #nonce: string | null = null
   readonly #spooled: string[] = []
@@ -171,17 +173,23 @@ export class Action implements ActionContext {
   }
 
   get flash(): Flash {
-    this.#flash ??= this.#storedFlash()
+    this.#isFlashRead = true
+    return this.#heldFlash()
+  }
+
+  #heldFlash(): Flash {
+    this.#flash ??= new Flash(this.#sentFlash(), this.#codec())
     return this.#flash
   }
 
-  #storedFlash(): Flash {
-    return new Flash(this.exchange.flash(), this.#codec())
+  #sentFlash(): ReadonlyMap<string, string> {
+    this.#sent ??= this.exchange.flash()
+    return this.#sent
   }
 
   /** What a page may show; it waits for the next request where no page asks. */
   get shownFlash(): ReadonlyMap<string, unknown> {
-    return (this.#flash ?? this.#storedFlash()).current()
+    return this.#heldFlash().current()
   }
 
   get cookies(): Cookies {
@@ -205,7 +213,8 @@ export class Action implements ActionContext {
 
   /** What the next request sees as flash. One that nobody asked for waits for it, as in Rails. */
   get nextFlash(): ReadonlyMap<string, string> {
-    return this.#isForgotten ? NO_FLASH : (this.#flash?.next() ?? this.exchange.flash())
+    if (this.#isForgotten) return NO_FLASH
+    return this.#isFlashRead ? this.#heldFlash().next() : this.#sentFlash()
   }
 
   /** The `Set-Cookie` values beside the session's. */
