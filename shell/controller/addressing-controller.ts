@@ -1,11 +1,13 @@
 import { NamedRoute } from '../helpers/named-route.ts'
 import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { ORIGIN } from '../origin.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { AuthenticatingController } from './authenticating-controller.ts'
 import type { ActionContext } from './context.ts'
 import { type Name, nameOf } from './name.ts'
 import { isInternal } from './redirect.ts'
+import { originOf } from './url.ts'
 
 /** Where pages are, and which of Turbo's frames asks for one. Rails: ActionController::UrlFor, Turbo::Frames. */
 export abstract class AddressingController extends AuthenticatingController {
@@ -19,9 +21,10 @@ export abstract class AddressingController extends AuthenticatingController {
     return isInternal(address, this.request) ? address : null
   }
 
-  /** The path of a record, or a path as it is. */
+  /** The address of a record with scheme and host, or a path as it is. */
   urlFor(target: unknown): string {
-    return this.addresses().pathOf(target)
+    const path = this.addresses().pathOf(target)
+    return isString(target) || !path.startsWith('/') ? path : this[ORIGIN] + path
   }
 
   /** The path of a record's route, or of `[:admin, record]`. Rails: PolymorphicRoutes. */
@@ -45,6 +48,13 @@ export abstract class AddressingController extends AuthenticatingController {
   /** The path of an action, of this controller or another: `{ action: 'index' }`. */
   actionPath(options: Readonly<Record<string, unknown>>): string {
     return this.addresses().actionPath(options)
+  }
+
+  /** The same with scheme and host, unless `only_path:` is true. Rails: `url_for` with a Hash. */
+  actionUrl(options: Readonly<Record<string, unknown>>): string {
+    const path = this.actionPath(options)
+    if (isTruthy(options.only_path)) return path
+    return originOf(this[ORIGIN], new Map(Object.entries(options))) + path
   }
 
   /** `turbo_stream.append …`: the streams of `render turbo_stream:`. */

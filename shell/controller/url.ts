@@ -121,7 +121,8 @@ function splitParams(params: readonly Param[]): {
 /** Who calls a `*_url` helper outside of a request: `host:` has to be given. */
 export const noRequest: HasOrigin = { [ORIGIN]: 'http://' }
 
-function originOf(origin: string, options: Options | null): string {
+/** Scheme and host of an address: those of its caller, or of `protocol:`, `host:` and `port:`. */
+export function originOf(origin: string, options: Options | null): string {
   const given = (name: string): string => textOf(options?.get(name))
   if (origin === noRequest[ORIGIN] && given('host') === '') {
     throw new ArgumentError(

@@ -45,7 +45,7 @@ export const controllerWords: Words = words({
   redirect_back: `nil (fallback_location!:target ${REDIRECT})`,
   redirect_back_or_to: `nil (target ${REDIRECT})`,
   url_from: 'String? (any)',
-  url_for: 'String (target)',
+  url_for: 'String (target?)',
   polymorphic_path: 'String (target action:name)',
   polymorphic_url: 'String (target action:name)',
   route_for: 'values keys String (name any* **)',

@@ -104,6 +104,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/listed' },
   { path: '/manners/listed' },
   { path: '/manners/sized' },
+  { path: '/manners/addressed?page=1' },
   { path: '/manners/leave_list' },
   { path: '/manners/cleared' },
   { path: '/manners/bare' },

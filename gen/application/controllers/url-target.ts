@@ -34,14 +34,18 @@ export function actionTarget(
   if (positional.length > (isBraced ? 1 : 0)) return null
   const parts = ((isBraced ? (first as unknown as nodes.HashNode) : keywords)?.elements ??
     []) as Node[]
-  if (!namesAction(parts) && !(positional.length === 0 && isOfPath(app, parts))) return null
+  const isPlace = node.name === 'url_for' && positional.length === (isBraced ? 1 : 0)
+  const leads = namesAction(parts) || (positional.length === 0 && isOfPath(app, parts))
+  if (!leads && !isPlace) return null
   checkAction(app, lo, parts)
-  const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
+  const isAddress = node.name === 'url_for' && roleOf(app, lo.scope.owner) !== 'helper'
+  const word = isAddress ? 'actionUrl' : 'actionPath'
+  const target = callMethod(receive(), word, plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
   const options =
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
-  const word = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
-  return callMethod(receive(), word, target, ...options)
+  const redirect = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
+  return callMethod(receive(), redirect, target, ...options)
 }
 
 /** `redirect_to :root` as `redirect_to root_url`: a Symbol is the name of a route. */

@@ -65,7 +65,7 @@ Rails.application.routes.draw do
   get "manners/of/:slug/lines/:line" => "manners#recalled", as: :recalled
 
   scope "manners", controller: "manners", as: :manners do
-    %w[gate counted leave shown bare leave_list listed sized cleared said answer truth path_parts forever away made].each { |name| get name, action: name }
+    %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
 
   %w[asked included of_class presented in_page nothing explicit several unaddressed].each { |page| match "borrowed/#{page}", to: "borrowed##{page}", via: %i[get post] }

@@ -103,6 +103,14 @@ class MannersController < ApplicationController
     render plain: [nil, "", "0", "off", "false", "1", "yes", 0, true].map { |value| type.cast(value) }.inspect
   end
 
+  def addressed
+    list = [
+      url_for, url_for(only_path: true), url_for(page: 2), url_for({ page: 2, only_path: true }), url_for(action: :gate, only_path: true),
+      url_for(Book.find(1)), url_for(controller: "books", action: "show", id: 3, anchor: "x"), url_for(action: :gate, host: "h.example"), url_for("/x")
+    ]
+    render plain: list.map { |address| address.sub(request.base_url, "BASE") }.inspect
+  end
+
   def path_parts
     book = Book.find(1)
     render plain: [
