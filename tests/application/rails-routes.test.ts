@@ -155,7 +155,10 @@ const asked: readonly (readonly [request: string, answer: string])[] = [
   ['POST /articles', '302 /articles/3/comments'],
   ['GET /articles/1/edit', '302 /articles/9?tab=x'],
   ['PATCH /articles/1', '303 /articles/3/comments'],
-  ['DELETE /articles/7', '302 /articles/4/preview/articles/7/preview/articles'],
+  [
+    'DELETE /articles/7',
+    '302 http://www.example.com/articles/4/previewhttp://www.example.com/articles/7/previewhttp://www.example.com/articles',
+  ],
   [
     'GET /profile',
     '200 /profile /about /nl/about /en/about /top /top/1w /top/1w/page/2 /~joe /files/a/b%20c.txt http://www.example.com/years/2026.json /articles/7.json /articles/7#x',

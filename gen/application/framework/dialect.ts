@@ -23,7 +23,7 @@ import { builderCall } from '../builders/builder-call.ts'
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
-import { isClassHelpers } from '../controllers/class-helpers.ts'
+import { isClassHelpers, refuseClassRender } from '../controllers/class-helpers.ts'
 import { controllerMacro } from '../controllers/class-words.ts'
 import { withFlashTypes } from '../controllers/flash-types.ts'
 import { checkFormat } from '../controllers/formats.ts'
@@ -185,6 +185,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       }
       if (isLoaded(app, file, node)) return NULL
       if (isClassHelpers(app, node)) return outsideView(lo)
+      refuseClassRender(app, lo, node)
       const view = askedView(
         app,
         lo,

@@ -6,6 +6,13 @@ class PagesController < ApplicationController
   has_many :pages
 
   def about
+    respond_to do |format|
+      format.html { |variant| variant.phone }
+    end
+  end
+
+  def printed
+    ApplicationController.render(:about)
   end
 
   def default_url_options = { locale: "de" }
