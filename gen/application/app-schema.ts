@@ -8,7 +8,7 @@ import { lowerMigration, lowerSchema } from './lower-schema.ts'
 
 /**
  * The tables after db/schema.rb and all migrations have run in memory; a failure is a diagnostic too. With
- * `thorough`, a line of db/schema.rb that fails is told and left out, and the rest is read.
+ * `thorough`, a line or table of db/schema.rb that fails is told and left out, and the rest is read.
  */
 export async function schemaOf(
   files: readonly AppFile[],
@@ -17,16 +17,21 @@ export async function schemaOf(
   thorough: boolean,
 ): Promise<SchemaFacts> {
   const own: Diagnostic[] = []
-  const facts = await replayed(files, parsed, own)
-  diagnostics.push(...own)
+  const facts = await replayed(files, parsed, own, thorough)
+  const told = new Set(diagnostics.map(({ line, message }) => `${line} ${message}`))
+  diagnostics.push(...own.filter(({ line, message }) => !told.has(`${line} ${message}`)))
   const schema = parsed.get('db/schema.rb')
-  const [wrong] = own.filter(({ file }) => file === 'db/schema.rb')
+  const wrong = own.findLast(({ file }) => file === 'db/schema.rb')
   const isOfSchema = facts.failure !== null && facts.failure.migration === null
   if (!thorough || !isOfSchema || schema === undefined || wrong === undefined) return facts
   const lines = schema.source.text.split('\n')
   const line = lines[wrong.line - 1] ?? ''
-  if (line.trim() === '' || /\bdo\b/.test(line)) return facts
-  lines[wrong.line - 1] = ' '.repeat(line.length)
+  if (line.trim() === '') return facts
+  // A table that fails as a whole is left out up to the `end` below its `create_table`.
+  const end = `${/^\s*/.exec(line)?.[0]}end`
+  const last = /\bdo\b/.test(line) ? lines.indexOf(end, wrong.line) : wrong.line - 1
+  if (last === -1) return facts
+  for (let at = wrong.line - 1; at <= last; at++) lines[at] = ' '.repeat(lines[at]?.length ?? 0)
   const shorter = parseRuby('db/schema.rb', lines.join('\n'))
   return schemaOf(files, new Map([...parsed, ['db/schema.rb', shorter]]), diagnostics, true)
 }
@@ -35,10 +40,11 @@ async function replayed(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],
+  thorough: boolean,
 ): Promise<SchemaFacts> {
   const before = diagnostics.length
   const schemaFile = parsed.get('db/schema.rb') ?? null
-  const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics)
+  const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics, thorough)
   const migrations = files.flatMap((file) => {
     const unit = parsed.get(file.path)
     if (unit === undefined || file.version === null || file.constant === null) return []
@@ -53,7 +59,9 @@ async function replayed(
     .join('\0')
   const facts = await readSchemaFacts({ schema: schema?.schema ?? null, migrations, content })
   // What a file that was refused leaves out, others miss: no mistakes of their own.
-  if (diagnostics.length > before) return facts
+  const refused = diagnostics.slice(before)
+  const isOfSchema = thorough && facts.failure?.migration === null
+  if (refused.some(({ file }) => file !== 'db/schema.rb' || !isOfSchema)) return facts
   if (facts.failure !== null) {
     const { migration, error } = facts.failure
     const file = files.find((item) => migration !== null && item.version === migration.version)

@@ -73,20 +73,31 @@ export interface LoweredMigration extends MigrationEntry {
   readonly placeOf: Evaluation['placeOf']
 }
 
-/** db/schema.rb as the schema it defines; null when it defines none or is refused. */
-export function lowerSchema(file: Parsed, diagnostics: Diagnostic[]): LoweredSchema | null {
-  const lowered = schemaDefinition(file, diagnostics)
+/**
+ * db/schema.rb as the schema it defines; null when it defines none or is refused. With `thorough`, a file with
+ * refused statements gives what the others define: the models' tables are known where one statement is of a gem.
+ */
+export function lowerSchema(
+  file: Parsed,
+  diagnostics: Diagnostic[],
+  thorough: boolean,
+): LoweredSchema | null {
+  const lowered = schemaDefinition(file)
   if (lowered === null) return null
   const { lo, definition } = lowered
+  diagnostics.push(...lo.diagnostics)
+  if (lo.diagnostics.length > 0 && !thorough) return null
   const statement: Statement = { kind: 'return', value: definition }
-  const { value, placeOf } = run(file, lo, [statement], diagnostics)
+  // What only a refused statement made may be missed by another: no mistake of its own.
+  const own = lo.diagnostics.length > 0 ? [] : diagnostics
+  const { value, placeOf } = run(file, lo, [statement], own)
   return value === null ? null : { schema: value as Schema, placeOf }
 }
 
 /** The text of gen/schema.ts: db/schema.rb for new databases. */
 export function schemaModule(file: Parsed): string | null {
-  const lowered = schemaDefinition(file, [])
-  if (lowered === null) return null
+  const lowered = schemaDefinition(file)
+  if (lowered === null || lowered.lo.diagnostics.length > 0) return null
   const { lo, definition } = lowered
   const made: Statement = {
     kind: 'function',
@@ -99,10 +110,7 @@ export function schemaModule(file: Parsed): string | null {
   return writeModule(lo, [made]).text
 }
 
-function schemaDefinition(
-  file: Parsed,
-  diagnostics: Diagnostic[],
-): { lo: Lowering; definition: Expression } | null {
+function schemaDefinition(file: Parsed): { lo: Lowering; definition: Expression } | null {
   const call = definition(file)
   if (call === null) return null
   const release = releaseOf(file, call) ?? 'current'
@@ -119,8 +127,6 @@ function schemaDefinition(
       : lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
           lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
         )
-  diagnostics.push(...lo.diagnostics)
-  if (lo.diagnostics.length > 0) return null
   lo.imports.use('webfw', 'Schema', 'Schema')
   const made: Expression = {
     kind: 'call',

@@ -39,7 +39,7 @@ export function parseFile(
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
   takeViewModules(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
-  if (/^(lib|app\/(?!models\/))/.test(path)) writeOutSharedAttributes(parsed)
+  if (!/^(config|db|test)\//.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)

@@ -75,3 +75,51 @@ t.test('a model has the ids of its associations only where something asks for th
   t.match(generated.files.get('gen/models/book.ts'), /set genre_ids\(/)
   t.notMatch(generated.files.get('gen/models/genre.ts'), /book_ids/)
 })
+
+t.test(
+  'inverse_of says the foreign key; a plain class has attributes of its own class',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        'config/routes.rb': 'Rails.application.routes.draw do\n  root "links#index"\nend\n',
+        'db/migrate/1_create_links.rb': `class CreateLinks < ActiveRecord::Migration[8.1]
+  def change
+    create_table(:notes) { |t| t.string :title }
+    create_table :links do |t|
+      t.string :url
+      t.references :source_note
+    end
+  end
+end
+`,
+        'db/seeds.rb':
+          'Note.create!(title: "A").links.create!(url: "/a")\nNote.create!(title: "B")\n',
+        'app/models/note.rb':
+          'class Note < ApplicationRecord\n  has_many :links, inverse_of: :source, dependent: :destroy\nend\n',
+        'app/models/link.rb': `class Link < ApplicationRecord
+  belongs_to :source, class_name: "Note", foreign_key: :source_note_id
+  validates :url, uniqueness: { scope: :source }
+end
+`,
+        'app/models/counter.rb': `class Counter
+  cattr_accessor :steps, default: 2
+  def self.double = steps * 2
+end
+`,
+        'app/controllers/links_controller.rb': `class LinksController < ApplicationController
+  def index
+    Counter.steps += 1
+    again, other = Note.order(:id).map { |note| note.links.build(url: "/a").valid? }
+    link = Link.first
+    render plain: [Note.joins(:links).count, link.source.title, Note.first.links.first.source.title, again, other, Counter.double].join(" ")
+  end
+end
+`,
+      },
+      [{ path: '/' }],
+    )
+
+    t.equal(answers[0]?.body, '1 A A false true 6')
+  },
+)

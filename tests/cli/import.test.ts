@@ -87,6 +87,12 @@ end
     t.text "body"
     t.index ["body"], name: "notes_body", type: :fulltext
   end
+  create_table "drafts" do |t|
+    t.datetime "seen_at", default: -> { "now() on update now()" }
+  end
+  create_view "long_notes", sql_definition: <<-SQL
+    SELECT * FROM notes WHERE length(body) > 1000
+  SQL
   create_table "labels" do |t|
     t.references "note"
   end
@@ -106,6 +112,8 @@ end
     const { stdout } = await project.webfw(['import', 'notes', '--files'])
 
     t.match(stdout, /db\/schema\.rb:4:5 .*no fulltext index/)
+    t.match(stdout, /db\/schema\.rb:6:3 .*cannot compute the default/)
+    t.match(stdout, /db\/schema\.rb:9:3 .*no `create_view`/)
     t.notMatch(stdout, /app\/models/)
     t.notMatch(stdout, /db\/migrate/)
   },

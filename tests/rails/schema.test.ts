@@ -153,7 +153,7 @@ async function migrated() {
 
 async function loaded(text: string) {
   const diagnostics: Diagnostic[] = []
-  const lowered = lowerSchema(parseRuby('db/schema.rb', text), diagnostics)
+  const lowered = lowerSchema(parseRuby('db/schema.rb', text), diagnostics, false)
   if (lowered === null) throw new Error(JSON.stringify(diagnostics))
   const db = await openSqlJs()
   lowered.schema.load(db)

@@ -104,11 +104,15 @@ function listed(items: readonly (Node | undefined)[]): string[] {
  * variable, and the methods that read and set it. Rails API, Module.
  */
 export function writeOutSharedAttributes(parsed: Parsed): void {
-  if (!/\b[cm]attr_(accessor|reader|writer)\b/.test(parsed.source.text)) return
+  const { file, text } = parsed.source
+  if (!/\b[cm]attr_(accessor|reader|writer)\b/.test(text)) return
+  const isOfModels = file.startsWith('app/models/')
+  if (isOfModels && /\bActiveModel::/.test(text)) return
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
-    const body = (item as nodes.ClassNode).body as Node | null
-    if (body === null || kindOf(body) !== 'StatementsNode') continue
+    const { body, superclass } = item as nodes.ClassNode
+    if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
+    if (isOfModels && (kindOf(item) === 'ModuleNode' || superclass !== null)) continue
     const list = body as nodes.StatementsNode
     list.body = (list.body as Node[]).flatMap(sharedAttributes) as typeof list.body
   }

@@ -70,6 +70,12 @@ export function associationStatements(
   })
   if (declared.call.name === 'belongs_to' && found.optional && !declared.options.has('optional'))
     entries.push({ key: 'optional', value: name('true') })
+  const { options: given } = declared
+  if (/^has_(many|one)$/.test(declared.call.name) && given.has('inverse_of')) {
+    // The inverse may say the key: it is told at run time as well.
+    if (found.foreignKey !== '' && !given.has('foreign_key') && !given.has('as'))
+      entries.push({ key: 'foreignKey', value: string(found.foreignKey) })
+  }
   if (declared.call.name === 'has_and_belongs_to_many') {
     const model = ownersOf(app, facts).flatMap((owner) => app.models.get(owner.name) ?? [])[0]
     if (model !== undefined) entries.push(...joinTable(app, lo, declared, model, found.className))

@@ -149,10 +149,22 @@ function factsOf(
     return { ...found, kind: 'through', foreignKey: '', through: '' }
   }
   const as = text('as')
-  const foreignKey = text('foreign_key') ?? `${as ?? ownerName(at)}_id`
+  const foreignKey =
+    text('foreign_key') ??
+    (as === null ? inverseKey(at, target, text('inverse_of')) : null) ??
+    `${as ?? ownerName(at)}_id`
   requireColumn(at, declared, target, foreignKey)
   if (as !== null) requireColumn(at, declared, target, `${as}_type`)
   return { ...found, kind: isOne ? 'hasOne' : 'hasMany', foreignKey }
+}
+
+/** The foreign key of the `belongs_to` that `inverse_of:` names; null where there is none. */
+function inverseKey(at: Reading, target: ModelFacts, inverse: string | null): string | null {
+  const facts = at.program.classes.get(target.name)
+  if (inverse === null || facts === undefined) return null
+  const found = associationCalls(at.program, facts).find(({ name }) => name === inverse)
+  if (found?.call.name !== 'belongs_to') return null
+  return symbolText(found.options.get('foreign_key') ?? null) ?? `${inverse}_id`
 }
 
 /** What a foreign key of the model is called by: the class that stands at the top of its table. */

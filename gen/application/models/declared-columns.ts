@@ -60,15 +60,17 @@ export function checkAttributes(
   }
 }
 
-/** `uniqueness: { scope: :author_id }` names columns. */
+/** `uniqueness: { scope: :author_id }` names columns, or a `belongs_to`. */
 export function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNode): void {
   const columns = model.columns.map(({ name }) => name)
+  const belongings = model.associations.filter(({ kind }) => kind === 'belongsTo')
+  const names = [...columns, ...belongings.map(({ name }) => name)]
   for (const scope of valuesAt(call.arguments_ as Node | null, ['uniqueness', 'scope'])) {
     const items = kindOf(scope) === 'ArrayNode' ? (scope as nodes.ArrayNode).elements : [scope]
     for (const item of items as Node[]) {
       const text = symbolText(item)
-      if (text === null || columns.includes(text)) continue
-      const near = nearestWord(text, columns)
+      if (text === null || names.includes(text)) continue
+      const near = nearestWord(text, names)
       lo.diagnostics.push(
         lo.source.diagnostic(
           item.location,

@@ -6,7 +6,7 @@ import { allOf } from '../../query/query.ts'
 import { Relation } from '../../relation/relation.ts'
 import { errorOptions, type Validator } from './validator.ts'
 
-/** `uniqueness: true`, or with `scope:`, `caseSensitive: false`. A unique index makes it certain. */
+/** `uniqueness: true`, or with `scope:` (columns, or names of `belongs_to`), `caseSensitive: false`. A unique index makes it certain. */
 export const uniqueness: Validator = {
   messages: {
     taken: 'has already been taken',
@@ -16,7 +16,14 @@ export const uniqueness: Validator = {
     const { definition } = record[STATE]
     const association = definition.associations.get(attribute)
     const column = association?.kind === 'belongsTo' ? association.foreignKey : attribute
-    const scopes = [options.scope ?? []].flat().map(nameOf)
+    const scopes = [options.scope ?? []]
+      .flat()
+      .map(nameOf)
+      .flatMap((name) => {
+        const scope = definition.associations.get(name)
+        if (scope?.kind !== 'belongsTo') return name
+        return [scope.foreignKey, scope.type ?? []].flat()
+      })
     const conditions = Object.fromEntries(scopes.map((name) => [name, record.read(name)]))
     const text = record.read(column)
     let same = new Relation(allOf(definition)).where(conditions)

@@ -13,7 +13,7 @@ class Book < ApplicationRecord
   enum status: STATUSES
 
 
-  validates :title, presence: true, uniqueness: { scope: :author_id, case_sensitive: false }
+  validates :title, presence: true, uniqueness: { scope: :author, case_sensitive: false }
   validates :price, numericality: { greater_than_or_equal_to: 0 }, allow_nil: true
   validates :pages, numericality: { only_integer: true }, if: -> { pages.present? }
   validate :published_books_have_a_day
