@@ -101,6 +101,7 @@ export {
   RecordNotUnique,
   Relation,
   Rollback,
+  readNamed,
   SoleRecordExceeded,
   type SqlText,
   StaleObjectError,
@@ -112,6 +113,7 @@ export {
   TooManyRecords,
   UnknownAttributeError,
   Validator,
+  writeNamed,
 } from './record/index.ts'
 export { BooleanType, DateType, DecimalType, IntegerType } from './record/value/model-types.ts'
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'

@@ -123,3 +123,90 @@ end
     t.equal(answers[0]?.body, '1 A A false true 6')
   },
 )
+
+t.test('a record is asked and written by names that come at run time', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "notes#index"\n  get "show", to: "notes#show"\nend\n',
+      'app/views/notes/show.html.erb': '<%= told(@note, "title") %>',
+      'db/migrate/1_create_notes.rb': `class CreateNotes < ActiveRecord::Migration[8.1]
+  def change
+    create_table(:notes) { |t| t.string :title; t.text :body; t.boolean :done }
+    create_table(:links) { |t| t.string :url; t.references :note }
+  end
+end
+`,
+      'app/helpers/notes_helper.rb':
+        'module NotesHelper\n  def told(record, column) = tag.b(record.send(column))\nend\n',
+      'app/validators/upcase_validator.rb': `class UpcaseValidator < ActiveModel::Validator
+  def validate(record)
+    field = options[:field]
+    record.errors.add(field, "is small") if record.public_send(field) != record.public_send(field).upcase
+  end
+end
+`,
+      'app/models/link.rb': 'class Link < ApplicationRecord\n  belongs_to :note\nend\n',
+      'app/models/note.rb': `class Note < ApplicationRecord
+  has_many :links
+  validates_with UpcaseValidator, field: :title
+
+  def shout = title.upcase + "!"
+
+  def summary
+    %i[title body shout hidden done?].map { |name| "#{name}=#{send(name)}" }.join(" ")
+  end
+
+  def filled
+    %w[title body].count { |name| public_send(name).present? }
+  end
+
+  def copy(other)
+    %w[title body].each { |name| public_send(:"#{name}=", other.public_send(name)) }
+    self
+  end
+
+  private
+    def hidden = "h"
+end
+`,
+      'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  def index
+    note = Note.create!(title: "A", body: "b")
+    note.links.create!(url: "/")
+    copy = Note.new.copy(note)
+    small = Note.new(title: "a")
+    told = %w[hidden zip constructor destroy calledName].map { |name| ask(note, name) }
+    render plain: [note.summary, note.filled, copy.body, small.valid?, Note.first.public_send("links".to_sym).count, told, wrong(note)].flatten.join("|")
+  end
+
+  def show
+    @note = Note.first
+  end
+
+  private
+    def ask(record, name)
+      Note.find(record.id).public_send(name).inspect
+    rescue NoMethodError => error
+      error.message[/(private|undefined) method .[a-zA-Z]+/]
+    end
+
+    def wrong(record)
+      note = Note.first
+      note.public_send("#{record.title.downcase}=", 1)
+    rescue NoMethodError => error
+      error.name.inspect
+    end
+end
+`,
+    },
+    [{ path: '/' }, { path: '/show' }],
+  )
+
+  t.equal(
+    answers[0]?.body,
+    'title=A body=b shout=A! hidden=h done?=false|2|b|false|1|private method `hidden|undefined method `zip|undefined method `constructor|undefined method `destroy|undefined method `calledName|:a=',
+  )
+  t.match(answers[1]?.body, '<b>A</b>')
+})

@@ -53,6 +53,7 @@ import {
 import { attributeAppend } from '../models/attribute-append.ts'
 import { checkFormObject } from '../models/form-objects.ts'
 import { lateModel } from '../models/late-model.ts'
+import { namedCall } from '../models/named-calls.ts'
 import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
 import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
@@ -155,6 +156,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     call(lo, node) {
       const built = builderCall(lo, node)
       if (built !== null) return built
+      const named = namedCall(app, lo, node, self.expression)
+      if (named !== null) return named
       if (roleOf(app, lo.scope.owner) === 'helper') {
         checkHelperCall(app, lo, node)
         const library = app.helpers.has(node.name) ? null : libraryCall(lo, node)

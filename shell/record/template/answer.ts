@@ -74,6 +74,7 @@ class LoadedRelation implements Encodable {
   }
 }
 
-function unknownMethod(receiver: string, name: string): NoMethodError {
+/** The error for a name that a record has no method of. */
+export function unknownMethod(receiver: string, name: string): NoMethodError {
   return new NoMethodError(`undefined method \`${name}' for ${receiver}`, Symbol.for(name))
 }

@@ -14,6 +14,7 @@ class Secret
   def each_sent(list) = list.map(&:send)
   def folded(list, name) = list.reduce(0, name)
   def folded_by_send(list) = list.inject(:__send__)
+  def of_visitor(record, params) = record.send(params[:name])
   def kind_of(name) = name.constantize
   def counted(name) = to_enum(name)
 end

@@ -1,0 +1,37 @@
+import { findMember } from '../../ruby/call/find-member.ts'
+import { send, sendSelf } from '../../ruby/call/send.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { STATE } from '../model/is-record.ts'
+import { Model } from '../model/model.ts'
+import { nameOf } from '../model/names.ts'
+import { answerRecord, unknownMethod } from '../template/answer.ts'
+
+/**
+ * `record.public_send(name)` with a name that comes at run time. It means an attribute, an association, a method of
+ * the application, or what templates may ask a record. `isPublic` is false for `send`.
+ * @throws NoMethodError for any other name, and for a private method with `isPublic`
+ */
+export function readNamed(record: unknown, name: unknown, isPublic: boolean): unknown {
+  const word = nameOf(name)
+  if (!(record instanceof Model)) return send(record, word)
+  if (findMember(record, word) === undefined) return answerRecord(record, word)
+  return isPublic ? send(record, word) : sendSelf(record, word)
+}
+
+/**
+ * `record.public_send("#{name}=", value)`: sets an attribute, an association or what the application has a writer for.
+ * @throws NoMethodError for any other name
+ */
+export function writeNamed<T>(record: unknown, name: unknown, value: T): T {
+  const writer = nameOf(name)
+  const word = writer.slice(0, -1)
+  const isOwn = !(record instanceof Model) || findMember(record, writer) !== undefined
+  if (isOwn) {
+    send(record, writer, [value])
+  } else if (record.isAttribute(word) || record[STATE].definition.associations.has(word)) {
+    record.assignAttributes(Hash.from([[word, value]]))
+  } else {
+    throw unknownMethod(record.calledName(), writer)
+  }
+  return value
+}
