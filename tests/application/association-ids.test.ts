@@ -177,7 +177,7 @@ end
     note.links.create!(url: "/")
     copy = Note.new.copy(note)
     small = Note.new(title: "a")
-    told = %w[hidden zip constructor destroy calledName].map { |name| ask(note, name) }
+    told = %w[hidden zip constructor destroy calledName destroy_all].map { |name| ask(note, name) }
     render plain: [note.summary, note.filled, copy.body, small.valid?, Note.first.public_send("links".to_sym).count, told, wrong(note)].flatten.join("|")
   end
 
@@ -187,10 +187,12 @@ end
 
   private
     def ask(record, name)
-      Note.find(record.id).public_send(name).inspect
+      named(name == "destroy_all" ? Note.all : Note.find(record.id), name).inspect
     rescue NoMethodError => error
       error.message[/(private|undefined) method .[a-zA-Z]+/]
     end
+
+    def named(any, name) = any.public_send(name)
 
     def wrong(record)
       note = Note.first
@@ -206,7 +208,7 @@ end
 
   t.equal(
     answers[0]?.body,
-    'title=A body=b shout=A! hidden=h done?=false|2|b|false|1|private method `hidden|undefined method `zip|undefined method `constructor|undefined method `destroy|undefined method `calledName|:a=',
+    'title=A body=b shout=A! hidden=h done?=false|2|b|false|1|private method `hidden|undefined method `zip|undefined method `constructor|undefined method `destroy|undefined method `calledName|undefined method `destroy|:a=',
   )
   t.match(answers[1]?.body, '<b>A</b>')
 })

@@ -3,7 +3,7 @@
 
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
-import { Cell, copyCell, isName, isTruthy, setNil, setPointer } from '../../value/cell'
+import { Cell, copyCell, isName, isString, isTruthy, setNil, setPointer } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import { findName } from '../../value/names'
 import * as Tag from '../../value/tag'
@@ -193,6 +193,20 @@ export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
     default:
       writeEscapedText(writer, value)
   }
+}
+
+/** `#rrggbb` in small letters, which is all that the browser's field takes; black for any other value, as Rails has it. */
+export function writeColor(writer: Writer, value: Cell): void {
+  let isColor: bool = isString(value) && value.length === 7 && load<u8>(value.pointer) === 0x23
+  for (let at: u32 = 1; isColor && at < 7; at++) isColor = isHexDigit(load<u8>(value.pointer + at))
+  if (!isColor) return writeLiteral(writer, '#000000')
+  writeByte(writer, 0x23)
+  for (let at: u32 = 1; at < 7; at++) writeByte(writer, load<u8>(value.pointer + at) | 0x20)
+}
+
+function isHexDigit(byte: u8): bool {
+  const letter = byte | 0x20
+  return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
 }
 
 /** Appends the week of ISO 8601: the year of its Thursday, and which of that year's it is. */

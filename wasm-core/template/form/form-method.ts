@@ -24,6 +24,7 @@ import {
   openFrame,
   readFieldValue,
   useIndex,
+  writeColor,
   writeFieldId,
   writeFieldName,
   writeInputValue,
@@ -183,7 +184,9 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   }
   if (value.tag !== Tag.NIL || word === Word.color_field) {
     startAttribute(writer, 'value')
-    if (value.tag === Tag.NIL) writeLiteral(writer, '#000000')
+    const given = optionOf(options, Word.value)
+    const isGiven = given !== null && isTruthy(given)
+    if (word === Word.color_field && !isGiven) writeColor(writer, value)
     else writeInputValue(writer, value, word)
     endAttribute(writer)
   }

@@ -20,6 +20,7 @@ import { classOf, isPersisted } from '../../value/record'
 import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
+import { ElementKind } from '../attribute-kind'
 import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
@@ -193,7 +194,7 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
     writeFormNames(form, open, html, optionOf(options, Word.as_) !== null)
   }
   writeOptions(open, html, 'method action multipart')
-  if (options !== null) writeOwnOptions(open, options)
+  if (options !== null) writeOwnOptions(open, options, html)
   let isOwn: bool = true
   if (target !== null && (target.tag !== Tag.NIL || url === null)) {
     startAttribute(open, 'action')
@@ -228,12 +229,14 @@ function wantsMultipart(options: Cell, html: Cell | null): bool {
   return given !== null && isTruthy(given)
 }
 
-/** Of the options themselves only id, class, data and other plain attributes go to the element. */
-function writeOwnOptions(writer: Writer, options: Cell): void {
+/** Of the options themselves id, class, data and other plain attributes go to the element, but for those of `html:`. */
+function writeOwnOptions(writer: Writer, options: Cell, html: Cell | null): void {
   writeOptions(
     writer,
     options,
     'model url method scope as html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8',
+    ElementKind.OTHER,
+    html,
   )
 }
 

@@ -17,6 +17,7 @@ import { recall } from '../run/ask'
 import { writeInPage } from '../run/code-output'
 import { writeEscapedText, writeUrl, writeUrlList } from '../run/output'
 import { Word } from '../word'
+import { findText } from './option'
 import { refuseUrl } from './refuse-url'
 
 /** Appends ` name="value"` with ASCII literals for both. */
@@ -39,18 +40,20 @@ export function endAttribute(writer: Writer): void {
   writeByte(writer, 0x22)
 }
 
-/** Appends the options as attributes, but not those `isOwn` says the helper uses itself. */
+/** Appends the options as attributes, but not those of `own`, which the helper uses itself, nor what `above` has too. */
 export function writeOptions(
   writer: Writer,
   options: Cell | null,
   own: string,
   element: ElementKind = ElementKind.OTHER,
+  above: Cell | null = null,
 ): void {
   if (options === null || !isHash(options)) return
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
     const value = cellAt(options.pointer, index * 2 + 1)
     if (!isName(key) || isListed(key, own)) continue
+    if (above !== null && findText(above, key.pointer, key.length) !== null) continue
     if (element === ElementKind.META && refreshes(options) && isListed(key, 'content')) {
       writeName(writer, key.pointer, key.length, false)
       writeBytes(writer, EQUALS, 2)
