@@ -47,6 +47,7 @@ class ApplicationConfiguration extends OrderedOptions {
   constructor() {
     super()
     this.set('x', new CustomConfiguration())
+    this.set('action_mailer', new OrderedOptions())
   }
 }
 

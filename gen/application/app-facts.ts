@@ -82,12 +82,24 @@ export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   if (app.models.has(facts.name) || app.abstracts.has(facts.name)) return 'model'
   for (const at of app.program.ancestors(facts)) {
     const parent = at.superclassNode === null ? null : superclassText(at)
-    if (isControllerBase(parent)) return 'controller'
+    if (isControllerBase(parent) || isMailerBase(parent)) return 'controller'
     if (parent !== null && migrationRelease(parent) !== null) return 'migration'
     if (parent === 'Webfw::Test') return 'test'
   }
   if (facts.isModule && /^app\/(helpers|views)\//.test(facts.source.file)) return 'helper'
   return 'plain'
+}
+
+/** Whether a class makes mails: it has actions and templates as controllers have. */
+export function isMailer(app: AppFacts, facts: ClassFacts | null): boolean {
+  if (facts === null) return false
+  return app.program
+    .ancestors(facts)
+    .some((at) => at.superclassNode !== null && isMailerBase(superclassText(at)))
+}
+
+function isMailerBase(name: string | null): boolean {
+  return /^(::)?ActionMailer::Base$/.test(name ?? '')
 }
 
 /** Whether a superclass is a controller of the framework's: SPEC.md's own, or Rails'. */

@@ -1,4 +1,4 @@
-import { formatOf, isMailText, templateNameOf } from '../../shell/core/template-name.ts'
+import { formatOf, templateNameOf } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -140,18 +140,16 @@ const ABSENT: Readonly<Record<string, string>> = {
   channels:
     'Sockets come with a later version: a controller with `include ActionController::Live` streams to a page.',
   jobs: 'Jobs come with a later version: write a class in app/services and call it in the action.',
-  mailers: 'Mail comes with a later version: write what is to be sent into a table.',
 }
 
 /** What `rails new` writes for parts of Rails that the application does not use yet. */
 const BASES: Readonly<Record<string, RegExp>> = {
   'app/jobs/application_job.rb': /^class ApplicationJob < ActiveJob::Base end$/,
-  'app/mailers/application_mailer.rb':
-    /^class ApplicationMailer < ActionMailer::Base( default from: "[^"]*"| default from: '[^']*')?( layout ["']mailer["'])? end$/,
   'app/channels/application_cable/channel.rb':
     /^module ApplicationCable class Channel < ActionCable::Channel::Base end end$/,
+  // Who a visitor of a socket is: nothing opens one as long as there is no channel.
   'app/channels/application_cable/connection.rb':
-    /^module ApplicationCable class Connection < ActionCable::Connection::Base end end$/,
+    /^module ApplicationCable class Connection < ActionCable::Connection::Base\b/,
 }
 
 function isRailsBase(path: string, text: string): boolean {
@@ -231,10 +229,6 @@ function view(path: string, name: string): AppFile | PathMistake {
   if (template === null || !isKnown) {
     const stem = path.replace(/\.[^/]*$/, '')
     return mistake(`${path} is no template.`, `Templates are called .html.erb: ${stem}.html.erb`)
-  }
-  // `rails new` writes layouts/mailer.text.erb.
-  if (isMailText(template) && template !== 'layouts/mailer.text') {
-    return mistake(`${path} is a template of mail.`, 'Mail comes with a later version.')
   }
   if (/^[a-z0-9_-]+(\/[a-z0-9_-]+)+(\.[a-z_]+)?$/.test(template)) {
     return file(path, 'view', template, null)

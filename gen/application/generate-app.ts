@@ -145,7 +145,7 @@ function urlsOf(app: AppFacts, file: AppFile, unit: Parsed): Omit<Self, 'express
 }
 
 function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {
-  if (path.startsWith('app/controllers/')) return true
+  if (/^app\/(controllers|mailers)\//.test(path)) return true
   const facts = app.program.classes.get(constant ?? '') ?? null
   return facts !== null && concernOf(app, facts)?.kind === 'controller'
 }

@@ -1,6 +1,6 @@
 import { methodSignature } from '../nodes/classes/method-shape.ts'
 import type { Generated } from '../program.ts'
-import type { AppFacts } from './app-facts.ts'
+import { type AppFacts, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -62,6 +62,7 @@ export function manifestParts(
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
     hasConfiguration: out.files.has('gen/configuration.ts'),
+    hasMailers: [...app.program.classes.values()].some((facts) => isMailer(app, facts)),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     models,

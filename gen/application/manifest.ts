@@ -30,6 +30,8 @@ export interface ManifestParts {
   readonly hasConfiguration?: boolean
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
+  /** Whether some class makes mails. */
+  readonly hasMailers?: boolean
   /** Controllers by the names that routes use: `articles`. */
   readonly controllers: ReadonlyMap<string, ClassPlace>
   readonly models: readonly ClassPlace[]
@@ -78,6 +80,7 @@ export function printManifest(parts: ManifestParts): string {
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
+    ...(parts.hasMailers ? { deliver: name('deliverCommand') } : {}),
   })
   const statements: Statement[] = [
     { kind: 'raw', text: imports(parts).join('\n') },
@@ -113,9 +116,14 @@ function imports(parts: ManifestParts): string[] {
   for (const [template, module] of parts.builders ?? []) {
     add(module, `{ template as ${builderIdentifier(template)} }`)
   }
+  const used = [
+    'defineApp',
+    ...(parts.hasMailers ? ['deliverCommand'] : []),
+    ...(parts.helpers.some(hasSignatures) ? ['takes'] : []),
+  ]
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
-    `import { ${parts.helpers.some(hasSignatures) ? 'defineApp, takes' : 'defineApp'} } from 'webfw'`,
+    `import { ${used.join(', ')} } from 'webfw'`,
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.hasConfiguration ? ["import './configuration.ts'"] : []),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),

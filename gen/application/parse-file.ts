@@ -4,6 +4,7 @@ import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
+import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
@@ -40,7 +41,8 @@ export function parseFile(
   takeViewModules(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (!/^(config|db|test)\//.test(path)) writeOutSharedAttributes(parsed)
-  if (path.startsWith('app/controllers/')) writeOutControllerForms(parsed)
+  if (path.startsWith('app/mailers/')) writeOutMails(parsed)
+  if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
   if (path.startsWith('app/')) {
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded, namespaces.types)

@@ -28,7 +28,10 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
 export function configurationClasses(
   files: ReadonlyMap<string, string>,
 ): Map<string, ConfigurationClass> {
-  const asked = { settings: askedSettings(files.values()), constants: ownConstants(files) }
+  const settings = askedSettings(files.values())
+  if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
+    settings.add('action_mailer')
+  const asked = { settings, constants: ownConstants(files) }
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
   return new Map(

@@ -1,4 +1,4 @@
-import { isMailText, templateNameOf, templatePathOf } from '../../shell/core/template-name.ts'
+import { templateNameOf, templatePathOf, usedTemplates } from '../../shell/core/template-name.ts'
 import { printModule } from '../typescript/print.ts'
 import { type Expression, name, string } from '../typescript/tree.ts'
 
@@ -9,9 +9,10 @@ export function templatesOf(files: ReadonlyMap<string, string>): Map<string, str
     const found = path.startsWith('app/views/')
       ? templateNameOf(path.slice('app/views/'.length))
       : null
-    if (found !== null && !isMailText(found)) templates.set(found, files.get(path) ?? '')
+    if (found !== null) templates.set(found, files.get(path) ?? '')
   }
-  return templates
+  const used = usedTemplates([...templates.keys()], (name) => name)
+  return new Map(used.map((name) => [name, templates.get(name) ?? '']))
 }
 
 /** Where the template of a name lies. */

@@ -30,6 +30,8 @@ export interface CallbackEntry {
   readonly name: string | null
   readonly run: (controller: never, action: () => unknown) => unknown
   readonly options: CallbackOptions<never>
+  /** What it is around: the sending of a mail, where it is not an action. */
+  readonly of?: 'delivery'
   /** Whether it runs before those that were declared before it. */
   readonly isFirst?: boolean
 }

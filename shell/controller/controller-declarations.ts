@@ -32,14 +32,12 @@ type ActionOptions = Pick<CallbackOptions<never>, 'only' | 'except'>
 type SkipOptions = CallbackOptions<never> & { readonly raise?: boolean }
 
 /** A class of controllers, as its static block sees itself. */
-export type ControllerClass<C extends Controller = Controller> = abstract new (
-  ...args: never[]
-) => C
+export type ControllerClass<C extends object = Controller> = abstract new (...args: never[]) => C
 
-/** What a controller says about itself in its class body. */
-export class ControllerDeclarations {
+/** What a class with actions says about itself in its class body: a controller, or a mailer. Rails: AbstractController. */
+export class ActionDeclarations {
   /** Runs before the action; a callback that renders or redirects stops the rest. */
-  static beforeAction<C extends Controller>(
+  static beforeAction<C extends object>(
     this: ControllerClass<C>,
     ...declaration: Declaration<C, Callback<C>>
   ): void {
@@ -47,20 +45,98 @@ export class ControllerDeclarations {
   }
 
   /** The same, before the others. */
-  static prependBeforeAction<C extends Controller>(
+  static prependBeforeAction<C extends object>(
     this: ControllerClass<C>,
     ...declaration: Declaration<C, Callback<C>>
   ): void {
-    declare(this, 'before', declaration, true)
+    declare(this, 'before', declaration, { isFirst: true })
   }
 
-  static appendBeforeAction<C extends Controller>(
+  static appendBeforeAction<C extends object>(
     this: ControllerClass<C>,
     ...declaration: Declaration<C, Callback<C>>
   ): void {
     declare(this, 'before', declaration)
   }
 
+  /** Runs after the action, the latest declared first. */
+  static afterAction<C extends object>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'after', declaration)
+  }
+
+  /** Runs around the action, which its second argument calls. */
+  static aroundAction<C extends object>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, AroundCallback<C>>
+  ): void {
+    declare(this, 'around', declaration)
+  }
+
+  /** Leaves out a before callback that a parent declared. */
+  static skipBeforeAction(...names: readonly (Name | SkipOptions)[]): void {
+    skip(this, 'before', names)
+  }
+
+  /** Leaves out an after callback that a parent declared. */
+  static skipAfterAction(...names: readonly (Name | SkipOptions)[]): void {
+    skip(this, 'after', names)
+  }
+
+  /** Leaves out an around callback that a parent declared. */
+  static skipAroundAction(...names: readonly (Name | SkipOptions)[]): void {
+    skip(this, 'around', names)
+  }
+
+  /** Answers errors of these classes and their subclasses; the latest declared is asked first. */
+  static rescueFrom<C extends object, E>(
+    this: ControllerClass<C>,
+    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E>]
+  ): void {
+    const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
+    const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
+    definitionOf(this).rescues.push({ classes, handle })
+  }
+
+  /** Gives the class an attribute which the classes below it have too, until one is given its own. */
+  static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
+    giveClassAttribute(this, name, start ?? null)
+  }
+
+  /** What a class attribute is for this class. */
+  static classAttributeValue<R = unknown>(name: Name): R {
+    return classAttributeOf(this, name) as R
+  }
+
+  /** Gives this class, and those below it, a value of its own. */
+  static setClassAttribute(name: Name, value: unknown): void {
+    giveClassAttribute(this, name, value)
+  }
+
+  /** The same for the class that declared it, and so for all. */
+  static setSharedAttribute(name: Name, value: unknown): void {
+    giveSharedAttribute(this, name, value)
+  }
+
+  /** Lets views call a method of the controller by its Ruby name. */
+  static helperMethod<C extends object>(
+    this: ControllerClass<C>,
+    name: Name,
+    run: (controller: C, ...args: never[]) => unknown,
+  ): void {
+    definitionOf(this).helpers.set(nameOf(name), run)
+  }
+
+  /** The layout of all actions, or some: a name, false for none, nil for the usual one, or a function that chooses. */
+  static layout(choice: LayoutChoice, options: ActionOptions = {}): void {
+    definitionOf(this).layout = { choice, options }
+  }
+}
+
+/** What a controller says beside that. */
+export class ControllerDeclarations extends ActionDeclarations {
   /** What every `fresh_when` of the controller also depends on. */
   static etag<C extends Controller>(
     this: ControllerClass<C>,
@@ -93,81 +169,6 @@ export class ControllerDeclarations {
     declare<C, Callback<C>>(this, 'before', [run, when])
   }
 
-  /** Runs after the action, the latest declared first. */
-  static afterAction<C extends Controller>(
-    this: ControllerClass<C>,
-    ...declaration: Declaration<C, Callback<C>>
-  ): void {
-    declare(this, 'after', declaration)
-  }
-
-  /** Runs around the action, which its second argument calls. */
-  static aroundAction<C extends Controller>(
-    this: ControllerClass<C>,
-    ...declaration: Declaration<C, AroundCallback<C>>
-  ): void {
-    declare(this, 'around', declaration)
-  }
-
-  /** Leaves out a before callback that a parent declared. */
-  static skipBeforeAction(...names: readonly (Name | SkipOptions)[]): void {
-    skip(this, 'before', names)
-  }
-
-  /** Leaves out an after callback that a parent declared. */
-  static skipAfterAction(...names: readonly (Name | SkipOptions)[]): void {
-    skip(this, 'after', names)
-  }
-
-  /** Leaves out an around callback that a parent declared. */
-  static skipAroundAction(...names: readonly (Name | SkipOptions)[]): void {
-    skip(this, 'around', names)
-  }
-
-  /** Answers errors of these classes and their subclasses; the latest declared is asked first. */
-  static rescueFrom<C extends Controller, E>(
-    this: ControllerClass<C>,
-    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E>]
-  ): void {
-    const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
-    const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
-    definitionOf(this).rescues.push({ classes, handle })
-  }
-
-  /** Gives the class an attribute which the classes below it have too, until one is given its own. */
-  static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
-    giveClassAttribute(this, name, start ?? null)
-  }
-
-  /** What a class attribute is for this class. */
-  static classAttributeValue<R = unknown>(name: Name): R {
-    return classAttributeOf(this, name) as R
-  }
-
-  /** Gives this class, and those below it, a value of its own. */
-  static setClassAttribute(name: Name, value: unknown): void {
-    giveClassAttribute(this, name, value)
-  }
-
-  /** The same for the class that declared it, and so for all. */
-  static setSharedAttribute(name: Name, value: unknown): void {
-    giveSharedAttribute(this, name, value)
-  }
-
-  /** Lets views call a method of the controller by its Ruby name. */
-  static helperMethod<C extends Controller>(
-    this: ControllerClass<C>,
-    name: Name,
-    run: (controller: C, ...args: never[]) => unknown,
-  ): void {
-    definitionOf(this).helpers.set(nameOf(name), run)
-  }
-
-  /** The layout of all actions, or some: a name, false for none, nil for the usual one, or a function that chooses. */
-  static layout(choice: LayoutChoice, options: ActionOptions = {}): void {
-    definitionOf(this).layout = { choice, options }
-  }
-
   /** Accepts requests without a CSRF token, for all actions or some. */
   static skipForgeryProtection(options: ActionOptions = {}): void {
     definitionOf(this).protections.push({ isOn: false, options })
@@ -193,7 +194,9 @@ export class ControllerDeclarations {
       ...(options.if && { if: options.if }),
       ...(options.unless && { unless: options.unless }),
     }
-    declare<C, Callback<C>>(this, 'before', ['verify_authenticity_token', run, conditions], prepend)
+    declare<C, Callback<C>>(this, 'before', ['verify_authenticity_token', run, conditions], {
+      isFirst: prepend,
+    })
   }
 
   /** Asks the visitor's browser for a name and a password before actions; 401 without the right ones. */
@@ -229,19 +232,20 @@ export type Declaration<C, F> =
   | [name: Name, run: F, options?: CallbackOptions<C>]
   | [run: F, options?: CallbackOptions<C>]
 
-function declare<C, F>(
+/** Adds a callback to those of a class. */
+export function declare<C, F>(
   owner: object,
   kind: 'before' | 'after' | 'around',
   declaration: Declaration<C, F>,
-  isFirst = false,
-) {
+  { isFirst = false, of }: Pick<CallbackEntry, 'isFirst' | 'of'> = {},
+): void {
   const given: readonly unknown[] = declaration
   const names = given.filter(isName).map(nameOf)
   const run = given.find((each) => typeof each === 'function') as CallbackEntry['run'] | undefined
   const options = (given.find(isOptions) ?? {}) as CallbackOptions<never>
   const { steps } = definitionOf(owner)
   const add = (name: string | null, each: CallbackEntry['run']) =>
-    steps.push({ kind, name, run: each, options, ...(isFirst && { isFirst }) })
+    steps.push({ kind, name, run: each, options, ...(isFirst && { isFirst }), ...(of && { of }) })
   if (run !== undefined) add(names[0] ?? null, run)
   else for (const name of names) add(name, methodNamed(owner, name))
 }

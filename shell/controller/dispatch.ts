@@ -64,8 +64,15 @@ function whole(context: ActionContext): Promise<void> | null {
   return context.rendering?.() ?? null
 }
 
-function runCallbacks(
-  controller: Controller,
+/** What runs actions: a controller, or a mailer. */
+interface Acting {
+  actionName(): string
+  isPerformed(): boolean
+}
+
+/** Runs an action inside its callbacks, from the one at `index` on. */
+export function runCallbacks(
+  controller: Acting,
   entries: readonly CallbackEntry[],
   index: number,
   action: () => unknown,

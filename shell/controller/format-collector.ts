@@ -46,6 +46,11 @@ export class FormatCollector {
     throw new UnknownFormat(wanted.map(String), this.#names())
   }
 
+  /** The formats in their order, with their answers. */
+  list(): [string, Answer][] {
+    return [...this.#answers]
+  }
+
   #names(): string[] {
     return [...this.#answers.keys()]
   }

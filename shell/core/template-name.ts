@@ -24,7 +24,15 @@ export function formatOf(name: string): string | null {
   return /\.([a-z_]+)$/.exec(name)?.[1] ?? null
 }
 
-/** Whether a template is the plain text of a mail: `user_mailer/welcome.text`, `layouts/mailer.text`. */
-export function isMailText(name: string): boolean {
-  return formatOf(name) === 'text' && /mailers?(\/|\.text$)/.test(name)
+/** The layout of plain texts that `rails new` writes; an application without such texts has no use for it. */
+const TEXT_LAYOUT = 'layouts/mailer.text'
+
+/** The names of templates without a layout that lays out none of them. */
+export function usedTemplates<Key extends string>(
+  names: readonly Key[],
+  nameOf: (key: Key) => string,
+): Key[] {
+  const isText = (key: Key) => formatOf(nameOf(key)) === 'text'
+  const hasText = names.some((key) => isText(key) && nameOf(key) !== TEXT_LAYOUT)
+  return hasText ? [...names] : names.filter((key) => nameOf(key) !== TEXT_LAYOUT)
 }

@@ -5,6 +5,7 @@ import type { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
 import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
+import { ownProgram } from '../server/process/supervisor.ts'
 import {
   type ActionObserver,
   type ConnectionPool,
@@ -15,6 +16,7 @@ import { PublicFiles } from '../server/static/public-files.ts'
 import { useSecrets } from '../standard-library/message-verifier.ts'
 import { compileCore } from './assets.ts'
 import { bootClasses, helperNames } from './boot-facts.ts'
+import { ownCommand } from './process.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What development and tests put in place of production's parts. */
@@ -59,6 +61,7 @@ export function createStack(
     views,
     files,
     pool: options.pool ?? runtime.pool,
+    program: (command) => ownProgram(ownCommand(undefined, [command])),
     log,
     ...(configuration.workers > 1 ? { counts: runtime.sharedCounts } : {}),
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),

@@ -75,6 +75,7 @@ export async function run(
       runtime = new Runtime(app, assets, process.env)
       return await serveCommand(runtime, portOf(second, runtime.configuration.port))
     }
+    if (first === 'deliver' && app.deliver !== undefined) return await app.deliver()
     const name = first === 'db' ? `db ${second ?? ''}`.trim() : first
     const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (found === undefined) return unknown(name, program)

@@ -18,8 +18,10 @@ export function isBinary(): boolean {
 }
 
 /** The command line that starts this program again; `bundle` takes the place of the running one. */
-export function ownCommand(bundle: string = process.argv[1] ?? ''): string[] {
-  const rest = process.argv.slice(2)
+export function ownCommand(
+  bundle: string = process.argv[1] ?? '',
+  rest: readonly string[] = process.argv.slice(2),
+): string[] {
   if (isBinary()) return [programPath(), ...rest]
   return [process.execPath, ...RUNTIME_FLAGS, bundle, ...rest]
 }

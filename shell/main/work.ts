@@ -28,9 +28,10 @@ export async function work(
 ): Promise<number> {
   const { configuration, settings, log } = runtime
   closeCurrent()
+  const stack = createStack(runtime, secret, views, options)
   const server = new Server({
     fd,
-    reader: createStack(runtime, secret, views, options),
+    reader: stack,
     deadlines: deadlinesOf(runtime),
     onError: (error) => log.error(`connection: ${String(error)}`),
     connectionLimit: settings.connectionLimit,
@@ -69,6 +70,7 @@ export async function work(
   const isLast = !isWorker || !hasSupervisor()
   if (reason === 'stop' && isLast) shutDoor(fd)
   await server.drain(settings.drainTimeout)
+  await stack.finish(settings.drainTimeout)
   runtime.pool.close()
   await log.flush()
   // Who was told to stop while it made ready to restart stops.

@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import type { ActionContext } from '../controller/context.ts'
 import type { CookieSealer } from '../controller/cookies.ts'
 import type { Pause } from '../controller/live/live-stream.ts'
+import { actOutsideWith } from '../controller/outside-request.ts'
 import type { RequestCounts } from '../controller/request-counts.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
@@ -22,6 +23,7 @@ import { Answering } from './answer/answering.ts'
 import type { Arrival } from './answer/arrival.ts'
 import { cookieSealer } from './answer/cookie-sealer.ts'
 import type { FailurePages } from './answer/failure.ts'
+import { LaterWork } from './answer/later-work.ts'
 import { plainResponse } from './answer/plain-response.ts'
 import { logRefusal } from './answer/request-log.ts'
 import { isTrap } from './answer/trap.ts'
@@ -78,6 +80,8 @@ export interface StackOptions {
   readonly pause?: Pause
   /** Sees each action at its end: a test asks what it left in session and flash. */
   readonly observer?: ActionObserver
+  /** The command line that runs another command of this program. */
+  readonly program?: (command: string) => readonly string[]
   /** Leads errors back to the application's lines. */
   readonly mapper: SourceMapper
 }
@@ -90,25 +94,45 @@ export class Stack implements RequestReader {
   readonly options: StackOptions
   readonly #answering: Answering
   readonly #temporaryFolder: string
+  readonly #later: LaterWork
   #core: Core
 
   constructor(options: StackOptions) {
     this.options = options
     this.#temporaryFolder = join(options.configuration.root, 'tmp')
+    this.#later = new LaterWork((run) => options.pool.turn(null, run))
     const { core, templates } = this.#bootViews()
     this.#core = core
     this.#answering = new Answering(options, templates, (error) => this.#stopped(error))
     openPagesWith((run) => this.#openPage(run))
+    actOutsideWith({
+      open: (site, run) =>
+        this.#outside(({ exchange, arrival }) => {
+          return run(this.#answering.contextOf(exchange, arrival, site))
+        }),
+      later: (run, milliseconds) => this.#later.add(run, milliseconds),
+      program: options.program ?? (() => []),
+    })
   }
 
   /** A page for helpers that no request asks for: an exchange of its own, which nothing is answered with. */
   #openPage<Result>(run: (source: PageSource) => Result): Result {
+    return this.#outside(({ exchange, arrival }) => run(this.#answering.pageOf(exchange, arrival)))
+  }
+
+  #outside<Result>(run: (at: { exchange: Exchange; arrival: Arrival }) => Result): Result {
+    if (this.options.views.hasChanged()) this.#readViews()
     const exchange = receive(this.#core, NO_REQUEST, secondsNow())
     try {
-      return run(this.#answering.pageOf(exchange, this.#arrival('127.0.0.1', true, 0)))
+      return run({ exchange, arrival: this.#arrival('127.0.0.1', true, 0) })
     } finally {
       exchange.close()
     }
+  }
+
+  /** Ends when what runs outside of requests has ended, or after so many seconds. */
+  finish(seconds: number): Promise<void> {
+    return this.#later.finish(seconds)
   }
 
   read(bytes: Uint8Array, remoteAddress: string): Reading {

@@ -16,13 +16,19 @@ export class Lease<C extends Connection> implements Connection {
   readonly #lender: Lender<C>
   readonly #deadline: number
   readonly #observer: StatementObserver | null
-  #taken: C | null = null
+  #taken: C | null
 
-  /** The deadline is a time of `performance.now()`. */
-  constructor(lender: Lender<C>, deadline: number, observer: StatementObserver | null) {
+  /** The deadline is a time of `performance.now()`. `taken`: what is lent already. */
+  constructor(
+    lender: Lender<C>,
+    deadline: number,
+    observer: StatementObserver | null,
+    taken: C | null = null,
+  ) {
     this.#lender = lender
     this.#deadline = deadline
     this.#observer = observer
+    this.#taken = taken
   }
 
   /** What has been taken; null before the first statement. */

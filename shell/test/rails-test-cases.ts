@@ -22,6 +22,13 @@ export class ControllerTest extends TestCase {
   }
 }
 
+/** ActionMailer::TestCase. */
+export class MailerTest extends TestCase {
+  static {
+    named(this, 'ActionMailer::TestCase')
+  }
+}
+
 /** ActionView::TestCase: tests of the methods in app/helpers. */
 export class ViewTest extends TestCase {
   static {

@@ -4,6 +4,7 @@ import { rubyError } from '../ruby/control/caught.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
 import type { Client } from './client.ts'
 import type { FixtureReader } from './fixtures.ts'
+import { forgetMails } from './mail-assertions.ts'
 import type { Failure, RunResult, SourcePlace } from './report.ts'
 import { suiteOf, type Test, type TestCase } from './test.ts'
 import { travelBack } from './time-travel.ts'
@@ -67,6 +68,7 @@ async function runCase(
   fixtures: readonly string[],
   world: RunnerWorld,
 ): Promise<{ assertions: number; error: unknown }> {
+  forgetMails()
   const client = world.client()
   const test = new type(client, world.fixtures(fixtures))
   const body = each.body as (test: Test) => unknown

@@ -8,7 +8,8 @@ export function singleConnectionPool(connection: Connection): ConnectionPool {
   connectModels({ connection })
   const lender = { take: () => connection, beforeWriting: () => {} }
   return {
+    // Taken from the start: the transaction of the test is around those of its requests.
     turn: (observer, body) =>
-      connectedTo(new Lease(lender, Number.POSITIVE_INFINITY, observer), body),
+      connectedTo(new Lease(lender, Number.POSITIVE_INFINITY, observer, connection), body),
   }
 }

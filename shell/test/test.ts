@@ -13,7 +13,7 @@ import type { CookieJar } from './cookie-jar.ts'
 import { FixtureFile } from './fixture-file.ts'
 import type { FixtureReader } from './fixtures.ts'
 import type { TestResponse } from './http-message.ts'
-import { QueryAssertions } from './query-assertions.ts'
+import { MailAssertions } from './mail-assertions.ts'
 import { optionsOf } from './recognize.ts'
 import type { TestRequest } from './test-request.ts'
 import { freezeTime, travelBack, travelBy, travelTo, whileAway } from './time-travel.ts'
@@ -64,7 +64,7 @@ const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
  * A test of the whole application: it drives it in-process with a client that keeps cookies, in a
  * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
  */
-export class Test extends QueryAssertions {
+export class Test extends MailAssertions {
   readonly #client: Client
   readonly #fixtures: FixtureReader | null
 

@@ -21,6 +21,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
+  'ActionMailer::Base': 'Mailer',
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',
   'ActiveSupport::CurrentAttributes': 'CurrentAttributes',

@@ -1,4 +1,5 @@
 import * as controller from './controller.ts'
+import * as mailer from './mailer.ts'
 import * as migration from './migration.ts'
 import type { FrameworkKind } from './notation.ts'
 import * as record from './record.ts'
@@ -12,6 +13,8 @@ export { findWord, frameworkName, type Word, type Words } from './word.ts'
 export const vocabulary = {
   Controller: controller.controllerWords,
   ControllerClass: controller.controllerDeclarations,
+  Mailer: mailer.mailerWords,
+  MailerClass: mailer.mailerDeclarations,
   Logger: controller.loggerWords,
   Params: controller.paramsWords,
   UploadedFile: controller.uploadedFileWords,

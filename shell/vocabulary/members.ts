@@ -58,19 +58,21 @@ export const memberNames = {
     validatesEach validatesWith validationContext valuesAt virtual where withLock without write
     writeAttribute`),
   test: names(`
-    assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmpty assertEqual
-    assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes assertInstanceOf
-    assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoMatch
+    assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
+    assertEnqueuedEmailWith assertEnqueuedEmails assertEqual assertGenerates assertInBody
+    assertInDelta assertInEpsilon assertIncludes assertInstanceOf assertKindOf assertMatch assertNil
+    assertNoChanges assertNoDifference assertNoEmails assertNoEnqueuedEmails assertNoMatch
     assertNoQueries assertNoQueriesMatch assertNot assertNotEmpty assertNotEqual assertNotInBody
     assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised
     assertOperator assertPattern assertPredicate assertQueriesCount assertQueriesMatch assertRaises
     assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
-    assertSelect assertTemplate assertThrows assigns claim compare cookies cssSelect delete
-    fileFixture fixture fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise
-    leavePage patch path post process put refute refuteEmpty refuteEqual refuteInDelta
-    refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
-    refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame response session setup
-    skip submitForm teardown test testRequest travel travelBack travelTo unfreezeTime`),
+    assertSelect assertTemplate assertThrows assigns captureEmails claim compare cookies cssSelect
+    delete deliverEnqueuedEmails fileFixture fixture fixtures flash flunk followRedirectOrRaise
+    freezeTime get head hostOrRaise leavePage patch path performEnqueuedJobs post process put
+    readFixture refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes
+    refuteInstanceOf refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate
+    refuteRespondTo refuteSame response session setup skip submitForm teardown test testRequest
+    travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -5,6 +5,8 @@ import type { Flag, Words } from './word.ts'
 export type FrameworkKind =
   | 'Controller'
   | 'ControllerClass'
+  | 'Mailer'
+  | 'MailerClass'
   | 'Logger'
   | 'Params'
   | 'UploadedFile'

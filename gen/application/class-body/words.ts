@@ -38,6 +38,7 @@ const KINDS = {
     what: 'Controllers have',
     remedies: CONTROLLER_REMEDIES,
   },
+  mailer: { words: vocabulary.MailerClass, what: 'Mailers have', remedies: CONTROLLER_REMEDIES },
   model: { words: vocabulary.ModelClass, what: 'Models have', remedies: MODEL_REMEDIES },
   migration: { words: {}, what: 'Migrations have', remedies: {} },
   test: { words: testClassWords, what: 'A class of tests has', remedies: TEST_REMEDIES },

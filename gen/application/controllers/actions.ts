@@ -5,7 +5,7 @@ import { bareCallOn } from '../../nodes/calls/direct-call.ts'
 import { methodShape } from '../../nodes/classes/method-shape.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
 import { arrow, type Entry, type Member, member, name } from '../../typescript/tree.ts'
-import { type AppFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, isMailer, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'
 import { constantStem } from '../namespaces.ts'
 
@@ -18,6 +18,7 @@ export function isRouted(app: AppFacts, facts: ClassFacts, method: string): bool
 
 /** `articles` for ArticlesController, `admin/articles` for the one in its folder. */
 export function controllerName({ name, source }: ClassFacts): string {
+  if (source.file.startsWith('app/mailers/')) return constantStem(source.file) ?? snakeCase(name)
   const isOwn = source.file.startsWith('app/controllers/')
   const [, path] = /^(.*)_controller$/.exec((isOwn ? constantStem(source.file) : null) ?? '') ?? []
   return path ?? snakeCase(name.replace(/Controller$/, ''))
@@ -53,6 +54,8 @@ export function actionNames(app: AppFacts, facts: ClassFacts): string[] {
 
 /** The table of a controller's actions; null when it has none of its own. */
 export function actionsField(app: AppFacts, lo: Lowering, facts: ClassFacts): Member | null {
+  // What a mailer makes is asked for by its class methods.
+  if (isMailer(app, facts)) return null
   const controller = name('controller')
   const own = new Set(publicActions(facts).map(({ name }) => name))
   const mixed = ownModules(app, facts).flatMap((at) => mixedActions(app, facts, at))

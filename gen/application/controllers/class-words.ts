@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { findWord } from '../../../shell/vocabulary/index.ts'
+import { mailerDeclarations } from '../../../shell/vocabulary/mailer.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -17,7 +18,7 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, isMailer } from '../app-facts.ts'
 import {
   callbackStatements,
   callOn,
@@ -45,17 +46,20 @@ export function controllerWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (includesLive(call)) return []
-  const word = findWord(controllerDeclarations, call.name)
+  const isOfMails = isMailer(app, facts)
+  const word = findWord(isOfMails ? mailerDeclarations : controllerDeclarations, call.name)
   if (word === null) {
-    refuseUnknownWord(app, lo, facts, call, 'controller')
+    refuseUnknownWord(app, lo, facts, call, isOfMails ? 'mailer' : 'controller')
     return null
   }
-  checkWord(app, lo, call, { kind: 'ControllerClass', model: null }, facts)
+  const kind = isOfMails ? 'MailerClass' : 'ControllerClass'
+  checkWord(app, lo, call, { kind, model: null }, facts)
+  if (call.name === 'default') return [mailDefaults(lo, facts, call)]
   if (call.name === 'add_flash_types') return []
   if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
   if (call.name === 'helper') return helperModules(lo, call)
   if (call.name === 'etag') return etagStatements(app, lo, facts, call)
-  if (/^((prepend|append)_)?(before|after|around)_action$/.test(call.name))
+  if (/^((prepend|append)_)?(before|after|around)_(action|deliver)$/.test(call.name))
     return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
   if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
@@ -90,6 +94,25 @@ function helperModules(lo: Lowering, call: nodes.CallNode): Statement[] {
     )
   }
   return []
+}
+
+/** `default from: "help@example.com", to: -> { Admin.pluck(:email) }`: a lambda is asked for each mail. */
+function mailDefaults(lo: Lowering, facts: ClassFacts, call: nodes.CallNode): Statement {
+  const { positional, options } = splitOptions(call)
+  const pairs = options.map((option) => (): Expression => {
+    const text = kindOf(option.value) === 'SymbolNode' ? symbolText(option.value) : null
+    const isNamed = text !== null && facts.methods.get(text)?.visibility === 'private'
+    const isLambda = kindOf(option.value) === 'LambdaNode'
+    const value = isNamed
+      ? invoke(lo, facts, text, false)
+      : isLambda
+        ? lambdaFunction(lo, option.value, facts)
+        : lo.value(option.value)
+    return { kind: 'array', items: [lo.value(option.key), value] }
+  })
+  const list: Expression = { kind: 'array', items: lo.ordered(pairs) }
+  const given = positional.length === 0 ? list : lo.value(positional[0] as Node)
+  return statement(callMethod(THIS, 'default', given))
 }
 
 /** `etag { current_user&.id }`, whose block has become a method. */

@@ -18,7 +18,7 @@ import {
   NULL,
   THIS,
 } from '../../typescript/tree.ts'
-import { type AppFacts, modulePath, relativePath, roleOf } from '../app-facts.ts'
+import { type AppFacts, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
@@ -350,7 +350,9 @@ function selfWord(
     role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
   if (self.urls && isRouteHelper(app, node.name)) {
     const caller = self.outside === true ? () => noRequest(lo) : receive
-    const recalls = !self.outside && (role === 'controller' || role === 'helper')
+    const isRequested =
+      role === 'helper' || (role === 'controller' && !isMailer(app, lo.scope.owner))
+    const recalls = !self.outside && isRequested
     return routeCall(app, lo, node, here, caller, { outside: self.outside === true, recalls })
   }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
@@ -464,6 +466,10 @@ function memberWord(
     const facts = app.program.classes.get(target.model)
     if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
     checkFormObject(app, lo, node, target.model, true)
+  }
+  if (target.kind === 'MailerClass') {
+    const facts = app.program.classes.get(lo.typeOf(node.receiver).name ?? '') ?? owner
+    if (facts !== null && app.program.findStatic(facts, name) !== null) return null
   }
   if (
     target.kind === 'Controller' &&

@@ -127,7 +127,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     assert_enqueued_with: 'There are no jobs.',
     assert_enqueued_jobs: 'There are no jobs.',
     assert_performed_jobs: 'There are no jobs.',
-    perform_enqueued_jobs: 'There are no jobs.',
     assert_broadcasts: 'There are no channels.',
     assert_output: 'Let the method give back its text.',
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',

@@ -29,7 +29,7 @@ import {
 } from '../../facts/types.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
-import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, isMailer, type ModelFacts, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isClassHelpers } from '../controllers/class-helpers.ts'
@@ -54,7 +54,9 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
     return { kind: scope.isStatic ? 'Model' : 'Record', model }
   }
   if (role === 'controller' && inMethod) {
-    return { kind: scope.isStatic ? 'ControllerClass' : 'Controller', model: null }
+    const isOfMails = isMailer(app, scope.owner)
+    if (scope.isStatic) return { kind: isOfMails ? 'MailerClass' : 'ControllerClass', model: null }
+    return { kind: isOfMails ? 'Mailer' : 'Controller', model: null }
   }
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
@@ -87,7 +89,13 @@ export function kindOfType(app: AppFacts, type: Type): { kind: Kind; model: stri
   }
   if (type.kind === 'instance' && type.name !== undefined) {
     const facts = app.program.classes.get(type.name) ?? null
-    if (roleOf(app, facts) === 'controller') return { kind: 'Controller', model: null }
+    if (roleOf(app, facts) === 'controller') {
+      return { kind: isMailer(app, facts) ? 'Mailer' : 'Controller', model: null }
+    }
+  }
+  if (type.kind === 'class' && type.name !== undefined) {
+    const facts = app.program.classes.get(type.name) ?? null
+    if (isMailer(app, facts)) return { kind: 'MailerClass', model: null }
   }
   if (type.kind === 'framework' && type.name !== undefined && type.name in vocabulary) {
     return { kind: type.name as Kind, model: type.of?.name ?? null }
@@ -212,7 +220,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (value !== null) return value
       if (requiredParams(call) !== null) return framework('Params')
       if (self === null) return null
-      if (/^(Controller|View)$/.test(self.kind) && isRouteHelper(app, name)) return STRING
+      if (/^(Controller|Mailer|View)$/.test(self.kind) && isRouteHelper(app, name)) return STRING
       if (self.kind === 'View' && receiver !== null && app.helpers.has(name)) return ANY
       if (isKeptAsJson(self.kind) && isBelowRails(app, scope.owner))
         return keptType(self.kind, name)

@@ -29,6 +29,11 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'ControllerTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionMailer::TestCase': {
+    constant: 'ActionMailerTestCase',
+    exported: 'MailerTest',
+    parent: 'ActiveSupportTestCase',
+  },
   'ActionView::TestCase': {
     constant: 'ActionViewTestCase',
     exported: 'ViewTest',
@@ -37,7 +42,6 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
 }
 
 const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
-  'ActionMailer::TestCase': ['There are no mailers.', 'Delete the file.'],
   'ActionDispatch::SystemTestCase': [
     'No browser is driven.',
     'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { ControllerType } from '../../app.ts'
+import type { ActionContext } from '../../controller/context.ts'
 import { dispatch } from '../../controller/dispatch.ts'
+import type { OutsideSite } from '../../controller/outside-request.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
@@ -17,6 +19,7 @@ import type { Arrival } from './arrival.ts'
 import { Encryption } from './encryption.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
+import { OutsideAction } from './outside-action.ts'
 import { TrustedProxies } from './proxies.ts'
 import { redirectLocation } from './route-redirect.ts'
 import { SealedSessions } from './sealed-sessions.ts'
@@ -75,6 +78,11 @@ export class Answering {
     const job = { template: '', layout: null, assigns: {}, locals: new Map<string, unknown>() }
     const action = new Action(this.#world, exchange, arrival)
     return this.#world.viewSource(action, job)
+  }
+
+  /** What an action outside of a request stands on. */
+  contextOf(exchange: Exchange, arrival: Arrival, site: OutsideSite): ActionContext {
+    return new OutsideAction(this.#world, exchange, arrival, site)
   }
 
   #turnAway(action: Action, refusal: TurnedAway | null): Answer | null {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMailText, templateNameOf } from '../../core/template-name.ts'
+import { templateNameOf, usedTemplates } from '../../core/template-name.ts'
 
 /** Where templates come from. */
 export interface ViewSource {
@@ -31,7 +31,7 @@ export function viewsOnDisk(
   let stamp = ''
   return {
     sources() {
-      const files = list(folder, '')
+      const files = templatesIn(folder)
       stamp = stampOf(files)
       return new Map(
         files.map((file) => [
@@ -40,9 +40,13 @@ export function viewsOnDisk(
         ]),
       )
     },
-    hasChanged: () => stampOf(list(folder, '')) !== stamp,
-    stamp: () => stampOf(list(folder, '')),
+    hasChanged: () => stampOf(templatesIn(folder)) !== stamp,
+    stamp: () => stampOf(templatesIn(folder)),
   }
+}
+
+function templatesIn(folder: string): string[] {
+  return usedTemplates(list(folder, ''), (file) => templateNameOf(file) as string)
 }
 
 function list(folder: string, prefix: string): string[] {
@@ -57,7 +61,7 @@ function list(folder: string, prefix: string): string[] {
       const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
       if (entry.isDirectory()) return list(folder, name)
       const template = templateNameOf(name)
-      return template !== null && !isMailText(template) ? [name] : []
+      return template === null ? [] : [name]
     })
     .sort()
 }

@@ -230,7 +230,7 @@ export class Supervisor {
 }
 
 /** On Linux the build that runs here, also where another has taken its place on the disk. */
-function ownProgram(command: readonly string[]): readonly string[] {
+export function ownProgram(command: readonly string[]): readonly string[] {
   return process.platform === 'linux' ? ['/proc/self/exe', ...command.slice(1)] : command
 }
 
