@@ -51,6 +51,8 @@ export interface Manifest {
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */
   readonly seeds?: () => void
+  /** The classes that make mails. */
+  readonly mailers?: readonly object[]
   /** Sends the mail in its input: what `deliver_now` starts. Absent where no class makes mails. */
   readonly deliver?: () => Promise<number>
 }

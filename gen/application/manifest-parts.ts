@@ -62,9 +62,11 @@ export function manifestParts(
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
     hasConfiguration: out.files.has('gen/configuration.ts'),
-    hasMailers: [...app.program.classes.values()].some((facts) => isMailer(app, facts)),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
+    mailers: of('concern')
+      .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))
+      .map(place),
     models,
     helpers,
     expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),

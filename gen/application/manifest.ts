@@ -30,8 +30,8 @@ export interface ManifestParts {
   readonly hasConfiguration?: boolean
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
-  /** Whether some class makes mails. */
-  readonly hasMailers?: boolean
+  /** The classes that make mails. */
+  readonly mailers?: readonly ClassPlace[]
   /** Controllers by the names that routes use: `articles`. */
   readonly controllers: ReadonlyMap<string, ClassPlace>
   readonly models: readonly ClassPlace[]
@@ -80,7 +80,12 @@ export function printManifest(parts: ManifestParts): string {
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
-    ...(parts.hasMailers ? { deliver: name('deliverCommand') } : {}),
+    ...(parts.mailers?.length
+      ? {
+          mailers: list(parts.mailers.map((each) => name(each.className))),
+          deliver: name('deliverCommand'),
+        }
+      : {}),
   })
   const statements: Statement[] = [
     { kind: 'raw', text: imports(parts).join('\n') },
@@ -105,7 +110,12 @@ function imports(parts: ManifestParts): string[] {
   if (parts.hasSeeds) add('gen/seeds.ts', '{ seeds }')
   add('gen/routes.ts', '{ routes }')
   add('gen/views.ts', '{ views }')
-  const classes = [...parts.controllers.values(), ...parts.models, ...parts.migrations]
+  const classes = [
+    ...parts.controllers.values(),
+    ...(parts.mailers ?? []),
+    ...parts.models,
+    ...parts.migrations,
+  ]
   for (const { className, module } of classes) add(module, `{ ${className} }`)
   for (const { module, methods } of parts.helpers) {
     if (methods.size > 0) add(module, `* as ${moduleName(module)}`)
@@ -118,7 +128,7 @@ function imports(parts: ManifestParts): string[] {
   }
   const used = [
     'defineApp',
-    ...(parts.hasMailers ? ['deliverCommand'] : []),
+    ...(parts.mailers?.length ? ['deliverCommand'] : []),
     ...(parts.helpers.some(hasSignatures) ? ['takes'] : []),
   ]
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))

@@ -54,8 +54,10 @@ export class MailFiles {
     return given
   }
 
+  /** The files in the order in which they are sent: those of the page come with it. */
   list(): MailPart[] {
-    return [...this.#parts.values()]
+    const files = [...this.#parts.values()]
+    return files.sort((left, right) => Number(right.is_inline()) - Number(left.is_inline()))
   }
 
   size(): number {
@@ -68,9 +70,8 @@ export class MailFiles {
 
   /** The content of a mail with these texts and the files: RFC 2046's `alternative`, `related` and `mixed`. */
   around(texts: readonly MailPart[]): [content: PartContent, mimeType: string] {
-    const files = this.list()
-    const inline = files.filter((file) => file.is_inline())
-    const others = files.filter((file) => !file.is_inline())
+    const inline = this.list().filter((file) => file.is_inline())
+    const others = this.list().filter((file) => !file.is_inline())
     const body = grouped('multipart/related', [grouped('multipart/alternative', texts), ...inline])
     const whole = grouped('multipart/mixed', [body, ...others])
     return [whole.content, whole.mime_type()]

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { symbolName } from '../ruby/text/symbol.ts'
@@ -57,7 +58,8 @@ export class MailMessage extends MailPart {
     defineClass(this, 'Mail::Message', { parameters: { '[]': '1' } })
   }
 
-  readonly #fields: ReadonlyMap<string, unknown>
+  /** The fields of its head, by the names that they are sent under. */
+  readonly fields: Map<string, unknown>
   readonly #date = Time.now()
   readonly #id = `${randomHex()}@${hostname()}.mail`
   readonly #files: readonly MailPart[]
@@ -65,14 +67,14 @@ export class MailMessage extends MailPart {
   readonly deliveryMethod: string | null
 
   constructor(
-    fields: ReadonlyMap<string, unknown>,
+    fields: Map<string, unknown>,
     content: PartContent,
     mimeType: string,
     files: readonly MailPart[],
     deliveryMethod: string | null,
   ) {
     super(content, { mimeType })
-    this.#fields = fields
+    this.fields = fields
     this.#files = files
     this.deliveryMethod = deliveryMethod
   }
@@ -107,7 +109,7 @@ export class MailMessage extends MailPart {
   }
 
   date(): unknown {
-    return this.#fields.get('Date') ?? this.#date
+    return this.fields.get('Date') ?? this.#date
   }
 
   message_id(): string {
@@ -148,7 +150,7 @@ export class MailMessage extends MailPart {
   }
 
   inspect(): string {
-    const fields = [...this.#fields.keys()].map((name) => `<${name}: ${this.#text(name)}>`)
+    const fields = [...this.fields.keys()].map((name) => `<${name}: ${this.#text(name)}>`)
     return `#<Mail::Message, Multipart: ${this.is_multipart()}, Headers: ${fields.join(', ')}>`
   }
 
@@ -163,7 +165,7 @@ export class MailMessage extends MailPart {
     const subject = this.subject()
     if (subject !== null) lines.push(headerField('Subject', subject))
     lines.push('Mime-Version: 1.0\r\n')
-    for (const name of this.#fields.keys()) {
+    for (const name of this.fields.keys()) {
       const text = (known as readonly string[]).includes(name) ? null : this.#text(name)
       if (text !== null) lines.push(headerField(name.replace(/[^\w-]/g, ''), text))
     }
@@ -171,7 +173,7 @@ export class MailMessage extends MailPart {
   }
 
   #text(name: string): string | null {
-    const value = this.#fields.get(name) ?? null
+    const value = this.fields.get(name) ?? null
     if (value === null) return null
     if ((ADDRESSES as readonly string[]).includes(name)) {
       return (this.#mailboxes(name) ?? []).map(mailboxText).join(', ')
@@ -180,7 +182,7 @@ export class MailMessage extends MailPart {
   }
 
   #mailboxes(name: string): Mailbox[] | null {
-    const value = this.#fields.get(name) ?? null
+    const value = this.fields.get(name) ?? null
     if (value === null) return null
     return (Array.isArray(value) ? value : [value]).flatMap((each) => mailboxes(toS(each)))
   }
@@ -194,4 +196,19 @@ export class MailMessage extends MailPart {
 function httpDate(value: unknown): string {
   const moment = value instanceof Time ? new Date(value.seconds * 1000) : new Date()
   return moment.toUTCString().replace('GMT', '+0000')
+}
+
+/** What stands for the mail of an action that calls no `mail`: it is sent to nobody, and answers nil. */
+export class NullMail implements MethodMissing {
+  static {
+    defineClass(this, 'ActionMailer::Base::NullMail')
+  }
+
+  [METHOD_MISSING](): { value: unknown } {
+    return { value: null }
+  }
+
+  answersTo(): boolean {
+    return true
+  }
 }

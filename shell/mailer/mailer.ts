@@ -43,6 +43,11 @@ import { mailboxText } from './mime.ts'
 /** A class of mailers. */
 export type MailerClass = typeof Mailer
 
+/** Where the part of a format stands among the others. */
+function rankOf(format: string): number {
+  return (FORMATS as readonly string[]).indexOf(format)
+}
+
 /** What stands for the host until the page is rendered: `*_url` in a mail needs a real one. */
 const NO_HOST = 'http://no-host.invalid'
 
@@ -211,8 +216,13 @@ export class Mailer extends ActionDeclarations {
 
   /** Fields of the mail's head, beside those that `mail` is given. */
   headers(given: unknown = null): MailHeaders {
-    for (const [key, value] of pairsOf(given)) this.#fields.set(fieldName(key), value)
-    return new MailHeaders(this.#fields)
+    for (const [key, value] of pairsOf(given)) this.#fieldsNow.set(fieldName(key), value)
+    return new MailHeaders(this.#fieldsNow)
+  }
+
+  /** The fields of the mail, or of the one to come. */
+  get #fieldsNow(): Map<string, unknown> {
+    return this.#message?.fields ?? this.#fields
   }
 
   message(): MailMessage | null {
@@ -348,7 +358,8 @@ export class Mailer extends ActionDeclarations {
   #answers(block: Block): [string, string][] {
     const formats = new FormatCollector()
     block(formats)
-    return formats.list().map(([format, answer]) => {
+    const list = formats.list().sort(([left], [right]) => rankOf(left) - rankOf(right))
+    return list.map(([format, answer]) => {
       const inside = this.#format
       this.#format = format
       try {

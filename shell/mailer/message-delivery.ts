@@ -3,11 +3,12 @@ import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.
 import { defineClass } from '../ruby/class/define.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, send } from '../ruby/index.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { deliverMeanwhile } from './delivery.ts'
 import { foundArguments, keptArguments } from './mail-arguments.ts'
-import type { MailMessage } from './mail-message.ts'
+import { type MailMessage, NullMail } from './mail-message.ts'
 import { enqueue } from './mail-queue.ts'
 import type { Mailer, MailerClass } from './mailer.ts'
 
@@ -42,9 +43,9 @@ export class MessageDelivery implements MethodMissing {
     this.#params = params
   }
 
-  /** The mail; null where its action calls no `mail`. */
-  message(): MailMessage | null {
-    return this.#processed().mailMessage
+  /** The mail; one that answers nil where its action calls no `mail`. */
+  message(): MailMessage | NullMail {
+    return this.#processed().mailMessage ?? new NullMail()
   }
 
   is_processed(): boolean {
@@ -97,18 +98,15 @@ export class MessageDelivery implements MethodMissing {
   }
 
   [METHOD_MISSING](name: string, args: readonly unknown[]): { value: unknown } | undefined {
-    const mail = this.message()
-    if (mail === null) return { value: null }
-    return { value: send(mail, name, args) }
+    return { value: send(this.message(), name, args) }
   }
 
   answersTo(name: string): boolean {
-    const mail = this.message()
-    return mail !== null && answers(mail, name)
+    return answers(this.message(), name)
   }
 
   inspect(): string {
-    return this.message()?.inspect() ?? 'nil'
+    return inspect(this.message())
   }
 
   #processed(): Mailer {

@@ -110,7 +110,8 @@ export function helperNames(app: App): string[] {
   const own = Object.keys(app.helpers ?? {}).map((name) =>
     name.startsWith('is_') ? `${name.slice(3)}?` : name,
   )
-  const controllers = Object.values(app.controllers).flatMap(helperMethodNames)
+  const classes = [...Object.values(app.controllers), ...(app.mailers ?? [])]
+  const controllers = classes.flatMap(helperMethodNames)
   const nested = app.models.some(takesNested) ? ['FormBuilder#fields_for'] : []
   return [...new Set([...SHELL_HELPERS, ...own, ...controllers, ...valueMethods(), ...nested])]
 }

@@ -262,4 +262,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/markup' },
   { path: '/answers/file' },
   ...MANNERS,
+  { path: '/mails' },
+  ...'published plain copies written files elsewhere failing silent member'
+    .split(' ')
+    .map((name) => ({ path: `/mails/${name}` })),
 ]

@@ -7,6 +7,7 @@ require "rails"
 require "active_record/railtie"
 require "action_controller/railtie"
 require "action_view/railtie"
+require "action_mailer/railtie"
 require "rack/test"
 require "jbuilder" rescue nil
 require "bcrypt"
@@ -24,6 +25,8 @@ class JudgedApplication < Rails::Application
   config.action_dispatch.show_exceptions = true
   config.action_controller.allow_forgery_protection = false
   config.active_support.deprecation = :silence
+  config.action_mailer.delivery_method = :test
+  config.action_mailer.default_url_options = { host: "library.example", protocol: "https" }
   config.paths["config/database"] = []
 end
 

@@ -62,6 +62,8 @@ export class Action implements ActionContext {
   readonly arrival: Arrival
   /** Undefined where none matches. */
   readonly route: Route | undefined
+  /** Whether no request asks for it. */
+  readonly isOutside: boolean = false
   /** Milliseconds that templates took. */
   viewTime = 0
   controller: ActionContext['controller'] = null

@@ -7,6 +7,7 @@ import { RequestFacts } from './request-facts.ts'
 
 /** What acts without a request: it has an exchange to render into, and says itself where its addresses lead. */
 export class OutsideAction extends Action {
+  override readonly isOutside = true
   readonly #site: OutsideSite
 
   constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival, site: OutsideSite) {

@@ -183,7 +183,7 @@ class Page implements HelperPage, Decoders {
       controller: action.controllerName,
       action: action.actionName,
       url: action.request[ORIGIN],
-      base_url: action.request.baseUrl(),
+      base_url: action.isOutside ? '' : action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
     }

@@ -22,9 +22,11 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       return true
     case Tag.RECORD:
     case Tag.ARRAY:
+      writeOrigin(writer)
       return writeRecordPath(target, writer) && faultCode === 0 && machine.stop === Stop.NO
     case Tag.SYMBOL:
       if (!equalsText(target.pointer, target.length, 'back')) {
+        writeOrigin(writer)
         return writeRecordPath(target, writer) && faultCode === 0 && machine.stop === Stop.NO
       }
       writeBack(writer)
@@ -38,6 +40,13 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       raiseTypes(TemplateError.WRONG_ARGUMENT, target, target)
       return false
   }
+}
+
+/** A page without a request, which is a mail's, has its addresses with scheme and host. */
+function writeOrigin(writer: Writer): void {
+  if (changetype<Cell>(machine.base).length > 0) return
+  const url = changetype<Cell>(machine.url)
+  writeBytes(writer, url.pointer, url.length)
 }
 
 /** `:back` is where the visitor came from. */

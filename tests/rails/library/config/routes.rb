@@ -76,6 +76,9 @@ Rails.application.routes.draw do
   match "pong", to: proc { [203, { "X-Pong" => "yes" }, ["pong", "!"]] }, via: %i[get post]
   get "probe", to: "answers#quiet" unless Rails.env.production?
 
+  get "mails/:name", to: "mails#show"
+  get "mails", to: "mails#sent"
+
   namespace :admin do
     root to: "books#index"
     resources :books, only: %i[index destroy]
