@@ -28,7 +28,7 @@ import { methodName } from '../ruby/class/method-name.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { hashFromKeywords, keywordsFrom, optionsFrom } from '../ruby/hash/keywords.ts'
+import { hashFromKeywords, isNone, keywordsFrom, optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, sendSelf } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isKeywords } from '../ruby/types.ts'
@@ -123,7 +123,8 @@ export class Mailer extends ActionDeclarations {
 
   /** The mail of an action, which is made when somebody asks for it; `keywords` are nil where it is given none. */
   static mailOf(action: Name, args: readonly unknown[], keywords: unknown): MessageDelivery {
-    const given = keywords === null ? args : [...args, keywordsFrom(keywords)]
+    const hasNone = keywords === null || isNone(keywordsFrom(keywords))
+    const given = hasNone ? args : [...args, keywordsFrom(keywords)]
     return new MessageDelivery(this, nameOf(action), given, null)
   }
 

@@ -1,4 +1,5 @@
 import { Duration } from '../active-support/duration.ts'
+import { nameOf } from '../controller/name.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
@@ -79,7 +80,7 @@ export class MessageDelivery implements MethodMissing {
         action,
         args: this.#args,
         params: this.#params,
-        queue: queue === undefined || queue === null ? 'default' : String(queue),
+        queue: queue === undefined || queue === null ? 'default' : nameOf(queue),
         run: () => {
           const found = foundArguments(args) as readonly unknown[]
           const mailer = type.processed(action, found, foundArguments(params))

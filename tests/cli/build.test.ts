@@ -4,10 +4,31 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { findFreePort, untilReady } from '../support/blog.ts'
+import { postOffice } from '../support/post-office.ts'
 import { Project } from '../support/project.ts'
 
 const SHOP = { within: 'shop' }
 const SECRET = { WEBFW_SECRET_KEY_BASE: '0123456789abcdef'.repeat(4) }
+
+const PRODUCT_MAILER = `class ProductMailer < ActionMailer::Base
+  default from: "shop@example.org"
+
+  def offer(reader)
+    mail to: reader, bcc: "all@example.org"
+  end
+end
+`
+
+const MAIL_SETTINGS = `Rails.application.configure do
+  config.action_mailer.default_url_options = { host: "shop.example", protocol: "https" }
+  config.action_mailer.smtp_settings = { address: "127.0.0.1", port: ENV["SMTP_PORT"].to_i }
+end
+`
+
+const AUDIT = `    Ledger.new.add(2) if params[:audit]
+    ProductMailer.offer("ann@example.org").deliver_now if params[:offer] == "now"
+    ProductMailer.offer("ann@example.org").deliver_later if params[:offer] == "later"
+`
 
 t.test('from `webfw new` to a running binary', async (t) => {
   const project = new Project(t)
@@ -80,8 +101,11 @@ t.test('from `webfw new` to a running binary', async (t) => {
         'shop/app/models/ledger.rb',
         'class Ledger\n  def add(n)\n    raise ArgumentError, "bad #{n}"\n  end\nend\n',
       )
+      project.write('shop/app/mailers/product_mailer.rb', PRODUCT_MAILER)
+      project.write('shop/app/views/product_mailer/offer.text.erb', 'See <%= products_url %>\n')
+      project.write('shop/config/environments/production.rb', MAIL_SETTINGS)
       project.edit('shop/app/controllers/products_controller.rb', (text) =>
-        text.replace('  def index\n', '  def index\n    Ledger.new.add(2) if params[:audit]\n'),
+        text.replace('  def index\n', `  def index\n${AUDIT}`),
       )
       await project.ask(['spin', 'run', 'gen'], SHOP)
       git('add', '.')
@@ -145,6 +169,37 @@ t.test('from `webfw new` to a running binary', async (t) => {
       )
     },
   )
+
+  await t.test('the binary sends mails, in the action and after it', async (t) => {
+    const binary = join(project.folder, 'shop/dist/shop')
+    const post = await postOffice()
+    const port = await findFreePort()
+    const env = { ...SECRET, PORT: String(port), SMTP_PORT: String(post.port) }
+    const server = await untilReady(spawn(binary, [], { env, cwd: '/' }), port)
+
+    const now = await fetch(`${server.origin}/products?offer=now`)
+    const sentNow = [...post.mails]
+    const later = await fetch(`${server.origin}/products?offer=later`)
+    t.equal(await server.stop(), 0, 'what was asked for is sent before the process ends')
+    await post.close()
+    const again = await untilReady(spawn(binary, [], { env, cwd: '/' }), port)
+    const refused = await fetch(`${again.origin}/products?offer=now`)
+    await again.stop()
+
+    t.same([now.status, later.status, refused.status], [200, 200, 500])
+    t.equal(sentNow.length, 1, 'deliver_now has sent it when it returns')
+    t.same(
+      post.mails.map(({ from, to }) => [from, to]),
+      [
+        ['shop@example.org', ['ann@example.org', 'all@example.org']],
+        ['shop@example.org', ['ann@example.org', 'all@example.org']],
+      ],
+    )
+    t.match(post.mails[0]?.text, /^Subject: Offer\r\n/m)
+    t.match(post.mails[0]?.text, /\r\nSee https:\/\/shop\.example\/products\r\n/)
+    t.notMatch(post.mails[0]?.text, /all@example/, 'who gets it unseen is not in it')
+    t.match(again.output(), /Net::SMTPError: .*ECONNREFUSED.*products_controller\.rb:\d+:in index/)
+  })
 
   await t.test('nothing of the development server is inside the binary', async (t) => {
     const bytes = readFileSync(join(project.folder, 'shop/dist/shop'))

@@ -1,6 +1,97 @@
 import t from 'tap'
 import { testedApp } from '../support/tested-app.ts'
 
+const ARTICLE_MAILER = `class ArticleMailer < ActionMailer::Base
+  default from: "shop@example.org"
+
+  def published
+    @article = params[:article]
+    mail to: "ann@example.org", subject: @article.title
+  end
+
+  def listed(reader, count: 1)
+    mail to: reader, body: "#{count} articles"
+  end
+end
+`
+
+const MAILS_OF_ARTICLES = `  after_create_commit { |article| ArticleMailer.with(article: article).published.deliver_later }
+  after_destroy { |article| ArticleMailer.listed("bob@example.org", count: Article.count).deliver_now }
+`
+
+const ARTICLE_MAILER_TEST = `require "test_helper"
+
+class ArticleMailerTest < ActionMailer::TestCase
+  fixtures :articles
+
+  test "published" do
+    mail = ArticleMailer.with(article: articles(:one)).published
+    assert_equal "First", mail.subject
+    assert_equal ["ann@example.org"], mail.to
+    assert_equal read_fixture("published").join.strip, mail.body.encoded.strip
+    assert_emails(1) { mail.deliver_now }
+    assert_equal mail.subject, ActionMailer::Base.deliveries.last.subject
+  end
+
+  test "begins without mails" do
+    assert_no_emails
+    assert_empty ActionMailer::Base.deliveries
+    assert_no_enqueued_emails
+  end
+
+  test "arguments" do
+    assert_enqueued_email_with ArticleMailer, :listed, args: ["a@example.org", { count: 2 }] do
+      ArticleMailer.listed("a@example.org", count: 2).deliver_later(wait: 1.hour)
+    end
+    assert_enqueued_email_with ArticleMailer, :listed, args: ["b@example.org"], queue: "slow" do
+      ArticleMailer.listed("b@example.org").deliver_later(queue: :slow)
+    end
+    deliver_enqueued_emails
+    assert_equal %w[a@example.org b@example.org], ActionMailer::Base.deliveries.flat_map(&:to)
+  end
+end
+`
+
+const MAIL_TEST = `require "test_helper"
+
+class MailTest < ActionDispatch::IntegrationTest
+  fixtures :articles
+
+  test "creating an article" do
+    assert_enqueued_emails 1 do
+      post articles_url, params: { article: { title: "New", body: "x" } }
+    end
+    assert_enqueued_email_with ArticleMailer, :published, params: { article: Article.last }
+    perform_enqueued_jobs
+    assert_equal "New", ActionMailer::Base.deliveries.last.subject
+  end
+
+  test "destroying one" do
+    mails = capture_emails { delete article_url(articles(:one)) }
+    assert_equal ["0 articles"], mails.map { |mail| mail.body.to_s }
+  end
+
+  test "a record is read anew" do
+    article = articles(:one)
+    ArticleMailer.with(article: article).published.deliver_later
+    Article.find(article.id).update!(title: "Newer")
+    perform_enqueued_jobs
+    assert_equal "Newer", ActionMailer::Base.deliveries.last.subject
+  end
+
+  test "too few" do
+    assert_emails(2) { ArticleMailer.listed("c@example.org").deliver_later }
+  end
+
+  test "another" do
+    article = articles(:one)
+    assert_enqueued_email_with ArticleMailer, :listed do
+      ArticleMailer.with(article: article).published.deliver_later
+    end
+  end
+end
+`
+
 t.test('tests as Rails has them', async (t) => {
   const { project, spin, write, clear } = await testedApp(t)
 
@@ -327,12 +418,36 @@ t.test('tests as Rails has them', async (t) => {
     clear('words_test.rb')
   })
 
+  await t.test('tests see the mails that were sent, and those that wait', async (t) => {
+    project.write('shop/app/mailers/article_mailer.rb', ARTICLE_MAILER)
+    project.write('shop/app/views/article_mailer/published.text.erb', '<%= @article.title %>\n')
+    project.edit('shop/app/models/article.rb', (text) =>
+      text.replace('class Article\n', `class Article\n${MAILS_OF_ARTICLES}`),
+    )
+    write('fixtures/articles.yml', 'one:', '  title: First', '  body: x')
+    write('fixtures/article_mailer/published', 'First')
+    write('mailers/article_mailer_test.rb', ARTICLE_MAILER_TEST)
+    write('mail_test.rb', MAIL_TEST)
+
+    const { code, stdout } = await spin('test/mailers', 'mail')
+
+    t.equal(code, 1, stdout)
+    t.match(stdout, 'ok   test/mailers/article_mailer_test.rb')
+    t.match(stdout, '2 emails expected, but 1 were sent.')
+    t.match(
+      stdout,
+      'No enqueued mail found: ArticleMailer.listed.\n         ArticleMailer.published with [], params: {:article=>#<Article id: ',
+    )
+    t.match(stdout, /^2 files, 1 failed\n8 tests, \d+ assertions, 2 failures$/m)
+    clear('fixtures', 'mailers', 'mail_test.rb')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write(
-      'mail_test.rb',
+      'job_test.rb',
       'require "test_helper"',
-      'class MailTest < ActionMailer::TestCase',
+      'class JobTest < ActiveJob::TestCase',
       '  test("sent") { assert true }',
       'end',
     )
@@ -350,9 +465,9 @@ t.test('tests as Rails has them', async (t) => {
       'end',
     )
 
-    const { stdout } = await spin('mail', 'missing', 'twice', 'top', 'words', 'test/models')
+    const { stdout } = await spin('job', 'missing', 'twice', 'top', 'words', 'test/models')
 
-    t.match(stdout, /test\/mail_test.rb:2:18: ActionMailer::TestCase is outside the framework\./)
+    t.match(stdout, /test\/job_test.rb:2:17: ActiveJob::TestCase is outside the framework\./)
     t.match(
       stdout,
       /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,

@@ -16,6 +16,7 @@ const ORDER: Record<string, readonly string[]> = {
     'active-support',
     'helpers',
     'controller server',
+    'mailer',
     'sqlite',
     'config',
     'main',

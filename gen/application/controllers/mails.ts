@@ -14,35 +14,30 @@ export function writeOutMails(parsed: Parsed): void {
     const opened = item as nodes.ClassNode
     const body = bodyOf(opened.body as Node | null)
     const statics = publicMethods(body).flatMap((def) =>
-      synthesizeAll(mailMethod(parsed, def), def as Node),
+      synthesizeAll(mailMethod(def), def as Node),
     )
     if (statics.length > 0)
       (opened.body as nodes.StatementsNode).body = [...body, ...statics] as never
   }
 }
 
-/** `def self.welcome(user, locale: nil) = mail_of(:welcome, [user], { locale: locale })`. */
-function mailMethod(parsed: Parsed, { name, parameters }: nodes.DefNode): string {
-  if (parameters === null) return `def self.${name} = mail_of(:${name}, [], nil)`
-  const named = parameters as unknown as Readonly<Record<string, { name?: string }[]>>
-  const names = (list: string): string[] => (named[list] ?? []).map((each) => each.name ?? '')
-  const splat = (node: unknown, stars: string): string[] => {
-    const own = (node as { name?: string | null } | null)?.name ?? null
-    return own === null ? [] : [`${stars}${own}`]
-  }
-  const args = [
-    ...names('requireds'),
-    ...names('optionals'),
-    ...splat(parameters.rest, '*'),
-    ...names('posts'),
-  ]
-  const keywords = [
-    ...names('keywords').map((key) => `${key}: ${key}`),
-    ...splat(parameters.keywordRest, '**'),
-  ]
-  const hash = keywords.length === 0 ? 'nil' : `{ ${keywords.join(', ')} }`
-  const taken = parsed.source.slice(parameters.location)
-  return `def self.${name}(${taken}) = mail_of(:${name}, [${args.join(', ')}], ${hash})`
+/** `def self.welcome(user, **options) = mail_of(:welcome, [user], options)`: what is left out is the action's to say. */
+function mailMethod({ name, parameters }: nodes.DefNode): string {
+  const names = ((parameters?.requireds ?? []) as { name?: string }[]).map(
+    (each, index) => each.name ?? `argument_${index}`,
+  )
+  const {
+    optionals = [],
+    posts = [],
+    rest = null,
+    keywords = [],
+    keywordRest = null,
+  } = parameters ?? {}
+  const hasRest = optionals.length + posts.length > 0 || rest !== null
+  const hasKeywords = keywords.length > 0 || keywordRest !== null
+  const list = [...names, ...(hasRest ? ['*rest'] : [])]
+  const taken = [...list, ...(hasKeywords ? ['**options'] : [])].join(', ')
+  return `def self.${name}(${taken}) = mail_of(:${name}, [${list.join(', ')}], ${hasKeywords ? 'options' : 'nil'})`
 }
 
 /** The methods that a class body defines for others. */

@@ -45,7 +45,6 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'next',
     'A cache store comes with a later version: `cache` in a template renders.',
   ),
-  ...each('actionmailer mail', 'next', 'Mail comes with a later version.'),
   ...each(
     'image_processing ruby-vips mini_magick activestorage active_storage_validations aws-sdk-s3',
     'next',

@@ -122,8 +122,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     ...TRANSLATIONS,
     visit: 'Write `get articles_path`.',
     sign_in: 'Write `post login_path, params: { … }`.',
-    assert_emails: 'There are no mails.',
-    assert_no_emails: 'There are no mails.',
     assert_enqueued_with: 'There are no jobs.',
     assert_enqueued_jobs: 'There are no jobs.',
     assert_performed_jobs: 'There are no jobs.',

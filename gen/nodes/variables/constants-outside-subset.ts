@@ -12,9 +12,6 @@ const THREADS = 'Every request has a task of its own; nothing else runs beside i
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
 const JOBS =
   'Jobs come with a later version: until then do the work in the request, or in a program of its own.'
-const MAIL =
-  'Mail comes with a later version: until then write what is to be sent into a table, for a program of its own.'
-
 /** What to write instead of other ways to go on answering. */
 export const STREAMING =
   'Write `include ActionController::Live` in the controller and `response.stream.write`; or let the page ask again, with `fetch` in a script or `<meta http-equiv="refresh" content="5">`; with `fresh_when` the answer is 304 while nothing is new.'
@@ -70,8 +67,10 @@ const ABSENT: Readonly<Record<string, string>> = {
   Sidekiq: JOBS,
   ActiveJob: JOBS,
   ApplicationJob: JOBS,
-  ActionMailer: MAIL,
-  ApplicationMailer: MAIL,
+  ActionMailer:
+    'A mailer is `class UserMailer < ApplicationMailer` in app/mailers; tests ask `ActionMailer::Base.deliveries`.',
+  ApplicationMailer:
+    'Write `class ApplicationMailer < ActionMailer::Base` in app/mailers/application_mailer.rb.',
   ActionCable: `Broadcasts over a socket come with a later version. ${STREAMING}`,
   'ActionController::Live':
     'Write `include ActionController::Live` in the class of the controller; `SSE` is known there.',
@@ -103,7 +102,6 @@ const ABSENT: Readonly<Record<string, string>> = {
 
 /** Classes of an application below parts of Rails that come with a later version, by their names. */
 const LATER: readonly (readonly [RegExp, string])[] = [
-  [/Mailer$/, MAIL],
   [/Job$/, JOBS],
   [/Channel$/, 'Broadcasts over a socket come with a later version.'],
 ]
