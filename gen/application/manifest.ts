@@ -126,14 +126,11 @@ function imports(parts: ManifestParts): string[] {
   for (const [template, module] of parts.builders ?? []) {
     add(module, `{ template as ${builderIdentifier(template)} }`)
   }
-  const used = [
-    'defineApp',
-    ...(parts.mailers?.length ? ['deliverCommand'] : []),
-    ...(parts.helpers.some(hasSignatures) ? ['takes'] : []),
-  ]
+  const used = ['defineApp', ...(parts.helpers.some(hasSignatures) ? ['takes'] : [])]
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${used.join(', ')} } from 'webfw'`,
+    ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.hasConfiguration ? ["import './configuration.ts'"] : []),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),

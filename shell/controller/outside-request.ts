@@ -21,6 +21,12 @@ export interface Outside {
 }
 
 let outside: Outside | null = null
+let starter: (() => void) | null = null
+
+/** Says how a process that serves nobody gets its templates, when something first asks for them. */
+export function startOutsideWith(start: () => void): void {
+  starter = start
+}
 
 /** Says who opens contexts for actions outside of requests. */
 export function actOutsideWith(given: Outside): void {
@@ -29,6 +35,9 @@ export function actOutsideWith(given: Outside): void {
 
 /** What actions outside of requests stand on. Raises where the process has no templates. */
 export function outsideRequest(): Outside {
+  const start = starter
+  starter = null
+  start?.()
   if (outside !== null) return outside
   throw new FrameworkError('NO_PAGE', 'Mails need the templates, which are not loaded.', {
     hint: 'Send them where the application serves or is tested.',

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { requireSecret } from '../config/configuration.ts'
+import { startOutsideWith } from '../controller/outside-request.ts'
 import { isReached } from '../core/route.ts'
 import { ConfigurationError, UsageError } from '../errors.ts'
+import { railsApplication } from '../rails-application.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { dumpSchema } from '../schema/dump.ts'
+import { embeddedViews, viewsOnDisk } from '../server/page/view-source.ts'
+import type { Stack } from '../server/stack.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
+import { createStack } from './create-stack.ts'
 import { refusePending } from './pending.ts'
 import { routeTable, selectRoutes } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
@@ -14,7 +20,11 @@ import type { Runtime } from './runtime.ts'
 export type Print = (line: string) => void
 
 /** A command of the built binary: answers its exit status. `args` holds no more words than it takes. */
-export type Command = (runtime: Runtime, args: readonly string[], print: Print) => number
+export type Command = (
+  runtime: Runtime,
+  args: readonly string[],
+  print: Print,
+) => number | Promise<number>
 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
 export const migrate: Command = (runtime, args, print) => {
@@ -73,8 +83,33 @@ export const seed: Command = (runtime, _args, print) => {
   }
   requireDatabase(runtime)
   refusePending(runtime)
+  const stack = mailingStack(runtime)
   runtime.withDatabase(() => seeds())
-  return 0
+  return (
+    stack()
+      ?.finish(runtime.settings.drainTimeout)
+      .then(() => 0) ?? 0
+  )
+}
+
+/** What renders the mails of a command, made for the first of them; null before. */
+function mailingStack(runtime: Runtime): () => Stack | null {
+  const { app, configuration } = runtime
+  let stack: Stack | null = null
+  startOutsideWith(() => {
+    const isProduction = configuration.environment === 'production'
+    const secret = isProduction ? null : (railsApplication().secret_key_base() ?? null)
+    const views =
+      Object.keys(app.views).length > 0
+        ? embeddedViews(app.views)
+        : viewsOnDisk(join(configuration.root, 'app/views'))
+    stack = createStack(
+      runtime,
+      configuration.secret ?? secret ?? requireSecret(configuration),
+      views,
+    )
+  })
+  return () => stack
 }
 
 /** Copies the database to a file while others go on using it. */

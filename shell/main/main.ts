@@ -83,7 +83,7 @@ export async function run(
     const rest = args.slice(first === 'db' ? 2 : 1)
     refuseWords(name, rest, words)
     runtime = new Runtime(app, assets, process.env)
-    return command(runtime, rest, print)
+    return await command(runtime, rest, print)
   } catch (error) {
     complain(app, error, assets)
     return error instanceof UsageError ? 2 : 1

@@ -1,3 +1,8 @@
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone. */
+export function libraryModule(name: string): 'webfw' | 'webfw/mail' {
+  return name === 'Mailer' ? 'webfw/mail' : 'webfw'
+}
+
 /**
  * Constants that Ruby files of an application know beside Ruby's own and the application's: Ruby's
  * path, and what `webfw` exports it as.

@@ -55,6 +55,7 @@ end
 const MAIL_TEST = `require "test_helper"
 
 class MailTest < ActionDispatch::IntegrationTest
+  include ActionMailer::TestHelper
   fixtures :articles
 
   test "creating an article" do

@@ -14,11 +14,11 @@ const ROOT = 'tests/rails/library'
 const hasRails =
   spawnSync('ruby', [
     '-e',
-    'require "rails"; require "sqlite3"; require "jbuilder"; require "bcrypt"',
+    'require "rails"; require "action_mailer"; require "sqlite3"; require "jbuilder"; require "bcrypt"',
   ]).status === 0
 const skip = hasRails
   ? false
-  : 'needs Rails (Debian packages: ruby-railties ruby-sqlite3 ruby-jbuilder ruby-bcrypt)'
+  : 'needs Rails (Debian packages: ruby-railties ruby-actionmailer ruby-sqlite3 ruby-jbuilder ruby-bcrypt)'
 
 interface Answer {
   readonly status: number

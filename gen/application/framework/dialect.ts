@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
-import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
+import { libraryConstant, libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -139,7 +139,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
       if (library !== null && !own) {
-        return { kind: 'import', name: lo.imports.use('webfw', library), from: 'webfw' }
+        const from = libraryModule(library)
+        return { kind: 'import', name: lo.imports.use(from, library), from }
       }
       if (own || (path === plain && !CONSTANTS.has(path))) return null
       if (!CONSTANTS.has(plain)) return null

@@ -13,6 +13,8 @@ export function railsPage(): string {
     '| Where | Words |',
     '|---|---|',
     row('in a controller class', vocabulary.ControllerClass),
+    row('in a mailer class', vocabulary.MailerClass),
+    row('in a mail', vocabulary.Mailer),
     row('in a model class', { ...vocabulary.ModelClass, ...WRITTEN_OUT }),
     row('in an action', vocabulary.Controller),
     row('of a model', vocabulary.Model),
@@ -65,11 +67,12 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`serialize\` and \`store\` take \`coder: JSON\` alone; \`insert_all\` gives the number of rows.
 - \`strict_loading\` of a collection raises where it is asked for, in Rails where it loads.
+- \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
 - \`config/initializers\` are read for settings; no code in them runs. \`webfw import\` lists these files.
 
 ## In a later version
 
-Jobs, mail, attachments, rich text, broadcasts over a socket, time zones, translations, cache stores. Their words are refused with that reason.
+Jobs, attachments, rich text, broadcasts over a socket, time zones, translations, cache stores. Their words are refused with that reason.
 
 ## Not here
 

@@ -72,9 +72,28 @@ export function writeOutTestCases(unit: Parsed): void {
   statements.body = (statements.body as Node[]).flatMap((item) => {
     const opened = openedInModule(item) ?? openedOnLoad(item)
     const list = opened ?? [item]
-    for (const each of list) if (kindOf(each) === 'ClassNode') rename(unit, each as nodes.ClassNode)
+    for (const each of list) {
+      if (kindOf(each) !== 'ClassNode') continue
+      rename(unit, each as nodes.ClassNode)
+      withoutGiven(each as nodes.ClassNode)
+    }
     return list
   }) as typeof statements.body
+}
+
+/** What every test has without asking. */
+const GIVEN =
+  /^(::)?(ActionMailer::TestHelper|ActiveJob::TestHelper|ActiveSupport::Testing::TimeHelpers)$/
+
+/** Takes `include ActionMailer::TestHelper` and its kin out of a class. */
+function withoutGiven({ body }: nodes.ClassNode): void {
+  if (body === null || kindOf(body as Node) !== 'StatementsNode') return
+  const list = body as unknown as nodes.StatementsNode
+  list.body = (list.body as Node[]).filter((item) => {
+    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'include') return true
+    const mixed = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    return !mixed.every((each) => GIVEN.test(constantPath(each) ?? ''))
+  }) as typeof list.body
 }
 
 /** The classes of `module ActiveSupport … end`, each with its full name; null for anything else. */
