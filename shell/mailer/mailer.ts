@@ -19,7 +19,7 @@ import { formatOf } from '../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
 import { humanize, underscore } from '../inflection/inflection.ts'
-import { RubyLogger } from '../log/logger.ts'
+import type { RubyLogger } from '../log/logger.ts'
 import { ORIGIN } from '../origin.ts'
 import { logger } from '../rails.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
@@ -68,6 +68,8 @@ export class Mailer extends ActionDeclarations {
   static {
     nameClass(this, 'ActionMailer::Base')
     classInfo(this).isLibrary = true
+    this.helperMethod('attachments', (mailer: Mailer) => mailer.attachments())
+    this.helperMethod('message', (mailer: Mailer) => mailer.message())
   }
 
   /** What `mail` adds to all mails of the class: `default from: "help@example.com"`; the options so far without a Hash. */
@@ -156,7 +158,6 @@ export class Mailer extends ActionDeclarations {
   readonly #files = new MailFiles()
   readonly #fields = new Map<string, unknown>()
   #message: MailMessage | null = null
-  #logger: RubyLogger | null = null
   #origin: string | null | undefined = undefined
 
   constructor(context: ActionContext, params: unknown) {
@@ -206,8 +207,7 @@ export class Mailer extends ActionDeclarations {
   }
 
   logger(): RubyLogger {
-    this.#logger ??= logger
-    return this.#logger
+    return logger
   }
 
   /** The files that go with the mail: `attachments["terms.pdf"] = File.read(path)`. */
@@ -248,7 +248,6 @@ export class Mailer extends ActionDeclarations {
     const [first] = given.filter((each) => typeof each !== 'function')
     if (this.#message !== null && first === undefined && block === undefined) return this.#message
     const options = this.#options(first)
-    const parts = this.#parts(options, block)
     const fields = new Map<string, unknown>([...this.#fields])
     for (const [name, value] of options) {
       if (NO_FIELDS.test(name) || (value ?? null) === null) continue
@@ -256,10 +255,18 @@ export class Mailer extends ActionDeclarations {
     }
     if (!fields.has('Subject')) fields.set('Subject', this.defaultI18nSubject())
     const method = options.get('delivery_method') ?? null
-    const [content, type] = this.#files.around(parts)
-    const files = this.#files.list()
-    this.#message = new MailMessage(fields, content, type, files, method && keyText(method))
-    return this.#message
+    const before = this.#message
+    // Its pages may ask for its head.
+    this.#message = new MailMessage(fields, '', 'text/plain', [], null)
+    try {
+      const [content, type] = this.#files.around(this.#parts(options, block))
+      const files = this.#files.list()
+      this.#message = new MailMessage(fields, content, type, files, method && keyText(method))
+      return this.#message
+    } catch (error) {
+      this.#message = before
+      throw error
+    }
   }
 
   /** The text of a template, or of `plain:` and `html:`: what the block of `mail` gives for a format. */

@@ -20,7 +20,7 @@ import { TestRequest } from './test-request.ts'
 export interface RequestKeywords {
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
-  /** `'json'` sends the params as a JSON body, and asks for JSON. */
+  /** `'json'` sends the params as a JSON body, and asks for JSON; `'turbo_stream'` asks for streams. */
   readonly as?: string | symbol
   readonly xhr?: boolean
 }
@@ -52,6 +52,12 @@ const NO_SITE: Site = { lastAction: () => null, routes: [], sealer: () => null }
 
 /** What `xhr: true` asks for, as in Rails. */
 const XHR_ACCEPT = 'text/javascript, text/html, application/xml, text/xml, */*'
+
+/** What `as:` asks for. Rails: ActionDispatch::RequestEncoder, and turbo-rails' own. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  turbo_stream: 'text/vnd.turbo-stream.html, text/html',
+}
 
 /** The host of requests in tests; what Rails calls it. */
 export const HOST = 'www.example.com'
@@ -231,11 +237,12 @@ export class Client {
       const isAsked = fields.some(([name]) => name.toLowerCase() === 'accept')
       if (!isAsked && keywords.as === undefined) fields.push(['Accept', XHR_ACCEPT])
     }
-    const isJson =
-      String(keywords.as?.valueOf() === undefined ? '' : textOf(keywords.as)) === 'json'
-    if (isJson) {
-      const names = fields.map(([name]) => name.toLowerCase())
-      if (!names.includes('accept')) fields.push(['Accept', 'application/json'])
+    const format = (keywords.as ?? null) === null ? '' : textOf(keywords.as)
+    const accepted = ACCEPTED[format]
+    if (accepted !== undefined && !fields.some(([name]) => name.toLowerCase() === 'accept')) {
+      fields.push(['Accept', accepted])
+    }
+    if (format === 'json') {
       const body = JSON.stringify(keywords.params ?? {}, mapsAsObjects)
       return this.#send(method, path, fields, body, 'application/json', true)
     }

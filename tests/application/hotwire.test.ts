@@ -100,7 +100,7 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
     { path: '/notes/1', headers: { 'turbo-frame': 'note_1' } },
     { path: '/notes', verb: 'POST', params: { title: 'New' }, headers: TURBO },
     { path: '/notes', verb: 'POST', params: { title: 'Other' } },
-    { path: '/notes', verb: 'POST', params: { title: '' }, headers: TURBO },
+    { path: '/notes', verb: 'POST', params: { title: '' }, as: 'turbo_stream' },
     { path: '/notes/1', verb: 'PATCH', params: { title: 'Rain' }, headers: TURBO },
     { path: '/notes/2', verb: 'DELETE', headers: TURBO },
   ])

@@ -263,7 +263,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/file' },
   ...MANNERS,
   { path: '/mails' },
-  ...'published plain copies written files elsewhere failing silent member'
+  ...'published plain copies written files pictured elsewhere failing silent member'
     .split(' ')
     .map((name) => ({ path: `/mails/${name}` })),
 ]

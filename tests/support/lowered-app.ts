@@ -10,7 +10,7 @@ export interface LoweredRequest {
   readonly verb?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD'
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  readonly as?: 'json'
+  readonly as?: 'json' | 'turbo_stream'
 }
 
 /** What came back. */

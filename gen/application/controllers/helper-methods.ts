@@ -3,10 +3,13 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type ControllerMethods, offeredMethods } from '../../views/controller-methods.ts'
-import { type AppFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, isMailer, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { blockOf } from '../concerns/concerns.ts'
 import { controllerName } from './actions.ts'
+
+/** What the pages of every mail may ask. Rails: ActionMailer::MailHelper. */
+const WORDS_OF_MAILS = ['attachments', 'message']
 
 const known = new WeakMap<AppFacts, ReadonlySet<string>>()
 
@@ -26,7 +29,8 @@ export function controllerMethods(app: AppFacts): ControllerMethods {
   const own = new Map<string, string>()
   for (const facts of app.program.classes.values()) {
     if (roleOf(app, facts) !== 'controller') continue
-    const names = app.program.ancestors(facts).flatMap(declared)
+    const given = isMailer(app, facts) ? WORDS_OF_MAILS : []
+    const names = [...given, ...app.program.ancestors(facts).flatMap(declared)]
     offered.set(controllerName(facts), new Set(names))
     for (const name of facts.methods.keys()) if (!own.has(name)) own.set(name, facts.name)
   }

@@ -19,6 +19,7 @@ class MailsController < ApplicationController
       when "copies" then BookMailer.plain("ann@example.org", note: "soon", copies: 3)
       when "written" then BookMailer.written
       when "files" then BookMailer.files
+      when "pictured" then BookMailer.pictured
       when "elsewhere" then BookMailer.elsewhere
       when "failing" then BookMailer.failing
       when "silent" then BookMailer.silent.message.to

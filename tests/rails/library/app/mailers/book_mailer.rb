@@ -33,6 +33,11 @@ class BookMailer < ApplicationMailer
     mail to: "a@example.org", subject: "Files", body: "Look"
   end
 
+  def pictured
+    attachments.inline["logo.png"] = "png"
+    mail to: "a@example.org", subject: "A & b"
+  end
+
   def elsewhere
     mail to: "a@example.org", template_path: "member_mailer", template_name: "hello"
   end
