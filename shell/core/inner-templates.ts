@@ -5,6 +5,8 @@ export const BUILDER_PAGE = 'builder_page'
 export const INNER_TEMPLATES: ReadonlyMap<string, string> = new Map([
   ['webfw/render', '<%= render what %>'],
   ['webfw/render_with', '<%= render what, options %>'],
+  ['webfw/render_around', '<%= render what do %><%= content %><% end %>'],
+  ['webfw/render_around_with', '<%= render what, options do %><%= content %><% end %>'],
   ['webfw/turbo_frame', '<html><head><%= yield :head %></head><body><%= yield %></body></html>\n'],
   ['webfw/builder', `<% ${BUILDER_PAGE} 0 %>`],
   ['webfw/turbo_streams', '<% count.times do |index| %><%= turbo_stream_at index %>\n<% end %>'],

@@ -28,8 +28,8 @@ export interface HelperPage {
   readonly streams: readonly unknown[]
   /** What `dom_id` says of these. */
   domId(args: readonly unknown[]): string
-  /** The HTML of `render` with these arguments, on this page. */
-  render(args: readonly unknown[]): string
+  /** The HTML of `render` with these arguments, on this page, and of what its block gives. */
+  render(args: readonly unknown[], content?: SafeString | null): string
   /** What a helper of the core gives. */
   callCore(name: string, args: readonly unknown[], content: SafeString | null): unknown
 }

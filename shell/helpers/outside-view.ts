@@ -70,7 +70,7 @@ export function outsideView(): View {
       nonce: null,
       streams: [],
       domId: (args) => asked((each) => each.page.domId(args)),
-      render: (args) => asked((each) => each.page.render(args)),
+      render: (...args) => asked((each) => each.page.render(...args)),
       callCore: (...args) => asked((each) => each.page.callCore(...args)),
     },
   })

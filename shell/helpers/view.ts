@@ -209,7 +209,9 @@ class PageView {
       return callShellHelper(name, args, content, this.#source.state, this.#source.page)
     }
     if (isForm) return this.#source.inside(() => this.#form(name, given, last))
-    if (name === 'render') return new SafeString(this.#source.page.render(given.map(mapOf)))
+    if (name === 'render') {
+      return new SafeString(this.#source.page.render(given.map(mapOf), content))
+    }
     if (name === 'tag' && given.length === 0) return new TagBuilder(this as unknown as View)
     return this.#source.callCore({ name, args: given, content })
   }

@@ -268,12 +268,14 @@ class Page implements HelperPage, Decoders {
       )
   }
 
-  render(args: readonly unknown[]): string {
+  render(args: readonly unknown[], content: SafeString | null = null): string {
     const { exchange } = this.#action
     const [what, options] = args
     const locals = new Map<symbol, unknown>([[Symbol.for('what'), keywordsOf(what)]])
     if (options !== undefined) locals.set(Symbol.for('options'), keywordsOf(options))
-    const template = options === undefined ? 'webfw/render' : 'webfw/render_with'
+    if (content !== null) locals.set(Symbol.for('content'), content)
+    const around = content === null ? '' : '_around'
+    const template = `webfw/render${around}${options === undefined ? '' : '_with'}`
     return this.#inside(() =>
       renderInside(exchange.core, exchange, this.#asked, template, locals, (question) =>
         this.answer(question),

@@ -15,4 +15,13 @@ module ApplicationHelper
 
     tag.span("★" * count.to_i, title: "#{count} of 5")
   end
+
+  def framed(name, locals = {}, &block)
+    content = capture { block.call }
+    render("shared/#{name}", locals) { content }
+  end
+
+  def laid_out(title, &block)
+    render(layout: "shared/frame", locals: { title: title }) { capture(&block) }
+  end
 end
