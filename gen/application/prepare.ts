@@ -43,7 +43,7 @@ import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
-import { railsSettings } from './rails-settings.ts'
+import { deliveryMistakes, railsSettings } from './rails-settings.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
@@ -105,6 +105,7 @@ export async function prepare(
   }
   const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
   if (settings !== null) diagnostics.push(...settings.diagnostics)
+  diagnostics.push(...deliveryMistakes(parsed))
   if (settings?.text) {
     const path = 'config/app.rb'
     parsed.set(path, parseFile(path, settings.text, forwarded, namespaces))

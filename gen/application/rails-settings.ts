@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
@@ -45,6 +46,36 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
     out.text = `Webfw.configure do |config|\n${body}end\n`
   }
   return out
+}
+
+/** `config.action_mailer.delivery_method = :postmark` of an application that sends mails, which nothing here would do. */
+export function deliveryMistakes(units: ReadonlyMap<string, Parsed>): Diagnostic[] {
+  const hasMailers = [...units.keys()].some((path) => path.startsWith('app/mailers/'))
+  if (!hasMailers) return []
+  return [...units].flatMap(([path, unit]) => {
+    if (!/^config\/(application\.rb|environments\/|initializers\/)/.test(path)) return []
+    const found: Diagnostic[] = []
+    const visit = (node: Node): void => {
+      const { name, receiver, arguments_ } = node as nodes.CallNode
+      const [first] = kindOf(node) === 'CallNode' ? ((arguments_?.arguments_ ?? []) as Node[]) : []
+      const way = symbolText(first ?? null)
+      const isSet =
+        first !== undefined &&
+        name === 'delivery_method=' &&
+        receiver !== null &&
+        kindOf(receiver as Node) === 'CallNode' &&
+        (receiver as unknown as nodes.CallNode).name === 'action_mailer'
+      if (isSet && way !== null && deliveryMethodOf(way) === null) {
+        const hint = `Its service takes SMTP as well: write \`:smtp\` and \`smtp_settings\`. There are: ${deliveryMethods.map((each) => `:${each}`).join(', ')}.`
+        found.push(
+          unit.source.diagnostic(first.location, `There is no delivery method :${way} here.`, hint),
+        )
+      }
+      for (const child of childrenOf(node)) visit(child)
+    }
+    visit(unit.result.value as unknown as Node)
+    return found
+  })
 }
 
 /** The lines of the settings in a list of statements, and in the blocks and classes they stand in. */

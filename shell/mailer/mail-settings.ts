@@ -6,11 +6,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol, symbolName } from '../ruby/text/symbol.ts'
-
-/** The ways to send a mail. Rails guide "Action Mailer Basics", section 7. */
-export const DELIVERY_METHODS = ['smtp', 'sendmail', 'file', 'test'] as const
-
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+import { deliveryMethodOf, deliveryMethods } from '../vocabulary/mailer.ts'
 
 /** `config.action_mailer` of the application. */
 function options(): OrderedOptions {
@@ -40,16 +36,14 @@ export function isOn(name: 'perform_deliveries' | 'raise_delivery_errors'): bool
 }
 
 /** How mails are sent: in tests they are collected, elsewhere a server of SMTP gets them. */
-export function deliveryMethod(own: string | null): DeliveryMethod {
+export function deliveryMethod(own: string | null): (typeof deliveryMethods)[number] {
   const said = own ?? setting('delivery_method')
   if (said === null) return toS(Rails.env()) === 'test' ? 'test' : 'smtp'
   const name = keyText(said)
-  // The development gem of that name writes files for a browser.
-  if (/^letter_opener/.test(name)) return 'file'
-  const known = DELIVERY_METHODS.find((each) => each === name)
-  if (known !== undefined) return known
+  const known = deliveryMethodOf(name)
+  if (known !== null) return known
   throw new ConfigurationError(
-    `There is no delivery method :${name}. There are: ${DELIVERY_METHODS.map((each) => `:${each}`).join(', ')}.`,
+    `There is no delivery method :${name}. There are: ${deliveryMethods.map((each) => `:${each}`).join(', ')}.`,
   )
 }
 

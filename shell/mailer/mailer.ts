@@ -25,6 +25,7 @@ import { logger } from '../rails.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { classInfo, className, nameClass } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
+import { catchTag } from '../ruby/control/catch-tag.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -321,10 +322,12 @@ export class Mailer extends ActionDeclarations {
     }
   }
 
-  /** Sends the mail inside the callbacks of `before_deliver` and its kin. */
+  /** Sends the mail inside the callbacks of `before_deliver` and its kin; `throw :abort` of one sends none. */
   deliverInside(send: () => unknown): unknown {
     const entries = entriesAround(this.constructor, 'delivery')
-    return this.handled(() => runCallbacks(this, entries, 0, send))
+    return this.handled(() =>
+      catchTag(Symbol.for('abort'), () => runCallbacks(this, entries, 0, send)),
+    )
   }
 
   #options(given: unknown): Map<string, unknown> {

@@ -5,6 +5,16 @@ import type { Words } from './word.ts'
 /** When a callback around the sending of a mail runs. */
 const WHEN = 'only:actions except:actions if:condition unless:condition'
 
+/** The ways to send a mail. Rails guide "Action Mailer Basics", section 7. */
+export const deliveryMethods = ['smtp', 'sendmail', 'file', 'test'] as const
+
+/** What a name of `config.action_mailer.delivery_method` does; null where it is no way that there is. */
+export function deliveryMethodOf(name: string): (typeof deliveryMethods)[number] | null {
+  // The development gem of that name writes files for a browser.
+  if (/^letter_opener(_web)?$/.test(name)) return 'file'
+  return deliveryMethods.find((each) => each === name) ?? null
+}
+
 /** The words of controllers that are the same in mailers. */
 const SHARED =
   /^(?:logger|action_name|controller_name|helpers|view_context|url_for|polymorphic_(?:path|url)|render_to_string)$/

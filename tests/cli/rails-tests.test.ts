@@ -3,6 +3,7 @@ import { testedApp } from '../support/tested-app.ts'
 
 const ARTICLE_MAILER = `class ArticleMailer < ActionMailer::Base
   default from: "shop@example.org"
+  before_deliver { throw :abort if message.to == ["spam@example.org"] }
 
   def published
     @article = params[:article]
@@ -31,6 +32,11 @@ class ArticleMailerTest < ActionMailer::TestCase
     assert_equal read_fixture("published").join.strip, mail.body.encoded.strip
     assert_emails(1) { mail.deliver_now }
     assert_equal mail.subject, ActionMailer::Base.deliveries.last.subject
+  end
+
+  test "a callback may stop a mail" do
+    assert_no_emails { ArticleMailer.listed("spam@example.org").deliver_now }
+    assert_no_emails { ArticleMailer.listed("spam@example.org").deliver_later }
   end
 
   test "begins without mails" do
@@ -439,7 +445,7 @@ t.test('tests as Rails has them', async (t) => {
       stdout,
       'No enqueued mail found: ArticleMailer.listed.\n         ArticleMailer.published with [], params: {:article=>#<Article id: ',
     )
-    t.match(stdout, /^2 files, 1 failed\n8 tests, \d+ assertions, 2 failures$/m)
+    t.match(stdout, /^2 files, 1 failed\n9 tests, \d+ assertions, 2 failures$/m)
     clear('fixtures', 'mailers', 'mail_test.rb')
   })
 

@@ -276,6 +276,21 @@ end
     files: new Map([...files, ['config/initializers/zone.rb', zone]]),
   })
   t.match(wrong.diagnostics, [{ file: 'config/initializers/zone.rb', line: 1, message: /UTC/ }])
+
+  const way =
+    'Rails.application.configure do\n  config.action_mailer.delivery_method = :postmark\nend\n'
+  const mailer = 'class ShopMailer < ActionMailer::Base\nend\n'
+  const unsent = await generateApp({
+    name: 'shop',
+    files: new Map([
+      ...files,
+      ['app/mailers/shop_mailer.rb', mailer],
+      ['config/environments/staging.rb', way],
+    ]),
+  })
+  t.match(unsent.diagnostics, [
+    { file: 'config/environments/staging.rb', line: 2, message: /no delivery method :postmark/ },
+  ])
 })
 
 t.test('files in folders are namespaces, found by Ruby’s lexical lookup', async (t) => {
