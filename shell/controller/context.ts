@@ -66,6 +66,8 @@ export interface ActionContext {
   controller: { assigns(): Readonly<Record<string, unknown>> } | null
   /** The page that is being rendered while a helper awaits; null when none is. */
   rendering?(): Promise<void> | null
+  /** Copies what may be asked for later, after what opened the context has closed it. */
+  detach?(): void
   /** Why the request is taken for a forgery; null where it is not. */
   forgery?(): Error | null
   /** Goes on as for a visitor without a session and cookies, and sends none. */

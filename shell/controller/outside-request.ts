@@ -1,11 +1,14 @@
 import { FrameworkError } from '../errors.ts'
 import type { ActionContext } from './context.ts'
+import type { SessionCodec } from './session.ts'
 
 /** Who acts where no request is, and where its addresses lead. */
 export interface OutsideSite {
   /** `user_mailer`: the folder of its templates. */
   readonly controllerName: string
   readonly actionName: string
+  /** How its session keeps values; absent where it keeps Strings. */
+  readonly sessionValues?: SessionCodec
   /** Scheme and host of `*_url`; asked for when a page is rendered. */
   origin(): string
 }

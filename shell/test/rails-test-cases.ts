@@ -1,3 +1,12 @@
+import type { ActionContext } from '../controller/context.ts'
+import type { Cookies } from '../controller/cookies.ts'
+import type { Flash } from '../controller/flash.ts'
+import { jsonValues } from '../controller/json-values.ts'
+import { outsideRequest } from '../controller/outside-request.ts'
+import type { Params } from '../controller/params.ts'
+import type { Request } from '../controller/request.ts'
+import type { Session } from '../controller/session.ts'
+import { ORIGIN } from '../origin.ts'
 import { named } from '../ruby/class/define.ts'
 import { Test } from './test.ts'
 
@@ -33,6 +42,49 @@ export class MailerTest extends TestCase {
 export class ViewTest extends TestCase {
   static {
     named(this, 'ActionView::TestCase')
+  }
+
+  #context: ActionContext | null = null
+
+  /** A request that no one sent, made when a test first asks for a part of it. */
+  get #visit(): ActionContext {
+    this.#context ??= outsideRequest().open(
+      {
+        controllerName: 'test',
+        actionName: '',
+        sessionValues: jsonValues,
+        origin: () => this[ORIGIN],
+      },
+      (context) => {
+        context.detach?.()
+        return context
+      },
+    )
+    return this.#context
+  }
+
+  override get cookies(): Cookies {
+    return this.#visit.cookies
+  }
+
+  override get session(): Session {
+    return this.#visit.session
+  }
+
+  override get flash(): Flash {
+    return this.#visit.flash
+  }
+
+  get params(): Params {
+    return this.#visit.params
+  }
+
+  get request(): Request {
+    return this.#visit.request
+  }
+
+  resetSession(): void {
+    this.session.clear()
   }
 }
 

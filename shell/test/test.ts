@@ -1,3 +1,4 @@
+import type { Cookies } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import type { Session } from '../controller/session.ts'
@@ -169,7 +170,7 @@ export class Test extends MailAssertions {
   }
 
   /** The client's cookies: what the next request sends. */
-  get cookies(): CookieJar {
+  get cookies(): CookieJar | Cookies {
     return this.#client.cookies
   }
 

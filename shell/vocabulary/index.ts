@@ -42,6 +42,7 @@ export const vocabulary = {
   Table: migration.tableWords,
   Direction: migration.directionWords,
   Test: test.testWords,
+  ViewTest: test.viewTestWords,
   TestRequest: test.testRequestWords,
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,

@@ -34,6 +34,7 @@ export type FrameworkKind =
   | 'Table'
   | 'Direction'
   | 'Test'
+  | 'ViewTest'
   | 'TestRequest'
   | 'TestResponse'
   | 'CookieJar'

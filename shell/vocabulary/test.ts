@@ -113,6 +113,19 @@ export const testWords: Words = words({
   skip: 'nil (any?)',
 })
 
+/** What a test of helpers may call: it has a request of its own. */
+export const viewTestWords: Words = {
+  ...testWords,
+  ...words({
+    cookies: 'accessor Cookies',
+    session: 'accessor Session',
+    flash: 'accessor Flash',
+    params: 'accessor Params',
+    request: 'accessor Request',
+    reset_session: 'nil ()',
+  }),
+}
+
 /** A request that no one sent. */
 export const testRequestWords: Words = words({ cookie_jar: 'accessor Cookies' })
 

@@ -300,6 +300,56 @@ t.test('tests as Rails has them', async (t) => {
     clear('controllers')
   })
 
+  await t.test('a test of helpers has a request, a session and cookies of its own', async (t) => {
+    project.write(
+      'shop/app/helpers/visits_helper.rb',
+      [
+        'module VisitsHelper',
+        '  def enter(name) = session[:name] = name',
+        '  def keep(name)',
+        '    cookies.permanent.encrypted[:name] = name',
+        '    cookies.permanent[:seen] = "yes"',
+        '  end',
+        '  def visitor = session[:name] || cookies.encrypted[:name]',
+        '  def leave',
+        '    session.delete(:name)',
+        '    cookies.delete(:name)',
+        '  end',
+        'end',
+        '',
+      ].join('\n'),
+    )
+    write(
+      'visits_helper_test.rb',
+      'require "test_helper"',
+      'class VisitsHelperTest < ActionView::TestCase',
+      '  setup { @name = "Ann" }',
+      '  test "the session" do',
+      '    assert_nil visitor',
+      '    enter @name',
+      '    assert_equal "Ann", visitor',
+      '    assert_equal "Ann", session[:name]',
+      '    reset_session',
+      '    assert_nil visitor',
+      '  end',
+      '  test "cookies" do',
+      '    keep @name',
+      '    assert_equal "Ann", visitor',
+      '    assert_equal "yes", cookies[:seen]',
+      '    leave',
+      '    assert_nil visitor',
+      '    assert request.get?',
+      '  end',
+      'end',
+    )
+
+    const { stdout } = await spin('visits_helper_test')
+
+    t.match(stdout, /2 tests, 8 assertions, 0 failures/)
+    clear('visits_helper_test.rb')
+    project.remove('shop/app/helpers/visits_helper.rb')
+  })
+
   await t.test('a test includes a module of app/helpers; Current is empty for each', async (t) => {
     const helper = 'def full_title(title = "") = title.empty? ? "Shop" : "#{title} | Shop"'
     const page = 'def shown(text) = content_tag(:b, text)'

@@ -68,6 +68,7 @@ import { checkTimeZone } from './time-zones.ts'
 import {
   columnType,
   isKeptAsJson,
+  isOfTest,
   isRouteHelper,
   type Kind,
   kindOfType,
@@ -357,7 +358,7 @@ function selfWord(
     return routeCall(app, lo, node, here, caller, { outside: self.outside === true, recalls })
   }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
-  if (kind?.kind === 'Test') {
+  if (isOfTest(kind?.kind)) {
     const fixtures = fixtureCall(app, lo, node, self.expression ?? lo.self ?? THIS)
     if (fixtures !== null) return fixtures
   }
@@ -511,7 +512,7 @@ function memberWord(
     return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
   }
   const { prelude, result } = lo.capture(() => {
-    if (target.kind === 'Test' && WATCHERS.has(name)) return watchedArguments(lo, node)
+    if (isOfTest(target.kind) && WATCHERS.has(name)) return watchedArguments(lo, node)
     const queries = ['Model', 'Relation', 'Grouped', 'Connection'].includes(target.kind)
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)

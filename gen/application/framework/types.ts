@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
-import type { MethodFacts } from '../../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -60,8 +60,10 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   }
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
-  if (role === 'test') return { kind: 'Test', model: null }
-  if (inMethod && !scope.isStatic && isTestModule(scope.owner)) return { kind: 'Test', model: null }
+  if (role === 'test') return { kind: testKind(app, scope.owner), model: null }
+  if (inMethod && !scope.isStatic && isTestModule(scope.owner)) {
+    return { kind: testKind(app, scope.owner), model: null }
+  }
   if (
     inMethod &&
     !scope.isStatic &&
@@ -207,7 +209,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
         if (owner !== null && app.program.findMethod(owner, name) !== null && !scope.isStatic)
           return null
       }
-      if (receiver === null && self?.kind === 'Test') {
+      if (receiver === null && isOfTest(self?.kind)) {
         const fixtures = fixturesType(app, call)
         if (fixtures !== null) return fixtures
       }
@@ -227,6 +229,22 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       return memberType(app, self, name, args, receiver, call)
     },
   }
+}
+
+/** Whether a kind of object is a test. */
+export function isOfTest(kind: Kind | undefined): boolean {
+  return kind === 'Test' || kind === 'ViewTest'
+}
+
+function testKind(app: AppFacts, facts: ClassFacts | null): Kind {
+  if (facts === null) return 'Test'
+  if (!facts.isModule) {
+    const ancestors = app.program.ancestors(facts)
+    return ancestors.some((at) => at.name === 'ActionViewTestCase') ? 'ViewTest' : 'Test'
+  }
+  const users = [...app.program.classes.values()].filter((at) => at.includes.includes(facts.name))
+  const isOfViews = users.length > 0 && users.every((at) => testKind(app, at) === 'ViewTest')
+  return isOfViews ? 'ViewTest' : 'Test'
 }
 
 /** What the session's cookie carries: below Rails' controllers that is what JSON can say. */

@@ -8,7 +8,7 @@ import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
-import type { Kind } from './types.ts'
+import { isOfTest, type Kind } from './types.ts'
 import { isClassMethod } from './unknown-word.ts'
 
 /** What gen lowers itself, beside the methods of Kernel. */
@@ -25,8 +25,12 @@ const NAMES: Partial<Record<Kind | 'Helper', string>> = {
   Model: 'This model has',
   Migration: 'A migration has',
   Test: 'A test has',
+  ViewTest: 'A test has',
   Helper: 'app/helpers has',
 }
+
+/** Kinds with the remedies of another. */
+const LIKE: Partial<Record<Kind | 'Helper', Kind>> = { Record: 'Model', ViewTest: 'Test' }
 
 /** Refuses a call on self that nothing would answer at run time: with the nearest word, or the remedy. */
 export function refuseUnknownCall(
@@ -39,7 +43,7 @@ export function refuseUnknownCall(
   const subject = NAMES[kind]
   if (subject === undefined || isKnown(lo, name)) return
   if (kind === 'Model' && isClassMethod(name)) return
-  const remedies = CALL_REMEDIES[kind === 'Record' ? 'Model' : kind] ?? {}
+  const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   const near = nearestWord(name, wordsOf(app, lo, kind))
   lo.refuse(
@@ -82,11 +86,11 @@ function wordsOf(app: AppFacts, lo: Lowering, kind: Kind | 'Helper'): string[] {
 function lacking(lo: Lowering, name: string, kind: Kind | 'Helper'): string {
   if (kind === 'Helper') return `Write \`def ${name}\` in a module of app/helpers.`
   if (findViewHelper(name) !== undefined) {
-    return kind === 'Test'
+    return isOfTest(kind)
       ? 'That speaks of a page: ask for one with `get` in an ActionDispatch::IntegrationTest, and look with `assert_select`.'
       : 'That is a word of views: call it in the template.'
   }
-  if (kind === 'Test') {
+  if (isOfTest(kind)) {
     return `Write \`def ${name}\` here, or in \`class ActiveSupport::TestCase\` of test/test_helper.rb.`
   }
   const where = kind === 'Controller' ? ' here or in ApplicationController' : ''

@@ -87,12 +87,17 @@ export class Action implements ActionContext {
   #isForgotten = false
   #rendering: Promise<void> | null = null
 
-  constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival) {
+  constructor(
+    world: ActionWorld,
+    exchange: Exchange,
+    arrival: Arrival,
+    requests: RequestWorld = world,
+  ) {
     this.world = world
     this.exchange = exchange
     this.arrival = arrival
     this.route = world.app.routes[exchange.route]
-    this.#facts = new RequestFacts(exchange, arrival.remoteAddress, world)
+    this.#facts = new RequestFacts(exchange, arrival.remoteAddress, requests)
   }
 
   get controllerName(): string {
@@ -165,12 +170,12 @@ export class Action implements ActionContext {
       () => {
         if (!this.#isDetached) this.exchange.resetSession()
       },
-      this.#codec(),
+      this.codec(),
     )
     return this.#session
   }
 
-  #codec(): SessionCodec | null {
+  protected codec(): SessionCodec | null {
     return this.world.app.controllers[this.controllerName]?.sessionValues ?? null
   }
 
@@ -180,7 +185,7 @@ export class Action implements ActionContext {
   }
 
   #heldFlash(): Flash {
-    this.#flash ??= new Flash(this.#sentFlash(), this.#codec())
+    this.#flash ??= new Flash(this.#sentFlash(), this.codec())
     return this.#flash
   }
 
@@ -288,9 +293,9 @@ export class Action implements ActionContext {
     this.#session = new Session(
       () => empty,
       () => undefined,
-      this.#codec(),
+      this.codec(),
     )
-    this.#flash = new Flash(empty, this.#codec())
+    this.#flash = new Flash(empty, this.codec())
     this.#cookies = this.#cookiesOf(null)
   }
 

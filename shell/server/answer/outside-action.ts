@@ -1,9 +1,8 @@
 import type { OutsideSite } from '../../controller/outside-request.ts'
-import { Request } from '../../controller/request.ts'
+import type { SessionCodec } from '../../controller/session.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { Action, type ActionWorld } from './action.ts'
 import type { Arrival } from './arrival.ts'
-import { RequestFacts } from './request-facts.ts'
 
 /** What acts without a request: it has an exchange to render into, and says itself where its addresses lead. */
 export class OutsideAction extends Action {
@@ -11,7 +10,12 @@ export class OutsideAction extends Action {
   readonly #site: OutsideSite
 
   constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival, site: OutsideSite) {
-    super(world, exchange, arrival)
+    super(world, exchange, arrival, {
+      proxies: world.proxies,
+      get url() {
+        return site.origin()
+      },
+    })
     this.#site = site
   }
 
@@ -23,8 +27,7 @@ export class OutsideAction extends Action {
     return this.#site.actionName
   }
 
-  override get request(): Request {
-    const world = { proxies: this.world.proxies, url: this.#site.origin() }
-    return new Request(new RequestFacts(this.exchange, '127.0.0.1', world), this)
+  protected override codec(): SessionCodec | null {
+    return this.#site.sessionValues ?? null
   }
 }
