@@ -4,6 +4,13 @@ import type { Model } from './model/model.ts'
 
 export { ActiveRecordError }
 
+/** `paginate` was given what is no number of a page: 404, as will_paginate has it. */
+export class InvalidPage extends ActiveRecordError {
+  static override readonly rubyName: string = 'WillPaginate::InvalidPage'
+  readonly status = 404
+  readonly publicMessage = 'Not Found'
+}
+
 /** `find`, `find_by!` or `first!` found nothing: answered with 404. */
 export class RecordNotFound extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::RecordNotFound'

@@ -21,6 +21,7 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'markupText'
     | 'pictureTag'
     | 'polymorphicAddress'
+    | 'pageLinks'
   /** Form builders have it too: `form.date_select :at`. */
   readonly isOfBuilder?: true
 }
@@ -119,6 +120,20 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     from: 'markupText',
     takes: [1, 1],
   } as const),
+  will_paginate: {
+    by: 'library',
+    from: 'pageLinks',
+    takes: [0, 1],
+    options:
+      `class id style title data aria role previous_label next_label inner_window outer_window link_separator
+      param_name params page_links container`.split(/\s+/),
+  },
+  page_entries_info: {
+    by: 'library',
+    from: 'pageLinks',
+    takes: [0, 1],
+    options: ['html', 'model'],
+  },
   auto_discovery_link_tag: { ...SOURCE, from: 'linkElement', takes: [0, 2] },
 }
 

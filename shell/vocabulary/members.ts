@@ -45,12 +45,12 @@ export const memberNames = {
     isPreviouslyNewRecord isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges
     isStrictLoading isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise
     leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction
-    maximum merge minimum modelName noRows none normalizes offset one or order pick pluck preload
-    previousChanges primaryKey quotedTableName read readAttribute readonly readonlyAttributes
-    readonlyOrRaise recordName regroup reload reloadAssociated reorder reselect resetAssociated
-    resetColumnInformation resetCounters restoreAttribute restoreAttributes rewhere sanitizeSqlLike
-    save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast select
-    serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
+    maximum merge minimum modelName noRows none normalizes offset one or order paginate perPage pick
+    pluck preload previousChanges primaryKey quotedTableName read readAttribute readonly
+    readonlyAttributes readonlyOrRaise recordName regroup reload reloadAssociated reorder reselect
+    resetAssociated resetColumnInformation resetCounters restoreAttribute restoreAttributes rewhere
+    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
+    select serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
     strictLoading strictLoadingOrRaise sum table tableName take takeOrRaise third thirdToLast toJson
     toKey toModel toParam toS toggle toggleOrRaise touch touchAll transaction uncached unscope
     unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn

@@ -9,8 +9,17 @@ import { memberOf } from '../../nodes/classes/member-node.ts'
 import { isReplaced } from '../../nodes/classes/redefinition.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { type ClassBody, type Member, name, type Statement } from '../../typescript/tree.ts'
-import { isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
+import {
+  assign,
+  type ClassBody,
+  type Member,
+  member,
+  name,
+  type Statement,
+  statement,
+  THIS,
+} from '../../typescript/tree.ts'
+import { isBelowRecordBase, pageSize, recordSetting } from '../models/record-classes.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -114,6 +123,13 @@ function one(
       run(head, body)
       return
     }
+  }
+  const size = pass.overridden === 'Record' ? pageSize(item) : null
+  if (size !== null) {
+    const { prelude, result } = lo.capture(() => lo.value(size))
+    const set = statement(assign(member(THIS, 'perPage'), result))
+    run(head, [...lead, ...prelude, ...marked(item, [set]), ...lo.comments.after(endOf(item))])
+    return
   }
   const setting = pass.overridden === 'Record' ? recordSetting(item) : null
   if (setting !== null) {

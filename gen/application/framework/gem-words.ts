@@ -22,8 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'simple_form_for simple_fields_for simple_nested_form_for input association button error_notification input_field',
   cocoon: 'link_to_add_association link_to_remove_association',
   bootstrap_form: 'bootstrap_form_for bootstrap_form_with bootstrap_form_tag',
-  will_paginate: 'will_paginate paginate page page_entries_info total_pages current_page per_page',
-  kaminari: `paginate paginates_per max_paginates_per page per page_entries_info link_to_next_page
+  kaminari: `paginate paginates_per max_paginates_per page per link_to_next_page
     link_to_previous_page link_to_prev_page total_pages current_page total_count padding`,
   pagy: `pagy pagy_nav pagy_info pagy_countless pagy_array pagy_metadata pagy_bootstrap_nav pagy_url_for pagy_keyset
     pagy_series_nav`,

@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker`.split(/\s+/),
+  csv ostruct base64 nokogiri jwt faker will_paginate`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -68,14 +68,19 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'Write the rule as a method of the model, and ask it in a before_action.',
   ),
   ...each(
-    'kaminari will_paginate pagy geared_pagination',
+    'kaminari pagy geared_pagination',
     'refused',
-    'Write `limit` and `offset` in a scope.',
+    'Write `paginate(page: params[:page], per_page: 20)`, and `will_paginate @articles` in the view.',
   ),
   ...each(
     'bootstrap bootstrap-sass font-awesome-rails foundation-rails',
     'refused',
     'Install the npm package that has its files: `npm install bootstrap`, bootstrap-sass for Bootstrap 3.',
+  ),
+  ...each(
+    'bootstrap-will_paginate will_paginate-bootstrap bootstrap4-kaminari-views',
+    'refused',
+    'Links to pages have the markup of will_paginate itself: style `.pagination`.',
   ),
   ...each(
     'tailwindcss-rails',

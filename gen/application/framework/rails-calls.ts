@@ -43,6 +43,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   scoping: 'Call the methods on the relation itself: `Article.published.count`.',
   sanitize_sql_array: 'Give the text and its values to `where` or `find_by_sql`: values are bound.',
   sanitize_sql_for_conditions: 'Give the text and its values to `where`: values are bound.',
+  page: 'Write `paginate(page: params[:page], per_page: 20)`.',
   async_count: 'Write `count`.',
   async_sum: 'Write `sum`.',
   async_pluck: 'Write `pluck`.',

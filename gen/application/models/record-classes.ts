@@ -69,6 +69,14 @@ export function recordSetting(item: Node): { word: string; value: Node } | null 
   return RECORD_SETTINGS.has(word) && value !== undefined ? { word, value } : null
 }
 
+/** The value of the statement `self.per_page = value`, which is a property of the class; null for any other. */
+export function pageSize(item: Node): Node | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const { receiver, name, arguments_ } = item as nodes.CallNode
+  const isOfSelf = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
+  return isOfSelf && name === 'per_page=' ? ((arguments_?.arguments_[0] as Node) ?? null) : null
+}
+
 function saysAbstract(item: Node): boolean {
   const setting = recordSetting(item)
   if (setting !== null)

@@ -340,6 +340,9 @@ export class ModelQueries extends ModelTables {
     return transaction(this[HANDLER].connection, bodyOf(given))
   }
 
+  /** How many records `paginate` gives where it is not told; null for 30. */
+  static perPage: unknown = null
+
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)
   }

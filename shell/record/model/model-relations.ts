@@ -9,6 +9,7 @@ import type { WhereChain } from '../query/where-chain.ts'
 import type { IncludeArgument } from '../relation/includes.ts'
 import { withDefaults } from '../relation/own-records.ts'
 import { Relation } from '../relation/relation.ts'
+import type { PageOptions } from '../relation/relation-pages.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
@@ -43,6 +44,9 @@ export class ModelRelations extends ModelDeclarations {
   }
   static limit<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
     return allOfModel(this).limit(count)
+  }
+  static paginate<T extends Model>(this: ModelClass<T>, options: PageOptions): Relation<T> {
+    return allOfModel(this).paginate(options)
   }
   static offset<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
     return allOfModel(this).offset(count)

@@ -12,6 +12,13 @@ export interface Include {
   readonly nested: readonly Include[]
 }
 
+/** A page of a relation's records: its number, how many records it has, how many all pages have where that was said. */
+export interface Page {
+  readonly number: number
+  readonly size: number
+  readonly total: number | null
+}
+
 /** What a relation asks for; never changed, only copied with a difference. */
 export interface Query {
   readonly definition: Definition
@@ -23,6 +30,8 @@ export interface Query {
   readonly orders: readonly Order[]
   readonly limit: number | null
   readonly offset: number | null
+  /** What `paginate` said; null where it said nothing. */
+  readonly page: Page | null
   /** The selected columns; null for all. */
   readonly columns: readonly string[] | null
   /** SQL selected beside them, or in place of all columns. */
@@ -60,6 +69,7 @@ function wholeOf(definition: Definition): Query {
     orders: [],
     limit: null,
     offset: null,
+    page: null,
     columns: null,
     expressions: [],
     distinct: false,

@@ -31,7 +31,7 @@ import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../tem
 import { currentTime } from '../value/current-time.ts'
 import type { CollectionAssociation } from './collection-association.ts'
 import { type Extension, extended } from './extended.ts'
-import { RelationBatches } from './relation-batches.ts'
+import { RelationPages } from './relation-pages.ts'
 
 /** Called with a record that is being made. */
 export type RecordBlock<T> = (record: T) => unknown
@@ -43,7 +43,7 @@ export type RecordBlock<T> = (record: T) => unknown
  * @example
  * Article.where({ published: true }).order({ created_at: 'desc' }).limit(10)
  */
-export class Relation<T extends Model> extends RelationBatches<T> implements Encodable {
+export class Relation<T extends Model> extends RelationPages<T> implements Encodable {
   static readonly rubyName: string = 'ActiveRecord::Relation'
 
   protected override make(query: Query): Relation<T> {
@@ -103,7 +103,7 @@ export class Relation<T extends Model> extends RelationBatches<T> implements Enc
   }
 
   /** What a NoMethodError says of the relation: it neither loads the records nor shows them. */
-  [DESCRIPTION](): string {
+  override [DESCRIPTION](): string {
     const count = this.isLoaded() ? this.toA().length : null
     const records = count === null ? 'not loaded' : `${count} ${count === 1 ? 'record' : 'records'}`
     return `a relation of ${this.definition.name} (${records})`
