@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs, with room for what grows with every feature: modules nothing of which is used count too. */
-const START = { modules: 785, kilobytes: 925 }
+const START = { modules: 787, kilobytes: 928 }
 
 type Measured = Counts & { systemCalls: number }
 
