@@ -80,6 +80,7 @@ t.test('pages of a relation, and the links to them', async (t) => {
     { path: '/users/1' },
     { path: '/users?page=0' },
     { path: '/users?page=x' },
+    { path: '/users?page=60&z[a]=1' },
   ])
 
   t.same(output.trim().split('\n'), [
@@ -95,7 +96,7 @@ t.test('pages of a relation, and the links to them', async (t) => {
   const link = (page: number, rel = '') =>
     `<a${rel === '' ? '' : ` rel="${rel}"`} ${aria(page)} href="/users?page=${page}">${page}</a>`
   t.same(bodies[0], [
-    'Displaying users <b>1&nbsp;-&nbsp;2</b> of <b>100</b> in total|u0,u1|many',
+    'Displaying User <b>1&nbsp;-&nbsp;2</b> of <b>100</b> in total|u0,u1|many',
     [
       '<div role="navigation" aria-label="Pagination" class="pagination">',
       '<span class="previous_page disabled" aria-label="Previous page">&#8592; Previous</span> ',
@@ -106,7 +107,7 @@ t.test('pages of a relation, and the links to them', async (t) => {
   ])
   t.match(bodies[1]?.[1], `<a rel="prev" ${aria(24)} href="/users?page=24&amp;q=a+b">24</a>`)
   t.match(bodies[1]?.[1], `${aria(2)} href="/users?page=2&amp;q=a+b">2</a> <span class="gap">`)
-  t.equal(bodies[2]?.[0], 'Displaying users 1 - 10 of 100 in total')
+  t.equal(bodies[2]?.[0], 'Displaying User 1 - 10 of 100 in total')
   t.match(
     bodies[2]?.[1],
     /^<div role="navigation" aria-label="Pagination" class="pages" id="links">/,
@@ -120,11 +121,17 @@ t.test('pages of a relation, and the links to them', async (t) => {
     `<a class="previous_page" aria-label="Previous page" rel="prev" href="/?page=9">&lt;</a>`,
   )
   t.same(bodies[4], [
-    'Displaying posts <b>1&nbsp;-&nbsp;1</b> of <b>2</b> in total',
+    'Displaying Post <b>1&nbsp;-&nbsp;1</b> of <b>2</b> in total',
     '<span class="previous_page disabled" aria-label="Previous page">&#8592; Previous</span> <a class="next_page" aria-label="Next page" rel="next" href="/users/1?p=2">Next &#8594;</a>.',
   ])
   t.same(
-    answers.slice(5).map(({ status }) => status),
+    answers.slice(5, 7).map(({ status }) => status),
     [404, 404],
   )
+  t.equal(
+    bodies[7]?.[0],
+    'Displaying entries <b>119&nbsp;-&nbsp;118</b> of <b>100</b> in total||many',
+  )
+  t.match(bodies[7]?.[1], 'rel="prev" href="/users?page=59&amp;z%5Ba%5D=1">&#8592;')
+  t.match(bodies[7]?.[1], `<a ${aria(42)} href="/users?page=42&amp;z%5Ba%5D=1">42</a>`)
 })

@@ -114,7 +114,8 @@ class Links {
     const label = this.#option(`${word}_label`, null)
     const content = label === null ? text : toS(label)
     const title = ['aria-label', `${humanize(word)} page`] as const
-    if (page < 1 || page > this.#total) {
+    const isThere = word === 'previous' ? page >= 1 : page <= this.#total
+    if (!isThere) {
       return element('span', content, [['class', `${word}_page disabled`], title])
     }
     const attributes = [['class', `${word}_page`], title, ['rel', this.#rel(page)]] as const
@@ -143,23 +144,30 @@ function entriesInfo(pages: Pages, options: Options): SafeString {
   const isHtml = isTruthy(options.get('html') ?? true)
   const records = pages.toA()
   const [total, isWhole] = [pages.totalEntries(), pages.totalPages() < 2]
-  const asked = options.get('model') ?? null
-  const first = asked === null ? records[0]?.constructor : asked
-  const model =
-    first === undefined ? 'entry' : typeof first === 'function' ? className(first) : toS(first)
-  const word = humanize(underscore(model)).toLowerCase()
-  const named = (isWhole ? records.length : 5) === 1 ? word : pluralize(word)
+  const model = options.get('model') ?? records[0]?.constructor ?? 'entry'
+  const count = isWhole ? records.length : 5
+  const named = typeof model === 'function' ? nameOf(model) : counted(toS(model), count)
   const bold = (text: string) => (isHtml ? `<b>${text}</b>` : text)
   const space = isHtml ? '&nbsp;' : ' '
   const name = htmlOf(named)
   if (isWhole && total === 0) return new SafeString(`No ${name} found`)
   if (isWhole) {
-    const count = total === 1 ? '1' : `all${space}${total}`
-    return new SafeString(`Displaying ${bold(count)} ${name}`)
+    const all = total === 1 ? '1' : `all${space}${total}`
+    return new SafeString(`Displaying ${bold(all)} ${name}`)
   }
   const before = (pages.currentPage() - 1) * pages.perPage()
   const shown = bold(`${before + 1}${space}-${space}${before + records.length}`)
   return new SafeString(`Displaying ${name} ${shown} of ${bold(String(total))} in total`)
+}
+
+/** The name of a model for people, which is not counted: `Blog post`. */
+function nameOf(model: object): string {
+  return humanize(underscore(className(model)))
+}
+
+function counted(name: string, count: number): string {
+  const word = underscore(name).replaceAll('_', ' ')
+  return count === 1 ? word : pluralize(word)
 }
 
 function element(name: string, content: string, attributes: Attributes): string {
