@@ -60,8 +60,7 @@ export function selfKind(app: AppFacts, scope: Scope): { kind: Kind; model: stri
   }
   if (role === 'migration' && inMethod) return { kind: 'Migration', model: null }
   if (role === 'helper' && inMethod) return { kind: 'View', model: null }
-  if (role === 'test') return { kind: testKind(app, scope.owner), model: null }
-  if (inMethod && !scope.isStatic && isTestModule(scope.owner)) {
+  if (role === 'test' || (inMethod && !scope.isStatic && isTestModule(scope.owner))) {
     return { kind: testKind(app, scope.owner), model: null }
   }
   if (

@@ -1,6 +1,6 @@
+import { readGiven } from '../../active-support/options.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { isKeywords } from '../../ruby/types.ts'
 import type { View } from '../view.ts'
 
 /** What a file is, by the end of its name: its media type, and what `as` says of it. */
@@ -33,12 +33,8 @@ const FEEDS: Readonly<Record<string, string>> = {
  * (Rails: AssetTagHelper).
  */
 export function linkElement(this: View, name: string, ...list: unknown[]): unknown {
-  const last = list.at(-1)
-  const hasOptions = last instanceof Hash || isKeywords(last)
-  const given =
-    last instanceof Hash ? [...last] : Object.entries(hasOptions ? (last as object) : {})
-  const options = new Map(given.map(([key, value]) => [toS(key), value]))
-  const args = hasOptions ? list.slice(0, -1) : list
+  const { args, options: given } = readGiven(list)
+  const options = new Map(given)
   const own =
     name === 'preload_link_tag' ? preload(this, args, options) : discovery(this, args, options)
   const attributes = new Hash()

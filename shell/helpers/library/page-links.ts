@@ -1,11 +1,10 @@
+import { readGiven } from '../../active-support/options.ts'
 import { htmlOf, SafeString } from '../../core/safe-string.ts'
 import { humanize, pluralize, underscore } from '../../inflection/inflection.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
-import { isKeywords } from '../../ruby/types.ts'
 import type { View } from '../view.ts'
 
 /** A relation that `paginate` gave. */
@@ -33,12 +32,8 @@ const SETTINGS = new Set(
  * Source: will_paginate 4, ViewHelpers and LinkRenderer.
  */
 export function pageLinks(this: View, name: string, ...list: unknown[]): SafeString | null {
-  const last = list.at(-1)
-  const hasOptions = last instanceof Hash || isKeywords(last)
-  const given =
-    last instanceof Hash ? [...last] : Object.entries(hasOptions ? (last as object) : {})
-  const options = new Map(given.map(([key, value]) => [toS(key), value]))
-  const pages = pagesOf(this, name, hasOptions ? list.slice(0, -1) : list)
+  const { args, options } = readGiven(list)
+  const pages = pagesOf(this, name, args)
   if (name === 'page_entries_info') return entriesInfo(pages, options)
   return pages.totalPages() > 1 ? new Links(this, pages, options).html() : null
 }
@@ -56,12 +51,18 @@ class Links {
   readonly #options: Options
   readonly #current: number
   readonly #total: number
+  /** What the path of each page has beside its number. */
+  readonly #params: Readonly<Record<string, unknown>>
 
   constructor(view: View, pages: Pages, options: Options) {
     this.#view = view
     this.#options = options
     this.#current = pages.currentPage()
     this.#total = pages.totalPages()
+    const { request, params } = view
+    const sent = request.isGet() ? [...params.toUnsafeH()] : []
+    const { options: added } = readGiven([options.get('params') ?? null])
+    this.#params = Object.fromEntries([...sent.map(([key, value]) => [toS(key), value]), ...added])
   }
 
   html(): SafeString {
@@ -129,14 +130,8 @@ class Links {
 
   /** The path of this page with another number; what GET sent stays. */
   #path(page: number): string {
-    const { request, params } = this.#view
-    const sent = request.isGet() ? [...params.toUnsafeH()] : []
-    const added = this.#option('params', null)
-    const more = added instanceof Hash ? [...added] : Object.entries((added ?? {}) as object)
-    const all = new Map([...sent, ...more].map(([key, value]) => [toS(key), value]))
-    if (more.length === 0) for (const key of ['controller', 'action']) all.delete(key)
-    all.set(toS(this.#option('param_name', 'page')), page)
-    return this.#view.actionPath(Object.fromEntries(all))
+    const name = toS(this.#option('param_name', 'page'))
+    return this.#view.actionPath({ ...this.#params, [name]: page })
   }
 }
 
