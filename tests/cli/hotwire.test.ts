@@ -188,7 +188,9 @@ t.test('Turbo and Stimulus in a browser', { skip: withoutBrowser }, async (t) =>
       project.edit('notes/app/views/notes/index.html.erb', (text) =>
         text.replace('Note.count %>', 'Note.where(title: "Rain & snow").count + 40 %>'),
       )
-      const text = async (path = '') => (await fetch(new URL(path, root))).text()
+      // A kept connection may end with the old code just when it is used again; browsers then ask anew.
+      const headers = { Connection: 'close' }
+      const text = async (path = '') => (await fetch(new URL(path, root), { headers })).text()
       const shown = async () => {
         const html = await text()
         const sheet = /href="(\/assets\/application-\w+\.css)"/.exec(html)?.[1] ?? ''
