@@ -55,6 +55,8 @@ export interface AppFacts {
   formObjects: ReadonlySet<string>
   /** The settings of its own that config/ gives `Rails.configuration`. */
   settings: ReadonlySet<string>
+  /** Whether a callback's `only:` and `except:` may not name an action there is not (Rails 7.1, where an environment says so). */
+  raisesOnMissingActions: boolean
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */
   abstracts: ReadonlySet<string>
   routes: readonly Route[]

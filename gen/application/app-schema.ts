@@ -5,6 +5,7 @@ import type { Source } from '../source.ts'
 import { raisedDiagnostic } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { lowerMigration, lowerSchema } from './lower-schema.ts'
+import { asSpent, type IsSpent } from './spent-migrations.ts'
 
 /**
  * The tables after db/schema.rb and all migrations have run in memory; a failure is a diagnostic too. With
@@ -14,10 +15,11 @@ export async function schemaOf(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],
+  isSpent: IsSpent,
   thorough: boolean,
 ): Promise<SchemaFacts> {
   const own: Diagnostic[] = []
-  const facts = await replayed(files, parsed, own, thorough)
+  const facts = await replayed(files, parsed, own, isSpent, thorough)
   const told = new Set(diagnostics.map(({ line, message }) => `${line} ${message}`))
   diagnostics.push(...own.filter(({ line, message }) => !told.has(`${line} ${message}`)))
   const schema = parsed.get('db/schema.rb')
@@ -33,38 +35,45 @@ export async function schemaOf(
   if (last === -1) return facts
   for (let at = wrong.line - 1; at <= last; at++) lines[at] = ' '.repeat(lines[at]?.length ?? 0)
   const shorter = parseRuby('db/schema.rb', lines.join('\n'))
-  return schemaOf(files, new Map([...parsed, ['db/schema.rb', shorter]]), diagnostics, true)
+  const rest = new Map([...parsed, ['db/schema.rb', shorter]])
+  return schemaOf(files, rest, diagnostics, isSpent, true)
 }
 
 async function replayed(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   diagnostics: Diagnostic[],
+  isSpent: IsSpent,
   thorough: boolean,
 ): Promise<SchemaFacts> {
   const before = diagnostics.length
   const schemaFile = parsed.get('db/schema.rb') ?? null
   const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics, thorough)
-  const migrations = files.flatMap((file) => {
+  const versioned = files.filter(({ version }) => version !== null)
+  const migrations = versioned.flatMap((file) => {
     const unit = parsed.get(file.path)
     if (unit === undefined || file.version === null || file.constant === null) return []
-    const entry = lowerMigration(unit, file.version, file.constant, diagnostics)
-    return entry === null ? [] : [entry]
+    const found: Diagnostic[] = []
+    const entry = lowerMigration(unit, file.version, file.constant, found)
+    diagnostics.push(...(isSpent(file) ? asSpent(found) : found))
+    return entry === null || (isSpent(file) && found.length > 0) ? [] : [entry]
   })
-  const content = [
-    schemaFile,
-    ...files.map((file) => (file.version === null ? null : parsed.get(file.path))),
-  ]
-    .map((unit) => unit?.source.text ?? '')
+  const content = [schemaFile, ...versioned.map(({ path }) => parsed.get(path))]
+    .map((unit) => `${unit?.source.file}\0${unit?.source.text}`)
     .join('\0')
   const facts = await readSchemaFacts({ schema: schema?.schema ?? null, migrations, content })
   // What a file that was refused leaves out, others miss: no mistakes of their own.
-  const refused = diagnostics.slice(before)
+  const refused = diagnostics.slice(before).filter(({ severity }) => severity === 'error')
   const isOfSchema = thorough && facts.failure?.migration === null
   if (refused.some(({ file }) => file !== 'db/schema.rb' || !isOfSchema)) return facts
-  if (facts.failure !== null) {
-    const { migration, error } = facts.failure
-    const file = files.find((item) => migration !== null && item.version === migration.version)
+  const { failure, strays } = facts
+  const isLeftOut = (file: AppFile): boolean =>
+    isSpent(file) && !migrations.some(({ version }) => version === file.version)
+  const hasLeftOut = versioned.some(isLeftOut)
+  const isOfSpent = isSpent({ version: failure?.migration?.version ?? null })
+  if (failure !== null && !(isOfSpent && hasLeftOut)) {
+    const { migration, error } = failure
+    const file = versioned.find((item) => item.version === migration?.version)
     const unit = parsed.get(file?.path ?? 'db/schema.rb')
     const lowered =
       migration === null ? schema : migrations.find((each) => each.version === migration.version)
@@ -74,13 +83,24 @@ async function replayed(
     if (unit !== undefined && !isPartial) {
       const first = (unit.result.value.statements.body[0] as Node | undefined)?.location.startOffset
       const place = lowered?.placeOf(error) ?? first ?? 0
-      diagnostics.push(raisedDiagnostic(unit.source, error, place))
+      const raised = raisedDiagnostic(unit.source, error, place)
+      diagnostics.push(...(isOfSpent ? asSpent([raised]) : [raised]))
     }
   }
+  // A schema of Rails' own is what a new database begins with, whatever old migrations say.
+  const isWhole = isSpent({ version: '0' })
   if (schemaFile !== null) {
-    diagnostics.push(...facts.strays.map((each) => strayDiagnostic(schemaFile.source, each)))
+    const told = strays.filter(({ isInSchema }) => !isWhole || !isInSchema)
+    const found = told.map((each) => strayDiagnostic(schemaFile.source, each))
+    const severity = isWhole ? 'warning' : 'error'
+    diagnostics.push(...found.map((each) => ({ ...each, severity }) as const))
   }
-  return facts
+  return {
+    ...facts,
+    failure: isOfSpent ? null : failure,
+    beginsWithSchema:
+      facts.beginsWithSchema || hasLeftOut || isOfSpent || (isWhole && strays.length > 0),
+  }
 }
 
 /** At the column in its table of db/schema.rb, or at the table that lacks it. */

@@ -73,14 +73,15 @@ export class GemRefusals {
           ? this.#ofFile(message)
           : this.#requiredFrom(required)
     const battery = name === undefined ? null : this.#batteryOf(name)
-    if (gem === null && battery !== null) return { ...diagnostic, hint: battery }
-    if (gem === null) return diagnostic
+    if (gem === null && battery === null) return diagnostic
+    if (gem === null) return { ...diagnostic, severity: 'error', hint: battery ?? hint }
     const fate = this.#fates.get(gem)
     const remedy =
       fate !== undefined && 'remedy' in fate && !fate.remedy.startsWith('Gems are')
         ? fate.remedy
         : 'Write what it does into lib/ or app/, or do without it.'
-    return { ...diagnostic, hint: `It is of the gem ${gem}, which is not read. ${remedy}` }
+    const explained = `It is of the gem ${gem}, which is not read. ${remedy}`
+    return { ...diagnostic, severity: 'error', hint: explained }
   }
 
   /** `sidekiq/web` is of the gem sidekiq, `omniauth` of omniauth-twitter. */

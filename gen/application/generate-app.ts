@@ -26,6 +26,7 @@ import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
 import { configurationModule } from './rails-application.ts'
 import { findReferences } from './references.ts'
+import { asSpent } from './spent-migrations.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
 import { includedHelpers } from './view-modules.ts'
@@ -64,9 +65,6 @@ export async function generateApp(
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
   const configured = configurationModule(source.files, prepared.configuration)
   if (configured !== null) out.files.set('gen/configuration.ts', configured)
-  const schemaFile = prepared.beginsWithSchema ? parsed.get('db/schema.rb') : undefined
-  const schema = schemaFile === undefined ? null : schemaModule(schemaFile)
-  if (schema !== null) out.files.set('gen/schema.ts', schema)
   out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const lowered = findExpressions(app, templates, options.core ?? null)
@@ -81,6 +79,7 @@ export async function generateApp(
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
   const helpers: HelperModule[] = []
+  const leftOut = new Set(files.filter((file) => prepared.isSpent(file) && !parsed.has(file.path)))
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
     const unit = parsed.get(file.path) ?? made.find((each) => each.file === file)?.parsed
     if (unit === undefined || file.module === null || file.path.startsWith('test/')) continue
@@ -97,6 +96,11 @@ export async function generateApp(
     )
     lo.isShared = true
     const statements = moduleStatements(app, lo, file)
+    if (prepared.isSpent(file) && lo.diagnostics.length > 0) {
+      out.diagnostics.push(...asSpent(lo.diagnostics))
+      leftOut.add(file)
+      continue
+    }
     out.diagnostics.push(...lo.diagnostics)
     if (statements === null) continue
     const own = units.find((each) => each.file === file)
@@ -110,11 +114,16 @@ export async function generateApp(
     const models = new Set(app.models.keys())
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))
   }
+  const beginsWithSchema = prepared.beginsWithSchema || leftOut.size > 0
+  const schemaFile = beginsWithSchema ? parsed.get('db/schema.rb') : undefined
+  const schema = schemaFile === undefined ? null : schemaModule(schemaFile)
+  if (schema !== null) out.files.set('gen/schema.ts', schema)
   out.diagnostics.push(...wrongRoutes)
   out.diagnostics.push(...checkTemplates(app, ruby, templates, lowered))
+  const kept = files.filter((file) => !leftOut.has(file))
   out.files.set(
     'gen/app.ts',
-    printManifest(manifestParts(source.name, app, files, out, helpers, units, builders)),
+    printManifest(manifestParts(source.name, app, kept, out, helpers, units, builders)),
   )
   const placed = out.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
   const gems = new GemRefusals(source.files.get('Gemfile'), app)

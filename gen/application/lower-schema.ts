@@ -29,6 +29,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     absent: new Map(),
     formObjects: new Set(),
     settings: new Set(),
+    raisesOnMissingActions: false,
     abstracts: new Set(),
     routes: [],
     routePlaces: new Map(),

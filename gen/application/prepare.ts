@@ -43,10 +43,11 @@ import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
-import { deliveryMistakes, railsSettings } from './rails-settings.ts'
+import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
+import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
@@ -75,6 +76,7 @@ export interface Prepared {
   isBehind: boolean
   /** Whether a new database begins with db/schema.rb, and not with the first migration. */
   beginsWithSchema: boolean
+  isSpent: IsSpent
   /** Whether config/routes.rb is wrong: what it lacks is no mistake of other files. */
   hasWrongRoutes: boolean
   /** Whether none of the application's own routes was refused. */
@@ -138,14 +140,16 @@ export async function prepare(
     configuration: [...configuration.values()],
     isBehind: false,
     beginsWithSchema: false,
+    isSpent: spentMigrations(source.files.get('db/schema.rb')),
     hasWrongRoutes: false,
     hasAllRoutes: true,
   }
   if (isWrong(diagnostics) && !thorough) return out
   for (const file of files) {
-    const before = diagnostics.length
-    checkConstant(file, parsed.get(file.path) ?? null, diagnostics)
-    if (diagnostics.length > before) parsed.delete(file.path)
+    const found: Diagnostic[] = []
+    checkConstant(file, parsed.get(file.path) ?? null, found)
+    if (found.length > 0) parsed.delete(file.path)
+    diagnostics.push(...(out.isSpent(file) ? asSpent(found) : found))
   }
   if (isWrong(diagnostics) && !thorough) return out
 
@@ -174,6 +178,7 @@ export async function prepare(
     files,
     parsed,
     diagnostics,
+    out.isSpent,
     thorough,
   )
   out.beginsWithSchema = beginsWithSchema
@@ -230,6 +235,7 @@ export async function prepare(
     ]),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
+    raisesOnMissingActions: raisesOnMissingActions(source.files),
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
     ),

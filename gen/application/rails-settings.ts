@@ -48,6 +48,16 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
   return out
 }
 
+/** Whether an environment says that callbacks name no action there is not. */
+export function raisesOnMissingActions(files: ReadonlyMap<string, string>): boolean {
+  return [...files].some(([path, text]) => {
+    return (
+      path.startsWith('config/environments/') &&
+      /^\s*config\.action_controller\.raise_on_missing_callback_actions\s*=\s*true/m.test(text)
+    )
+  })
+}
+
 /** `config.action_mailer.delivery_method = :postmark` of an application that sends mails, which nothing here would do. */
 export function deliveryMistakes(units: ReadonlyMap<string, Parsed>): Diagnostic[] {
   const hasMailers = [...units.keys()].some((path) => path.startsWith('app/mailers/'))

@@ -114,6 +114,11 @@ export class Lowering {
     throw new RefusedError(this.source.diagnostic(node.location, message, hint))
   }
 
+  /** Notes what will fail when it is reached, as in Rails: lowering goes on. */
+  warn(node: Node | { location: Node['location'] }, message: string, hint?: string): void {
+    this.diagnostics.push(this.source.diagnostic(node.location, message, hint, 'warning'))
+  }
+
   /** The type of an expression where lowering stands. */
   typeOf(node: Node | null): Type {
     return this.inference.typeOf(node, this.scope)

@@ -474,3 +474,71 @@ t.test(
     )
   },
 )
+
+const late = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  resources :notes, only: %i[index show new create]
+end
+`,
+  'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  before_action :count, only: %i[ index show edit update ]
+  rescue_from(ActionView::MissingTemplate) { |error| render plain: error.class.name, status: 500 }
+  rescue_from(NameError) { |error| render plain: error.name.inspect, status: 500 }
+
+  def index
+    render plain: @count
+  end
+
+  def show
+    redirect_to note_list_path
+  end
+
+  def new
+    redirect_to note_list_url(page: 2)
+  end
+
+  def create
+    render :new, status: :unprocessable_entity
+  end
+
+  private
+    def count
+      @count = 1
+    end
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\n  skip_forgery_protection\nend\n',
+}
+
+t.test('a name that Rails looks for when it is reached fails then, with a warning', async (t) => {
+  const { answers, warnings } = await runLoweredApp(t, late, [
+    { path: '/notes' },
+    { path: '/notes/1' },
+    { path: '/notes/new' },
+    { path: '/notes', verb: 'POST' },
+  ])
+  t.same(
+    answers.map(({ status, body }) => `${status} ${body}`),
+    ['200 1', '500 :note_list_path', '500 :note_list_url', '500 ActionView::MissingTemplate'],
+  )
+  const file = 'app/controllers/notes_controller.rb'
+  t.same(warnings, [
+    `${file}:2: NotesController has no action \`edit\`.`,
+    `${file}:2: NotesController has no action \`update\`.`,
+    `${file}:11: No route of config/routes.rb is named note_list.`,
+    `${file}:15: No route of config/routes.rb is named note_list.`,
+    `${file}:19: There is no template app/views/notes/new.html.erb.`,
+  ])
+})
+
+t.test('where Rails is told to look at once, an action that is missing is refused', async (t) => {
+  const strict = {
+    ...late,
+    'config/environments/test.rb': `Rails.application.configure do
+  config.action_controller.raise_on_missing_callback_actions = true
+end
+`,
+  }
+  await t.rejects(runLoweredApp(t, strict, []), /NotesController has no action `edit`/)
+})

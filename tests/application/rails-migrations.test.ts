@@ -151,6 +151,66 @@ end
   t.equal(answers[0]?.body, '[["id", "title", "stars"], 2]')
 })
 
+const spent = {
+  'config/routes.rb': 'Rails.application.routes.draw do\n  root "notes#index"\nend\n',
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/note.rb': 'class Note < ApplicationRecord\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  def index
+    Note.create!(title: "a")
+    render plain: [Note.column_names, Note.first.title].inspect
+  end
+end
+`,
+  'db/schema.rb': `ActiveRecord::Schema[8.1].define(version: 2026_11_01_000005) do
+  create_table "notes" do |t|
+    t.string "title"
+  end
+end
+`,
+  'db/migrate/20261101000001_create_notes.rb': `class CreateNotes < ActiveRecord::Migration[8.1]
+  def change
+    create_table :notes do |t|
+      t.string :title
+      t.string :color
+    end
+  end
+end
+`,
+}
+
+for (const [what, name, line] of [
+  ['is of another class', 'class CreateTheNotes', 'add_column :notes, :extra, :integer'],
+  ['has a word that there is not', 'class ChangeNotes', 'paint :notes, :red'],
+  ['has a type that there is not', 'class ChangeNotes', 'change_column :notes, :title, :colour'],
+  ['calls a model that is gone', 'class ChangeNotes', 'Entry.update_all(title: "x")'],
+] as const) {
+  const migration = `${name} < ActiveRecord::Migration[8.1]\n  def change\n    ${line}\n  end\nend\n`
+  t.test(`an old migration that ${what} is left to db/schema.rb, as in Rails`, async (t) => {
+    const { answers, warnings } = await runLoweredApp(
+      t,
+      { ...spent, 'db/migrate/20261101000005_change_notes.rb': migration },
+      [{ path: '/' }],
+    )
+    t.equal(answers[0]?.body, '[["id", "title"], "a"]')
+    t.ok(warnings.some((each) => each.startsWith('db/migrate/20261101000005_change_notes.rb:')))
+    await t.rejects(
+      runLoweredApp(t, { ...spent, 'db/migrate/20261101000006_change_notes.rb': migration }, []),
+      /20261101000006_change_notes\.rb:\d/,
+      'one that has not run is refused',
+    )
+  })
+}
+
+t.test('a column that db/schema.rb of Rails lacks is told, and is not there', async (t) => {
+  const { answers, warnings } = await runLoweredApp(t, spent, [{ path: '/' }])
+  t.equal(answers[0]?.body, '[["id", "title"], "a"]')
+  t.same(warnings, ['db/schema.rb:2: The migrations make notes.color, which db/schema.rb lacks.'])
+})
+
 t.test('what installers of Rails’ parts and of gems write, and Rails before 5', async (t) => {
   const { output } = await runLoweredApp(
     t,

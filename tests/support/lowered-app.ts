@@ -25,6 +25,8 @@ export interface LoweredAnswer {
 export interface LoweredRun {
   readonly answers: readonly LoweredAnswer[]
   readonly output: string
+  /** What was told when it was lowered, each as `file:line: message`. */
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -46,14 +48,16 @@ export async function runLoweredApp(
     { name: 'lowered', files: new Map(Object.entries(source)) },
     { core: readFileSync('build/core.wasm') },
   )
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
+  const refused = diagnostics.filter(({ severity }) => severity === 'error')
+  if (refused.length > 0) throw new Error(refused.map(formatDiagnostic).join('\n'))
   for (const [path, text] of [...Object.entries(source), ...written]) put(path, text)
   put('tsconfig.json', TSCONFIG)
   put('requests.json', JSON.stringify(requests))
   const run = await runBun('tests/support/lowered-app.bun.ts', [folder])
   if (run.code !== 0) throw new Error(run.stdout + run.stderr)
   const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8'))
-  return { answers, output: run.stdout + run.stderr }
+  const warnings = diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+  return { answers, output: run.stdout + run.stderr, warnings }
 }
 
 const BASE = {

@@ -9,6 +9,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import type { ArgumentCheck, WordSite } from '../framework/argument-check.ts'
 import { actionNames, controllerName } from './actions.ts'
+import { isBelowRails } from './rails-face.ts'
 import { checkSessionValue } from './session-values.ts'
 
 /** Arguments of a controller's words that name a status, a template, a layout, a place to go, an action. */
@@ -87,7 +88,9 @@ function checkTemplate({ app, lo, owner }: WordSite, wanted: string | null, node
   if (wanted === null) return
   const folders = wanted.includes('/') ? [''] : foldersOf(app, owner)
   if (folders === null || folders.some((folder) => lo.hasView(folder + wanted))) return
-  refuseTemplate(lo, node, `${folders[0] ?? ''}${wanted}`)
+  const full = `${folders[0] ?? ''}${wanted}`
+  if (isBelowRails(app, owner)) lo.warn(node, ...noTemplate(lo, full))
+  else refuseTemplate(lo, node, full)
 }
 
 /** The folders in which a controller, or one below it, looks for a template; null in a module, whose includers look. */
@@ -100,12 +103,15 @@ function foldersOf(app: AppFacts, owner: ClassFacts | null): string[] | null {
 }
 
 function refuseTemplate(lo: Lowering, node: Node, full: string): never {
+  return lo.refuse(node, ...noTemplate(lo, full))
+}
+
+function noTemplate(lo: Lowering, full: string): [message: string, hint: string] {
   const near = nearestWord(full, [...lo.views])
-  return lo.refuse(
-    node,
+  return [
     `There is no template app/views/${full}.html.erb.`,
     near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`,
-  )
+  ]
 }
 
 /** `only: :show`, `except: [:index]`. */
@@ -123,11 +129,10 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
     const viewed = family.some((at) => lo.hasView(`${controllerName(at)}/${action}`))
     if (known.has(action) || viewed) continue
     const near = nearestWord(action, [...known])
-    lo.refuse(
-      item,
-      `${owner.name} has no action \`${text}\`.`,
-      near === null ? undefined : `Did you mean \`:${near}\`?`,
-    )
+    const message = `${owner.name} has no action \`${text}\`.`
+    const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
+    if (isBelowRails(app, owner) && !app.raisesOnMissingActions) lo.warn(item, message, hint)
+    else lo.refuse(item, message, hint)
   }
 }
 

@@ -378,7 +378,10 @@ function selfWord(
         recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
   if (!known) {
     if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)
-    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    if (self.urls && /_(path|url)$/.test(node.name)) {
+      unknownRoute(app, lo, node)
+      return null
+    }
     refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
     return null
   }

@@ -61,6 +61,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 ## Different
 
 - The database is SQLite, inside the binary; times are UTC.
+- A template, a route's helper or an action of \`only:\` that a controller names and that is not there is a warning; it fails when it is reached.
 - The flash of a request is gone after the next one, whether that looked at it or not.
 - \`Rails.cache\` computes each time, as \`:null_store\`; \`cache\` in a template renders.
 - \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.

@@ -6,7 +6,8 @@ import { kindOf, type Node } from '../../parse.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
 import { type Expression, object, string } from '../../typescript/tree.ts'
-import { type AppFacts, relativePath } from '../app-facts.ts'
+import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
+import { isBelowRails } from '../controllers/rails-face.ts'
 import { frameworkArguments } from './arguments.ts'
 
 /** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
@@ -84,14 +85,17 @@ export function noRequest(lo: Lowering): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', 'noRequest'), from: 'webfw' }
 }
 
-/** Refuses a helper of no route, with the nearest one. */
-export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): never {
+/** A helper of no route, with the nearest one: refused, but in a controller of Rails', where calling it raises NameError. */
+export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   const near = nearestWord(node.name, [...app.urls.keys()])
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`,
-    near === null ? undefined : `Did you mean ${near}?`,
-  )
+  const place = { location: node.messageLoc ?? node.location }
+  const message = `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`
+  const hint = near === null ? undefined : `Did you mean ${near}?`
+  const { owner } = lo.scope
+  const isLate =
+    roleOf(app, owner) === 'controller' && !lo.scope.isStatic && isBelowRails(app, owner)
+  if (isLate) lo.warn(place, message, hint)
+  else lo.refuse(place, message, hint)
 }
 
 /** Refuses more parts than the path of a route has: `order_path(@order, nil)`. */
