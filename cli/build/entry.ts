@@ -62,6 +62,19 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
   return { entry, start: startOf('sourceMap', { environment: 'production' }, sourceMap) }
 }
 
+/** The file that a binary's first module runs the application by; beside it Bun puts it under this name. */
+const APPLICATION = 'app.js'
+
+/** The first module of a binary, a bundle of its own: it loads the application unless the process only watches others. */
+export function startEntry(name: string): string {
+  return [
+    "import { start } from 'webfw/start'",
+    `const place = { name: ${JSON.stringify(name)}, environment: 'production' }`,
+    `await start(place, () => import(import.meta.dir + '/${APPLICATION}'))`,
+    '',
+  ].join('\n')
+}
+
 /** Files of the machine that a development bundle reads where they are. */
 export interface DevelopmentAssets {
   root: string

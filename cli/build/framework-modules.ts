@@ -9,6 +9,7 @@ const modules: Readonly<Record<string, string>> = {
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',
+  'webfw/start': 'shell/main/start.ts',
   'webfw/start-watch': 'shell/main/start-watch.ts',
   'webfw/development': 'shell/development/main.ts',
 }

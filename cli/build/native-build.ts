@@ -23,14 +23,14 @@ import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
-import { productionEntry } from './entry.ts'
+import { productionEntry, startEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { copyPublic, packFile, replaceFolder } from './public-folder.ts'
 
 /**
- * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, one
- * native binary.
+ * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, a small
+ * one that starts it, one native binary.
  * The work is done in tmp/webfw/production; dist/ only ever sees whole files, put there by rename.
  */
 export async function buildNative(output: Writable, app: App): Promise<void> {
@@ -82,6 +82,9 @@ async function bundleInto(
     plugins: [generatedModules(app.root, () => generated)],
     minify: true,
   })
+  const entry = startEntry(app.name)
+  const start = await bundle({ root: app.root, framework, entry, minify: true })
+  writeFileSync(join(staging, 'start.mjs'), start.code)
   const files = inputs.map((path) => resolve(app.root, path))
   writeFileSync(join(staging, 'app.mjs'), code)
   writeFileSync(join(staging, 'assets', 'licenses.txt'), collectLicenses(files))
@@ -102,7 +105,7 @@ const linkOptions = [
 async function link(staging: string, toolchain: Toolchain): Promise<void> {
   const { code, stdout, stderr } = await run(
     toolchain.bun,
-    ['build', ...linkOptions, 'app.mjs', '--outfile', 'app'],
+    ['build', ...linkOptions, 'start.mjs', 'app.mjs', '--outfile', 'app'],
     { cwd: staging, env: bunEnvironment() },
   )
   if (code === 0 && existsSync(join(staging, 'app'))) return

@@ -1,13 +1,20 @@
+import type { Configuration } from '../config/configuration.ts'
+import type { Log } from '../log/log.ts'
 import { portOf } from '../server/socket/listening-socket.ts'
-import type { Runtime } from './runtime.ts'
+
+/** A program that serves: what it is called, where it does and where it says so. */
+export interface Program {
+  readonly name: string
+  readonly configuration: Configuration
+  readonly log: Log
+}
 
 /** Says where the application is to be found. */
-export function announce(runtime: Runtime, fd: number): void {
-  const { configuration, app, log } = runtime
+export function announce({ name, configuration, log }: Program, fd: number): void {
   const { host, environment, workers } = configuration
-  const name = host.includes(':') ? `[${host}]` : host
+  const address = host.includes(':') ? `[${host}]` : host
   const count = workers === 1 ? '' : ` with ${workers} workers`
-  log.announce(`${app.name} (${environment}) listens on http://${name}:${portOf(fd)}${count}`, {
+  log.announce(`${name} (${environment}) listens on http://${address}:${portOf(fd)}${count}`, {
     pid: process.pid,
   })
 }

@@ -12,6 +12,7 @@ import { restoreFrom } from './restore.ts'
 import { Runtime } from './runtime.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
+import { asksToServe, portOf, refuseWords } from './words.ts'
 
 export type { Assets } from './assets.ts'
 
@@ -70,10 +71,10 @@ export async function run(
       for (const line of usage(program)) print(line)
       return 0
     }
-    if (first === 'serve' || first === 'server') {
-      refuseWords(first, args.slice(1), 1)
+    if (asksToServe(args)) {
+      const port = portOf(args)
       runtime = new Runtime(app, assets, process.env)
-      return await serveCommand(runtime, portOf(second, runtime.configuration.port))
+      return await serveCommand(runtime, port ?? runtime.configuration.port)
     }
     if (first === 'deliver' && app.deliver !== undefined) return await app.deliver()
     const name = first === 'db' ? `db ${second ?? ''}`.trim() : first
@@ -102,24 +103,6 @@ function unknown(name: string, program: string): number {
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
   writeSync(2, `There is no command ${name}.${hint} See ${program} help.\n`)
   return 2
-}
-
-function portOf(text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (port <= 65_535) return port
-  throw new UsageError(`${JSON.stringify(text)} is not a port: use a number from 0 to 65535.`)
-}
-
-/** Refuses words that a command would overlook. `--dump FILE` is the development command's own. */
-function refuseWords(name: string, args: readonly string[], most: number): void {
-  const dump = args.indexOf('--dump')
-  const words = dump === -1 ? args : args.slice(0, dump)
-  const extra = words[most]
-  if (extra === undefined) return
-  throw new UsageError(
-    `${name} takes ${most === 0 ? 'nothing more' : 'one word'}: ${JSON.stringify(extra)} is too much.`,
-  )
 }
 
 /** What went wrong, and the application's lines where it did. */

@@ -26,6 +26,7 @@ import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
+import { countsFile } from '../sqlite/counts-file.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
@@ -125,6 +126,11 @@ export class Runtime {
     return new Migrator(schemaConnection(database), this.app.migrations, { log, schema })
   }
 
+  /** What the application is called. */
+  get name(): string {
+    return this.app.name
+  }
+
   /** How the application is called on a command line. */
   get program(): string {
     return this.assets.environment === 'production' ? `./${this.app.name}` : 'webfw db'
@@ -184,13 +190,9 @@ export class Runtime {
   get sharedCounts(): SharedCounts {
     return new SharedCounts(
       () => this.#openLibrary(),
-      this.countsPath,
+      countsFile(this.configuration.root),
       (message) => this.log.warn(message),
     )
-  }
-
-  get countsPath(): string {
-    return `${this.configuration.root}/tmp/rate_limits.sqlite3`
   }
 
   #openLibrary(): SqliteLibrary {

@@ -54,7 +54,7 @@ export async function work(
     // A hangup of the terminal reaches all of its processes; the supervisor says what it means.
     process.on('SIGHUP', () => undefined)
     dieWithParent()
-    startHeartbeat(configuration.watchdog, stop)
+    startHeartbeat(configuration.watchdog, settings.drainTimeout, stop)
   } else {
     process.on('SIGHUP', async () => {
       if (restart.hangsUp) stop()

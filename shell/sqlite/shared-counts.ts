@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import {
   MemoryCounts,
   MOST_KEYS,
@@ -95,11 +94,6 @@ export class SharedCounts implements RequestCounts {
     } catch {}
     this.#warn(`rate_limit counts in each worker by itself: ${String(error)}`)
   }
-}
-
-/** Removes the file, before there are workers: a crash of the machine may have spoilt it, and it holds minutes. */
-export function removeCounts(path: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
 }
 
 function openCounts(library: SqliteLibrary, path: string): Database {

@@ -8,8 +8,9 @@ export interface Heartbeat {
   isUp: boolean
 }
 
-/** What a worker sends every few seconds while its event loop turns. */
-const HEARTBEAT = 'alive'
+/** What a worker sends every few seconds while its event loop turns: the seconds that it needs when it is to stop. */
+export type Beat = number
+
 const HEARTBEAT_MILLISECONDS = 2000
 /** How many heartbeats at least fit into what the watchdog allows. */
 const HEARTBEATS = 4
@@ -28,10 +29,10 @@ export function hasSupervisor(): boolean {
  * Starts the heartbeat of a worker, and tells it when its supervisor is gone. One that has only become another
  * program is there still: that one asks the worker to stop when it has workers of its own.
  */
-export function startHeartbeat(watchdog: number, onOrphaned: () => void): void {
+export function startHeartbeat(watchdog: number, drainTimeout: Beat, onOrphaned: () => void): void {
   const beat = () => {
     if (!hasSupervisor()) onOrphaned()
-    else if (process.connected) process.send?.(HEARTBEAT)
+    else if (process.connected) process.send?.(drainTimeout)
   }
   beat()
   const allowed = watchdog === 0 ? HEARTBEAT_MILLISECONDS : (watchdog * 1000) / HEARTBEATS

@@ -2,21 +2,23 @@ import type { Subprocess } from 'bun'
 import type { Log } from '../../log/log.ts'
 import { reap } from '../socket/libc.ts'
 import { closeDescriptor, shutDoor } from '../socket/listening-socket.ts'
-import { type Heartbeat, silentFor } from './heartbeat.ts'
+import { type Beat, type Heartbeat, silentFor } from './heartbeat.ts'
 
 /** How a supervisor runs its workers. */
 export interface SupervisorOptions {
   /** The listening socket that every worker inherits as descriptor 3. */
   readonly fd: number
   readonly count: number
+  /** What the first worker is: one that looks at the database for all, or one of a reload. The others start when it is up. */
+  readonly first: 'first' | 'new'
   /** The command line of a worker; what is run is this process' own program. */
   readonly command: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   /** Seconds of silence after which a worker is replaced; 0 for never. */
   readonly watchdog: number
-  /** Seconds that a stopping worker has. */
-  readonly drainTimeout: number
   readonly log: Log
+  /** Called when the first worker serves. */
+  onUp(): void
   /** The workers of the program that this process was before a restart in place: they serve until there are others. */
   readonly former?: readonly number[]
   readonly restart: {
@@ -36,8 +38,12 @@ const FIRST_DELAY = 100
 const LONGEST_DELAY = 10_000
 /** So often in a row every worker is tried, in about six seconds, before nobody is left who could serve. */
 const TRIES = 7
+/** Seconds that a stopping worker has until one has said how many. */
+const DRAIN = 10
 /** Seconds beyond the drain after which what does not end is killed. */
 const GRACE = 2
+/** What a worker exits with that says itself why it does not serve. */
+const REFUSED = 1
 
 interface Worker extends Heartbeat {
   readonly child: Subprocess
@@ -57,6 +63,10 @@ export class Supervisor {
   #dismissedAt: number | null = null
   #state: 'running' | 'restarting' | 'stopping' = 'running'
   #status = 0
+  /** Whether a worker has served. */
+  #isUp = false
+  /** Seconds that a stopping worker has: each says so itself. */
+  #drainTimeout = DRAIN
   /** Starts in a row that came to nothing. */
   #failures = 0
   #failedAt = 0
@@ -70,7 +80,7 @@ export class Supervisor {
 
   /** Runs until stopped; answers the exit status. */
   run(): Promise<number> {
-    for (let index = 0; index < this.#options.count; index++) this.#start('new')
+    this.#start(this.#options.first)
     const timer = setInterval(() => this.#watch(), WATCH_MILLISECONDS)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop())
     const { hangsUp } = this.#options.restart
@@ -82,7 +92,7 @@ export class Supervisor {
     return this.#state === 'stopping'
   }
 
-  #start(kind: 'new' | 'again'): void {
+  #start(kind: 'first' | 'new' | 'again'): void {
     if (this.#isStopping) return
     const { command, env, fd } = this.#options
     const now = performance.now()
@@ -96,11 +106,7 @@ export class Supervisor {
           WEBFW_LISTEN_FD: '3',
         },
         stdio: ['ignore', 'inherit', 'inherit', fd],
-        ipc: () => {
-          worker.heardAt = performance.now()
-          worker.isUp = true
-          if (this.#upCount === this.#options.count) this.#dismissFormer()
-        },
+        ipc: (beat) => this.#heard(worker, beat as Beat),
         onExit: (_child, code, signal) => this.#ended(worker, code, signal),
       })
       const worker: Worker = { child, startedAt: now, heardAt: now, isUp: false }
@@ -111,6 +117,23 @@ export class Supervisor {
     }
   }
 
+  #startAgain(): void {
+    this.#start(this.#isUp ? 'again' : this.#options.first)
+  }
+
+  #heard(worker: Worker, drainTimeout: Beat): void {
+    const { count } = this.#options
+    worker.heardAt = performance.now()
+    worker.isUp = true
+    this.#drainTimeout = drainTimeout
+    if (!this.#isUp && !this.#isStopping) {
+      this.#isUp = true
+      this.#options.onUp()
+      for (let index = 1; index < count; index++) this.#start('new')
+    }
+    if (this.#upCount === count) this.#dismissFormer()
+  }
+
   #ended(worker: Worker, code: number | null, signal: number | string | null): void {
     this.#workers.delete(worker)
     if (this.#isStopping) {
@@ -119,6 +142,12 @@ export class Supervisor {
     }
     const reason = signal === null ? `exit ${code}` : `signal ${signal}`
     const line = `worker ${worker.child.pid} ended (${reason})`
+    // With workers of the program before it, they go on meanwhile.
+    if (!this.#isUp && code === REFUSED && this.#former.size === 0) {
+      this.#status = code
+      this.#stop()
+      return
+    }
     const isYoung = performance.now() - worker.startedAt < YOUNG_MILLISECONDS
     if (isYoung && (signal === null || !worker.isUp)) {
       this.#failed(line)
@@ -126,13 +155,13 @@ export class Supervisor {
     }
     this.#failures = 0
     this.#options.log.warn(`${line}: starting another`)
-    this.#start('again')
+    this.#startAgain()
   }
 
   /** Tries again, later each time; without any worker only so often, since nobody would accept. */
   #failed(line: string): void {
     const { log, count } = this.#options
-    const round = Math.floor(this.#failures++ / count)
+    const round = Math.floor(this.#failures++ / (this.#isUp ? count : 1))
     this.#failedAt = performance.now()
     if (round + 1 >= TRIES && this.#upCount === 0) {
       log.error(`${line}: there is no worker left, giving up`)
@@ -142,7 +171,7 @@ export class Supervisor {
     }
     const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** round)
     log.error(`${line}: starting another in ${delay / 1000} s`)
-    setTimeout(() => this.#start('again'), delay)
+    setTimeout(() => this.#startAgain(), delay)
   }
 
   #watch(): void {
@@ -177,9 +206,8 @@ export class Supervisor {
 
   /** Nobody else waits for the children of the program that this process was before. */
   #reapFormer(): void {
-    const { drainTimeout } = this.#options
     const since = this.#dismissedAt ?? Number.POSITIVE_INFINITY
-    const isLate = performance.now() - since > (drainTimeout + GRACE) * 1000
+    const isLate = performance.now() - since > (this.#drainTimeout + GRACE) * 1000
     for (const pid of this.#former) {
       if (isLate) signal(pid, 'SIGKILL')
       if (reap(pid)) this.#former.delete(pid)
@@ -218,7 +246,7 @@ export class Supervisor {
         for (const { child } of this.#workers) child.kill('SIGKILL')
         for (const pid of this.#former) signal(pid, 'SIGKILL')
       },
-      (this.#options.drainTimeout + GRACE) * 1000,
+      (this.#drainTimeout + GRACE) * 1000,
     ).unref()
     this.#finishWhenEmpty()
   }

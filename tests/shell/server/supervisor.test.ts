@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
+import { SECRET } from '../../support/core.ts'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
 import { makeRoot, RawConnection, type RunningServer, startServer } from '../../support/server.ts'
 
@@ -150,6 +151,16 @@ t.test(
     t.same(workers.filter(isRunning), [])
   },
 )
+
+t.test('what the first worker refuses ends the supervisor, in one line for all', async (t) => {
+  const program = resolve('tests/support/blog-app.bun.ts')
+  const env = { PATH: '/usr/bin:/bin', PORT: '0', WEBFW_SECRET_KEY_BASE: SECRET, AOT_WORKERS: '3' }
+  const { code, stdout, stderr } = await runBun(program, [makeRoot()], { env })
+
+  t.equal(code, 1)
+  t.match(stderr, /^blog: 2 migrations are pending \(.*\): run `\.\/blog migrate`\.\n$/)
+  t.notMatch(stdout, /listens on|starting another/)
+})
 
 t.test('a worker that is asked to stop closes the port for nobody', async (t) => {
   const server = await start()

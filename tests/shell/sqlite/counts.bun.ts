@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeCounts } from '../../../shell/sqlite/counts-file.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
-import { removeCounts, SharedCounts } from '../../../shell/sqlite/shared-counts.ts'
+import { SharedCounts } from '../../../shell/sqlite/shared-counts.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 

@@ -1,0 +1,51 @@
+import type { Configuration } from '../config/configuration.ts'
+import { Supervisor } from '../server/process/supervisor.ts'
+import { createListeningSocket, duplicate } from '../server/socket/listening-socket.ts'
+import { countsFile, removeCounts } from '../sqlite/counts-file.ts'
+import { announce, type Program } from './announce.ts'
+import { cleanEnvironment, ownCommand } from './process.ts'
+import { productionRestart, type Restart } from './restart.ts'
+
+/** In production a single worker is watched, too; `restart` is what development has in place of production's. */
+export function isSupervised(
+  { workers, watchdog, hasWatchdog, environment }: Configuration,
+  restart?: Restart,
+): boolean {
+  const isWatched = watchdog > 0 && (hasWatchdog || environment === 'production')
+  return workers > 1 || (isWatched && restart === undefined)
+}
+
+/** Runs an application's workers until a signal; answers the exit status. Loads nothing of the application. */
+export async function supervise(
+  program: Program,
+  port: number,
+  restart: Restart = productionRestart(program.log),
+): Promise<number> {
+  const { configuration, log } = program
+  const { root } = configuration
+  const inherited = process.env.WEBFW_LISTEN_FD
+  const isReload = inherited !== undefined
+  const fd = isReload ? Number(inherited) : await createListeningSocket(configuration.host, port)
+  // A reload goes on counting where the program before it was.
+  if (!isReload) removeCounts(countsFile(root))
+  const former = process.env.WEBFW_FORMER_WORKERS ?? ''
+  return new Supervisor({
+    fd,
+    count: configuration.workers,
+    // A trial has looked at the database before a reload.
+    first: isReload ? 'new' : 'first',
+    command: ownCommand(),
+    env: { ...cleanEnvironment(process.env), WEBFW_ROOT: root },
+    watchdog: configuration.watchdog,
+    log,
+    former: former.split(',').filter(Boolean).map(Number),
+    onUp: () => announce(program, fd),
+    restart: {
+      hangsUp: restart.hangsUp,
+      isFit: () => restart.isFit(),
+      become: (workers) => restart.become(duplicate(fd), workers),
+    },
+  })
+    .run()
+    .finally(() => log.flush())
+}
