@@ -77,6 +77,9 @@ export { Rails } from './rails.ts'
 export { configureRails, railsApplication } from './rails-application.ts'
 export {
   ActiveRecordError,
+  Arel,
+  ArelFunction,
+  ArelOuterJoin,
   CalendarDate,
   type Collection,
   ConnectionNotEstablished,

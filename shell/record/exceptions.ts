@@ -16,11 +16,21 @@ export class RecordNotFound extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::RecordNotFound'
   readonly status = 404
   readonly publicMessage = 'Not Found'
+  /** The id that was looked for, or the ids. */
+  readonly id: unknown
   readonly #model: string | null
+  readonly primaryKey: string | null
 
-  constructor(message: string, model: string | null = null) {
+  constructor(
+    message: string,
+    model: string | null = null,
+    primaryKey: string | null = null,
+    id: unknown = null,
+  ) {
     super(message)
     this.#model = model
+    this.primaryKey = primaryKey
+    this.id = id
   }
 
   /** The name of the model that was asked. */
@@ -56,6 +66,12 @@ export class RecordNotSaved extends ActiveRecordError {
 /** A callback stopped `destroy!`. */
 export class RecordNotDestroyed extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::RecordNotDestroyed'
+  readonly record: Model | null
+
+  constructor(message: string, record: Model | null = null) {
+    super(message)
+    this.record = record
+  }
 }
 
 /** A record with `dependent: :restrict_with_exception` has records that depend on it. */
@@ -68,6 +84,19 @@ export class StaleObjectError extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::StaleObjectError'
   readonly status = 409
   readonly publicMessage = 'Conflict'
+  readonly record: Model | null
+  readonly #action: string
+
+  constructor(message: string, record: Model | null = null, action = '') {
+    super(message)
+    this.record = record
+    this.#action = action
+  }
+
+  /** `update`, `destroy` or `touch`. */
+  attemptedAction(): string {
+    return this.#action
+  }
 }
 
 /** An attribute of `attr_readonly`, assigned to a saved record. */

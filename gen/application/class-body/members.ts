@@ -19,7 +19,7 @@ import {
   statement,
   THIS,
 } from '../../typescript/tree.ts'
-import { isBelowRecordBase, pageSize, recordSetting } from '../models/record-classes.ts'
+import { classProperty, isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -124,10 +124,10 @@ function one(
       return
     }
   }
-  const size = pass.overridden === 'Record' ? pageSize(item) : null
-  if (size !== null) {
-    const { prelude, result } = lo.capture(() => lo.value(size))
-    const set = statement(assign(member(THIS, 'perPage'), result))
+  const property = pass.overridden === 'Record' ? classProperty(item) : null
+  if (property !== null) {
+    const { prelude, result } = lo.capture(() => lo.value(property.value))
+    const set = statement(assign(member(THIS, frameworkName(property.word)), result))
     run(head, [...lead, ...prelude, ...marked(item, [set]), ...lo.comments.after(endOf(item))])
     return
   }

@@ -33,25 +33,15 @@ const CONTROLLER: Readonly<Record<string, string>> = {
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
-  arel_table:
-    'Write `where("visits > ?", 3)`, `where(visits: 4..)`, or `order(Arel.sql("LENGTH(title)"))`.',
-  arel: 'Write the query with `where`, `joins`, `group`, or the whole statement in `find_by_sql("SELECT …")`.',
-  with: 'Write the whole statement: `find_by_sql("WITH … SELECT …")`.',
-  with_recursive: 'Write the whole statement: `find_by_sql("WITH RECURSIVE … SELECT …")`.',
-  from: 'Write the whole statement: `find_by_sql("SELECT … FROM (…)")`.',
+  'where!': 'Write `scope = scope.where(…)`.',
+  'order!': 'Write `scope = scope.order(…)`.',
+  'limit!': 'Write `scope = scope.limit(…)`.',
   optimizer_hints: 'SQLite takes none. Delete the call.',
-  scoping: 'Call the methods on the relation itself: `Article.published.count`.',
-  sanitize_sql_array: 'Give the text and its values to `where` or `find_by_sql`: values are bound.',
-  sanitize_sql_for_conditions: 'Give the text and its values to `where`: values are bound.',
   page: 'Write `paginate(page: params[:page], per_page: 20)`.',
-  async_count: 'Write `count`.',
-  async_sum: 'Write `sum`.',
-  async_pluck: 'Write `pluck`.',
 }
 
 const MODEL: Readonly<Record<string, string>> = {
   ...QUERIES,
-  sanitize_sql: 'Write `where("title LIKE ?", text)`: values are bound.',
 }
 
 const TEXT = 'Translations come with a later version: write the text itself, `notice: "Created."`.'

@@ -66,8 +66,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - \`Rails.cache\` computes each time, as \`:null_store\`; \`cache\` in a template renders.
 - \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
-- \`serialize\` and \`store\` take \`coder: JSON\` alone; \`insert_all\` gives the number of rows.
-- \`strict_loading\` of a collection raises where it is asked for, in Rails where it loads.
+- \`serialize\` and \`store\` take \`coder: JSON\` alone.
 - \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
 - \`config/initializers\` are read for settings; no code in them runs. \`webfw import\` lists these files.
 

@@ -136,6 +136,8 @@ export function wordType(returns: string | null, receiver: Type, model: string |
       return model === null ? ARRAY : arrayOf(record)
     case 'Relation':
       return model === null ? framework('Relation') : framework('Relation', record)
+    case 'Arel':
+      return model === null ? framework('Arel') : framework('Arel', record)
     case null:
     case 'any':
       return ANY
@@ -304,7 +306,8 @@ function memberType(
   }
   const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
   const isList = first !== undefined && kindOf(first) === 'ArrayNode'
-  if (/^(create!?|build|new)$/.test(name) && isList) return wordType('records', ANY, self.model)
+  if (/^(create!?|build|new|update)$/.test(name) && isList)
+    return wordType('records', ANY, self.model)
   if (name === 'find' && (isList || args > 1)) return wordType('records', ANY, self.model)
   if (name === 'find' && first !== undefined && namesList(first)) return ANY
   const computed = aggregateType(model, self.kind, call)

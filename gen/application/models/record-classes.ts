@@ -60,21 +60,38 @@ export function recordClasses(program: ProgramFacts): Map<string, RecordClass> {
 
 /** The statement `self.table_name = value`: its word and its value; null for any other. */
 export function recordSetting(item: Node): { word: string; value: Node } | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { receiver, name, arguments_ } = item as nodes.CallNode
-  if (receiver === null || kindOf(receiver as Node) !== 'SelfNode' || !name.endsWith('='))
-    return null
-  const word = name.slice(0, -1)
-  const value = arguments_?.arguments_[0] as Node | undefined
-  return RECORD_SETTINGS.has(word) && value !== undefined ? { word, value } : null
+  const said = ownWriter(item) ?? ownAddition(item)
+  return said !== null && RECORD_SETTINGS.has(said.word) ? said : null
 }
 
-/** The value of the statement `self.per_page = value`, which is a property of the class; null for any other. */
-export function pageSize(item: Node): Node | null {
+/** `self.ignored_columns += %w[body]`. */
+function ownAddition(item: Node): { word: string; value: Node } | null {
+  if (kindOf(item) !== 'CallOperatorWriteNode') return null
+  const { receiver, readName, binaryOperator, value } = item as nodes.CallOperatorWriteNode
+  const isOfSelf = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
+  if (!isOfSelf || binaryOperator !== '+') return null
+  return { word: readName, value: value as Node }
+}
+
+/** Settings of a model that are properties of its class. */
+const CLASS_PROPERTIES: ReadonlySet<string> = new Set(
+  'per_page record_timestamps strict_loading_by_default filter_attributes'.split(' '),
+)
+
+/** The statement `self.per_page = value`, which sets a property of the class; null for any other. */
+export function classProperty(item: Node): { word: string; value: Node } | null {
+  const said = ownWriter(item)
+  return said !== null && CLASS_PROPERTIES.has(said.word) ? said : null
+}
+
+/** The statement `self.word = value`; null for any other. */
+export function ownWriter(item: Node): { word: string; value: Node } | null {
   if (kindOf(item) !== 'CallNode') return null
   const { receiver, name, arguments_ } = item as nodes.CallNode
   const isOfSelf = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
-  return isOfSelf && name === 'per_page=' ? ((arguments_?.arguments_[0] as Node) ?? null) : null
+  const value = arguments_?.arguments_[0] as Node | undefined
+  if (!isOfSelf || !/^[a-z_]\w*=$/.test(name) || value === undefined) return null
+  return { word: name.slice(0, -1), value }
 }
 
 function saysAbstract(item: Node): boolean {

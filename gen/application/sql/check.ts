@@ -101,12 +101,20 @@ function statementsOf(
       return [`SELECT max(${text})${from}`]
     case 'count':
       return [`SELECT count(${text})${from}`]
+    case 'from':
+      return [`SELECT 1 FROM ${text}`]
     case 'joins':
       return table === null ? [] : [`SELECT 1${from} ${text}`]
     case 'update_all':
       return table === null ? [] : [`UPDATE ${quoteName(table)} SET ${text}`]
     case 'sql':
-      return [`SELECT ${text}${from}`, `SELECT 1${from} ORDER BY ${text}`]
+      return [`SELECT ${text}${from}`, `SELECT 1${from} ORDER BY ${text}`, text]
+    case 'sanitize_sql_for_assignment':
+      return table === null ? [] : [`UPDATE ${quoteName(table)} SET ${text}`]
+    case 'sanitize_sql':
+    case 'sanitize_sql_array':
+    case 'sanitize_sql_for_order':
+      return []
     default:
       return [`SELECT 1${from || ' FROM (SELECT 1)'} WHERE (${text})`]
   }
@@ -133,7 +141,9 @@ function isLeftOpen(app: AppFacts, problem: string, table: string | null): boole
   if (missing !== undefined) return extensions.has(missing)
   // Without a model there is no FROM, of which `authors.*` could be.
   const [, unseen] = /^no such table: (.+)$/.exec(problem) ?? []
-  if (unseen !== undefined) return table === null && app.sql.tables.has(unseen)
+  if (unseen !== undefined) {
+    return app.aliases.has(unseen) || (table === null && app.sql.tables.has(unseen))
+  }
   const [, name] = /^no such column: (.+)$/.exec(problem) ?? []
   if (name === undefined) return false
   if (table === null) return true

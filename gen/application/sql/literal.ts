@@ -1,14 +1,19 @@
 /** Words whose first String is SQL as a whole. */
 const SQL_WORDS = new Set(
-  'where not having joins update_all find_by find_by! find_sole_by delete_by destroy_by'.split(' '),
+  'where not having joins from update_all find_by find_by! find_sole_by delete_by destroy_by'.split(
+    ' ',
+  ),
 )
 
 /** Words that take a whole statement. */
 export const STATEMENT_WORDS: ReadonlySet<string> = new Set(
-  'find_by_sql select_all select_value select_values select_rows select_one exec_query execute'.split(
+  'find_by_sql count_by_sql select_all select_value select_values select_rows select_one exec_query execute'.split(
     ' ',
   ),
 )
+
+/** Words that give SQL with quoted values in it. */
+export const SANITIZING = /^sanitize_sql(?:_array|_for_\w+)?$/
 
 /** Words that take names of columns, and SQL in their place. */
 const ORDER_WORDS = new Set(['order', 'reorder'])
@@ -31,7 +36,7 @@ export function isSql(
   text: string,
   columns: ReadonlySet<string> | null = null,
 ): boolean {
-  if (SQL_WORDS.has(word) || STATEMENT_WORDS.has(word)) return true
+  if (SQL_WORDS.has(word) || STATEMENT_WORDS.has(word) || SANITIZING.test(word)) return true
   if (ORDER_WORDS.has(word)) {
     return !text.split(',').every((part) => {
       const [, table, name = ''] = ordered.exec(part) ?? []
@@ -48,13 +53,15 @@ export function wordTakesSql(word: string): boolean {
     SQL_WORDS.has(word) ||
     STATEMENT_WORDS.has(word) ||
     ORDER_WORDS.has(word) ||
-    COLUMN_WORDS.has(word)
+    COLUMN_WORDS.has(word) ||
+    SANITIZING.test(word)
   )
 }
 
 /** Whether the word takes SQL as the first of a list, with its values behind it. */
 export function takesSqlList(word: string): boolean {
-  return word === 'exists?' || word === 'find_by_sql' || (SQL_WORDS.has(word) && word !== 'joins')
+  if (/^(?:exists\?|find_by_sql|count_by_sql)$/.test(word) || SANITIZING.test(word)) return true
+  return SQL_WORDS.has(word) && word !== 'joins' && word !== 'from'
 }
 
 /** What Rails takes for a column in order and pluck: a name, a function of one, directions. */

@@ -8,7 +8,14 @@ import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkSql, type SqlPlace } from './check.ts'
-import { isSql, STATEMENT_WORDS, takesSqlList, wantsArel, wordTakesSql } from './literal.ts'
+import {
+  isSql,
+  SANITIZING,
+  STATEMENT_WORDS,
+  takesSqlList,
+  wantsArel,
+  wordTakesSql,
+} from './literal.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
 const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
@@ -93,11 +100,18 @@ export function arelSql(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expr
   if (!isArel(node)) return null
   const text = arelText(node as unknown as Node)
   if (text !== null) return sqlText(app, lo, { word: 'sql', model: null }, text)
+  const [made] = given(node).positional
+  // What `sanitize_sql_array` gives is SQL of the source with quoted values.
+  if (made !== undefined && isSanitized(made)) return lo.value(made)
   return lo.refuse(
     node,
     '`Arel.sql` takes one String that stands here.',
     'A text that was made elsewhere could hold what a visitor sent.',
   )
+}
+
+function isSanitized(node: Node): boolean {
+  return kindOf(node) === 'CallNode' && SANITIZING.test((node as unknown as nodes.CallNode).name)
 }
 
 function isArel({ receiver, name }: nodes.CallNode): boolean {

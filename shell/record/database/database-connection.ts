@@ -1,9 +1,10 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { type ColumnFacts, columnFacts } from '../../schema/column-facts.ts'
+import { quoteName } from '../../schema/quote.ts'
 import { requireTable } from '../../schema/read-tables.ts'
 import { nameOf } from '../model/names.ts'
-import { type SqlText, setText } from '../query/sql-text.ts'
+import { bindOf, quoted, type SqlText, setText } from '../query/sql-text.ts'
 import { type Connection, schemaConnection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
 import { bodyOf, type TransactionCall, transaction } from './transaction.ts'
@@ -76,6 +77,23 @@ export class DatabaseConnection {
     return this.columnList(table).some((each) => each.name === nameOf(column))
   }
 
+  isDataSourceExists(name: unknown): boolean {
+    return this.isTableExists(name)
+  }
+
+  /** A value as SQLite reads it in a statement. */
+  quote(value: unknown): string {
+    return quoted(bindOf(value))
+  }
+
+  quoteColumnName(name: unknown): string {
+    return quoteName(nameOf(name))
+  }
+
+  quoteTableName(name: unknown): string {
+    return quoteName(nameOf(name))
+  }
+
   adapterName(): string {
     return 'SQLite'
   }
@@ -84,32 +102,27 @@ export class DatabaseConnection {
 /** What a statement found: values as SQLite has them. Rails API, ActiveRecord::Result. */
 export class QueryResult {
   static readonly rubyName: string = 'ActiveRecord::Result'
-  readonly #rows: Rows
+  /** The rows of a statement, or of several that wrote parts of one list. */
+  readonly #parts: readonly Rows[]
 
-  constructor(rows: Rows) {
-    this.#rows = rows
+  constructor(...parts: readonly Rows[]) {
+    this.#parts = parts
   }
 
   columnList(): string[] {
-    return [...this.#rows.columns]
+    return [...(this.#parts[0]?.columns ?? [])]
   }
 
   rows(): unknown[][] {
-    const { count, columnCount } = this.#rows
-    return Array.from({ length: count }, (_, row) =>
-      Array.from({ length: columnCount }, (__, column) => this.#cell(row, column)),
+    return this.#parts.flatMap((rows) =>
+      Array.from({ length: rows.count }, (_, row) =>
+        Array.from({ length: rows.columnCount }, (__, column) => cell(rows, row, column)),
+      ),
     )
   }
 
-  // A REAL is a Float, also where it is a whole number.
-  #cell(row: number, column: number): unknown {
-    const found = this.#rows.value(row, column)
-    const isReal = this.#rows.type(row, column) === CellType.REAL
-    return isReal ? new Float(Number(found)) : found
-  }
-
   toA(): Hash<string, unknown>[] {
-    const names = this.#rows.columns
+    const names = this.columnList()
     return this.rows().map((row) =>
       Hash.from(row.map((each, at): [string, unknown] => [names[at] as string, each])),
     )
@@ -129,7 +142,7 @@ export class QueryResult {
   }
 
   length(): number {
-    return this.#rows.count
+    return this.#parts.reduce((sum, { count }) => sum + count, 0)
   }
 
   size(): number {
@@ -147,4 +160,10 @@ export class QueryResult {
   any(): boolean {
     return this.length() > 0
   }
+}
+
+// A REAL is a Float, also where it is a whole number.
+function cell(rows: Rows, row: number, column: number): unknown {
+  const found = rows.value(row, column)
+  return rows.type(row, column) === CellType.REAL ? new Float(Number(found)) : found
 }

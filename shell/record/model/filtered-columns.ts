@@ -1,4 +1,5 @@
 import { type FilterWord, ParameterFilter } from '../../log/filter.ts'
+import { nameOf } from './names.ts'
 
 let filter = new ParameterFilter([])
 
@@ -8,6 +9,13 @@ export function filterColumns(filterParameters: readonly FilterWord[]): void {
 }
 
 /** Whether `inspect` shows `[FILTERED]` for a column. Source: ActiveRecord's `filter_attributes`. */
-export function isFiltered(column: string): boolean {
-  return filter.hides(column)
+export function isFiltered(column: string, model: { readonly filterAttributes: unknown }): boolean {
+  const own = model.filterAttributes
+  if (!Array.isArray(own)) return filter.hides(column)
+  const words = own.map((each) => (isPattern(each) ? each : nameOf(each)))
+  return new ParameterFilter(words).hides(column)
+}
+
+function isPattern(word: unknown): word is Exclude<FilterWord, string> {
+  return typeof word === 'object' && word !== null && 'exec' in word
 }

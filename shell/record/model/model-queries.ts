@@ -18,7 +18,7 @@ import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { ModelName } from './model-name.ts'
 import { allOfModel } from './model-relations.ts'
-import { ModelTables } from './model-tables.ts'
+import { ModelStatements } from './model-statements.ts'
 import { type Name, nameOf } from './names.ts'
 
 interface Connected {
@@ -26,7 +26,7 @@ interface Connected {
 }
 
 /** What a model class is asked and told: finding, computing, making, deleting. */
-export class ModelQueries extends ModelTables {
+export class ModelQueries extends ModelStatements {
   /** The record of an id, or the records of several; RecordNotFound when one is missing. */
   static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
     return allOfModel(this).find(...ids)
@@ -98,11 +98,11 @@ export class ModelQueries extends ModelTables {
   static exists<T extends Model>(this: ModelClass<T>, conditions?: unknown): boolean {
     return allOfModel(this).exists(conditions)
   }
-  static any<T extends Model>(this: ModelClass<T>): boolean {
-    return allOfModel(this).any()
+  static any<T extends Model>(this: ModelClass<T>, block?: (record: T) => unknown): boolean {
+    return allOfModel(this).any(block)
   }
-  static none<T extends Model>(this: ModelClass<T>): boolean {
-    return allOfModel(this).none()
+  static none<T extends Model>(this: ModelClass<T>, block?: (record: T) => unknown): boolean {
+    return allOfModel(this).none(block)
   }
   static many<T extends Model>(this: ModelClass<T>): boolean {
     return allOfModel(this).many()
@@ -158,10 +158,23 @@ export class ModelQueries extends ModelTables {
     return allOfModel(this).takeOrRaise()
   }
 
-  /** Updates the record of an id, with its validations and callbacks; gives it. */
-  static update<T extends Model>(this: ModelClass<T>, id: unknown, values: AttributeSource): T {
+  /** Updates the record of an id, with its validations and callbacks; gives it. Lists update several. */
+  static update<T extends Model>(
+    this: ModelClass<T>,
+    id: unknown,
+    values: AttributeSource | readonly AttributeSource[],
+  ): T | T[] {
+    if (Array.isArray(id)) {
+      const list: unknown = values
+      return id.map((each, index) => {
+        const own = Array.isArray(list) ? list[index] : list
+        const record = allOfModel(this).find(each)
+        record.update(own as AttributeSource)
+        return record
+      })
+    }
     const record = allOfModel(this).find(id)
-    record.update(values)
+    record.update(values as AttributeSource)
     return record
   }
   /** Destroys the record of an id, or those of several, with their callbacks. */
@@ -342,6 +355,12 @@ export class ModelQueries extends ModelTables {
 
   /** How many records `paginate` gives where it is not told; null for 30. */
   static perPage: unknown = null
+  /** Whether a save sets `created_at` and `updated_at`. */
+  static recordTimestamps: unknown = true
+  /** Whether its records load no association by themselves. */
+  static strictLoadingByDefault: unknown = false
+  /** What `inspect` hides beside what the log hides; null for nothing. */
+  static filterAttributes: unknown = null
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)

@@ -2,12 +2,13 @@ import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { OrderArgument } from '../query/order.ts'
 import { allOf } from '../query/query.ts'
+import { scoping } from '../query/scopings.ts'
 import type { SqlText } from '../query/sql-text.ts'
 import type { UnscopeArgument } from '../query/unscope.ts'
 import type { Conditions } from '../query/where.ts'
 import type { WhereChain } from '../query/where-chain.ts'
 import type { IncludeArgument } from '../relation/includes.ts'
-import { withDefaults } from '../relation/own-records.ts'
+import { currentRecords } from '../relation/own-records.ts'
 import { Relation } from '../relation/relation.ts'
 import type { PageOptions } from '../relation/relation-pages.ts'
 import type { AttributeSource } from './attribute-source.ts'
@@ -20,7 +21,7 @@ import type { Name } from './names.ts'
 export class ModelRelations extends ModelDeclarations {
   /** All records. */
   static all<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return withDefaults(definitionOf(this)) as unknown as Relation<T>
+    return currentRecords(definitionOf(this)) as unknown as Relation<T>
   }
 
   /** The records with these values; without any, `where().not({ … })`. */
@@ -66,9 +67,12 @@ export class ModelRelations extends ModelDeclarations {
   static noRows<T extends Model>(this: ModelClass<T>): Relation<T> {
     return allOfModel(this).noRows()
   }
-  /** All records, outside any scope. */
-  static unscoped<T extends Model>(this: ModelClass<T>): Relation<T> {
-    return new Relation<T>(allOf(definitionOf(this)))
+  /** All records, outside any scope; with a block, what it gives where the class has all records. */
+  static unscoped<T extends Model>(this: ModelClass<T>): Relation<T>
+  static unscoped<T extends Model, R>(this: ModelClass<T>, block: () => R): R
+  static unscoped<T extends Model>(this: ModelClass<T>, block?: () => unknown): unknown {
+    const all = allOf(definitionOf(this))
+    return block === undefined ? new Relation<T>(all) : scoping(all, block)
   }
   static unscope<T extends Model>(
     this: ModelClass<T>,

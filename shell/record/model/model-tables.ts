@@ -4,9 +4,10 @@ import { Hash } from '../../ruby/hash/hash.ts'
 import type { ColumnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
-import { DatabaseConnection } from '../database/database-connection.ts'
+import { DatabaseConnection, type QueryResult } from '../database/database-connection.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
+import type { Promised } from '../query/promised.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
@@ -28,7 +29,7 @@ export class ModelTables extends ModelRelations {
     this: ModelClass<T>,
     rows: readonly AttributeSource[],
     options?: InsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).insertAll(rows, options)
   }
   /** The same; RecordNotUnique for doubles. */
@@ -36,7 +37,7 @@ export class ModelTables extends ModelRelations {
     this: ModelClass<T>,
     rows: readonly AttributeSource[],
     options?: InsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).insertAllOrRaise(rows, options)
   }
   /** The same; rows that are there already are updated. */
@@ -44,29 +45,57 @@ export class ModelTables extends ModelRelations {
     this: ModelClass<T>,
     rows: readonly AttributeSource[],
     options?: UpsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).upsertAll(rows, options)
   }
   static insert<T extends Model>(
     this: ModelClass<T>,
     row: AttributeSource,
     options?: InsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).insertAll([row], options)
   }
   static insertOrRaise<T extends Model>(
     this: ModelClass<T>,
     row: AttributeSource,
     options?: InsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).insertAllOrRaise([row], options)
   }
   static upsert<T extends Model>(
     this: ModelClass<T>,
     row: AttributeSource,
     options?: UpsertOptions,
-  ): number {
+  ): QueryResult {
     return allOfModel(this).upsertAll([row], options)
+  }
+
+  static extractAssociated<T extends Model>(this: ModelClass<T>, name: Name): unknown[] {
+    return allOfModel(this).extractAssociated(name)
+  }
+  static asyncCount<T extends Model>(this: ModelClass<T>, column?: ExpressionName): Promised {
+    return allOfModel(this).asyncCount(column)
+  }
+  static asyncSum<T extends Model>(this: ModelClass<T>, column: ExpressionName): Promised {
+    return allOfModel(this).asyncSum(column)
+  }
+  static asyncMinimum<T extends Model>(this: ModelClass<T>, column: ExpressionName): Promised {
+    return allOfModel(this).asyncMinimum(column)
+  }
+  static asyncMaximum<T extends Model>(this: ModelClass<T>, column: ExpressionName): Promised {
+    return allOfModel(this).asyncMaximum(column)
+  }
+  static asyncAverage<T extends Model>(this: ModelClass<T>, column: ExpressionName): Promised {
+    return allOfModel(this).asyncAverage(column)
+  }
+  static asyncPluck<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): Promised {
+    return allOfModel(this).asyncPluck(...columns)
+  }
+  static asyncPick<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): Promised {
+    return allOfModel(this).asyncPick(...columns)
+  }
+  static asyncIds<T extends Model>(this: ModelClass<T>): Promised {
+    return allOfModel(this).asyncIds()
   }
 
   static one<T extends Model>(this: ModelClass<T>): boolean {

@@ -34,6 +34,8 @@ import {
 } from '../exceptions.ts'
 import { hashConditions } from '../query/condition.ts'
 import { allOf, selectSql } from '../query/query.ts'
+import { currentScoping } from '../query/scopings.ts'
+import { withDefaults } from '../relation/own-records.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
 import { runCallbacks } from '../saving/callbacks.ts'
 import { destroyRecord, saveRecord, touchRecord, validateRecord } from '../saving/save.ts'
@@ -43,7 +45,7 @@ import { Errors } from '../validation/errors.ts'
 import { currentTime } from '../value/current-time.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { isDatedPart, joinDatedParts } from './dated-parts.ts'
-import { definitionOf, requireColumn } from './definition.ts'
+import { type Definition, definitionOf, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
@@ -58,6 +60,8 @@ export interface SaveOptions {
   readonly validate?: boolean
   /** What validations with `on:` are asked for; `create` or `update` without one. */
   readonly context?: Name | null
+  /** Whether `updated_at` is set. */
+  readonly touch?: boolean
 }
 
 /** A model as its class: what `Article` is. */
@@ -74,6 +78,9 @@ export interface ModelClass<T extends Model = Model> {
   readonly recordName?: string
   readonly inheritanceColumn: string | null
   readonly implicitOrder: string | null
+  readonly recordTimestamps: unknown
+  readonly strictLoadingByDefault: unknown
+  readonly filterAttributes: unknown
   readonly [HANDLER]: ConnectionHandler
 }
 
@@ -115,7 +122,9 @@ export class Model extends ModelAssociations implements Encodable {
 
   constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
     super()
-    this[STATE] = new RecordState(definitionOf(new.target as unknown as ModelClass))
+    const definition = definitionOf(new.target as unknown as ModelClass)
+    this[STATE] = new RecordState(definition)
+    if (definition.defaultScopes.length > 0) this.assignAttributes(startingWith(definition))
     if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
     block?.(this as never)
     const { fillers, callbacks } = this[STATE].definition
@@ -152,13 +161,20 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Validates and writes; false when validations or a callback refuse. */
-  save({ validate = true, context = null }: SaveOptions = {}): boolean {
-    return saveRecord(this, validate, context)
+  save({ validate = true, context = null, touch = true }: SaveOptions = {}): boolean {
+    const state = this[STATE]
+    const { isStamped } = state
+    state.isStamped = touch !== false
+    try {
+      return saveRecord(this, validate, context)
+    } finally {
+      state.isStamped = isStamped
+    }
   }
 
   /** Validates and writes, or raises RecordInvalid or RecordNotSaved. */
-  saveOrRaise({ validate = true, context = null }: SaveOptions = {}): true {
-    if (saveRecord(this, validate, context)) return true
+  saveOrRaise(options: SaveOptions = {}): true {
+    if (this.save(options)) return true
     if (this.errors.any()) throw new RecordInvalid(this)
     throw new RecordNotSaved('Failed to save the record', this)
   }
@@ -208,7 +224,7 @@ export class Model extends ModelAssociations implements Encodable {
 
   destroyOrRaise(): this {
     if (destroyRecord(this)) return this
-    throw new RecordNotDestroyed('Failed to destroy the record')
+    throw new RecordNotDestroyed('Failed to destroy the record', this)
   }
 
   /** Deletes the row, without callbacks. */
@@ -514,7 +530,7 @@ export class Model extends ModelAssociations implements Encodable {
     const columns = state.definition.attributes.filter((column) => !state.isMissing(column))
     const values = columns.map((column) => {
       const value = state.read(column)
-      const isHidden = value !== null && isFiltered(column.name)
+      const isHidden = value !== null && isFiltered(column.name, state.definition.model)
       return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
     })
     return `#<${this.calledName()} ${values.join(', ')}>`
@@ -568,4 +584,10 @@ function assign(record: Model, name: string, value: unknown): void {
 function hasOwnSetter(record: Model, name: string): boolean {
   const found = findMember(record, `${name}=`)
   return found !== undefined && Object.prototype.isPrototypeOf.call(Model.prototype, found.owner)
+}
+
+/** What the `default_scope` of a model says of a new record. */
+function startingWith(definition: Definition): AttributeSource {
+  if (currentScoping(definition) !== null) return []
+  return new Map(withDefaults(definition).query.attributes)
 }

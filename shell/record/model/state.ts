@@ -35,6 +35,8 @@ export class RecordState {
   isStrict = false
   /** Whether a save of the owner destroys it. */
   isMarked = false
+  /** Whether a save sets its times: not while `save(touch: false)` runs. */
+  isStamped = true
   /** Whether `freeze` was called. */
   isFrozen = false
   errors: Errors | null = null
@@ -65,6 +67,7 @@ export class RecordState {
   ) {
     this.definition = definition
     this.isPersisted = rows !== null
+    if (definition.model.strictLoadingByDefault === true) this.isStrict = true
     this.#rows = rows
     this.#row = row
     this.#positions = positions

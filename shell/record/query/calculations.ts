@@ -20,7 +20,9 @@ import type { SqlText } from './sql-text.ts'
 export function countRows(query: Query, column: string | SqlText | null): number {
   if (query.isNone) return 0
   const { definition } = query
-  const name = column === 'all' ? null : column
+  const [only, ...others] = query.columns ?? []
+  const selected = column === null && others.length === 0 ? (only ?? null) : column
+  const name = selected === 'all' ? null : selected
   if (name === null && query.expressions.length > 0) throw notCounted(query)
   const sql = name === null ? '*' : expressionOf(definition, name).sql
   const plain = { ...query, orders: [] }

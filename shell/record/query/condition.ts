@@ -107,7 +107,8 @@ function dottedCondition(definition: Definition, name: string, value: unknown): 
   return columnCondition(columnReference(definition, name).column, value)
 }
 
-function columnCondition(column: ColumnDefinition, value: unknown): SqlPart {
+/** The rows whose column is this value, one of a list, within a range, or NULL. */
+export function columnCondition(column: ColumnDefinition, value: unknown): SqlPart {
   const { sql } = column
   if (value === null || value === undefined) return { sql: `${sql} IS NULL`, binds: [] }
   if (isSubquery(value)) return subqueryCondition(sql, value)
@@ -158,7 +159,8 @@ function rangeCondition(sql: string, range: Range, column: ColumnDefinition): Sq
   return parts.length === 0 ? { sql: '1 = 1', binds: [] } : conjunction(parts)
 }
 
-function bound(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
+/** A comparison with a value of the column's type. */
+export function bound(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
   return { sql, binds: [bindOf(column, castFor(column, value))] }
 }
 

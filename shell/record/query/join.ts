@@ -37,6 +37,17 @@ export function addJoins(
   return builder.joins
 }
 
+/** The joins of a query with what it includes added, also where a row has none of it. */
+export function addIncluded(
+  definition: Definition,
+  joins: readonly Join[],
+  includes: readonly Include[],
+): Join[] {
+  const builder = new JoinBuilder(definition, joins, true)
+  builder.add({ definition, alias: definition.table, path: '' }, includes)
+  return builder.joins
+}
+
 interface Place {
   readonly definition: Definition
   readonly alias: string

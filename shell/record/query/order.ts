@@ -28,6 +28,7 @@ export type OrderArgument =
 /** The columns to sort by; a wrong one raises ArgumentError naming those there are. */
 export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
   return terms.flatMap((term): Order[] => {
+    if (Array.isArray(term)) return ordersOf(definition, term)
     if (term instanceof SqlText) {
       return [{ sql: expressionText(term), descending: false, isText: true }]
     }

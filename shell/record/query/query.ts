@@ -4,6 +4,7 @@ import { columnSql } from './column-reference.ts'
 import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
 import type { Expression } from './expression.ts'
 import type { Join } from './join.ts'
+import { type NamedTables, namedTablesSql } from './named-tables.ts'
 import { type Order, orderSql } from './order.ts'
 
 /** An association to load along, and what to load along with that. */
@@ -45,6 +46,12 @@ export interface Query {
   readonly marks?: { readonly isReadonly?: boolean; readonly isStrict?: boolean }
   /** Comments behind the SQL: `annotate`. */
   readonly comments?: readonly string[]
+  /** Whether what is included is joined: `eager_load`, `references`. */
+  readonly joinsIncluded?: boolean
+  /** What stands in place of the table: `from`. */
+  readonly from?: SqlPart
+  /** The tables of `with`. */
+  readonly tables?: NamedTables
 }
 
 const wholes = new WeakMap<Definition, Query>()
@@ -92,7 +99,14 @@ function familyConditions(definition: Definition): readonly AssociatedPart[] {
 
 /** `SELECT` of the columns that the query wants. */
 export function selectSql(query: Query): SqlPart {
-  const part = selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query))
+  return commented(
+    query,
+    selectListSql(query, selectsAll(query) ? allColumns(query) : listOf(query)),
+  )
+}
+
+/** A statement with the comments of its query behind it. */
+export function commented(query: Query, part: SqlPart): SqlPart {
   if (query.comments === undefined) return part
   const comments = query.comments.map((text) => ` /* ${text.replaceAll(/\*\/|\/\*/g, '')} */`)
   return { sql: part.sql + comments.join(''), binds: part.binds }
@@ -134,11 +148,16 @@ export function selectListSql(query: Query, list: string): SqlPart {
     }
   }
   const distinct = query.distinct ? 'DISTINCT ' : ''
-  const from = quoteName(definition.table)
+  const named = query.tables === undefined ? null : namedTablesSql(query.tables)
+  const from = query.from?.sql ?? quoteName(definition.table)
   const group = query.groups.length === 0 ? null : groupSql(query)
   const order = orderSql(query.orders)
-  const head = `SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
-  const joined = query.joins.flatMap(({ binds }) => binds)
+  const head = `${named?.sql ?? ''}SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
+  const own = query.joins.flatMap(({ binds }) => binds)
+  const joined =
+    named === null && query.from === undefined
+      ? own
+      : [...(named?.binds ?? []), ...(query.from?.binds ?? []), ...own]
   if (group === null && limits.length === 0) {
     return {
       sql: head + order,
@@ -178,8 +197,9 @@ export function whereSql(query: Query): SqlPart {
 
 /** Conditions for UPDATE and DELETE, which take no ORDER BY and LIMIT of their own. */
 export function targetSql(query: Query): SqlPart {
-  const isPlain = query.joins.length === 0 && query.groups.length === 0
-  if (isPlain && query.limit === null && query.offset === null) return whereSql(query)
+  const isPlain = query.joins.length === 0 && query.groups.length === 0 && query.from === undefined
+  if (isPlain && query.tables === undefined && query.limit === null && query.offset === null)
+    return whereSql(query)
   const { definition } = query
   const key = columnSql(definition, definition.primaryKey ?? 'rowid')
   const rows = selectListSql(query, key)

@@ -13,17 +13,20 @@ import { Decimal } from '../value/decimal.ts'
 import type { SqlPart, Subquery } from './condition.ts'
 
 /**
- * SQL that stands in the source of a program. Only the tag `sql` makes it, so that no text that came
- * from elsewhere can be taken for it.
+ * SQL that stands in the source of a program. The tag `sql` makes it, and what is made of names of columns and
+ * quoted values: no text that came from elsewhere can be taken for it.
  */
 export class SqlText {
   readonly text: string
   /** The values of `${…}`, in their places. */
   readonly values: readonly unknown[]
+  /** The same with its values as binds; null where the text is all there is. */
+  readonly part: SqlPart | null
 
-  private constructor(text: string, values: readonly unknown[]) {
+  protected constructor(text: string, values: readonly unknown[], part: SqlPart | null = null) {
     this.text = text
     this.values = values
+    this.part = part
   }
 
   /** What the tag `sql` calls. */
@@ -53,14 +56,40 @@ const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|::|:([A-Za-z_]\
  * PreparedStatementInvalid. Rails guide "Active Record Query Interface", Array Conditions.
  */
 export function bindText(text: SqlText, given: readonly unknown[]): SqlPart {
+  if (text.part !== null) return text.part
   const names = given.length === 1 ? namedValues(given[0]) : null
   return names !== null && usesNames(text.text)
     ? bindNames(text, names)
     : bindMarks(text, [...text.values, ...given])
 }
 
+/** SQL of the source with its values quoted in it, as `sanitize_sql_array` gives it. */
+class QuotedText extends SqlText {
+  declare readonly part: SqlPart
+
+  constructor(part: SqlPart) {
+    const text = inlined(part)
+    super(text, [], { sql: text, binds: [] })
+  }
+
+  /** As a String of Ruby. */
+  to_s(): string {
+    return this.text
+  }
+}
+
+/** SQL of the source, or a list of it and its values, as SQL without places for binds. */
+export function quotedText(given: SqlText | readonly [SqlText, ...unknown[]]): QuotedText {
+  const [text, ...values] = given instanceof SqlText ? [given] : given
+  if (!(text instanceof SqlText)) {
+    throw new ArgumentError('SQL is written in the source: a text made at run time is none')
+  }
+  return new QuotedText(setText(text, values))
+}
+
 /** The same for what stands behind SET. */
 export function setText(text: SqlText, given: readonly unknown[]): SqlPart {
+  if (text.part !== null) return text.part
   const { sql, binds } = bindText(text, given)
   return { sql: sql.slice(1, -1), binds }
 }
@@ -100,6 +129,20 @@ function replace(
   return { sql: `(${sql})`, binds }
 }
 
+/** The SQL with its values written out and quoted, for where there is no place for binds. */
+export function inlined({ sql, binds }: SqlPart): string {
+  let index = 0
+  return sql.replace(pieces, (piece) => (piece === '?' ? quoted(binds[index++] ?? null) : piece))
+}
+
+/** A value as SQLite reads it in a statement. */
+export function quoted(bind: Bind): string {
+  if (bind === null) return 'NULL'
+  if (typeof bind === 'string') return `'${bind.replaceAll("'", "''")}'`
+  if (typeof bind === 'number' || typeof bind === 'bigint') return String(bind)
+  return `x'${Buffer.from(bind).toString('hex')}'`
+}
+
 function placeholders(text: string): string[] {
   return [...text.matchAll(pieces)].map(([piece]) => piece)
 }
@@ -120,7 +163,8 @@ function namedValues(value: unknown): ReadonlyMap<string, unknown> | null {
   )
 }
 
-function valueSql(value: unknown): SqlPart {
+/** The SQL of a value: marks, or a subquery. */
+export function valueSql(value: unknown): SqlPart {
   if (isSubquery(value)) {
     const { sql, binds } = value.subquery()
     return { sql: `(${sql})`, binds }
@@ -132,7 +176,8 @@ function valueSql(value: unknown): SqlPart {
   return { sql: '?', binds: [bindOf(value)] }
 }
 
-function bindOf(value: unknown): Bind {
+/** What SQLite is given for a value of no column. */
+export function bindOf(value: unknown): Bind {
   if (isRecord(value)) return value.id
   if (typeof value === 'symbol') return value.description ?? ''
   if (isString(value)) return String(value)

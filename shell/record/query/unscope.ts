@@ -10,6 +10,11 @@ export function isAbout(sql: string, column: string): boolean {
   return sql.replace(/^(?:NOT )?\(*/, '').startsWith(`${column} `)
 }
 
+/** The column whose value a condition of ours asks for: `"articles"."title" = ?`; null for any other. */
+export function askedColumn(sql: string): string | null {
+  return /^("\w+"\."\w+") (?:= \?|IN \(|IS NULL)/.exec(sql)?.[1] ?? null
+}
+
 /** The parts that a query can be without. */
 export const QUERY_PARTS = 'where order limit offset select group having joins includes'.split(' ')
 

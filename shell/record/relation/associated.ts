@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { RecordNotSaved, StrictLoadingViolationError } from '../exceptions.ts'
+import { RecordNotSaved } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { definitionOf, polymorphicName } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
@@ -11,7 +11,7 @@ import { type Association, emptied, targetOf } from './association.ts'
 import { Collection } from './collection.ts'
 import { extended } from './extended.ts'
 import { requireAssociation } from './includes.ts'
-import { adopt, ownRecords, setInverse } from './own-records.ts'
+import { adopt, ownRecords, requireLoaded, setInverse } from './own-records.ts'
 import { Relation } from './relation.ts'
 
 /** The associated record, or the collection of them; read once. */
@@ -24,19 +24,12 @@ export function associatedRecord(owner: Model, name: string): unknown {
     return known
   }
   const association = requireAssociation(state.definition, name)
-  if (state.isStrict && !state.preloaded.has(name)) refuseLazily(owner, association)
+  if (!association.isMany) requireLoaded(owner, association)
   const found = association.isMany
     ? collection(owner, association, known as Collection<Model> | undefined)
     : (state.preloaded.get(name)?.[0] ?? findOne(owner, association))
   state.associations.set(name, found)
   return found
-}
-
-function refuseLazily(owner: Model, association: Association): never {
-  const target = definitionOf(association.target()).name
-  throw new StrictLoadingViolationError(
-    `\`${owner.calledName()}\` is marked for strict_loading. The ${target} association named \`:${association.name}\` cannot be lazily loaded.`,
-  )
 }
 
 // A collection made before its owner had an id asks for nothing: saved, it asks again.

@@ -10,7 +10,7 @@ import { type Association, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
 import { CollectionAssociation } from './collection-association.ts'
 import { extended } from './extended.ts'
-import { adopt, between, linksOf, ownRecords, setInverse } from './own-records.ts'
+import { adopt, between, linksOf, ownRecords, requireLoaded, setInverse } from './own-records.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** The records that belong to one record: `article.comments`. Saved with it while it is new. */
@@ -51,6 +51,7 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   override toA(): T[] {
+    if (this.#target === null) requireLoaded(this.#owner, this.#association)
     this.#target ??= this.#owner.isNewRecord() ? [] : this.#known([...super.toA()])
     const fresh = this.#added.filter((record) => !this.#target?.some((each) => each.equals(record)))
     return [...this.#target, ...fresh]

@@ -1,7 +1,9 @@
+import { StrictLoadingViolationError } from '../exceptions.ts'
 import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
+import { currentScoping } from '../query/scopings.ts'
 import { type Association, targetOf } from './association.ts'
 import { requireAssociation, useScopes } from './includes.ts'
 import { Relation } from './relation.ts'
@@ -12,10 +14,30 @@ useScopes((query, association) => {
   return scoped(narrowed, association, null).query
 })
 
-/** All records that the model's `default_scope` lets through. */
+/** All records that the model's `default_scope` lets through; those of `unscoped { }` inside its block. */
 export function withDefaults(definition: Definition): Relation<Model> {
+  if (currentScoping(definition) === allOf(definition)) return new Relation(allOf(definition))
+  return defaultScoped(definition)
+}
+
+/** What `all` gives: the records of a `scoping` inside its block. */
+export function currentRecords(definition: Definition): Relation<Model> {
+  const query = currentScoping(definition)
+  return query === null ? defaultScoped(definition) : new Relation<Model>(query)
+}
+
+function defaultScoped(definition: Definition): Relation<Model> {
   const all = new Relation<Model>(allOf(definition))
   return definition.defaultScopes.reduce((relation, scope) => scope(relation), all)
+}
+
+/** Raises where a record of `strict_loading` would load an association by itself. */
+export function requireLoaded(owner: Model, { name, target }: Association): void {
+  const state = owner[STATE]
+  if (!state.isStrict || state.preloaded.has(name) || !state.isPersisted) return
+  throw new StrictLoadingViolationError(
+    `\`${owner.calledName()}\` is marked for strict_loading. The ${definitionOf(target()).name} association named \`:${name}\` cannot be lazily loaded.`,
+  )
 }
 
 /** The rows that an association of a record leads to; null where its key leads nowhere. */

@@ -6,7 +6,7 @@ import { columnSql } from '../query/column-reference.ts'
 import { orderBy } from '../query/order.ts'
 import { BatchEnumerator } from './batch-enumerator.ts'
 import type { Relation } from './relation.ts'
-import { RelationFinders } from './relation-finders.ts'
+import { RelationPromises } from './relation-promises.ts'
 import { wholeNumber } from './relation-query.ts'
 
 /** How many records a batch has (`of` with `inBatches`), and the ids it begins and ends with. */
@@ -20,7 +20,7 @@ export interface BatchOptions {
 }
 
 /** The methods that load many records in parts. */
-export abstract class RelationBatches<T extends Model> extends RelationFinders<T> {
+export abstract class RelationBatches<T extends Model> extends RelationPromises<T> {
   /** Each record, loaded by id in batches of 1,000 unless told. */
   findEach(
     options?: BatchOptions | ((record: T) => unknown),
@@ -73,7 +73,7 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
   *#relations(options: BatchOptions): Generator<Relation<T>> {
     for (const batch of this.#batches(options)) {
       const ids = batch.map((record) => record.id)
-      yield this.with({ limit: null, offset: null }).where({ [this.requirePrimaryKey()]: ids })
+      yield this.copy({ limit: null, offset: null }).where({ [this.requirePrimaryKey()]: ids })
     }
   }
 
@@ -85,11 +85,11 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
       ? [options.finish, options.start]
       : [options.start, options.finish]
     const within = this.where({ [key]: new Range(start ?? null, finish ?? null) })
-    const first = start == null && finish == null ? this.with({}) : within
+    const first = start == null && finish == null ? this.copy({}) : within
     const orders = [{ ...orderBy(this.definition, key), descending: isDown }]
     const sql = `${columnSql(this.definition, key)} ${isDown ? '<' : '>'} ?`
     let rest = this.query.limit ?? Number.POSITIVE_INFINITY
-    let batch = first.with({ orders })
+    let batch = first.copy({ orders })
     while (rest > 0) {
       const part = batch.limit(Math.min(size, rest))
       const { length } = part.toA()
@@ -99,7 +99,7 @@ export abstract class RelationBatches<T extends Model> extends RelationFinders<T
       if (length < size || last === undefined) return
       const after = { sql, binds: [last.id as number] }
       const conditions = [...first.query.conditions, after]
-      batch = first.with({ conditions, orders, offset: null })
+      batch = first.copy({ conditions, orders, offset: null })
     }
   }
 }

@@ -3,6 +3,7 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { add } from '../../ruby/index.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
+import { quoteName } from '../../schema/quote.ts'
 import type { Rows } from '../database/rows.ts'
 import { RecordNotFound, SoleRecordExceeded } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
@@ -10,14 +11,17 @@ import { instantiate, positionsOf } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
+import { ArelSelect } from '../query/arel.ts'
 import { calculate, countRows, type Operation, pluckColumns } from '../query/calculations.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { type SqlPart, tryBind } from '../query/condition.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import { calculateGroups, countGroups } from '../query/grouping.ts'
 import { reversed } from '../query/order.ts'
-import { allOf, selectListSql, selectSql, whereSql } from '../query/query.ts'
+import { allOf, commented, selectListSql, selectSql, selectsAll, whereSql } from '../query/query.ts'
+import { inlined } from '../query/sql-text.ts'
 import type { Conditions } from '../query/where.ts'
+import { countedQuery, isEager, joinedQuery, loadEagerly } from './eager.ts'
 import { preload } from './includes.ts'
 import type { Relation } from './relation.ts'
 import { RelationQuery, wholeNumber } from './relation-query.ts'
@@ -32,6 +36,11 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   toA(): T[] {
     if (this.#records === null) {
       const { definition, includes } = this.query
+      if (isEager(this.query)) {
+        this.#records = loadEagerly<T>(this.query)
+        for (const record of this.#records) this.#mark(record)
+        return this.#records
+      }
       const rows = this.rows()
       const positions = positionsOf(this.query, rows)
       const records: T[] = []
@@ -56,7 +65,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
 
   /** Whether the rows say all that the relation holds. */
   protected get holdsRows(): boolean {
-    return true
+    return !isEager(this.query)
   }
 
   /** One record of the rows, without making the others. */
@@ -100,9 +109,24 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return this.reset().load()
   }
 
-  /** The SQL, with a `?` for each value. */
+  /** The SQL, with its values. */
   toSql(): string {
-    return selectSql(this.query).sql
+    const { definition } = this.query
+    const all = `${quoteName(definition.table)}.*`
+    const query = joinedQuery(this.query)
+    return inlined(
+      selectsAll(query) ? commented(query, selectListSql(query, all)) : selectSql(query),
+    )
+  }
+
+  /** The query as another one takes it in: `from`, `with`. */
+  selected(): SqlPart {
+    return selectSql(this.query)
+  }
+
+  /** The query in Arel: `relation.arel.exists`. */
+  arel(): ArelSelect {
+    return new ArelSelect(selectSql(this.query))
   }
 
   /** The SQL that selects the ids, or the one selected column. */
@@ -128,6 +152,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     throw new RecordNotFound(
       `Couldn't find ${name} with '${key}'=${inspect(id)}${this.#clause()}`,
       name,
+      key,
+      id,
     )
   }
 
@@ -146,7 +172,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   take(count?: number): T | null | T[] {
     if (count !== undefined) return this.limit(count).toA()
     if (this.#records !== null) return this.#records[0] ?? null
-    return this.with({ limit: smaller(this.query.limit, 1) }).toA()[0] ?? null
+    return this.copy({ limit: smaller(this.query.limit, 1) }).toA()[0] ?? null
   }
 
   takeOrRaise(): T {
@@ -160,7 +186,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const limit = count === undefined ? 1 : wholeNumber('first', count)
     const records =
       this.#records?.slice(0, limit) ??
-      this.with({ orders: this.ordersOrId(), limit: smaller(this.query.limit, limit) }).toA()
+      this.copy({ orders: this.ordersOrId(), limit: smaller(this.query.limit, limit) }).toA()
     return count === undefined ? (records[0] ?? null) : records
   }
 
@@ -199,7 +225,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
       ? limit === 0
         ? []
         : this.toA().slice(-limit)
-      : this.with({ orders: reversed(this.ordersOrId()), limit })
+      : this.copy({ orders: reversed(this.ordersOrId()), limit })
           .toA()
           .reverse()
     return count === undefined ? (records.at(-1) ?? null) : records
@@ -221,7 +247,10 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
               : { [this.requirePrimaryKey()]: conditions },
           )
     if (narrowed.query.isNone) return false
-    const { sql, binds } = selectListSql({ ...narrowed.query, limit: 1, orders: [] }, '1')
+    const { sql, binds } = selectListSql(
+      { ...joinedQuery(narrowed.query), limit: 1, orders: [] },
+      '1',
+    )
     return this.definition.connection.query(sql, binds).count > 0
   }
 
@@ -254,8 +283,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   count(column?: ExpressionName | ((record: T) => unknown) | null): number {
     if (typeof column === 'function') return this.filter(column).length
     const name = isName(column) ? nameOf(column) : (column ?? null)
-    if (this.query.groups.length > 0) return countGroups(this.query, name) as never
-    return countRows(this.query, name)
+    if (this.query.groups.length > 0) return countGroups(joinedQuery(this.query), name) as never
+    return countRows(countedQuery(this.query), name)
   }
 
   /** How many, without loading them for it. */
@@ -263,10 +292,15 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return this.#records === null ? this.count() : this.#records.length
   }
 
-  /** The sum of a column, or of what the block gives. */
-  sum(column: ExpressionName | ((record: T) => unknown)): unknown {
-    if (typeof column !== 'function') return this.#calculate('SUM', column)
-    return this.toA().reduce<unknown>((sum, record) => add(sum, column(record)), 0)
+  /** The sum of a column, or of what the block gives, to a start. */
+  sum(column: ExpressionName | ((record: T) => unknown)): unknown
+  sum(start: unknown, block: (record: T) => unknown): unknown
+  sum(given: unknown, block?: (record: T) => unknown): unknown {
+    const value = block ?? given
+    if (typeof value !== 'function') return this.#calculate('SUM', given as ExpressionName)
+    const read = value as (record: T) => unknown
+    const start = block === undefined ? 0 : given
+    return this.toA().reduce<unknown>((sum, record) => add(sum, read(record)), start)
   }
 
   minimum(column: ExpressionName): unknown {
@@ -284,12 +318,12 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   #calculate(operation: Operation, column: ExpressionName): unknown {
     const isGrouped = this.query.groups.length > 0
     const name = isName(column) ? nameOf(column) : column
-    return (isGrouped ? calculateGroups : calculate)(this.query, operation, name)
+    return (isGrouped ? calculateGroups : calculate)(joinedQuery(this.query), operation, name)
   }
 
   /** The values of a column, or lists of the values of several. */
   pluck(...columns: readonly ExpressionName[]): unknown[] {
-    return pluckColumns(this.query, columns)
+    return pluckColumns(joinedQuery(this.query), columns)
   }
 
   /** The values of columns of the first row, or null. */
@@ -343,7 +377,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const [record, another] = this.limit(2).toA()
     if (record === undefined) return this.#raise()
     if (another === undefined) return record
-    throw new SoleRecordExceeded('Wanted only one record')
+    throw new SoleRecordExceeded(`Wanted only one ${this.definition.name}`)
   }
 
   findSoleBy(conditions: Conditions, ...values: readonly unknown[]): T {
@@ -376,6 +410,9 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     throw new RecordNotFound(
       `Couldn't find all ${pluralize(name)} with '${key}': (${wanted.join(', ')})${this.#clause()} ` +
         `(found ${records.length} results, but was looking for ${wanted.length}).`,
+      name,
+      key,
+      ids,
     )
   }
 
@@ -396,7 +433,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   #raise(): never {
     const clause = this.#clause()
     const { name } = this.definition
-    throw new RecordNotFound(`Couldn't find ${name}${clause === '' ? '' : ` with${clause}`}`)
+    throw new RecordNotFound(`Couldn't find ${name}${clause === '' ? '' : ` with${clause}`}`, name)
   }
 
   #clause(): string {

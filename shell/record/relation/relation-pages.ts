@@ -35,7 +35,7 @@ export abstract class RelationPages<T extends Model> extends RelationBatches<T> 
   }
 
   #at(page: Page): Relation<T> {
-    return this.with({ page, limit: page.size, offset: (page.number - 1) * page.size })
+    return this.copy({ page, limit: page.size, offset: (page.number - 1) * page.size })
   }
 
   currentPage(): number {
@@ -82,7 +82,7 @@ export abstract class RelationPages<T extends Model> extends RelationBatches<T> 
   /** Of a page, how many records all pages have. */
   override count(column?: ExpressionName | ((record: T) => unknown) | null): number {
     if (this.query.page === null || typeof column === 'function') return super.count(column)
-    return this.with({ page: null, limit: null, offset: null, orders: [] }).count(column)
+    return this.copy({ page: null, limit: null, offset: null, orders: [] }).count(column)
   }
 
   override size(): number {

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import type { Bind } from '../../schema/connection.ts'
+import { quoteName } from '../../schema/quote.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { isRecord } from '../model/is-record.ts'
@@ -16,10 +17,17 @@ import {
 } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import { addJoins, type Join } from '../query/join.ts'
+import { addTables, type FromSource, fromPart, type TableSources } from '../query/named-tables.ts'
 import { type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
 import { allOf, type Query } from '../query/query.ts'
 import { SqlText } from '../query/sql-text.ts'
-import { isAbout, QUERY_PARTS, type UnscopeArgument, unscoped } from '../query/unscope.ts'
+import {
+  askedColumn,
+  isAbout,
+  QUERY_PARTS,
+  type UnscopeArgument,
+  unscoped,
+} from '../query/unscope.ts'
 import { type Conditions, conditionsOf, disjunction, isHash, negation } from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
@@ -53,7 +61,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     const { query, definition } = this
     const parts = conditionsOf(definition, conditions, values)
     const attributes = isHash(conditions) ? hashAttributes(definition, conditions) : []
-    return this.with({
+    return this.copy({
       conditions: [...query.conditions, ...parts],
       attributes: attributes.length === 0 ? query.attributes : [...query.attributes, ...attributes],
     })
@@ -62,8 +70,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   /** The rows for which not all of this holds: `where.not`. */
   whereNot(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
     const parts = conditionsOf(this.definition, conditions, values)
-    if (parts.length === 0) return this.with({})
-    return this.with({ conditions: [...this.query.conditions, combine(parts, negation)] })
+    if (parts.length === 0) return this.copy({})
+    return this.copy({ conditions: [...this.query.conditions, combine(parts, negation)] })
   }
 
   /** The same as `whereNot`: `Article.where.not(…)`. */
@@ -80,7 +88,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   /** Forgets parts of the query: `unscope('order', 'limit')`, `unscope({ where: 'title' })`. */
   unscope(...parts: readonly UnscopeArgument[]): Relation<T> {
     return parts.reduce<RelationQuery<T>>((relation, part) => {
-      if (isName(part)) return relation.with(unscoped(nameOf(part)))
+      if (isName(part)) return relation.copy(unscoped(nameOf(part)))
       const names = attributePairs(part, '').flatMap(([, columns]) => [columns].flat().map(nameOf))
       return relation.#withoutColumns(names)
     }, this) as Relation<T>
@@ -105,7 +113,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   #withoutColumns(names: readonly string[]): Relation<T> {
     const starts = names.map((name) => columnSql(this.definition, name))
     const { conditions, attributes } = this.query
-    return this.with({
+    return this.copy({
       conditions: conditions.filter(({ sql }) => !starts.some((start) => isAbout(sql, start))),
       attributes: attributes.filter(([name]) => !names.includes(name)),
     })
@@ -114,14 +122,14 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   /** The rows of this relation or of the other one. */
   or(other: RelationQuery<T>): Relation<T> {
     const [left, right] = [this.query.conditions, other.query.conditions]
-    if (left.length === 0 || right.length === 0) return this.with({ conditions: [] })
+    if (left.length === 0 || right.length === 0) return this.copy({ conditions: [] })
     const both = [combine(left, conjunction), combine(right, conjunction)]
-    return this.with({ conditions: [combine(both, disjunction)], attributes: [] })
+    return this.copy({ conditions: [combine(both, disjunction)], attributes: [] })
   }
 
   /** The rows of this relation and of the other one. */
   and(other: RelationQuery<T>): Relation<T> {
-    return this.with({ conditions: [...this.query.conditions, ...other.query.conditions] })
+    return this.copy({ conditions: [...this.query.conditions, ...other.query.conditions] })
   }
 
   /** The rows with these values of a column, in the order of the values. */
@@ -134,22 +142,27 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     )
     if (cases.length === 0) return found.noRows()
     const sql = `CASE${cases.join('')} END`
-    return found.with({ orders: [...found.query.orders, { sql, descending: false }] })
+    return found.copy({ orders: [...found.query.orders, { sql, descending: false }] })
   }
 
   /** What records made through the relation start with, beside what it asks for. */
   createWith(attributes: AttributeSource | null): Relation<T> {
-    if (attributes === null) return this.with({ attributes: [] })
+    if (attributes === null) return this.copy({ attributes: [] })
     const pairs = attributePairs(attributes, this.definition.name)
-    return this.with({ attributes: [...this.query.attributes, ...pairs] })
+    return this.copy({ attributes: [...this.query.attributes, ...pairs] })
   }
 
   /** The rows that are in both; of another model, the rows whose joined rows are in that one. */
   merge<U extends Model>(other: RelationQuery<U>): Relation<T> {
     const { query } = other
     const isOwn = query.definition === this.definition
-    return this.with({
-      conditions: [...this.query.conditions, ...query.conditions],
+    // What the other says of a column takes the place of what was said of it.
+    const replaced = isOwn ? query.conditions.flatMap(({ sql }) => askedColumn(sql) ?? []) : []
+    const kept = this.query.conditions.filter(({ sql }) => {
+      return !replaced.includes(askedColumn(sql) ?? '')
+    })
+    return this.copy({
+      conditions: [...kept, ...query.conditions],
       attributes: isOwn ? [...this.query.attributes, ...query.attributes] : this.query.attributes,
       joins: isOwn ? [...this.query.joins, ...query.joins] : this.query.joins,
       orders: query.orders.length > 0 ? query.orders : this.query.orders,
@@ -160,16 +173,17 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 
   /** Joins the tables of associations: rows that have one, once for each that they have. */
-  joins(...names: readonly (IncludeArgument | SqlText)[]): Relation<T> {
+  joins(...given: readonly (IncludeArgument | SqlText | readonly SqlText[])[]): Relation<T> {
+    const names = given.flat()
     const texts = names.filter((name) => name instanceof SqlText)
     const associations = names.filter((name) => !(name instanceof SqlText)) as IncludeArgument[]
     const joins = addJoins(this.definition, this.query.joins, associations, false)
-    return this.with({ joins: [...joins, ...texts.map((text) => textJoin(this.definition, text))] })
+    return this.copy({ joins: [...joins, ...texts.map((text) => textJoin(this.definition, text))] })
   }
 
   /** Joins the tables of associations, and keeps rows that have none. */
   leftJoins(...names: readonly IncludeArgument[]): Relation<T> {
-    return this.with({ joins: addJoins(this.definition, this.query.joins, names, true) })
+    return this.copy({ joins: addJoins(this.definition, this.query.joins, names, true) })
   }
 
   leftOuterJoins(...names: readonly IncludeArgument[]): Relation<T> {
@@ -179,67 +193,86 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   /** One row for each value of the columns: for `count`, `sum` and the like, which give a Hash. */
   group(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
     const groups = names.flat().map((name) => groupReference(this.definition, name))
-    const grouped: unknown = this.with({ groups: [...this.query.groups, ...groups] })
+    const grouped: unknown = this.copy({ groups: [...this.query.groups, ...groups] })
     return grouped as Grouped<T>
   }
 
   /** One row for each value of these columns alone. */
   regroup(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
-    return (this.with({ groups: [] }) as RelationQuery<T>).group(...names)
+    return (this.copy({ groups: [] }) as RelationQuery<T>).group(...names)
+  }
+
+  /** The rows of another table or of a relation in place of the model's: `from(recent, :posts)`. */
+  from(source: FromSource, alias: Name | null = null): Relation<T> {
+    return this.copy({ from: fromPart(source, alias) })
+  }
+
+  /** Names queries for the rest of this one: `with(recent: Post.recent)`. Rails since 7.1. */
+  with(...named: readonly TableSources[]): Relation<T> {
+    return this.#named(named, false)
+  }
+
+  /** The same, where a query may ask for its own rows: `with_recursive(tree: [roots, children])`. */
+  withRecursive(...named: readonly TableSources[]): Relation<T> {
+    return this.#named(named, true)
+  }
+
+  #named(named: readonly TableSources[], isRecursive: boolean): Relation<T> {
+    return this.copy({ tables: addTables(this.query.tables, named, isRecursive) })
   }
 
   /** Records that cannot be saved: ReadOnlyRecord. */
   readonly(isReadonly = true): Relation<T> {
-    return this.with({ marks: { ...this.query.marks, isReadonly } })
+    return this.copy({ marks: { ...this.query.marks, isReadonly } })
   }
 
   /** Records that load no association by themselves: StrictLoadingViolationError. */
   strictLoading(isStrict = true): Relation<T> {
-    return this.with({ marks: { ...this.query.marks, isStrict } })
+    return this.copy({ marks: { ...this.query.marks, isStrict } })
   }
 
   /** A comment behind the SQL, for the log. */
   annotate(...comments: readonly string[]): Relation<T> {
-    return this.with({ comments: [...(this.query.comments ?? []), ...comments.map(String)] })
+    return this.copy({ comments: [...(this.query.comments ?? []), ...comments.map(String)] })
   }
 
   /** The rows for which the conditions do not hold. */
   invertWhere(): Relation<T> {
     const { conditions } = this.query
-    if (conditions.length === 0) return this.with({})
+    if (conditions.length === 0) return this.copy({})
     const each = conditions.length === 1 ? conditions : [combine(conditions, conjunction)]
-    return this.with({ conditions: [combine(each, negation)], attributes: [] })
+    return this.copy({ conditions: [combine(each, negation)], attributes: [] })
   }
 
   /** The groups that fulfil a condition: ``having(sql`COUNT(*) > ?`, 1)``. */
   having(conditions: Conditions, ...values: readonly unknown[]): Relation<T> {
     const parts = conditionsOf(this.definition, conditions, values)
-    return this.with({ havings: [...this.query.havings, ...parts] })
+    return this.copy({ havings: [...this.query.havings, ...parts] })
   }
 
   /** Sorted, after the columns it is sorted by already. */
   order(...terms: readonly OrderArgument[]): Relation<T> {
-    return this.with({ orders: [...this.query.orders, ...ordersOf(this.definition, terms)] })
+    return this.copy({ orders: [...this.query.orders, ...ordersOf(this.definition, terms)] })
   }
 
   /** Sorted by these columns only. */
   reorder(...terms: readonly OrderArgument[]): Relation<T> {
-    return this.with({ orders: ordersOf(this.definition, terms) })
+    return this.copy({ orders: ordersOf(this.definition, terms) })
   }
 
   /** The other way round; by id where no order was given. */
   reverseOrder(): Relation<T> {
-    return this.with({ orders: reversed(this.ordersOrId()) })
+    return this.copy({ orders: reversed(this.ordersOrId()) })
   }
 
   /** At most so many. */
   limit(count: unknown): Relation<T> {
-    return this.with({ limit: count === null ? null : wholeNumber('limit', count) })
+    return this.copy({ limit: count === null ? null : wholeNumber('limit', count) })
   }
 
   /** Without the first so many. */
   offset(count: unknown): Relation<T> {
-    return this.with({ offset: count === null ? null : wholeNumber('offset', count) })
+    return this.copy({ offset: count === null ? null : wholeNumber('offset', count) })
   }
 
   /** Records with these columns only; with a block, the records it accepts. */
@@ -252,26 +285,29 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     if (typeof first === 'function') return this.filter(first)
     const given = first === undefined ? rest : [first, ...rest]
     const names = given.filter(isName).map(nameOf)
-    const columns = names.map((name) => requireColumn(this.definition, name).name)
+    const isOwn = (name: string): boolean => !/^\w+\.\w+$/.test(name)
+    const columns = names.filter(isOwn).map((name) => requireColumn(this.definition, name).name)
     const texts = given.filter((name) => name instanceof SqlText)
+    // `comments.body` of a joined table, or of what `from` names.
+    const others = names.filter((name) => !isOwn(name)).map(dottedSql)
     const known = this.query.columns
-    return this.with({
+    return this.copy({
       columns:
         known === null && columns.length === 0
           ? null
           : [...new Set([...(known ?? []), ...columns])],
-      expressions: [...this.query.expressions, ...texts.map(expressionText)],
+      expressions: [...this.query.expressions, ...others, ...texts.map(expressionText)],
     })
   }
 
   /** Records with these columns only, in place of those selected before. */
   reselect(...names: readonly ExpressionName[]): Relation<T> {
-    return this.with({ columns: null, expressions: [] }).select(...names)
+    return this.copy({ columns: null, expressions: [] }).select(...names)
   }
 
   /** Without doubles. */
   distinct(isDistinct = true): Relation<T> {
-    return this.with({ distinct: isDistinct })
+    return this.copy({ distinct: isDistinct })
   }
 
   /** Without these records. */
@@ -290,7 +326,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   override includes(...names: readonly unknown[]): Relation<T> | boolean {
     if (isRecord(names[0])) return super.includes(names[0])
     const added = includesOf(this.definition, names as readonly IncludeArgument[])
-    return this.with({ includes: [...this.query.includes, ...added] })
+    return this.copy({ includes: [...this.query.includes, ...added] })
   }
 
   /** Loads these associations along, as `includes`. */
@@ -298,27 +334,27 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.includes(...names)
   }
 
-  /** Loads these associations along, as `includes`. */
+  /** Loads these associations along with the tables joined: conditions may name their columns. */
   eagerLoad(...names: readonly IncludeArgument[]): Relation<T> {
-    return this.includes(...names)
+    return (this.includes(...names) as RelationQuery<T>).copy({ joinsIncluded: true })
   }
 
-  /** The relation itself: `includes` loads with queries of its own. */
+  /** What is included is joined, for SQL that names its tables. */
   references(..._tables: readonly Name[]): Relation<T> {
-    return this.with({})
+    return this.copy({ joinsIncluded: true })
   }
 
   /** The relation itself: SQLite locks the whole database while a transaction writes. */
   lock(): Relation<T> {
-    return this.with({})
+    return this.copy({})
   }
 
   /** A relation of nothing, Ruby's `none`. */
   noRows(): Relation<T> {
-    return this.with({ isNone: true })
+    return this.copy({ isNone: true })
   }
 
-  protected with(difference: Partial<Query>): Relation<T> {
+  protected copy(difference: Partial<Query>): Relation<T> {
     return this.make({ ...this.query, ...difference })
   }
 
@@ -345,6 +381,11 @@ function literalSql(bind: Bind): string {
   if (typeof bind === 'string') return `= '${bind.replaceAll("'", "''")}'`
   if (typeof bind === 'number' || typeof bind === 'bigint') return `= ${bind}`
   throw new ArgumentError('in_order_of takes texts and numbers')
+}
+
+/** `"comments"."body"`. */
+function dottedSql(name: string): string {
+  return name.split('.').map(quoteName).join('.')
 }
 
 /** A join that the program wrote itself. */

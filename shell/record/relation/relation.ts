@@ -9,6 +9,7 @@ import { inspect } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
+import type { QueryResult } from '../database/database-connection.ts'
 import { RecordNotUnique } from '../database/database-errors.ts'
 import { toBind } from '../database/store.ts'
 import { transaction } from '../database/transaction.ts'
@@ -19,6 +20,7 @@ import { ModelName } from '../model/model-name.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
+import { scoping } from '../query/scopings.ts'
 import type { Conditions } from '../query/where.ts'
 import {
   type InsertOptions,
@@ -55,12 +57,12 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   override all(): Relation<T>
   override all(block: (record: T) => unknown): boolean
   override all(block?: (record: T) => unknown): Relation<T> | boolean {
-    return block === undefined ? this.with({}) : super.all(block)
+    return block === undefined ? this.copy({}) : super.all(block)
   }
 
   /** The same relation with the methods of these modules. */
   extending(...modules: readonly Extension[]): Relation<T> {
-    const same = this.with({})
+    const same = this.copy({})
     return Object.setPrototypeOf(
       same,
       extended(same.constructor as typeof Relation, modules).prototype,
@@ -73,6 +75,18 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return (model as unknown as { transaction(...given: readonly unknown[]): unknown }).transaction(
       ...given,
     )
+  }
+
+  /** Runs the block with the model's own finders narrowed to the relation. */
+  scoping<R>(block: () => R): R {
+    return scoping(this.query, block)
+  }
+
+  /** Updates each record, with its validations and callbacks; gives them. */
+  update(attributes: AttributeSource): T[] {
+    const records = this.toA()
+    for (const record of records) record.update(attributes)
+    return records
   }
 
   /** What `proxy_association` gives in the methods of an association's block. */
@@ -93,7 +107,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   /** Runs a class method of the model on this relation: a scope in the middle of a chain. */
   scope(name: string, ...values: readonly unknown[]): unknown {
     const { model } = this.definition
-    const scoped = Object.create(model, { all: { value: () => this.with({}) } }) as object
+    const scoped = Object.create(model, { all: { value: () => this.copy({}) } }) as object
     const method = classMethod(model, name)
     if (method === null) {
       const message = `undefined method \`${name}' for ${this[DESCRIPTION]()}`
@@ -246,17 +260,17 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   }
 
   /** Inserts rows with one statement, with what the relation asks for, without validations and callbacks; doubles are left out. */
-  insertAll(rows: readonly AttributeSource[], given: InsertOptions = {}): number {
+  insertAll(rows: readonly AttributeSource[], given: InsertOptions = {}): QueryResult {
     return insertRows(this.definition, this.#filled(rows), 'ignore', insertOptions({ ...given }))
   }
 
   /** The same; RecordNotUnique for doubles. */
-  insertAllOrRaise(rows: readonly AttributeSource[], given: InsertOptions = {}): number {
+  insertAllOrRaise(rows: readonly AttributeSource[], given: InsertOptions = {}): QueryResult {
     return insertRows(this.definition, this.#filled(rows), 'raise', insertOptions({ ...given }))
   }
 
   /** The same; rows that are there already are updated. */
-  upsertAll(rows: readonly AttributeSource[], given: UpsertOptions = {}): number {
+  upsertAll(rows: readonly AttributeSource[], given: UpsertOptions = {}): QueryResult {
     const options = insertOptions({ ...given })
     const uniqueBy = [options.uniqueBy ?? []].flat() as Name[]
     return insertRows(this.definition, this.#filled(rows), { uniqueBy }, options)

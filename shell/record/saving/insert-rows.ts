@@ -1,10 +1,13 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'
+import { QueryResult } from '../database/database-connection.ts'
+import type { Rows } from '../database/rows.ts'
 import { bindOf } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { type Name, nameOf } from '../model/names.ts'
+import { SqlText } from '../query/sql-text.ts'
 import { castFor } from '../value/cast.ts'
 import { currentTime } from '../value/current-time.ts'
 
@@ -16,12 +19,16 @@ export interface InsertOptions {
   readonly uniqueBy?: Name | readonly Name[]
   /** Whether `created_at` and `updated_at` are set. */
   readonly recordTimestamps?: boolean
+  /** The columns of the written rows that come back; the key without, and none for `false`. */
+  readonly returning?: Name | readonly Name[] | SqlText | false
 }
 
 /** Options of `upsert_all`. */
 export interface UpsertOptions extends InsertOptions {
   /** The columns of a row that is there already which are set; all of them without. */
   readonly updateOnly?: Name | readonly Name[]
+  /** SQL of the source that says what is set, or `update` and `skip`. */
+  readonly onDuplicate?: Name | SqlText
 }
 
 /** The options by their own names: a word whose rows keep Ruby's names has them so too. */
@@ -35,16 +42,16 @@ export function insertOptions(given: Readonly<Record<string, unknown>>): UpsertO
 /** Values of one statement at most, below SQLite's limit. */
 const limit = 30_000
 
-/** Inserts rows at once, all with the same columns; how many were written. */
+/** Inserts rows at once, all with the same columns; what comes back of those that were written. */
 export function insertRows(
   definition: Definition,
   rows: readonly AttributeSource[],
   onDouble: OnDouble,
   options: UpsertOptions = {},
-): number {
+): QueryResult {
   const lists = rows.map((row) => new Map(attributePairs(row, definition.name)))
   const [first] = lists
-  if (first === undefined) return 0
+  if (first === undefined) return new QueryResult()
   const names = [...first.keys()]
   const isSame = (list: ReadonlyMap<string, unknown>) => {
     return list.size === names.length && names.every((name) => list.has(name))
@@ -68,13 +75,24 @@ export function insertRows(
   const tail = onDouble === 'raise' ? '' : conflictSql(definition, names, stamps, onDouble, options)
   const mark = `(${columns.map(() => '?').join(', ')})`
   const size = Math.max(1, Math.floor(limit / columns.length))
-  let changes = 0
+  const returning = returningSql(definition, options.returning)
+  const parts: Rows[] = []
   for (let start = 0; start < values.length; start += size) {
     const part = values.slice(start, start + size)
     const sql = `INSERT ${head} VALUES ${part.map(() => mark).join(', ')}${tail}`
-    changes += definition.connection.execute(sql, part.flat() as Bind[]).changes
+    const binds = part.flat() as Bind[]
+    if (returning === '') definition.connection.execute(sql, binds)
+    else parts.push(definition.connection.query(sql + returning, binds))
   }
-  return changes
+  return new QueryResult(...parts)
+}
+
+function returningSql(definition: Definition, given: InsertOptions['returning']): string {
+  if (given === false) return ''
+  if (given instanceof SqlText) return ` RETURNING ${given.text}`
+  const names = [given ?? definition.primaryKey ?? []].flat().map(nameOf)
+  const columns = names.map((name) => requireColumn(definition, name).quoted)
+  return columns.length === 0 ? '' : ` RETURNING ${columns.join(', ')}`
 }
 
 function conflictSql(
@@ -91,6 +109,10 @@ function conflictSql(
   }
   const given = onDouble.uniqueBy.map((name) => requireColumn(definition, nameOf(name)).name)
   const unique = given.length > 0 ? given : [definition.primaryKey ?? 'id']
+  const { onDuplicate } = options
+  const target = ` ON CONFLICT (${quoteNames(unique)})`
+  if (onDuplicate instanceof SqlText) return `${target} DO UPDATE SET ${onDuplicate.text}`
+  if (onDuplicate !== undefined && nameOf(onDuplicate) === 'skip') return `${target} DO NOTHING`
   const only = ([options.updateOnly ?? []].flat() as Name[]).map(nameOf)
   const updated = [
     ...(only.length > 0 ? only : names),
@@ -99,6 +121,5 @@ function conflictSql(
   const sets = updated
     .filter((name) => !unique.includes(name) && name !== 'created_at')
     .map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`)
-  const target = ` ON CONFLICT (${quoteNames(unique)})`
   return sets.length === 0 ? `${target} DO NOTHING` : `${target} DO UPDATE SET ${sets.join(', ')}`
 }

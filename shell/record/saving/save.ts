@@ -281,6 +281,7 @@ function writeRow(record: Model): void {
 
 function stamp(record: Model, names: readonly string[]): void {
   const state = record[STATE]
+  if (state.definition.model.recordTimestamps === false || !state.isStamped) return
   const now = currentTime()
   for (const name of names) {
     const column = state.definition.byName.get(name)

@@ -113,5 +113,9 @@ function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {
 }
 
 function stale(record: Model, verb: string): StaleObjectError {
-  return new StaleObjectError(`Attempted to ${verb} a stale object: ${record.calledName()}.`)
+  return new StaleObjectError(
+    `Attempted to ${verb} a stale object: ${record.calledName()}.`,
+    record,
+    verb,
+  )
 }

@@ -1043,3 +1043,45 @@ Article.new <=> Article.find(1)
 [Article.find(2), Article.find(1)].sort
 Article.order(id: :desc).sort
 Article.order(id: :desc).min
+
+# Arel
+Article.where(Article.arel_table[:views].gt(5)).order(:id).map { |article| article.id }
+Article.where(Article.arel_table[:views].gteq(10)).to_sql
+Article.where(Article.arel_table[:title].eq("Ants").or(Article.arel_table[:status].eq("draft"))).to_sql
+Article.where(Article.arel_table[:title].matches("%n%").and(Article.arel_table[:views].lt(50))).order(:id).ids
+Article.where(Article.arel_table[:title].in(["Ants", "Bees"])).order(:id).ids
+Article.where(Article.arel_table[:title].not_in(["Ants", "Bees"])).order(:id).ids
+Article.where(Article.arel_table[:status].eq(nil)).ids
+Article.where(Article.arel_table[:status].not_eq(nil)).count
+Article.where(Article.arel_table[:views].between(1..20)).order(:id).ids
+Article.where(Article.arel_table[:title].lower.eq("ants")).ids
+Article.order(Article.arel_table[:title].desc).ids
+Article.order(Article.arel_table[:title].lower.asc).to_sql
+Article.group(:status).order(:status).pluck(Article.arel_table[:id].count)
+Article.where(Comment.where(Comment.arel_table[:article_id].eq(Article.arel_table[:id])).arel.exists).order(:id).ids
+
+# In place of the table, and of all records
+Article.from(Article.where(status: "draft"), :articles).order(:id).ids
+Article.from(Article.order(:id).limit(2), :articles).count
+Article.where(status: "draft").scoping { Article.order(:id).ids }
+Article.where(status: "draft").scoping { Article.unscoped { Article.count } }
+Article.where(title: "Ants").merge(Article.where(title: "Bees")).ids
+Article.where(title: "Ants", status: "public").merge(Article.where(status: "draft")).to_sql
+Article.order([:status, :id]).ids
+Article.order(:id).extract_associated(:comments).flatten.size
+Article.update([1, 2], [{ title: "One" }, { title: "Two" }]).map { |article| article.title }
+Article.where(id: [1, 2]).update(title: "Same").size
+Article.select(:status).distinct.count
+
+# Included and joined
+Article.includes(:comments).references(:comments).order("comments.id").map { |article| article.id }
+Article.eager_load(:comments).order(:id).map { |article| article.comments.size }
+Article.eager_load(:comments).order(:id).limit(2).map { |article| article.id }
+Article.eager_load(:comments).count
+Article.includes(:comments).where(comments: { id: 1 }).map { |article| article.comments.map { |comment| comment.id } }
+Article.includes(:comments).where(comments: { id: 1 }).count
+Article.includes(:comments).where(comments: { id: 1 }).exists?
+Comment.includes(:article).order("articles.title DESC", :id).map { |comment| comment.article.title }
+Article.strict_loading.find(1).comments.to_a
+Article.strict_loading.find(1).comments.count
+Article.strict_loading.includes(:comments).find(1).comments.size

@@ -4,14 +4,17 @@ import { STATE } from '../../../shell/record/model/is-record.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { type SqlText, sql } from '../../../shell/record/query/sql-text.ts'
 import { Relation } from '../../../shell/record/relation/relation.ts'
-import { send } from '../../../shell/ruby/call/send.ts'
+import { registerDispatcher, send } from '../../../shell/ruby/call/send.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
 import { isTruthy } from '../../../shell/ruby/object/truth.ts'
 import { Range } from '../../../shell/ruby/range/range.ts'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import { dispatchFramework } from '../../../shell/vocabulary/dispatch.ts'
 import { frameworkName } from '../../../shell/vocabulary/index.ts'
 import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
+
+registerDispatcher(dispatchFramework)
 
 type Node = nodes.Node
 type Block = (...values: unknown[]) => unknown

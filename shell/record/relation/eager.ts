@@ -1,0 +1,179 @@
+import type { Bind } from '../../schema/connection.ts'
+import { quoteName } from '../../schema/quote.ts'
+import type { Rows } from '../database/rows.ts'
+import { type Definition, definitionOf } from '../model/definition.ts'
+import { instantiate } from '../model/instantiate.ts'
+import { STATE } from '../model/is-record.ts'
+import type { Model } from '../model/model.ts'
+import { hashConditions } from '../query/condition.ts'
+import { addIncluded, type Join } from '../query/join.ts'
+import { allOf, type Include, type Query, selectListSql, selectSql } from '../query/query.ts'
+import { preload, requireAssociation } from './includes.ts'
+
+// Rails loads included associations in one query with joins where a condition or an order speaks of them, and then of
+// each association only the rows that fulfil the condition. Rails guide "Active Record Query Interface", section 13.
+
+/** Whether the query joins what it includes: `eager_load`, `references`, or a word about an included table. */
+export function isEager(query: Query): boolean {
+  const { definition, includes, conditions, orders, joins } = query
+  if (includes.length === 0 || definition.primaryKey === null) return false
+  if (query.joinsIncluded === true) return true
+  if (joins.some(({ path }) => includes.some(({ name }) => name === path))) return true
+  const tables = includedTables(definition, includes)
+  return (
+    conditions.some(({ joined }) => joined?.tables.some((table) => tables.has(table)) === true) ||
+    orders.some(({ sql }) => namedTables(sql).some((table) => tables.has(table)))
+  )
+}
+
+/** The same query with what it includes joined. */
+export function withIncluded(query: Query): Query {
+  const joins = addIncluded(
+    query.definition,
+    query.joins,
+    joinable(query.definition, query.includes),
+  )
+  return { ...query, joins, includes: [] }
+}
+
+/** What a question to the database is asked of: the query, with what it includes joined where it has to be. */
+export function joinedQuery(query: Query): Query {
+  return isEager(query) ? withIncluded(query) : query
+}
+
+/** The same to count records, each of which may stand in several joined rows. */
+export function countedQuery(query: Query): Query {
+  if (!isEager(query)) return query
+  const columns = [query.definition.primaryKey as string]
+  return { ...withIncluded(query), columns, expressions: [], distinct: true }
+}
+
+/** The records of the query, with those of the associations that its joins find. */
+export function loadEagerly<T extends Model>(query: Query): T[] {
+  const { definition } = query
+  const nodes = nodesOf(definition, joinable(definition, query.includes), withIncluded(query).joins)
+  const keys = [
+    keySql(definition, definition.table),
+    ...nodes.map(({ join }) => keySql(join.definition, join.alias)),
+  ]
+  const { sql, binds } = selectListSql(paged(withIncluded(query)), keys.join(', '))
+  const rows = definition.connection.query(sql, binds)
+  const roots = found(definition, rows, 0)
+  const records = [...roots.values()] as T[]
+  const below = new Map<string, ReadonlyMap<Bind, Model>>([['', roots]])
+  for (const [index, { join, parent, name }] of nodes.entries()) {
+    const own = found(join.definition, rows, index + 1)
+    below.set(join.path, own)
+    const owners = below.get(parent) as ReadonlyMap<Bind, Model>
+    const at = parent === '' ? 0 : nodes.findIndex((node) => node.join.path === parent) + 1
+    attach(rows, name, { records: owners, at }, { records: own, at: index + 1 })
+  }
+  const others = query.includes.filter((each) => !joinable(definition, [each]).includes(each))
+  if (others.length > 0) preload(records, others)
+  return records
+}
+
+interface EagerNode {
+  readonly join: Join
+  /** The path of the records that have the association. */
+  readonly parent: string
+  readonly name: string
+}
+
+function nodesOf(
+  definition: Definition,
+  includes: readonly Include[],
+  joins: readonly Join[],
+  parent = '',
+): EagerNode[] {
+  return includes.flatMap(({ name, nested }) => {
+    const path = parent === '' ? name : `${parent}.${name}`
+    const join = joins.find((each) => each.path === path)
+    if (join === undefined) return []
+    return [{ join, parent, name }, ...nodesOf(definition, nested, joins, path)]
+  })
+}
+
+interface Column {
+  readonly records: ReadonlyMap<Bind, Model>
+  readonly at: number
+}
+
+/** Gives each owner the records that stand beside it in the rows. */
+function attach(rows: Rows, name: string, owners: Column, others: Column): void {
+  const lists = new Map<Model, Set<Model>>()
+  for (const owner of owners.records.values()) lists.set(owner, new Set())
+  for (let row = 0; row < rows.count; row += 1) {
+    const owner = owners.records.get(rows.value(row, owners.at))
+    const other = others.records.get(rows.value(row, others.at))
+    if (owner !== undefined && other !== undefined) lists.get(owner)?.add(other)
+  }
+  for (const [owner, list] of lists) owner[STATE].preloaded.set(name, [...list])
+}
+
+const batch = 500
+
+/** The records whose keys are in a column of the rows, in the order of the rows. */
+function found(definition: Definition, rows: Rows, column: number): Map<Bind, Model> {
+  const keys = new Set<Bind>()
+  for (let row = 0; row < rows.count; row += 1) {
+    const key = rows.value(row, column)
+    if (key !== null) keys.add(key)
+  }
+  const key = definition.primaryKey as string
+  const byKey = new Map<unknown, Model>()
+  const all = [...keys]
+  for (let start = 0; start < all.length; start += batch) {
+    const conditions = hashConditions(definition, { [key]: all.slice(start, start + batch) })
+    const { sql, binds } = selectSql({ ...allOf(definition), conditions })
+    const part = definition.connection.query(sql, binds)
+    for (let row = 0; row < part.count; row += 1) {
+      const record = instantiate(definition, part, row)
+      byKey.set(record.id, record)
+    }
+  }
+  return new Map(
+    all.flatMap((each) => {
+      const record = byKey.get(each)
+      return record === undefined ? [] : [[each, record] as const]
+    }),
+  )
+}
+
+/** A page is one of records, not of joined rows. */
+function paged(query: Query): Query {
+  if (query.limit === null && query.offset === null) return query
+  const key = keySql(query.definition, query.definition.table)
+  const { sql, binds } = selectListSql({ ...query, distinct: true }, key)
+  const within = { sql: `${key} IN (${sql})`, binds }
+  return { ...query, conditions: [...query.conditions, within], limit: null, offset: null }
+}
+
+function keySql(definition: Definition, alias: string): string {
+  return `${quoteName(alias)}.${quoteName(definition.primaryKey as string)}`
+}
+
+/** What can be joined: a polymorphic association leads to no one table. */
+function joinable(definition: Definition, includes: readonly Include[]): readonly Include[] {
+  return includes.filter((include) => canJoin(definition, include))
+}
+
+function canJoin(definition: Definition, { name, nested }: Include): boolean {
+  const association = requireAssociation(definition, name)
+  if (association.kind === 'belongsTo' && association.type !== null) return false
+  const target = definitionOf(association.target())
+  return target.primaryKey !== null && nested.every((each) => canJoin(target, each))
+}
+
+function includedTables(definition: Definition, includes: readonly Include[]): ReadonlySet<string> {
+  const tables = joinable(definition, includes).flatMap(({ name, nested }) => {
+    const target = definitionOf(requireAssociation(definition, name).target())
+    return [target.table, ...includedTables(target, nested)]
+  })
+  return new Set(tables)
+}
+
+/** The tables that SQL names in front of columns. */
+function namedTables(sql: string): string[] {
+  return [...sql.matchAll(/"?(\w+)"?\."?\w/g)].map(([, table = '']) => table)
+}
