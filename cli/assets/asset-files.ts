@@ -17,6 +17,7 @@ const FOLDERS = ['app/javascript', 'vendor/javascript']
 export function assetFiles(root: string, pipeline: AssetPipeline): AssetFiles {
   const files = new Map<string, string>()
   for (const folder of assetFolders(root)) {
+    if (pipeline.hasPacks && folder === 'app/javascript') continue
     for (const path of listFiles(root, folder)) {
       const file = path.slice(folder.length + 1)
       const isHidden = file.split('/').some((part) => part.startsWith('.'))

@@ -11,6 +11,8 @@ export interface AssetPipeline {
   readonly scripts: readonly string[]
   /** Whether the gem tailwindcss-rails compiles app/assets/tailwind/application.css. */
   readonly hasTailwind: boolean
+  /** Whether the gem webpacker bundles app/javascript/packs: nothing else there is an asset. */
+  readonly hasPacks: boolean
 }
 
 /** What the Gemfile says of assets. Propshaft serves files as they are; else Sprockets is assumed, as before Rails 8. */
@@ -26,5 +28,6 @@ export function assetPipeline(root: string): AssetPipeline {
     compiles: hasSass || !(hasPropshaft || hasScripts),
     scripts: [...(has('jsbundling-rails') ? ['build'] : []), ...(hasScripts ? ['build:css'] : [])],
     hasTailwind: has('tailwindcss-rails'),
+    hasPacks: has('webpacker'),
   }
 }

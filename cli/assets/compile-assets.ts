@@ -8,6 +8,7 @@ import { AssetCompiler, type AssetProblem } from './asset-compiler.ts'
 import { assetFiles } from './asset-files.ts'
 import { assetPipeline } from './asset-pipeline.ts'
 import { importmapOf, shippedPins } from './importmap.ts'
+import { bundlePacks } from './packs.ts'
 import { loadSass } from './sass.ts'
 import { shippedFile } from './shipped-files.ts'
 
@@ -64,7 +65,8 @@ async function compile(root: string) {
   const pipeline = assetPipeline(root)
   const files = new Map(assetFiles(root, pipeline))
   const pins = shippedPins(root)
-  const contents = new Map<string, Buffer>()
+  const packs = pipeline.hasPacks ? await bundlePacks(root) : null
+  const contents = new Map(packs?.contents)
   for (const name of pins.files) {
     if (!files.has(name)) contents.set(name, Buffer.from(await shippedFile(name)))
   }
@@ -77,6 +79,7 @@ async function compile(root: string) {
     contents,
     sass: hasSass ? await loadSass() : null,
   })
+  compiler.problems.push(...(packs?.problems ?? []))
   const compiled = new Map<string, string>()
   for (const name of compiler.names()) compiled.set(name, compiler.stamped(name))
   const { importmap, warnings } = importmapOf(root, compiled)

@@ -9,7 +9,6 @@ import { fieldSetTag } from './field-set-tag.ts'
 import { formatText } from './format-text.ts'
 import type { HelperPage, ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
-import { javascriptImportmapTags } from './javascript-importmap-tags.ts'
 import { localize } from './localize.ts'
 import { numberToCurrency } from './number-to-currency.ts'
 import { numberToHuman } from './number-to-human.ts'
@@ -19,6 +18,7 @@ import { numberWithDelimiter } from './number-with-delimiter.ts'
 import { numberToPercentage, numberWithPrecision } from './number-with-precision.ts'
 import { pluralize } from './pluralize.ts'
 import { sanitize } from './sanitize.ts'
+import { javascriptImportmapTags, javascriptPackTag, stylesheetPackTag } from './script-tags.ts'
 import { simpleFormat } from './simple-format.ts'
 import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
@@ -54,6 +54,8 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   format: formatText,
   highlight,
   javascript_importmap_tags: javascriptImportmapTags,
+  javascript_pack_tag: javascriptPackTag,
+  javascript_packs_with_chunks_tag: javascriptPackTag,
   l: localize,
   localize,
   number_to_currency: withHtml(numberToCurrency),
@@ -69,6 +71,7 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   simple_format: simpleFormat,
   sprintf: formatText,
   strip_tags: stripTags,
+  stylesheet_pack_tag: stylesheetPackTag,
   time_ago_in_words: timeAgoInWords,
   to_sentence: toSentence,
   turbo_exempts_page_from_cache: turboExemptsPageFromCache,

@@ -115,6 +115,9 @@ export const viewHelpers = {
   stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
+  javascript_pack_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
+  javascript_packs_with_chunks_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
+  stylesheet_pack_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
 
   // Turbo.
   turbo_frame_tag: {

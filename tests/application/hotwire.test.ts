@@ -143,3 +143,28 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
   )
   t.equal(destroyed?.body, '<turbo-stream action="remove" target="note_2"></turbo-stream>\n')
 })
+
+t.test('pages load the packs of Webpacker', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      Gemfile: 'gem "webpacker"\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\n  root "pages#index"\nend\n',
+      'app/controllers/pages_controller.rb':
+        'class PagesController < ActionController::Base\n  def index\n  end\nend\n',
+      'app/views/pages/index.html.erb': `<%= javascript_pack_tag "application", "admin/menu", defer: true, data: { turbolinks_track: "reload" } %>
+<%= stylesheet_pack_tag :application, media: "all" %>
+<%= javascript_packs_with_chunks_tag "application" %>
+`,
+    },
+    [{ path: '/' }],
+  )
+  t.equal(
+    answers[0]?.body,
+    `<script src="/packs/application.js" defer="defer" data-turbolinks-track="reload"></script>
+<script src="/packs/admin/menu.js" defer="defer" data-turbolinks-track="reload"></script>
+<link rel="stylesheet" href="/packs/application.css" media="all" />
+<script src="/packs/application.js"></script>
+`,
+  )
+})

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { runBuildScripts } from '../../cli/assets/build-scripts.ts'
 import { compileAssets } from '../../cli/assets/compile-assets.ts'
+import { run } from '../../cli/process/run.ts'
 import { readImportmap } from '../../gen/importmap.ts'
 import { type AssetManifest, namesOf } from '../../shell/core/asset-manifest.ts'
 
@@ -213,4 +214,80 @@ t.test('with Propshaft files are as they are; scripts of package.json run before
   mkdirSync(join(root, 'node_modules'))
   await t.rejects(runBuildScripts(root), /npm run build:css stopped/)
   t.equal(readFileSync(join(root, 'app/assets/builds/application.js'), 'utf8'), 'built\n')
+})
+
+const PACK = `import Rails from "@rails/ujs"
+import Turbolinks from "turbolinks"
+import * as ActiveStorage from "@rails/activestorage"
+import "channels"
+import "../stylesheets/application.scss"
+import logo from "images/logo.svg"
+require("widget").start()
+Rails.start()
+Turbolinks.start()
+ActiveStorage.start()
+console.log("pack", logo)
+`
+
+const WEBPACKER = {
+  Gemfile: 'gem "webpacker", "~> 5.0"\n',
+  app: {
+    javascript: {
+      packs: { 'application.js': PACK, 'admin.jsx': 'export const menu = () => <b>menu</b>' },
+      channels: {
+        'index.js': `const channels = require.context('.', true, /_channel\\.js$/)
+channels.keys().forEach(channels)
+`,
+        'room_channel.js': `import consumer from "./consumer"\nconsumer.subscriptions.create("Room")`,
+        'consumer.js': `import { createConsumer } from "@rails/actioncable"
+export default createConsumer()
+`,
+      },
+      stylesheets: { 'application.scss': '$ink: #111;\n@import "~theme/base";\na { color: $ink }' },
+      images: { 'logo.svg': '<svg/>' },
+      'unused.js': 'syntax error (',
+    },
+    assets: { stylesheets: { 'application.css': 'b {}' } },
+  },
+  node_modules: {
+    widget: { 'index.js': 'exports.start = () => console.log("widget")' },
+    theme: { '_base.scss': 'i { margin: 0 }' },
+  },
+}
+
+t.test('the packs of Webpacker are bundled, and say what is not installed', async (t) => {
+  const { root, manifest, text, warnings } = await compiled(t, WEBPACKER)
+  t.same(Object.keys(manifest?.files ?? {}), [
+    'application.css',
+    'packs/admin.css',
+    'packs/admin.js',
+    'packs/application.css',
+    'packs/application.js',
+  ])
+  const sheet = text(manifest?.files['packs/application.css'] ?? '')
+  t.match(sheet, /i \{\s+margin: 0;?\s+\}/)
+  t.match(sheet, /color: #111/)
+  t.same(warnings, [
+    'app/javascript/packs/application.js:2:25: the package turbolinks is not installed, and it is left out. Run `npm install`.',
+  ])
+  const page = join(root, 'page.cjs')
+  writeFileSync(page, `${BROWSER}\n${text(manifest?.files['packs/application.js'] ?? '')}`)
+  const { stdout, stderr } = await run(process.execPath, [page], { cwd: root })
+  t.equal(stderr, '')
+  t.match(stdout, /^widget\npack data:image\/svg\+xml,/)
+})
+
+/** As much of a browser as rails-ujs asks for when it starts. */
+const BROWSER = `globalThis.window = globalThis
+globalThis.Element = class { matches() {} }
+globalThis.CustomEvent = class { constructor() { this.defaultPrevented = false } preventDefault() {} }
+globalThis.document = { addEventListener() {}, dispatchEvent: () => true, querySelectorAll: () => [], querySelector: () => null }
+globalThis.addEventListener = () => {}`
+
+t.test('a pack that is no JavaScript is refused at its line', async (t) => {
+  const wrong = {
+    Gemfile: 'gem "webpacker"\n',
+    app: { javascript: { packs: { 'application.js': 'start(\n)(' } } },
+  }
+  await t.rejects(compiled(t, wrong), /^app\/javascript\/packs\/application\.js:2:\d+: Unexpected/)
 })

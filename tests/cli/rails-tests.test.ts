@@ -315,9 +315,14 @@ t.test('tests as Rails has them', async (t) => {
         '    session.delete(:name)',
         '    cookies.delete(:name)',
         '  end',
+        '  def go_home = redirect_to("/")',
         'end',
         '',
       ].join('\n'),
+    )
+    project.write(
+      'shop/app/controllers/visits_controller.rb',
+      'class VisitsController < ApplicationController\n  include VisitsHelper\nend\n',
     )
     write(
       'visits_helper_test.rb',
@@ -339,14 +344,16 @@ t.test('tests as Rails has them', async (t) => {
       '    leave',
       '    assert_nil visitor',
       '    assert request.get?',
+      '    assert_raises(NoMethodError) { go_home }',
       '  end',
       'end',
     )
 
     const { stdout } = await spin('visits_helper_test')
 
-    t.match(stdout, /2 tests, 8 assertions, 0 failures/)
+    t.match(stdout, /2 tests, 9 assertions, 0 failures/)
     clear('visits_helper_test.rb')
+    project.remove('shop/app/controllers/visits_controller.rb')
     project.remove('shop/app/helpers/visits_helper.rb')
   })
 

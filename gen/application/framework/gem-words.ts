@@ -59,8 +59,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'web-console': 'console',
   'react-rails': 'react_component',
   react_on_rails: 'react_component redux_store',
-  webpacker:
-    'javascript_pack_tag stylesheet_pack_tag javascript_packs_with_chunks_tag image_pack_tag asset_pack_path',
   shakapacker:
     'javascript_pack_tag stylesheet_pack_tag append_javascript_pack_tag image_pack_tag asset_pack_path',
   vite_rails:

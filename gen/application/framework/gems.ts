@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker will_paginate`.split(/\s+/),
+  csv ostruct base64 nokogiri jwt faker will_paginate webpacker`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */

@@ -30,3 +30,19 @@ export function javascriptImportmapTags({ args, page }: HelperCall): SafeString 
 function json(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c')
 }
+
+/** `javascript_pack_tag "application", defer: true` of Webpacker: the bundles of app/javascript/packs. */
+export function javascriptPackTag(call: HelperCall): unknown {
+  return packTags(call, 'javascript_include_tag')
+}
+
+/** `stylesheet_pack_tag "application"`: the style sheets that those scripts import. */
+export function stylesheetPackTag(call: HelperCall): unknown {
+  return packTags(call, 'stylesheet_link_tag')
+}
+
+function packTags({ args, options, page }: HelperCall, helper: string): unknown {
+  const names = args.map((name) => `packs/${toS(name)}`)
+  const attributes = new Map([...options].map(([key, value]) => [Symbol.for(key), value]))
+  return page.callCore(helper, [...names, attributes], null)
+}
