@@ -159,12 +159,17 @@ export class ActionNotFound extends StatusError {
   readonly status = 404
   readonly publicMessage = 'Not Found'
 
-  constructor(controller: string, action: string) {
-    super(
-      'ACTION_NOT_FOUND',
-      `The action '${action}' could not be found for the controller '${controller}'.`,
-      { hint: `Write def ${action === 'new' ? 'new_action' : action} in that controller.` },
-    )
+  /** Of an application's `raise`, a message alone. */
+  constructor(controller = '', action?: string) {
+    const text =
+      action === undefined
+        ? controller || 'AbstractController::ActionNotFound'
+        : `The action '${action}' could not be found for the controller '${controller}'.`
+    const hint =
+      action === undefined
+        ? 'Such a page is not there.'
+        : `Write def ${action === 'new' ? 'new_action' : action} in that controller.`
+    super('ACTION_NOT_FOUND', text, { hint })
   }
 }
 

@@ -4,8 +4,6 @@ import { zoneRefusal } from '../zone-refusal.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
 
-const ROUTE = 'Write the route: `articles_path`, `article_path(article, q: 1)`.'
-
 const RENDERED: Readonly<Record<string, string>> = {
   inline: 'Write the template into a partial and render that.',
   plain: 'Write the text itself, or `<%= text %>`.',
@@ -21,15 +19,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
   if (call.name === 'in_time_zone') return refusedZone(args)
   if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args)
-  const at = targetPlace(call)
-  const target = at === null ? undefined : args[at]
-  if (args.some((each) => kindOf(each) === 'SplatNode')) return null
-  if (target === undefined || !isHash(target) || namesAction(target)) return null
-  return {
-    node: target.location,
-    message: `${call.name} takes no Hash as its address.`,
-    hint: ROUTE,
-  }
+  return null
 }
 
 /** `@at.in_time_zone("Berlin")`. */

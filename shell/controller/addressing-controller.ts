@@ -6,7 +6,7 @@ import { isString } from '../ruby/text/mutable-string.ts'
 import { AuthenticatingController } from './authenticating-controller.ts'
 import type { ActionContext } from './context.ts'
 import { type Name, nameOf } from './name.ts'
-import { isInternal } from './redirect.ts'
+import { addressOptions, isInternal } from './redirect.ts'
 import { originOf } from './url.ts'
 
 /** Where pages are, and which of Turbo's frames asks for one. Rails: ActionController::UrlFor, Turbo::Frames. */
@@ -23,6 +23,8 @@ export abstract class AddressingController extends AuthenticatingController {
 
   /** The address of a record with scheme and host, or a path as it is. */
   urlFor(target: unknown): string {
+    const options = addressOptions(target)
+    if (options !== null) return this.actionUrl(options)
     const path = this.addresses().pathOf(target)
     return isString(target) || !path.startsWith('/') ? path : this[ORIGIN] + path
   }

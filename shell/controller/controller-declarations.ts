@@ -67,12 +67,28 @@ export class ActionDeclarations {
     declare(this, 'after', declaration)
   }
 
+  /** The same, so that it runs after the others. */
+  static prependAfterAction<C extends object>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, Callback<C>>
+  ): void {
+    declare(this, 'after', declaration, { isFirst: true })
+  }
+
   /** Runs around the action, which its second argument calls. */
   static aroundAction<C extends object>(
     this: ControllerClass<C>,
     ...declaration: Declaration<C, AroundCallback<C>>
   ): void {
     declare(this, 'around', declaration)
+  }
+
+  /** The same, around the others. */
+  static prependAroundAction<C extends object>(
+    this: ControllerClass<C>,
+    ...declaration: Declaration<C, AroundCallback<C>>
+  ): void {
+    declare(this, 'around', declaration, { isFirst: true })
   }
 
   /** Leaves out a before callback that a parent declared. */

@@ -16,7 +16,9 @@ import { answers } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
+import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import { isKeywords } from '../ruby/types.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { ActionContext, RenderJob } from './context.ts'
@@ -35,7 +37,7 @@ import { nearest } from './nearest.ts'
 import type { ParamsWrapper } from './parameter-wrapper.ts'
 import { entriesOf, type Params } from './params.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { locationOf } from './redirect.ts'
+import { addressOptions, locationOf, wholeAddress } from './redirect.ts'
 import { bodyOf, contentTypeOf, partialName, typeOfTemplate } from './render-body.ts'
 import type {
   RedirectBackOptions,
@@ -173,13 +175,13 @@ export class Controller extends StreamingController {
     else if (!this.#performed) this.defaultRender()
   }
 
-  /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer. */
-  render(template: Name, options?: RenderOptions): void
-  render(options?: RenderOptions): void
-  render(given?: Name | RenderOptions, second?: RenderOptions): void {
+  /** Renders a template, or what `plain:`, `html:`, `json:` or `body:` give, as the answer; true, for `render … and return`. */
+  render(template: Name, options?: RenderOptions): boolean
+  render(options?: RenderOptions): boolean
+  render(given?: Name | RenderOptions, second?: RenderOptions): boolean {
     this.#perform()
     const first = optionsFrom(given) as typeof given
-    const options = typeof first === 'object' ? first : (second ?? {})
+    const options = typeof first === 'object' && !isRecords(first) ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
     if (options.location !== undefined) {
       const { location } = options
@@ -188,10 +190,13 @@ export class Controller extends StreamingController {
         ? String(location)
         : this.request.baseUrl() + this.#context.pathOf(location)
     }
-    if (options.turboStream !== undefined) return this.#renderStreams(options.turboStream)
+    if (isRecords(first)) return this.#renderRecords(first)
     const text = bodyOf(options)
-    if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
+    if (options.turboStream !== undefined) this.#renderStreams(options.turboStream)
+    else if (hasItems(options)) this.#renderRecords(this.#partialHash(options))
+    else if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
+    return true
   }
 
   /**
@@ -216,7 +221,7 @@ export class Controller extends StreamingController {
     }
     const isRead = request.isGet() || request.isHead()
     const isPage = request.isGet() && !request.isXhr() && wanted[0]?.name === 'html'
-    if (!(this.#isStrict ? isPage : isRead)) return this.head(204)
+    if (!(this.#isStrict ? isPage : isRead)) return void this.head(204)
     const Missing = this.#isStrict ? MissingExactTemplate : MissingTemplate
     throw new Missing(...this.#missing(action))
   }
@@ -266,17 +271,18 @@ export class Controller extends StreamingController {
   }
 
   /** Answers with a status and no body. */
-  head(status: Status, headers: Readonly<Record<string, unknown>> = {}): void {
+  head(status: Status, headers: Readonly<Record<string, unknown>> = {}): boolean {
     this.#perform()
     this.response.status = status
     for (const [name, value] of Object.entries(headers)) {
       this.response.headers().set(headerName(name), value)
     }
     this.response.body = ''
+    return true
   }
 
   /** Sends the visitor elsewhere: a path, a record, or `back`. 302 unless `status:` says otherwise. */
-  redirectTo(target: unknown, options: RedirectOptions = {}): void {
+  redirectTo(target: unknown, options: RedirectOptions = {}): boolean {
     this.#perform()
     const status = statusCode(options.status ?? 302)
     if (status < 300 || status > 399) {
@@ -284,24 +290,35 @@ export class Controller extends StreamingController {
         hint: 'Use a status between 300 and 399, such as :see_other.',
       })
     }
-    const location = locationOf(target, this.request, (each) => this.#context.pathOf(each), options)
+    const location = locationOf(target, this.request, (each) => this.#placeOf(each), options)
     if (isTruthy(options.notice)) this.flash.set('notice', options.notice)
     if (isTruthy(options.alert)) this.flash.set('alert', options.alert)
     for (const [key, value] of entriesOf(options.flash ?? {})) this.flash.set(nameOf(key), value)
     this.response.status = status
-    this.response.location = location
+    this.response.location = this.#isStrict ? wholeAddress(location, this.request) : location
     this.#answer('', 'text/html; charset=utf-8')
+    return true
+  }
+
+  /** The path of a record, of permitted parameters or a Hash, and of what a lambda gives. */
+  #placeOf(target: unknown): string {
+    if (target instanceof Proc) return this.#placeOf(target.call(this))
+    const options = this.#isStrict ? addressOptions(target) : null
+    return options === null ? this.#context.pathOf(target) : this.actionUrl(options)
   }
 
   /** Sends the visitor to the page they came from, or to `fallback_location:`. */
-  redirectBack(options: RedirectBackOptions): void {
+  redirectBack(options: RedirectBackOptions): boolean {
     const { fallbackLocation, ...rest } = options
-    this.redirectTo(this.request.isFromHere() ? this.request.referer() : fallbackLocation, rest)
+    return this.redirectTo(
+      this.request.isFromHere() ? this.request.referer() : fallbackLocation,
+      rest,
+    )
   }
 
   /** `redirect_back` with the fallback first. */
-  redirectBackOrTo(fallbackLocation: unknown, options: RedirectOptions = {}): void {
-    this.redirectBack({ ...options, fallbackLocation })
+  redirectBackOrTo(fallbackLocation: unknown, options: RedirectOptions = {}): boolean {
+    return this.redirectBack({ ...options, fallbackLocation })
   }
 
   /** Sends bytes as a file. */
@@ -371,7 +388,9 @@ export class Controller extends StreamingController {
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
     this.response.contentType ??= contentTypeOf(options) ?? typeOfTemplate(template)
-    this.#renderJob(template, layout, locals)
+    const assigns: Record<string, unknown> = { ...this.assigns() }
+    for (const [key, value] of entriesOf(options.assigns ?? {})) assigns[nameOf(key)] = value
+    this.#renderJob(template, layout, locals, { assigns })
   }
 
   /** `render turbo_stream: turbo_stream.append("comments", @comment)`, or a list of such. */
@@ -380,7 +399,35 @@ export class Controller extends StreamingController {
     this.response.contentType ??= TURBO_STREAM
     const locals = new Map([['count', streams.length]])
     const template = 'webfw/turbo_streams'
-    this.#renderJob(template, null, locals, streams)
+    this.#renderJob(template, null, locals, { streams })
+  }
+
+  /** `render @article`, `render @articles`: the partials of records, as a template renders them. */
+  #renderRecords(what: unknown): boolean {
+    this.response.contentType ??= this.#format?.contentType ?? 'text/html; charset=utf-8'
+    this.#renderJob('webfw/render', null, new Map([['what', what]]))
+    return true
+  }
+
+  /** `render partial: "article", collection: @articles` as a template says it. */
+  #partialHash(options: RenderOptions): Map<symbol, unknown> {
+    const hash = new Map<symbol, unknown>()
+    for (const [key, word] of Object.entries(ITEM_WORDS)) {
+      const value = options[key as keyof RenderOptions]
+      const isPartial = key === 'partial' || key === 'spacerTemplate'
+      if (value !== undefined) {
+        hash.set(Symbol.for(word), isPartial ? this.#placeOfPartial(value as Name) : value)
+      }
+    }
+    return hash
+  }
+
+  /** `articles/article` for what the controller's templates call `article`. */
+  #placeOfPartial(name: Name): string {
+    const wanted = partialName(nameOf(name))
+    const found = this.#context.findTemplate(wanted, ['', 'text'])
+    if (found === null) throw new MissingTemplate(...this.#missing(wanted))
+    return found.replace(/(^|\/)_([^/]*)$/, '$1$2')
   }
 
   /** Whether a page in another format than the one that is asked for is none: below Rails' own controllers. */
@@ -426,15 +473,35 @@ export class Controller extends StreamingController {
     template: string,
     layout: string | null,
     locals: ReadonlyMap<string, unknown>,
-    streams: readonly unknown[] = NO_STREAMS,
+    rest: Partial<RenderJob> = {},
   ): void {
     try {
-      this.#context.render({ ...this.#job(template, locals), layout, streams })
+      this.#context.render({ ...this.#job(template, locals), layout, ...rest })
     } catch (error) {
       this.#performed = false
       throw error
     }
   }
+}
+
+/** What `render partial:` takes beside a name, and how templates call it. */
+const ITEM_WORDS = {
+  partial: 'partial',
+  collection: 'collection',
+  object: 'object',
+  as: 'as',
+  spacerTemplate: 'spacer_template',
+  locals: 'locals',
+}
+
+function hasItems(options: RenderOptions): boolean {
+  return options.collection !== undefined || options.object !== undefined
+}
+
+/** Whether `render` was given a record, a relation or a list of such. */
+function isRecords(given: unknown): given is object {
+  if (typeof given !== 'object' || given === null || isString(given)) return false
+  return Array.isArray(given) || !(isKeywords(given) || given instanceof Map)
 }
 
 /** The formats that templates are in; '' is HTML. */
@@ -443,8 +510,6 @@ function formatsOf(templates: readonly string[]): string[] {
 }
 
 const NO_OPTIONS: RenderOptions = {}
-
-const NO_STREAMS: readonly unknown[] = []
 
 /** Formats whose pages may be HTML. */
 const FALLS_BACK = /^(turbo_stream|js)$/

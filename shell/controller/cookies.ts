@@ -1,5 +1,7 @@
 import { CookieOverflow } from '../errors.ts'
-import { nameClass } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { KeyError } from '../ruby/exception/detailed-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import {
   type CookieContext,
   type CookieOptions,
@@ -7,7 +9,9 @@ import {
   expiryOf,
   setCookie,
 } from './cookie-options.ts'
+import { jsonValues } from './json-values.ts'
 import { type Name, nameOf } from './name.ts'
+import type { SessionCodec } from './session.ts'
 
 /** Where a cookie to forget was set: a visitor keeps one of each name, path and domain. */
 export type CookiePlace = Pick<CookieOptions, 'path' | 'domain'>
@@ -18,6 +22,7 @@ export interface CookieJar {
   set(name: Name, value: unknown): void
   delete(name: Name, place?: CookiePlace): string | null
   isKey(name: Name): boolean
+  isHasKey(name: Name): boolean
   /** A jar whose values carry a signature; one that was tampered with, or is past its time, reads as null. */
   signed(): CookieJar
   /** A jar whose values nobody else can read, either. */
@@ -43,7 +48,7 @@ const COOKIE_LIMIT = 4096
 /** The cookies of one request. */
 export class Cookies implements CookieJar {
   static {
-    nameClass(this, 'ActionDispatch::Cookies::CookieJar')
+    defineClass(this, 'ActionDispatch::Cookies::CookieJar', { parameters: { fetch: '1-2 &' } })
   }
 
   readonly #sent: ReadonlyMap<string, string>
@@ -51,7 +56,16 @@ export class Cookies implements CookieJar {
   readonly #sealer: CookieSealer
   readonly #context: CookieContext
 
-  constructor(header: string | null, sealer: CookieSealer, context: CookieContext) {
+  /** What signed and encrypted values may be beside texts. */
+  readonly codec: SessionCodec | null
+
+  constructor(
+    header: string | null,
+    sealer: CookieSealer,
+    context: CookieContext,
+    codec: SessionCodec | null = null,
+  ) {
+    this.codec = codec
     this.#sent = parseCookieHeader(header ?? '')
     this.#sealer = sealer
     this.#context = context
@@ -83,6 +97,27 @@ export class Cookies implements CookieJar {
 
   isKey(name: Name): boolean {
     return this.get(name) !== null
+  }
+
+  isHasKey(name: Name): boolean {
+    return this.isKey(name)
+  }
+
+  /** The value of a name; without one what the block or `fallback` gives, else KeyError. */
+  fetch(name: Name, ...rest: readonly unknown[]): unknown {
+    const value = this.get(name)
+    if (value !== null) return value
+    const last = rest.at(-1)
+    if (typeof last === 'function') return last(nameOf(name))
+    if (rest.length > 0) return rest[0]
+    throw new KeyError(`key not found: "${nameOf(name)}"`)
+  }
+
+  /** All of them, as they are now. */
+  toH(): Hash<string, string> {
+    const names = new Set([...this.#sent.keys(), ...this.#written.keys()])
+    const pairs = [...names].map((name) => [name, this.get(name)] as const)
+    return Hash.from(pairs.filter((pair): pair is [string, string] => pair[1] !== null))
   }
 
   signed(): CookieJar {
@@ -130,10 +165,12 @@ class Jar implements CookieJar {
     this.#isPermanent = isPermanent
   }
 
+  /** What JSON can say comes back as what it was, below Rails' own controllers. */
   get(name: Name): string | null {
     const value = this.#cookies.get(name)
     if (value === null || this.#sealing === null) return value
-    return this.#sealer.open(this.#sealing, nameOf(name), value)
+    const opened = this.#sealer.open(this.#sealing, nameOf(name), value)
+    return opened === null ? null : (jsonValues.read(opened) as string)
   }
 
   set(name: Name, value: unknown): void {
@@ -142,7 +179,8 @@ class Jar implements CookieJar {
     const options = this.#isPermanent ? { maxAge: TWENTY_YEARS, ...given } : given
     if (this.#sealing === null || given.value === null) return this.#cookies.set(key, options)
     const expires = expiryOf(key, options, Date.now() / 1000)
-    const sealed = this.#sealer.seal(this.#sealing, key, String(given.value), expires)
+    const content = this.#cookies.codec?.write(given.value) ?? String(given.value)
+    const sealed = this.#sealer.seal(this.#sealing, key, content, expires)
     this.#cookies.set(key, { ...options, value: sealed })
   }
 
@@ -154,6 +192,10 @@ class Jar implements CookieJar {
 
   isKey(name: Name): boolean {
     return this.get(name) !== null
+  }
+
+  isHasKey(name: Name): boolean {
+    return this.isKey(name)
   }
 
   signed(): CookieJar {

@@ -1,4 +1,5 @@
-import { nameClass } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { type Name, nameOf } from './name.ts'
@@ -6,7 +7,7 @@ import { type Name, nameOf } from './name.ts'
 /** Header fields: names compare without regard to case (RFC 9110, section 5.1), order is kept. */
 export class Headers {
   static {
-    nameClass(this, 'ActionDispatch::Http::Headers')
+    defineClass(this, 'ActionDispatch::Http::Headers', { parameters: { fetch: '1-2 &' } })
   }
 
   readonly #fields = new Map<string, { readonly name: string; readonly value: string }>()
@@ -47,6 +48,16 @@ export class Headers {
 
   delete(name: Name): void {
     this.#fields.delete(nameOf(name).toLowerCase())
+  }
+
+  /** The value of a field; without one what the block or `fallback` gives, else KeyError. */
+  fetch(name: Name, ...rest: readonly unknown[]): unknown {
+    const value = this.get(name)
+    if (value !== null) return value
+    const last = rest.at(-1)
+    if (typeof last === 'function') return last(nameOf(name))
+    if (rest.length > 0) return rest[0]
+    throw new KeyError(`key not found: ${inspect(nameOf(name))}`)
   }
 
   isKey(name: Name): boolean {

@@ -72,7 +72,7 @@ export class Params {
     const value = this.#entries.get(nameOf(name))
     if (value !== undefined) return value
     if (fallback === undefined) throw new ParameterMissing(nameOf(name), this.keys())
-    return typeof fallback === 'function' ? fallback() : fallback
+    return parameterOf(typeof fallback === 'function' ? fallback() : fallback)
   }
 
   /** The value of a key. A key that is missing or empty is answered with 400. */

@@ -1,6 +1,10 @@
 import { FrameworkError, UnsafeRedirectError } from '../errors.ts'
 import { ORIGIN } from '../origin.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { isKeywords } from '../ruby/types.ts'
+import { type Name, nameOf } from './name.ts'
+import { Params } from './params.ts'
 import type { RedirectOptions } from './render-options.ts'
 import type { Request } from './request.ts'
 
@@ -33,6 +37,26 @@ export function locationOf(
     throw new UnsafeRedirectError(location)
   }
   return location
+}
+
+/** Parameters that were permitted, or a Hash, as the address of an action; null for any other target. */
+export function addressOptions(target: unknown): Readonly<Record<string, unknown>> | null {
+  if (target instanceof Params)
+    return Object.fromEntries(target.toH() as Iterable<[string, unknown]>)
+  if (target instanceof Hash || target instanceof Map) {
+    return Object.fromEntries([...target].map(([key, value]) => [nameOf(key as Name), value]))
+  }
+  return isKeywords(target) ? target : null
+}
+
+/**
+ * A path with the scheme and host of its request, as Rails sends it; those of `WEBFW_URL` where that names this host,
+ * since a proxy may hide that the page came over TLS.
+ */
+export function wholeAddress(location: string, request: Request): string {
+  if (!location.startsWith('/')) return location
+  const isOwn = parse(request[ORIGIN], undefined)?.host === request.hostWithPort()
+  return (isOwn ? request[ORIGIN] : request.baseUrl()) + location
 }
 
 function isBack(target: unknown): boolean {

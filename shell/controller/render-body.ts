@@ -37,7 +37,10 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
   if (options.json !== undefined) {
     const { json } = options
     const body = isString(json) ? text(json) : toJson(json, options)
-    return { body, contentType: 'application/json; charset=utf-8' }
+    const callback = toS(options.callback ?? '')
+    if (callback === '') return { body, contentType: 'application/json; charset=utf-8' }
+    // A comment in front: no content sniffer takes the answer for something else (Rails: ActionController::Renderers).
+    return { body: `/**/${callback}(${body})`, contentType: 'text/javascript; charset=utf-8' }
   }
   return null
 }

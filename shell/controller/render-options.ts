@@ -6,9 +6,16 @@ export interface RenderOptions {
   readonly action?: Name
   readonly template?: Name
   readonly partial?: Name
+  /** With `partial:`, the records that it is rendered for, or the one. */
+  readonly collection?: unknown
+  readonly object?: unknown
+  readonly as?: Name
+  readonly spacerTemplate?: Name
   readonly plain?: unknown
   readonly html?: unknown
   readonly json?: unknown
+  /** With `json:`, the function that a script of the page calls with it. */
+  readonly callback?: unknown
   readonly js?: unknown
   readonly xml?: unknown
   /** With `json:`, what of a record or a Hash goes in; Rails: ActiveModel::Serialization. */
@@ -29,6 +36,8 @@ export interface RenderOptions {
   readonly layout?: Name | boolean | null
   readonly locals?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
   readonly contentType?: string
+  /** Further instance variables of the template. */
+  readonly assigns?: Readonly<Record<string, unknown>> | Iterable<readonly [unknown, unknown]>
   /** An address, or a record that has one. */
   readonly location?: unknown
 }

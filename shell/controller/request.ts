@@ -1,12 +1,21 @@
+import { type FilterWord, filterParams, filterTarget } from '../log/filter.ts'
 import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
+import { Time } from '../ruby/time/time.ts'
+import { type Cookies, parseCookieHeader } from './cookies.ts'
+import type { Flash } from './flash.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
+import { momentOf } from './moment.ts'
 import { type Name, nameOf } from './name.ts'
+import { Params } from './params.ts'
 import { isInternal } from './redirect.ts'
 import { environmentOf, RequestBody } from './request-environment.ts'
+import { bodyParameters, nestedParameters } from './sent-parameters.ts'
+import type { Session } from './session.ts'
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -39,6 +48,14 @@ export interface RequestRoute {
   askedFormat(): unknown
   /** What the path says, with the controller and the action. */
   pathParameters(): Hash
+  /** What else `request` answers for in Rails; absent outside of an application. */
+  readonly params?: Params
+  readonly session?: Session
+  readonly flash?: Flash
+  readonly cookies?: Cookies
+  readonly controllerClass?: object | null
+  /** Which values of parameters the log hides. */
+  readonly filterWords?: readonly FilterWord[]
 }
 
 const NO_ROUTE: RequestRoute = {
@@ -58,6 +75,8 @@ export class Request {
   #baseUrl: string | null = null
   #environment: Hash | null = null
   #body: RequestBody | null = null
+  /** What `request.format =` was given. */
+  #chosen: MimeType | null = null
 
   constructor(source: RequestSource, route: RequestRoute = NO_ROUTE) {
     this.#source = source
@@ -210,8 +229,9 @@ export class Request {
     return this.#source.body().length
   }
 
-  /** The format that the visitor wants most. */
-  format(): MimeType {
+  /** The format that the visitor wants most; one that it is given is answered, whatever they asked for. */
+  format(...given: readonly Name[]): MimeType {
+    if (given.length > 0) this.#chosen = typeNamed(nameOf(given[0] ?? '')) ?? UNKNOWN
     return this.formats()[0] ?? UNKNOWN
   }
 
@@ -220,6 +240,7 @@ export class Request {
    * name everything after others and get HTML. Rails: ActionDispatch::Http::MimeNegotiation.
    */
   formats(): MimeType[] {
+    if (this.#chosen !== null) return [this.#chosen]
     const asked = this.#route.askedFormat()
     if (typeof asked === 'string') return [typeNamed(asked) ?? []].flat()
     const accept = this.headers().get('accept') ?? ''
@@ -229,6 +250,7 @@ export class Request {
 
   /** Whether the Accept field says the format. */
   isAskedByAccept(): boolean {
+    if (this.#chosen !== null) return false
     if (typeof this.#route.askedFormat() === 'string') return false
     const accept = this.headers().get('accept') ?? ''
     return accept !== '' && (this.isXhr() || !LIKE_BROWSERS.test(accept))
@@ -344,6 +366,107 @@ export class Request {
 
   ifNoneMatch(): string | null {
     return this.headers().get('if-none-match')
+  }
+
+  /** Since when the visitor has a page, as its browser says; null for no time. */
+  ifModifiedSince(): Time | null {
+    const moment = momentOf(this.headers().get('if-modified-since') ?? '')
+    return moment === null ? null : new Time(moment.getTime() * 1000)
+  }
+
+  /** What the query says. */
+  queryParameters(): Hash {
+    return nestedParameters(this.#source.query)
+  }
+
+  GET(): Hash {
+    return this.queryParameters()
+  }
+
+  /** What the body says. */
+  requestParameters(): Hash {
+    return bodyParameters(this.#params, [
+      this.queryParameters(),
+      indifferent(this.pathParameters()),
+    ])
+  }
+
+  POST(): Hash {
+    return this.requestParameters()
+  }
+
+  /** Query, body and path together. */
+  parameters(): Hash {
+    return this.#params.toUnsafeH()
+  }
+
+  params(): Hash {
+    return this.parameters()
+  }
+
+  /** The same as the log shows them. */
+  filteredParameters(): Hash {
+    const { filterWords = [] } = this.#route
+    return indifferent(Object.entries(filterParams(this.#params.plainValues(), filterWords)))
+  }
+
+  filteredPath(): string {
+    return filterTarget(this.fullpath(), this.#route.filterWords ?? [])
+  }
+
+  get #params(): Params {
+    return this.#route.params ?? new Params()
+  }
+
+  session(): Session | null {
+    return this.#route.session ?? null
+  }
+
+  flash(): Flash | null {
+    return this.#route.flash ?? null
+  }
+
+  cookieJar(): Cookies | null {
+    return this.#route.cookies ?? null
+  }
+
+  /** The cookies as the visitor sent them. */
+  cookies(): Hash {
+    return indifferent(parseCookieHeader(this.headers().get('cookie') ?? ''))
+  }
+
+  controllerClass(): object | null {
+    return this.#route.controllerClass ?? null
+  }
+
+  pathInfo(): string {
+    return this.path()
+  }
+
+  isXmlHttpRequest(): boolean {
+    return this.isXhr()
+  }
+
+  isHasHeader(name: Name): boolean {
+    return this.env().has(nameOf(name))
+  }
+
+  serverName(): string {
+    return this.host()
+  }
+
+  serverPort(): number {
+    return this.port()
+  }
+
+  serverProtocol(): string {
+    return 'HTTP/1.1'
+  }
+
+  /** The formats that the Accept field names; without one, what was asked for. */
+  accepts(): MimeType[] {
+    const accept = this.headers().get('accept') ?? ''
+    return accept === '' ? this.formats() : acceptedTypes(accept)
   }
 
   /** The body, to be read. */

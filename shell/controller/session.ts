@@ -1,5 +1,5 @@
 import { SessionError } from '../errors.ts'
-import { nameClass } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -7,10 +7,14 @@ import { send } from '../ruby/index.ts'
 import { classNameOf } from '../ruby/object/describe.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { SecureRandom } from '../standard-library/secure-random.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** As base64 a longer value fills the cookie alone. */
 const LARGEST = 3072
+
+/** Under which key the cookie carries what `session.id` gives. */
+const SESSION_ID = 'session_id'
 
 /** How values of a session become the texts that the cookie carries. */
 export interface SessionCodec {
@@ -25,7 +29,7 @@ export interface SessionCodec {
  */
 export class Session {
   static {
-    nameClass(this, 'ActionDispatch::Request::Session')
+    defineClass(this, 'ActionDispatch::Request::Session', { parameters: { fetch: '1-2 &' } })
   }
 
   #values: Map<string, string> | null = null
@@ -80,6 +84,33 @@ export class Session {
     const value = this.get(name)
     if (this.#read().delete(nameOf(name))) this.#changed = true
     return value
+  }
+
+  /** A name of this session, which its cookie keeps from the first time that it is asked for. */
+  id(): string {
+    const known = this.get(SESSION_ID)
+    if (known !== null) return known
+    const made = SecureRandom.hex(16)
+    this.set(SESSION_ID, made)
+    return made
+  }
+
+  /** Whether the visitor came with one. */
+  exists(): boolean {
+    return this.#load().size > 0
+  }
+
+  isLoaded(): boolean {
+    return this.#values !== null
+  }
+
+  store(name: Name, value: unknown): unknown {
+    this.set(name, value)
+    return value
+  }
+
+  destroy(): void {
+    this.clear()
   }
 
   /** Forgets everything, the CSRF token included. */
@@ -138,6 +169,12 @@ export class Session {
     const pairs = Symbol.iterator in values ? values : Object.entries(values)
     for (const [key, value] of pairs) this.set(nameOf(key), value)
     return this
+  }
+
+  mergeOrRaise(
+    values: Iterable<readonly [unknown, unknown]> | Readonly<Record<string, unknown>>,
+  ): this {
+    return this.update(values)
   }
 
   /** A copy of everything stored, as a Hash. */

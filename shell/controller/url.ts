@@ -3,6 +3,7 @@ import { FrameworkError, UrlGenerationError } from '../errors.ts'
 import { type HasOrigin, ORIGIN } from '../origin.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
@@ -64,6 +65,8 @@ export function path(pattern: string, ...params: readonly Param[]): string {
     filled += typeof part === 'string' ? part : partOf(pattern, part, valueOf(part.name))
   const format = textOf(extra > 0 ? values.at(-1) : options?.get('format'))
   if (hasFormat && format !== '') filled += `.${encodePart(format)}`
+  else if (isTruthy(options?.get('trailing_slash')) && !filled.endsWith('/')) filled += '/'
+  filled = textOf(options?.get('script_name')) + filled
   const taken = hasFormat ? [...fullest.names, 'format'] : fullest.names
   return options === null ? filled : `${filled}${queryOf(options, taken)}`
 }
@@ -129,12 +132,21 @@ export function originOf(origin: string, options: Options | null): string {
       'Missing host to link to! Please provide the :host parameter, or call the helper in an action.',
     )
   }
-  if (given('host') + given('protocol') + given('port') === '') return origin
+  const subdomain = options?.get('subdomain')
+  if (given('host') + given('protocol') + given('port') === '' && subdomain === undefined)
+    return origin
   const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
-  const host = given('host') || own.replace(/:\d+$/, '')
+  const whole = given('host') || own.replace(/:\d+$/, '')
+  const host = subdomain === undefined ? whole : below(textOf(subdomain || null), whole)
   const port = given('port') || (given('host') === '' ? (/:(\d+)$/.exec(own)?.[1] ?? '') : '')
   const protocol = given('protocol').replace(/:?(\/\/)?$/, '') || scheme
   return `${protocol}://${host}${port === '' ? '' : `:${port}`}`
+}
+
+/** The last two labels of a host, behind a subdomain of another name or of none. */
+function below(subdomain: string, host: string): string {
+  const domain = host.split('.').slice(-2).join('.')
+  return subdomain === '' ? domain : `${subdomain}.${domain}`
 }
 
 /** A value as one part of a path: RFC 3986's unreserved characters and sub-delims stay. */
@@ -167,11 +179,22 @@ function pairsOf(pairs: Iterable<readonly [unknown, unknown]>): [string, unknown
   return [...pairs].map(([key, value]) => [nameOf(key as Name), value])
 }
 
-const NO_QUERY = new Set(['anchor', 'only_path', 'host', 'port', 'protocol'])
+const NO_QUERY = new Set([
+  'anchor',
+  'only_path',
+  'host',
+  'port',
+  'protocol',
+  'subdomain',
+  'trailing_slash',
+  'script_name',
+  'params',
+])
 
 /** As `to_query` writes it, sorted; what is nil at the top is left out, as in Rails. */
 function queryOf(options: Options, parts: readonly string[]): string {
-  const asked = [...options].filter(([key, value]) => {
+  const inner = optionsOf(options.get('params')) ?? []
+  const asked = [...options, ...inner].filter(([key, value]) => {
     return !NO_QUERY.has(key) && !parts.includes(key) && value !== null && value !== undefined
   })
   const query = hashToQuery(Hash.from(asked.map(([key, value]) => [key, rubyValue(value)])))

@@ -140,6 +140,12 @@ class PageView {
     return this.#source.actionPath(options)
   }
 
+  /** The same with scheme and host: `url_for(action: "show", only_path: false)`. */
+  actionUrl(options: Readonly<Record<string, unknown>>): string {
+    const place = new Map(Object.entries({ ...options, only_path: false }).map(symbolKey))
+    return this.#source.pathOf(place)
+  }
+
   urlFor(target: unknown): string {
     return this.#source.pathOf(target)
   }
@@ -395,4 +401,8 @@ function toRuby(value: unknown): unknown {
 
 function mapOf(value: unknown): unknown {
   return value instanceof Hash ? value.toMap() : value
+}
+
+function symbolKey([key, value]: readonly [string, unknown]): [symbol, unknown] {
+  return [Symbol.for(key), value]
 }

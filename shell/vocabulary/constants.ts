@@ -19,6 +19,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::Parameters': 'Params',
   'ActionController::Redirecting::UnsafeRedirectError': 'UnsafeRedirectError',
   'ActionController::MissingExactTemplate': 'MissingExactTemplate',
+  'AbstractController::ActionNotFound': 'ActionNotFound',
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::UrlGenerationError': 'UrlGenerationError',
   'ActionController::TooManyRequests': 'TooManyRequests',

@@ -503,6 +503,7 @@ export const queryResultWords: Words = words({
 export const recordErrorWords: Words = words({
   record: 'accessor any',
   id: 'accessor any',
+  param: 'accessor String',
   model: 'String? ()',
   primary_key: 'accessor String?',
   attempted_action: 'String? ()',

@@ -94,8 +94,8 @@ export const viewHelpers = {
     takesWithBlock: [1, 1],
     options: 'attributes',
   },
-  url_for: { by: 'core', takes: [1, 1] },
-  'current_page?': { by: 'core', takes: [1, 1] },
+  url_for: { by: 'core', takes: [0, 1], options: 'attributes' },
+  'current_page?': { by: 'core', takes: [1, 1], options: ['check_parameters'] },
   tag: { by: 'core', takes: [0, 1], options: 'attributes' },
   content_tag: {
     by: 'core',

@@ -270,18 +270,18 @@ t.test(
     t.match(
       seen,
       [
-        '302 /session/new',
-        '302 /session/new',
+        '302 http://www.example.com/session/new',
+        '302 http://www.example.com/session/new',
         /^302 .*\/notes$/,
         page,
         '1 7 9 a@example.org 1 1',
         '500 ',
         '1 7 9 a@example.org 1 1',
         /^5 Current is empty once a streaming action has waited/,
-        '302 /passwords/new',
+        '302 http://www.example.com/passwords/new',
         /Password reset link is invalid or has expired\./,
-        '303 /session/new',
-        '302 /session/new',
+        '303 http://www.example.com/session/new',
+        '302 http://www.example.com/session/new',
       ],
       output,
     )

@@ -447,10 +447,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
   const said = (source: string) =>
     check({ 'articles/show': source }, facts, core).map(formatDiagnostic).join('\n')
   const cases: readonly (readonly [string, RegExp])[] = [
-    ['<%= link_to "x", page: 1 %>', /no Hash[^]*`articles_path`/],
-    ['<%= link_to "x", { page: 1 }, class: "c" %>', /no Hash as its address/],
-    ['<%= current_page?(only_path: true) %>', /current_page\? takes no Hash/],
-    ['<%= url_for(page: 2) %>', /url_for takes no Hash/],
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
     ['<%= t("hello") %>', /Translations come/],

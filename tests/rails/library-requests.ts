@@ -140,6 +140,45 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/borrowed/in_page', headers: { Accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' } },
 ]
 
+/** What callbacks, handlers of errors, `render` and `redirect_to` make of an action, and what a request is asked. */
+const REPLIES: readonly LoweredRequest[] = [
+  'circled',
+  'framed',
+  'halted',
+  'halted?away=1',
+  'halted?no=1',
+  'halted?none=1',
+  'lacking',
+  'denied',
+  'usual',
+  'usual?book[title]=Eden&book[price]=1',
+  ...['kept&q=a+b&z=1', 'lambda', 'text', 'list', 'back', 'record'].map((to) => `moved?to=${to}`),
+  ...['one', 'list', 'text', 'all'].map((of) => `records?of=${of}`),
+  'called',
+  'addressed',
+  'told?sort=title&direction=asc',
+  'set',
+  'chosen',
+  'kept',
+  'recalled',
+  'missing',
+].map((path) => ({ path: `/replies/${path}` }))
+
+const ASKING: readonly LoweredRequest[] = [
+  { path: '/replies/framed', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
+  { path: '/replies/called?callback=shown', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
+  {
+    path: '/replies/asked?q=a%20b&list[]=1&list[]=2&form[a][b]=c&rows[][x]=1&rows[][y]=2&rows[][x]=3',
+    verb: 'POST',
+    params: { password: 'secret', book: { title: 'Eden' } },
+    headers: {
+      'X-Shelf': 'upper',
+      Accept: 'application/json, text/html;q=0.5',
+      'If-Modified-Since': 'Wed, 01 Jan 2020 00:00:00 GMT',
+    },
+  },
+]
+
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
@@ -157,6 +196,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/authors/none' },
   { path: '/about' },
   ...WORKSHOP,
+  ...REPLIES,
+  ...ASKING,
   {
     path: '/workshop/moved',
     verb: 'POST',

@@ -42,7 +42,7 @@ ActiveRecord::MigrationContext.new(File.join(folder, "db/migrate"), ActiveRecord
 ActiveRecord::Base.descendants.each(&:reset_column_information)
 load File.join(folder, "db/seeds.rb")
 
-session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication))
+session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication, "www.example.com"))
 answers = JSON.parse($stdin.read).map do |request|
   verb = request["verb"] || "GET"
   headers = (request["headers"] || {}).to_h { |name, value| ["HTTP_#{name.upcase.tr("-", "_")}", value] }

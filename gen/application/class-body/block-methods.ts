@@ -79,19 +79,34 @@ function nameBlock(
 ): void {
   const own = block as nodes.BlockNode
   const isRescue = call.name === 'rescue_from'
-  if (own.body === null || (own.parameters !== null && !(isRescue && takesError(own)))) return
+  const isOpen = own.parameters === null || takesBlockAlone(own) || (isRescue && takesError(own))
+  if (own.body === null || !isOpen) return
   const given = named(own, isRescue ? 'rescue' : call.name)
   call.block = null
   if (isRescue) addOption(call, 'with', given)
   else insertArgument(call, given)
 }
 
+/** Whether a block of `around_action` takes the action alone: `|&action|`. */
+function takesBlockAlone({ parameters }: Pick<nodes.BlockNode, 'parameters'>): boolean {
+  if (parameters === null || kindOf(parameters as Node) !== 'BlockParametersNode') return false
+  const list = (parameters as unknown as nodes.BlockParametersNode).parameters
+  return list !== null && list.block !== null && list.compactChildNodes().length === 1
+}
+
 /** Whether a block takes the error alone; the dialect's takes the controller first. */
-function takesError({ parameters }: nodes.BlockNode): boolean {
+function takesError({ parameters }: Pick<nodes.BlockNode, 'parameters'>): boolean {
   if (kindOf(parameters as Node) !== 'BlockParametersNode') return true
   const list = (parameters as unknown as nodes.BlockParametersNode).parameters?.requireds ?? []
   const [first] = list as nodes.RequiredParameterNode[]
   return list.length === 1 && first?.name !== 'controller'
+}
+
+/** `with: ->(error) { … }`. */
+function takesErrorAlone(node: Node): boolean {
+  if (kindOf(node) !== 'LambdaNode') return false
+  const lambda = node as nodes.LambdaNode
+  return lambda.parameters !== null && lambda.body !== null && takesError(lambda)
 }
 
 /** Lambdas among the arguments, and those of `if:` and its kin. */
@@ -110,7 +125,8 @@ function nameArguments(
       const value = pair.value as Node
       const isValue = call.name === 'default' || (key === 'default' && call.name === 'belongs_to')
       if (!CONDITIONS.has(key) && !isValue) continue
-      if (isOpenLambda(value)) {
+      const isHandler = call.name === 'rescue_from' && key === 'with' && takesErrorAlone(value)
+      if (isOpenLambda(value) || isHandler) {
         pair.value = named(value as nodes.LambdaNode, `${call.name}_${key}`) as never
       } else if (kindOf(value) === 'ArrayNode') {
         const items = (value as nodes.ArrayNode).elements as Node[]
@@ -126,8 +142,8 @@ function nameArguments(
 /** Whether a node is a lambda or `proc { }` that takes nothing and does something. */
 function isOpenLambda(node: Node): boolean {
   if (kindOf(node) !== 'LambdaNode') return false
-  const { parameters, body } = node as nodes.LambdaNode
-  return parameters === null && body !== null
+  const lambda = node as nodes.LambdaNode
+  return lambda.body !== null && (lambda.parameters === null || takesBlockAlone(lambda))
 }
 
 /** `private def before_save_1 … end` of a block's body; `next` leaves the method. */

@@ -33,7 +33,7 @@ export function callbackStatements(
   const { positional } = splitOptions(call)
   const tail = declaredOptions(app, lo, facts, call)
   const out: Statement[] = []
-  const around = call.name === 'around_action'
+  const around = call.name.endsWith('around_action')
   for (const item of positional) {
     const text = symbolText(item)
     if (text === null) {

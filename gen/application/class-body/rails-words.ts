@@ -20,8 +20,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   content_security_policy: 'Write `config.content_security_policy = …` in config/app.rb.',
   permissions_policy: 'Write `config.headers = { "Permissions-Policy" => "…" }` in config/app.rb.',
   default_url_options: 'Set WEBFW_URL for addresses outside a request.',
-  prepend_after_action: 'Write `after_action`.',
-  prepend_around_action: 'Write `around_action` above the others.',
   before_filter: 'Write `before_action`.',
   after_filter: 'Write `after_action`.',
   around_filter: 'Write `around_action`.',

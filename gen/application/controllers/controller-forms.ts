@@ -15,7 +15,9 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
-  if (parsed.source.text.includes('main_app')) ownRoutes(parsed.result.value as unknown as Node)
+  if (/main_app|self\.(status|content_type|location) *=/.test(parsed.source.text)) {
+    ownWords(parsed.result.value as unknown as Node)
+  }
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body } = item as nodes.ClassNode
@@ -34,6 +36,7 @@ function written(item: Node): Node[] {
     if (kindOf(each) !== 'KeywordHashNode') continue
     for (const pair of (each as nodes.KeywordHashNode).elements) asLambda(pair as Node)
   }
+  if (CALLBACK.test(call.name) || call.name === 'layout') closeLambdas(call)
   const block = call.block as Node | null
   if (block !== null && kindOf(block) === 'BlockNode') {
     if (call.name === 'included') return inBlock(item, block as nodes.BlockNode)
@@ -55,17 +58,32 @@ function written(item: Node): Node[] {
 function asLambda(pair: Node): void {
   if (kindOf(pair) !== 'AssocNode') return
   const own = pair as nodes.AssocNode
-  if (kindOf(own.value as Node) !== 'CallNode') return
-  const { name, receiver, block } = own.value as unknown as nodes.CallNode
+  own.value = lambdaOf(own.value as Node) as never
+}
+
+/** The lambda of `proc { … }`; another node as it is. */
+function lambdaOf(node: Node): Node {
+  if (kindOf(node) !== 'CallNode') return node
+  const { name, receiver, block } = node as nodes.CallNode
   const isProc =
     receiver === null
       ? /^(?:proc|lambda)$/.test(name)
       : name === 'new' && constantPath(receiver) === 'Proc'
-  if (!isProc || block === null || kindOf(block as Node) !== 'BlockNode') return
-  const made = synthesize('-> { 1 }', own.value as Node) as nodes.LambdaNode
+  if (!isProc || block === null || kindOf(block as Node) !== 'BlockNode') return node
+  const made = synthesize('-> { 1 }', node) as nodes.LambdaNode
   const { parameters, body, locals } = block as nodes.BlockNode
   Object.assign(made, { parameters, body, locals })
-  own.value = made as never
+  return made as Node
+}
+
+/** Lambdas and procs among the arguments, which have the controller as self like blocks. */
+function closeLambdas(call: nodes.CallNode): void {
+  const list = argumentsOf(call)
+  for (const [index, each] of list.entries()) {
+    list[index] = lambdaOf(each)
+    const lambda = list[index] as nodes.LambdaNode
+    if (kindOf(lambda as Node) === 'LambdaNode') closeBlock(call, lambda)
+  }
 }
 
 function inBlock(item: Node, block: nodes.BlockNode): Node[] {
@@ -179,7 +197,7 @@ function withFilters(item: Node, call: nodes.CallNode): Node[] {
  * Rails gives a callback's block the controller as its parameter and as its self: one that says words without a
  * receiver is given it as a variable, and takes no parameter.
  */
-function closeBlock(call: nodes.CallNode, block: nodes.BlockNode): void {
+function closeBlock(call: nodes.CallNode, block: nodes.BlockNode | nodes.LambdaNode): void {
   const { body } = block
   if (body === null || block.parameters === null || !asksSelf(body as Node)) return
   if (kindOf(body as Node) !== 'StatementsNode') return
@@ -190,23 +208,32 @@ function closeBlock(call: nodes.CallNode, block: nodes.BlockNode): void {
       ? (each as unknown as nodes.RequiredParameterNode).name
       : null,
   )
-  const [name] = names
-  if (names.length !== 1 || name == null || call.name.endsWith('around_action')) return
+  const [name, action] = names
+  const isAround = call.name.endsWith('around_action')
+  if (name == null || names.length !== (isAround ? 2 : 1)) return
   const list = body as nodes.StatementsNode
   list.body = [synthesize(`${name} = self`, body as Node), ...(list.body as Node[])] as never
-  block.parameters = null
+  const around = isAround ? `->(&${action}) { 1 }` : '-> { 1 }'
+  block.parameters = (synthesize(around, body as Node) as nodes.LambdaNode).parameters
 }
 
-/** `main_app.root_path`: no engine is mounted, whose routes would hide the application's. */
-function ownRoutes(node: Node): void {
+/**
+ * `main_app.root_path`: no engine is mounted, whose routes would hide the application's. `self.status = 201`: the
+ * response is told.
+ */
+function ownWords(node: Node): void {
   if (kindOf(node) === 'CallNode') {
     const call = node as nodes.CallNode
     const receiver = call.receiver as nodes.CallNode | null
     const isMain =
       receiver !== null && kindOf(receiver as Node) === 'CallNode' && receiver.name === 'main_app'
     if (isMain && receiver.receiver === null && /_(path|url)$/.test(call.name)) call.receiver = null
+    const isOwn = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
+    if (isOwn && /^(status|content_type|location)=$/.test(call.name)) {
+      call.receiver = synthesize('response', receiver as Node) as never
+    }
   }
-  for (const child of childrenOf(node)) ownRoutes(child)
+  for (const child of childrenOf(node)) ownWords(child)
 }
 
 /** Whether a block says a word, or an instance variable, of its self. */

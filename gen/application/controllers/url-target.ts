@@ -38,7 +38,8 @@ export function actionTarget(
   const leads = namesAction(parts) || (positional.length === 0 && isOfPath(app, parts))
   if (!leads && !isPlace) return null
   checkAction(app, lo, parts)
-  const isAddress = node.name === 'url_for' && roleOf(app, lo.scope.owner) !== 'helper'
+  const isPage = roleOf(app, lo.scope.owner) === 'helper'
+  const isAddress = node.name === 'url_for' && (!isPage || parts.some(saysHost))
   const word = isAddress ? 'actionUrl' : 'actionPath'
   const target = callMethod(receive(), word, plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
@@ -46,6 +47,13 @@ export function actionTarget(
     isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
   const redirect = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
   return callMethod(receive(), redirect, target, ...options)
+}
+
+/** Whether a keyword wants scheme and host where a path is usual: `host:`, `only_path: false`. */
+function saysHost(part: Node): boolean {
+  const key = keyOf(part)
+  if (key === 'host') return true
+  return key === 'only_path' && kindOf((part as nodes.AssocNode).value as Node) === 'FalseNode'
 }
 
 /** `redirect_to :root` as `redirect_to root_url`: a Symbol is the name of a route. */

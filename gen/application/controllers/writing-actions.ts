@@ -17,7 +17,7 @@ const WRITES = new Set(
   ).split(' '),
 )
 
-const CALLBACKS = new Set(['before_action', 'after_action', 'around_action'])
+const CALLBACKS = /^(?:(?:prepend|append)_)?(?:before|after|around)_action$/
 
 /**
  * The table of a controller's actions that a GET reaches and that write: they wait for the database's
@@ -116,7 +116,7 @@ function callbacksOf(opening: nodes.ClassNode | nodes.ModuleNode): nodes.CallNod
   const look = (node: Node): void => {
     if (kindOf(node) === 'DefNode') return
     const call = node as unknown as nodes.CallNode
-    if (kindOf(node) === 'CallNode' && CALLBACKS.has(call.name)) found.push(call)
+    if (kindOf(node) === 'CallNode' && CALLBACKS.test(call.name)) found.push(call)
     else for (const child of childrenOf(node)) look(child)
   }
   look(opening as unknown as Node)

@@ -1,4 +1,3 @@
-const COLLECTION = 'Render a template that says `render partial: "article", collection: @articles`.'
 const PATH = 'Write the helper of the route: `redirect_to articles_path`.'
 const DELETE = 'Delete it.'
 
@@ -16,17 +15,12 @@ export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, s
     text: 'Write `render plain: text`.',
     inline: 'Write a template under app/views, and `render :name`.',
     nothing: 'Write `head :no_content`.',
-    collection: COLLECTION,
-    as: COLLECTION,
-    object: 'Write `locals: { article: @article }`.',
-    spacer_template: COLLECTION,
     notice: 'Write `flash.now[:notice] = "…"` before it.',
     alert: 'Write `flash.now[:alert] = "…"` before it.',
     flash: 'Write `flash.now[:notice] = "…"` before it.',
     formats: DELETE,
     handlers: DELETE,
     variants: DELETE,
-    assigns: 'Set the instance variables before it.',
   },
   get: REQUEST,
   post: REQUEST,

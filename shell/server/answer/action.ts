@@ -20,6 +20,7 @@ import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
 import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
+import type { FilterWord } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
@@ -42,6 +43,8 @@ export interface ActionWorld extends RequestWorld {
   /** Whether the session cookie of an answer over TLS is. */
   readonly securesSession: boolean
   readonly log: Log
+  /** Which values of parameters the log hides. */
+  readonly filterWords: readonly FilterWord[]
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
@@ -115,6 +118,14 @@ export class Action implements ActionContext {
 
   askedFormat(): unknown {
     return this.params.get('format')
+  }
+
+  get controllerClass(): object | null {
+    return this.world.app.controllers[this.controllerName] ?? null
+  }
+
+  get filterWords(): readonly FilterWord[] {
+    return this.world.filterWords
   }
 
   pathParameters(): Hash {
@@ -205,11 +216,13 @@ export class Action implements ActionContext {
   }
 
   #cookiesOf(field: string | null): Cookies {
-    return new Cookies(field, cookieSealer(this.exchange.core, this.world.encryption), {
+    const sealer = cookieSealer(this.exchange.core, this.world.encryption)
+    const context = {
       host: this.request.host(),
       isTls: this.request.isSsl(),
       isTlsForced: this.world.securesCookies && this.request.isSsl(),
-    })
+    }
+    return new Cookies(field, sealer, context, this.codec())
   }
 
   /** What the response stores; null where the action left the session as it was. */

@@ -193,6 +193,7 @@ export class Answering {
       log,
       counts,
       encryption,
+      filterWords: settings.filterParameters,
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,

@@ -2,6 +2,8 @@ import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
 import { nearest } from '../../controller/nearest.ts'
+import { addressOptions } from '../../controller/redirect.ts'
+import { originOf } from '../../controller/url.ts'
 import type { ImportmapManifest } from '../../core/asset-manifest.ts'
 import type { Decoders } from '../../core/frame-reader.ts'
 import { HandleTable } from '../../core/handle-table.ts'
@@ -314,11 +316,25 @@ class Page implements HelperPage, Decoders {
     if (expression !== undefined) {
       return expression.call(this.#viewOfPage(), ...(args.map(rubyValue) as never[]))
     }
+    if (name === 'url_for') return this.#addressOf(args[0])
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) {
       return callShellHelper(name, args, block?.() ?? null, this.#state, this)
     }
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
+  }
+
+  /** A path, or where a Hash leads that was computed: `link_to "Next", request.query_parameters.merge(page: 2)`. */
+  #addressOf(target: unknown): string {
+    const options = addressOptions(target)
+    if (options === null) return this.#action.pathOf(target)
+    const path = this.#action.actionPath(options)
+    // What came with the request has texts for keys, and names no host.
+    const isOwn =
+      target instanceof Map && [...target.keys()].every((key) => typeof key === 'symbol')
+    const isWhole = isOwn && (options.only_path === false || options.host !== undefined)
+    if (!isWhole) return path
+    return originOf(this.#action.request[ORIGIN], new Map(Object.entries(options))) + path
   }
 
   /** A method of app/helpers. */
@@ -374,7 +390,7 @@ class Page implements HelperPage, Decoders {
       helper: (name) => this.#helper(name),
       controllerName: action.controllerName,
       actionName: action.actionName,
-      pathOf: (target) => action.pathOf(target),
+      pathOf: (target) => this.#addressOf(target),
       actionPath: (options) => action.actionPath(options),
       assigns: this.#job.assigns,
       state: this.#state,

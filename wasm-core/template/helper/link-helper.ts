@@ -4,7 +4,7 @@ import { equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
 import { writeCsrfToken } from '../../session/csrf'
-import { Cell, cellAt, isHash, isName, isTruthy, setBoolean } from '../../value/cell'
+import { Cell, cellAt, isHash, isName, isTruthy, setBoolean, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
 import { endText, startText } from '../../value/room'
@@ -17,7 +17,7 @@ import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
 import { endMarkup, startMarkup } from './markup'
-import { findOption, optionNamed, optionOf } from './option'
+import { findOption, optionNamed, optionOf, optionsAt } from './option'
 import { staysHere } from './own-url'
 import { writeTarget, writeTargetAttribute } from './url-target'
 
@@ -78,7 +78,7 @@ export function linkToIf(
 /** link_to_unless_current(name, target, options) */
 export function linkToUnlessCurrent(first: usize, count: u32, content: usize, result: Cell): void {
   if (count < 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  if (!isCurrent(cellAt(first, 1))) {
+  if (!isCurrent(cellAt(first, 1), false)) {
     if (faultCode === 0 && machine.stop === Stop.NO) linkTo(first, count, 0, result)
     return
   }
@@ -92,15 +92,16 @@ function writeName(name: Cell, result: Cell): void {
   endMarkup(writer, result)
 }
 
-/** current_page?(target) */
+/** current_page?(target, check_parameters: true) */
 export function currentPage(first: usize, count: u32, result: Cell): void {
-  if (count !== 1) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  const isHere = isCurrent(cellAt(first, 0))
+  if (count === 0 || count > 2) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  const checked = optionNamed(optionsAt(first, count, 1), 'check_parameters')
+  const isHere = isCurrent(cellAt(first, 0), checked !== null && isTruthy(checked))
   if (faultCode === 0 && machine.stop === Stop.NO) setBoolean(result, isHere)
 }
 
-/** Whether a URL's path is the request's; a query counts only when the URL has one. */
-function isCurrent(target: Cell): bool {
+/** Whether a URL's path is the request's; a query counts where the URL has one, or `withQuery` says so. */
+function isCurrent(target: Cell, withQuery: bool): bool {
   const url = startText(64)
   if (url === null || !writeTarget(url, target)) return false
   const exchange = currentExchange()
@@ -116,7 +117,7 @@ function isCurrent(target: Cell): bool {
     start += host.length
     length -= host.length
   }
-  let hasQuery = false
+  let hasQuery = withQuery
   for (let offset: u32 = 0; offset < length; offset++) {
     if (load<u8>(start + offset) === 0x3f) hasQuery = true
   }
@@ -129,9 +130,11 @@ function isCurrent(target: Cell): bool {
   return length === exchange.pathLength && memory.compare(start, exchange.pathStart, length) === 0
 }
 
-/** url_for(target) */
+/** url_for(target); the page's own path without one. */
 export function urlFor(first: usize, count: u32, result: Cell): void {
-  if (count !== 1 || isHash(cellAt(first, 0))) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (count > 1) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (count === 0)
+    return setText(result, Tag.STRING, currentExchange().pathStart, currentExchange().pathLength)
   const writer = startText(64)
   if (writer === null || !writeTarget(writer, cellAt(first, 0))) return
   endText(writer, result, Tag.STRING)

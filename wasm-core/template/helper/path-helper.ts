@@ -17,7 +17,7 @@ import {
   routeCount,
   Segment,
 } from '../../route/table'
-import { CELL, Cell, cellAt, isHash, isName, setPointer, setText } from '../../value/cell'
+import { CELL, Cell, cellAt, isHash, isName, isTruthy, setPointer, setText } from '../../value/cell'
 import { answersMethod, findColumn } from '../../value/class-table'
 import { raise } from '../../value/fault'
 import { classOf, isPersisted, readColumn } from '../../value/record'
@@ -31,7 +31,8 @@ import { currentExchange, machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
 import { isListed } from './attributes'
-import { findOption, findText } from './option'
+import { findOption, findText, optionNamed } from './option'
+import { ADDRESS_OPTIONS, writeOrigin } from './origin'
 
 const parameter = changetype<Cell>(memory.data(16))
 const text = changetype<Cell>(memory.data(16))
@@ -48,11 +49,26 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
     options = cellAt(first, count - 1)
     values -= 1
   }
-  if (isUrl) writeText(writer, changetype<Cell>(machine.url))
+  if (isUrl) writeOrigin(writer, options)
+  if (options !== null) writePrefix(writer, options)
   if (!writePath(writer, index, first, values, options)) return
+  if (options !== null) writeSlash(writer, options)
   if (options !== null) writeQuery(writer, getRoute(index), options)
   if (machine.stop !== Stop.NO) return
   endText(writer, result, Tag.STRING)
+}
+
+/** `script_name: "/shop"`: where the application is mounted. */
+function writePrefix(writer: Writer, options: Cell): void {
+  const prefix = optionNamed(options, 'script_name')
+  if (prefix !== null && isName(prefix)) writeBytes(writer, prefix.pointer, prefix.length)
+}
+
+/** `trailing_slash: true`, which a path with a format has none of. */
+function writeSlash(writer: Writer, options: Cell): void {
+  const wanted = optionNamed(options, 'trailing_slash')
+  if (wanted === null || !isTruthy(wanted) || findText(options, FORMAT, 6) !== null) return
+  if (load<u8>(writer.start + writer.length - 1) !== 0x2f) writeByte(writer, 0x2f)
 }
 
 /**
@@ -292,7 +308,7 @@ function findNext(route: Route, options: Cell, last: Cell | null): Cell | null {
   let best: Cell | null = null
   for (let index: u32 = 0; index < options.length; index++) {
     const key = cellAt(options.pointer, index * 2)
-    if (!isName(key) || isListed(key, 'anchor only_path host port protocol')) continue
+    if (!isName(key) || isListed(key, ADDRESS_OPTIONS)) continue
     if (isParameterName(route, key) || (route.hasFormat !== 0 && isListed(key, 'format'))) continue
     if (last !== null && compareNames(key, last) <= 0) continue
     if (best === null || compareNames(key, best) < 0) best = key

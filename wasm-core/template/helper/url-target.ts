@@ -1,15 +1,19 @@
-// What may stand where a URL is wanted: a text, a record, an array of them, the name of a route, `:back`.
+// What may stand where a URL is wanted: a text, a record, an array of them, the name of a route, `:back`, or a Hash,
+// whose address the shell makes.
 
 import { equalsText, startsWithText } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell } from '../../value/cell'
 import { faultCode } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { isSpecial, runsScript, writeEscaped } from '../escape'
+import { askInPlace } from '../run/ask'
 import { currentExchange, machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
+import { Word } from '../word'
 import { writeRecordPath } from './path-helper'
 import { refuseUrl } from './refuse-url'
 
@@ -36,6 +40,10 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       writeBytes(writer, exchange.pathStart, exchange.pathLength)
       return true
     }
+    case Tag.HASH:
+    case Tag.PARAMS:
+      askInPlace(target, getNameStart(Word.url_for), getNameLength(Word.url_for))
+      return false
     default:
       raiseTypes(TemplateError.WRONG_ARGUMENT, target, target)
       return false

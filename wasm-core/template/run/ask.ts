@@ -59,6 +59,17 @@ export function askHelper(
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
 }
 
+/** Puts what a helper of the shell makes of a value in its place; the same instruction is then carried out again. */
+export function askInPlace(cell: Cell, nameStart: usize, nameLength: u32): void {
+  if (machine.stop !== Stop.NO) return
+  const writer = startText(256)
+  if (writer === null) return
+  writeByte(writer, HELPER)
+  encodeText(writer, Tag.STRING, nameStart, nameLength)
+  const target = changetype<usize>(cell)
+  finishQuestion(writer, target, 1, 0, Stop.ASKED_AGAIN, target)
+}
+
 /** Asks an object for an operator, `==` of a value or `[]` of several; the answer replaces the object. */
 export function askOperand(object: Cell, first: usize, operator: string, count: u32 = 1): void {
   const writer = startText(32)

@@ -68,6 +68,12 @@ Rails.application.routes.draw do
     %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
 
+  scope "replies", controller: "replies" do
+    %w[circled framed halted lacking denied usual moved records called addressed told set asked chosen kept recalled missing].each do |name|
+      match name, action: name, via: %i[get post]
+    end
+  end
+
   %w[asked included of_class presented in_page nothing explicit several unaddressed].each { |page| match "borrowed/#{page}", to: "borrowed##{page}", via: %i[get post] }
 
   resources :admin_books, only: :index

@@ -1,4 +1,10 @@
 module BooksHelper
+  def sortable(column, title = nil)
+    title ||= column.titleize
+    direction = column == params[:sort] && params[:direction] == "asc" ? "desc" : "asc"
+    link_to title, { sort: column, direction: direction }, { class: "sort #{direction}" }
+  end
+
   def status_badge(book)
     tag.span book.status.humanize, class: "badge badge-#{book.status}"
   end

@@ -16,7 +16,7 @@ export class ApplicationController extends Controller {
   }
 
   protected not_found() {
-    this.render({ plain: 'Nothing here', status: 'not_found' })
+    return this.render({ plain: 'Nothing here', status: 'not_found' })
   }
 
   protected require_login() {
