@@ -181,6 +181,8 @@ export class Runtime {
     const silence = this.configuration.watchdog * 0.8 || requestTimeout
     return new Pool(this.#openLibrary(), database, {
       ...this.databaseOptions,
+      // Development and tests look at the statements that run.
+      keepsResults: this.configuration.environment === 'production',
       requestTimeout: Math.min(requestTimeout, silence) * 1000,
       log: (line) => this.log.warn(line),
     })

@@ -22,6 +22,7 @@ import {
 import { configure } from './db-config.ts'
 import { progressHandler, stepsBetweenLooks } from './deadline.ts'
 import { fileHeader } from './file-header.ts'
+import { KeptResults, keepsWalIndex, resultKey } from './kept-results.ts'
 import type { SqliteLibrary } from './library.ts'
 import { createPrivately, openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
@@ -41,6 +42,8 @@ export interface DatabaseOptions {
   readonly keepsJournal?: boolean
   /** Opens a damaged file too, as an empty one: all of it is to be written over. */
   readonly overwrites?: boolean
+  /** Gives results again while the database is unchanged. */
+  readonly keepsResults?: boolean
 }
 
 /** How long a commit waits for the disk. */
@@ -60,6 +63,7 @@ export class Database implements Connection {
   #rollback: Statement | null = null
   /** Whether the file beside the database says that the log is its own. */
   #isOwner = false
+  #kept: KeptResults | null = null
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
@@ -94,6 +98,9 @@ export class Database implements Connection {
         database.#isOwner = true
       }
       database.#rollback = database.#prepare(Buffer.from('ROLLBACK\0'), 'ROLLBACK', []).statement
+      if (options.keepsResults && library.packed !== null) {
+        database.#kept = KeptResults.of(library, database.handle)
+      }
     } catch (error) {
       database.close()
       throw error
@@ -161,7 +168,11 @@ export class Database implements Connection {
 
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
-    return this.#statement(sql, binds).all(binds, this.#packer)
+    const statement = this.#statement(sql, binds)
+    const kept = statement.isRepeatable && !this.inTransaction ? this.#kept : null
+    const key = kept === null ? null : resultKey(sql, binds)
+    if (kept === null || key === null) return statement.all(binds, this.#packer)
+    return kept.find(key) ?? kept.keep(key, statement.all(binds, this.#packer))
   }
 
   /** Runs a statement for its effect; without binds, several with `;` between them. */
@@ -224,6 +235,7 @@ export class Database implements Connection {
     this.#statements.clear()
     this.#rollback?.[Symbol.dispose]()
     this.#rollback = null
+    this.#kept = null
     if (this.#handle === null) return
     const { file } = this
     this.#library.sqlite.sqlite3_close_v2(this.#handle)
@@ -299,6 +311,7 @@ export class Database implements Connection {
     let end = Number(out[1]) - start
     while (end < text.length - 1 && isBlank(text[end])) end++
     const rest = text.subarray(end)
+    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#kept = null
     if (handle === 0) return { statement: null, rest: rest.length === text.length ? empty : rest }
     return {
       statement: new Statement(this.#library, this.handle, handle as Pointer, sql),

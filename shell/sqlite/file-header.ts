@@ -16,16 +16,26 @@ const readers = new Map<number, Read>()
  * or an encrypted file. They are read through SQLite's own descriptor: opening and closing the file beside
  * it would give up the locks of every connection of this process (https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
  */
-export function fileHeader({ sqlite }: SqliteLibrary, handle: Pointer): Uint8Array | null {
+export function fileHeader(library: SqliteLibrary, handle: Pointer): Uint8Array | null {
+  const found = ioMethods(library, handle)
+  if (found === null) return null
+  const readAt = readerAt(read.ptr(found.methods, xReadOffset))
+  const header = new Uint8Array(100)
+  if (readAt(found.file, ptr(header), 100, 0) !== SQLITE_OK) return null
+  return Buffer.from(header.buffer, 0, magic.length).toString('latin1') === magic ? header : null
+}
+
+/** SQLite's own file behind a connection, and the functions that it is reached with; null where there is none. */
+export function ioMethods(
+  { sqlite }: SqliteLibrary,
+  handle: Pointer,
+): { file: Pointer; methods: Pointer } | null {
   const out = new BigUint64Array(1)
   const code = sqlite.sqlite3_file_control(handle, ptr(main), SQLITE_FCNTL_FILE_POINTER, ptr(out))
   const file = Number(out[0]) as Pointer
   if (code !== SQLITE_OK || Number(file) === 0) return null
   const methods = read.ptr(file, 0) as Pointer
-  if (Number(methods) === 0) return null
-  const header = new Uint8Array(100)
-  if (readerAt(read.ptr(methods, xReadOffset))(file, ptr(header), 100, 0) !== SQLITE_OK) return null
-  return Buffer.from(header.buffer, 0, magic.length).toString('latin1') === magic ? header : null
+  return Number(methods) === 0 ? null : { file, methods }
 }
 
 /** Whether the header is of a file without a write-ahead log: what `db backup` makes. */

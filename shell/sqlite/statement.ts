@@ -17,6 +17,7 @@ import {
   SQLITE_TOOBIG,
   SQLITE_TRANSIENT,
 } from './constants.ts'
+import { isRepeatable } from './kept-results.ts'
 import type { SqliteLibrary } from './library.ts'
 import type { Packed } from './packed.ts'
 import type { Packer } from './packer.ts'
@@ -40,6 +41,8 @@ const largest = 2n ** 63n - 1n
 export class Statement {
   readonly sql: string
   readonly parameters: number
+  /** Whether it answers the same as long as the database is the same. */
+  readonly isRepeatable: boolean
   readonly #library: SqliteLibrary
   readonly #database: Pointer
   #handle: Pointer | null
@@ -54,6 +57,7 @@ export class Statement {
     this.#database = database
     this.#handle = handle
     this.sql = sql
+    this.isRepeatable = isRepeatable(sql)
     this.parameters = library.sqlite.sqlite3_bind_parameter_count(handle)
   }
 

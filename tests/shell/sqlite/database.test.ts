@@ -29,6 +29,9 @@ test('Each call of SQLite’s own that fails leaves the file whole', (t) =>
 test('Values of every type come back through every way in and out', (t) =>
   follow(t, 'round-trips.bun.ts'))
 
+test('A result is given again as long as a read would find it', (t) =>
+  follow(t, 'kept-results.bun.ts'))
+
 test('Counts that workers share stay right, whatever becomes of one', (t) =>
   follow(t, 'counts.bun.ts'))
 

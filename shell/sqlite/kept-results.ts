@@ -1,0 +1,98 @@
+import type { Pointer } from 'bun:ffi'
+import type { Rows } from '../record/database/rows.ts'
+import type { Bind } from '../schema/connection.ts'
+import type { SqliteLibrary } from './library.ts'
+import { walIndexHeader, walIndexHeaderSize } from './wal-index.ts'
+
+/** Bytes of results that one connection keeps at most, and of one of them. */
+const mostBytes = 4 * 1024 * 1024
+const largestResult = 256 * 1024
+/** What a result without rows counts. */
+const smallestResult = 256
+
+const copyWords = walIndexHeaderSize / 4
+
+/** Functions that answer something else each time, or by the clock: https://sqlite.org/lang_corefunc.html, lang_datefunc.html. */
+const changing =
+  /\b(random|randomblob|date|time|datetime|julianday|unixepoch|strftime|timediff|changes|total_changes|last_insert_rowid|load_extension)\s*\(|\bcurrent_(date|time|timestamp)\b/i
+
+/** Whether a statement answers the same as long as the database is the same. */
+export function isRepeatable(sql: string): boolean {
+  return /^SELECT\b/i.test(sql) && !changing.test(sql)
+}
+
+/** Statements after which the log, and its index in memory, are where they were. */
+export const keepsWalIndex =
+  /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i
+
+/**
+ * The results of one connection's statements, given again while nobody, in no process, has committed anything since
+ * they were read. Whether somebody has is seen in the header of the WAL index, which is what SQLite itself looks at
+ * when a read begins: what is given is what a read at this moment would find.
+ */
+export class KeptResults {
+  readonly #header: Uint32Array
+  /** The header when the results were read; zeros, which no header is, before the first. */
+  readonly #known = new Uint32Array(copyWords)
+  readonly #results = new Map<string, Rows>()
+  #bytes = 0
+
+  /** Null where the database has no write-ahead log. */
+  static of(library: SqliteLibrary, database: Pointer): KeptResults | null {
+    const header = walIndexHeader(library, database)
+    return header === null ? null : new KeptResults(header)
+  }
+
+  private constructor(header: Uint32Array) {
+    this.#header = header
+  }
+
+  /** What a statement that `isRepeatable` found with these values. For connections outside of transactions alone. */
+  find(key: string): Rows | undefined {
+    if (!this.#isUnchanged()) this.#restart()
+    return this.#results.get(key)
+  }
+
+  /** Keeps what was read just after `find` had nothing, and gives it back. */
+  keep(key: string, rows: Rows): Rows {
+    // What is decoded of the heap is kept with it, as text.
+    const bytes = smallestResult + key.length + rows.cells.length + 2 * rows.heap.length
+    if (bytes > largestResult || !this.#isUnchanged()) return rows
+    if (this.#bytes + bytes > mostBytes) {
+      this.#results.clear()
+      this.#bytes = 0
+    }
+    this.#results.set(key, rows)
+    this.#bytes += bytes
+    return rows
+  }
+
+  /** A commit writes the second copy and then the first, so both are the known one as long as none has ended. */
+  #isUnchanged(): boolean {
+    const header = this.#header
+    const known = this.#known
+    for (let word = 0; word < copyWords; word++) {
+      if (header[word] !== known[word] || header[word + copyWords] !== known[word]) return false
+    }
+    return true
+  }
+
+  #restart(): void {
+    this.#results.clear()
+    this.#bytes = 0
+    this.#known.set(this.#header.subarray(0, copyWords))
+  }
+}
+
+/** One text for a statement and its values, which say where they end; null for values that are bytes. */
+export function resultKey(sql: string, binds: readonly Bind[]): string | null {
+  let key = ''
+  for (const bind of binds) {
+    if (typeof bind === 'string') key += `${bind.length}:${bind}`
+    else if (typeof bind === 'number') key += Object.is(bind, -0) ? '-0,' : `${bind},`
+    else if (typeof bind === 'bigint') key += `${bind}n`
+    else if (bind === null) key += 'null,'
+    else return null
+  }
+  return key + sql
+}
