@@ -71,7 +71,9 @@ export class Headers {
 
   /** Names and values, in order. */
   list(): [string, string][] {
-    return Array.from(this.#fields.values(), ({ name, value }) => [name, value])
+    const pairs: [string, string][] = []
+    for (const { name, value } of this.#fields.values()) pairs.push([name, value])
+    return pairs
   }
 
   /** Whether a field is there whose name is given in lower case. */

@@ -485,7 +485,9 @@ export function entriesOf(values: AttributeSource): Iterable<readonly [unknown, 
 
 /** Params from a decoded frame: maps become Params, lists stay lists. */
 export function paramsFrom(tree: ReadonlyMap<unknown, unknown>): Params {
-  return new Params(new Map([...tree].map(([key, value]) => [nameOf(key), paramFrom(value)])))
+  const entries = new Map<string, ParamValue>()
+  for (const [key, value] of tree) entries.set(nameOf(key), paramFrom(value))
+  return new Params(entries)
 }
 
 function paramFrom(value: unknown): ParamValue {

@@ -55,7 +55,9 @@ export function contentTypeOf({ contentType }: RenderOptions): string | undefine
 
 /** The media type of a template's format, with its charset. */
 export function typeOfTemplate(template: string): string {
-  const type = typeNamed(formatOf(template) ?? 'html')?.contentType ?? 'text/html'
+  const format = formatOf(template)
+  if (format === null) return 'text/html; charset=utf-8'
+  const type = typeNamed(format)?.contentType ?? 'text/html'
   return type.includes('charset') ? type : `${type}; charset=utf-8`
 }
 

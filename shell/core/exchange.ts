@@ -1,6 +1,7 @@
 import { Flag, Word } from './exchange-words.ts'
 import { type Decoders, decodeText, FrameReader } from './frame-reader.ts'
 import type { Core } from './load.ts'
+import { Tag } from './tag.ts'
 
 /** What the last call into the core left behind; docs/wire-format.md, States. */
 export const State = {
@@ -31,6 +32,7 @@ export const METHODS = [
 /** A verb as the core names it. */
 export type Method = (typeof METHODS)[number]
 
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 const NO_ROUTE = 0xffffffff
 const MALFORMED_DATE = -(2n ** 63n)
 
@@ -269,7 +271,11 @@ export class Exchange {
     return this.#frame(Word.SESSION) as Map<string, string>
   }
 
-  flash(): Map<string, string> {
+  flash(): ReadonlyMap<string, string> {
+    const { bytes } = this.core
+    const start = this.#read(Word.FLASH)
+    // Most requests bring none.
+    if (bytes[start] === Tag.HASH && bytes[start + 1] === 0) return NO_TEXTS
     return this.#frame(Word.FLASH) as Map<string, string>
   }
 
@@ -295,6 +301,11 @@ export class Exchange {
   /** The output: a refusal, HTML or a whole response. A view, good until the exchange is closed. */
   get output(): Uint8Array {
     return this.#view(Word.OUTPUT)
+  }
+
+  /** How many bytes it has. */
+  get outputLength(): number {
+    return this.#read(Word.OUTPUT + 1)
   }
 
   get question(): Span {

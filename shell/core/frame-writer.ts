@@ -2,7 +2,7 @@ import type { HandleTable } from './handle-table.ts'
 import { Tag } from './tag.ts'
 
 const encoder = new TextEncoder()
-const SHORT_TEXT = 32
+const SHORT_TEXT = 64
 
 /** A growing buffer that values are written into; docs/wire-format.md, Values. */
 export class FrameWriter {

@@ -1,23 +1,25 @@
 /** The objects that the core may ask about while it renders; one table for each request. */
 export class HandleTable {
+  #next = 0
   readonly #objects: (object | undefined)[] = []
-  readonly #numbers = new Map<object, number>()
+  #numbers: Map<object, number> | null = null
   readonly #lists: { first: number; count: number; at: (index: number) => object }[] = []
 
   /** The object's handle; the same object keeps its own. */
   add(object: object): number {
-    let handle = this.#numbers.get(object)
-    if (handle === undefined) {
-      handle = this.#objects.push(object) - 1
-      this.#numbers.set(object, handle)
-    }
+    this.#numbers ??= new Map()
+    const known = this.#numbers.get(object)
+    if (known !== undefined) return known
+    const handle = this.#next++
+    this.#objects[handle] = object
+    this.#numbers.set(object, handle)
     return handle
   }
 
   /** The handle of the first of so many objects, each made when it is asked for. */
   addMany(count: number, at: (index: number) => object): number {
-    const first = this.#objects.length
-    this.#objects.length += count
+    const first = this.#next
+    this.#next += count
     this.#lists.push({ first, count, at })
     return first
   }

@@ -137,12 +137,21 @@ function indexOf(core: Core, name: string, request: RenderRequest): number {
 
 const NO_TEMPLATE = 349
 
+/** What a page knows of its request, in the order of the frame; `base_url` is `url` where nothing is said. */
+const CONTEXT = ['controller', 'action', 'url', 'base_url', 'random', 'nonce'] as const
+
 function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)
   encodeSymbolHash(writer, request.assigns)
   encodeSymbolHash(writer, request.locals)
   encodeValue(writer, request.flash)
-  encodeSymbolHash(writer, { ...request.context })
+  const { context } = request
+  writer.hash(CONTEXT.length)
+  for (const name of CONTEXT) {
+    const value = context[name]
+    writer.symbol(name)
+    encodeValue(writer, value === undefined ? context.url : value)
+  }
 }
 
 function ask(rendering: Rendering): unknown {

@@ -21,7 +21,7 @@ export function templatePathOf(name: string): string {
 
 /** The format that a template's name says; null for HTML. */
 export function formatOf(name: string): string | null {
-  return /\.([a-z_]+)$/.exec(name)?.[1] ?? null
+  return name.includes('.') ? (/\.([a-z_]+)$/.exec(name)?.[1] ?? null) : null
 }
 
 /** The layout of plain texts that `rails new` writes; an application without such texts has no use for it. */

@@ -19,8 +19,11 @@ export function attributePairs(
   if ('isPermitted' in source && typeof source.isPermitted === 'function') {
     if (source.isPermitted() !== true) throw new ForbiddenAttributes(model)
   }
-  const pairs = isIterable(source) ? [...source] : Object.entries(source)
-  return pairs.map(([name, value]) => [nameOf(name), value])
+  const pairs: [string, unknown][] = []
+  for (const [name, value] of isIterable(source) ? source : Object.entries(source)) {
+    pairs.push([nameOf(name as never), value])
+  }
+  return pairs
 }
 
 function isIterable(source: AttributeSource): source is Iterable<readonly [unknown, unknown]> {

@@ -27,25 +27,28 @@ export type OrderArgument =
 
 /** The columns to sort by; a wrong one raises ArgumentError naming those there are. */
 export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
-  return terms.flatMap((term): Order[] => {
-    if (Array.isArray(term)) return ordersOf(definition, term)
-    if (term instanceof SqlText) {
-      return [{ sql: expressionText(term), descending: false, isText: true }]
-    }
-    if (isName(term)) {
-      return nameOf(term)
-        .split(',')
-        .map((part) => parseTerm(definition, part))
-    }
-    const pairs = Symbol.iterator in term ? [...term] : Object.entries(term)
-    return pairs.flatMap(([name, direction]): Order[] => {
-      if (typeof direction === 'object' && direction !== null) {
-        return nestedOrders(definition, nameOf(name), direction as never)
+  const orders: Order[] = []
+  for (const term of terms) {
+    if (Array.isArray(term)) orders.push(...ordersOf(definition, term))
+    else if (term instanceof SqlText) {
+      orders.push({ sql: expressionText(term), descending: false, isText: true })
+    } else if (isName(term)) {
+      for (const part of nameOf(term).split(',')) orders.push(parseTerm(definition, part))
+    } else {
+      for (const [name, direction] of Symbol.iterator in term ? term : Object.entries(term)) {
+        orders.push(...directedOrders(definition, nameOf(name), direction))
       }
-      const descending = isDescending(nameOf(direction))
-      return [{ sql: orderedSql(definition, nameOf(name)), descending }]
-    })
-  })
+    }
+  }
+  return orders
+}
+
+/** What one key of a hash sorts by: a column with its direction, or columns of a joined table. */
+function directedOrders(definition: Definition, name: string, direction: unknown): Order[] {
+  if (typeof direction === 'object' && direction !== null) {
+    return nestedOrders(definition, name, direction as never)
+  }
+  return [{ sql: orderedSql(definition, name), descending: isDescending(nameOf(direction)) }]
 }
 
 /** Sorted by the column, upwards. */

@@ -153,7 +153,7 @@ export function selectListSql(query: Query, list: string): SqlPart {
   const group = query.groups.length === 0 ? null : groupSql(query)
   const order = orderSql(query.orders)
   const head = `${named?.sql ?? ''}SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
-  const own = query.joins.flatMap(({ binds }) => binds)
+  const own = query.joins.length === 0 ? [] : query.joins.flatMap(({ binds }) => binds)
   const joined =
     named === null && query.from === undefined
       ? own

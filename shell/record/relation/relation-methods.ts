@@ -1,12 +1,13 @@
 import { templateMethods } from '../../vocabulary/template-methods.ts'
 import { frameworkName } from '../../vocabulary/word.ts'
 
-const QUESTIONS: ReadonlySet<string> = new Set(templateMethods.Relation.shell)
+const METHODS: ReadonlyMap<string, string> = new Map(
+  templateMethods.Relation.shell.map((name) => [name, frameworkName(name)]),
+).set('new', 'build')
 
 /** The TypeScript name of a relation's method that templates may call; null for any other. */
 export function relationMethod(name: string): string | null {
-  if (!QUESTIONS.has(name)) return null
-  return name === 'new' ? 'build' : frameworkName(name)
+  return METHODS.get(name) ?? null
 }
 
 const { core, shell } = templateMethods.Record

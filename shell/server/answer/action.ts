@@ -207,7 +207,13 @@ export class Action implements ActionContext {
 
   /** What a page may show; it waits for the next request where no page asks. */
   get shownFlash(): ReadonlyMap<string, unknown> {
-    return this.#heldFlash().current()
+    const isEmpty = this.#flash === null && this.#sentFlash().size === 0
+    return isEmpty ? NO_FLASH : this.#heldFlash().current()
+  }
+
+  /** Says that a page has shown the flash, so that it is not shown again. */
+  noteShownFlash(): void {
+    this.#isFlashRead = true
   }
 
   get cookies(): Cookies {
@@ -234,7 +240,8 @@ export class Action implements ActionContext {
   /** What the next request sees as flash. One that nobody asked for waits for it, as in Rails. */
   get nextFlash(): ReadonlyMap<string, string> {
     if (this.#isForgotten) return NO_FLASH
-    return this.#isFlashRead ? this.#heldFlash().next() : this.#sentFlash()
+    if (!this.#isFlashRead) return this.#sentFlash()
+    return this.#flash?.next() ?? NO_FLASH
   }
 
   /** The `Set-Cookie` values beside the session's. */

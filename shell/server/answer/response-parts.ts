@@ -45,15 +45,14 @@ export function partsOf(
   const isVariable =
     response.status === 200 && response.file === null && !given.has('content-encoding')
   if (isVariable) {
-    const bytes =
-      body === null || status === 304
-        ? exchange.output
-        : typeof body === 'string'
-          ? Buffer.from(body)
-          : body
-    if (isCompressible(bytes.length, contentType)) {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const isRendered = bytes === null || status === 304
+    const length = isRendered ? exchange.outputLength : bytes.length
+    if (isCompressible(length, contentType)) {
       addVary(headers, given, 'Accept-Encoding')
-      const packed = status === 304 ? null : compress(bytes, exchange.list('accept-encoding'))
+      const accepted = status === 304 ? null : exchange.list('accept-encoding')
+      const packed =
+        accepted === null ? null : compress(isRendered ? exchange.output : bytes, accepted)
       if (packed !== null) {
         body = packed.body
         headers.push(['Content-Encoding', packed.encoding])

@@ -61,6 +61,8 @@ export interface RenderWorld {
   readonly warn: ((message: string) => void) | null
 }
 
+const NO_LOCALS: Readonly<Record<string, unknown>> = {}
+
 /** Renders a template into the exchange of an action, answering what it asks; a helper may await. */
 export function renderInto(
   action: Action,
@@ -73,7 +75,7 @@ export function renderInto(
     template: job.template,
     layout: job.layout,
     assigns: job.assigns,
-    locals: Object.fromEntries(job.locals),
+    locals: job.locals.size === 0 ? NO_LOCALS : Object.fromEntries(job.locals),
     flash: action.shownFlash,
     context: page.context,
     views: world.views,
@@ -82,7 +84,7 @@ export function renderInto(
   }
   const rendered = page.run(request, (question) => page.answer(question))
   const end = () => {
-    if (exchange.hasReadFlash) void action.flash
+    if (exchange.hasReadFlash) action.noteShownFlash()
     if (!exchange.hasRefusedUrl) return
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
   }

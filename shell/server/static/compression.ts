@@ -17,7 +17,7 @@ export function isCompressible(length: number, contentType: string | null): bool
 /** A body in an encoding the visitor asked for; null when it is better sent as it is. */
 export function compress(
   body: Uint8Array,
-  acceptEncoding: string | null,
+  acceptEncoding: string,
 ): { readonly encoding: Encoding; readonly body: Uint8Array } | null {
   const [encoding] = acceptedEncodings(acceptEncoding)
   if (encoding === undefined) return null

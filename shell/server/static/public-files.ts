@@ -19,6 +19,9 @@ import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 /** The suffixes of what `webfw build` writes beside a file. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
+/** How many paths of pages are remembered. */
+const MOST_ABSENT = 1000
+
 /** Files built into the binary: name below public/ to the path that opens it. */
 export type EmbeddedFiles = Readonly<Record<string, string>>
 
@@ -48,6 +51,8 @@ export class PublicFiles {
   readonly #plain: ReadonlyMap<string, string>
   /** Null where each request looks again. */
   readonly #recent: RecentFiles | null
+  /** Paths of pages, which no file answers. */
+  readonly #absent = new Set<string>()
   readonly #compiled: string | null
   #manifest: { readonly text: string; readonly value: AssetManifest } | null = null
 
@@ -64,6 +69,7 @@ export class PublicFiles {
 
   /** The file that answers a path: itself, with `.html`, or its `index.html`; null when there is none. */
   find(path: string, acceptEncoding: string | null = null): FoundFile | null {
+    if (this.#absent.has(path)) return null
     const encodings = acceptedEncodings(acceptEncoding)
     if (this.#recent === null) return this.#find(path, encodings)
     const key = encodings.length === 0 ? path : `${path}\0${encodings}`
@@ -74,12 +80,20 @@ export class PublicFiles {
     if (!isPlain(path)) return null
     const plain = this.#plain.get(path.slice(1))
     if (plain !== undefined) return this.#open(plain, encodings, path.slice(1))
-    for (const name of candidates(path)) {
-      if (!this.#mayHave(name)) continue
+    const names = candidates(path).filter((name) => this.#mayHave(name))
+    if (names.length === 0) this.#noteAbsent(path)
+    for (const name of names) {
       const file = this.#open(name, encodings)
       if (file !== null) return file
     }
     return null
+  }
+
+  /** No name of the start, and none that a file may have which comes later. */
+  #noteAbsent(path: string): void {
+    if (this.#known === null) return
+    if (this.#absent.size >= MOST_ABSENT) this.#absent.clear()
+    this.#absent.add(path)
   }
 
   /** The text of a file such as `500.html`, or null. */
