@@ -68,7 +68,7 @@ export function path(pattern: string, ...params: readonly Param[]): string {
   else if (isTruthy(options?.get('trailing_slash')) && !filled.endsWith('/')) filled += '/'
   filled = textOf(options?.get('script_name')) + filled
   const taken = hasFormat ? [...fullest.names, 'format'] : fullest.names
-  return options === null ? filled : `${filled}${queryOf(options, taken)}`
+  return options === null || options.size === 0 ? filled : `${filled}${queryOf(options, taken)}`
 }
 
 function partOf(

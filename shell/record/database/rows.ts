@@ -22,7 +22,6 @@ export class Rows {
   readonly columnCount: number
   readonly cells: Uint8Array
   readonly heap: Uint8Array
-  #view: DataView | null = null
   #bytes: Buffer | null = null
   /** The heap as text, piece by piece, where each of its bytes is a character. */
   readonly #pieces: string[] = []
@@ -45,30 +44,31 @@ export class Rows {
 
   /** What the cell holds: a CellType. */
   type(row: number, column: number): number {
-    return this.#cells().getUint32(this.#offset(row, column), true)
+    return readWord(this.cells, this.#offset(row, column))
   }
 
   /** The cell as SQLite has it. */
   value(row: number, column: number): Bind {
-    return this.#valueAt(this.#cells(), this.#offset(row, column))
+    return this.#valueAt(this.#offset(row, column))
   }
 
-  #valueAt(view: DataView, offset: number): Bind {
-    switch (view.getUint32(offset, true)) {
+  #valueAt(offset: number): Bind {
+    const { cells } = this
+    switch (readWord(cells, offset)) {
       case CellType.INTEGER:
-        return readInteger(view, offset + 8)
+        return readInteger(cells, offset + 8)
       case CellType.REAL:
-        return view.getFloat64(offset + 8, true)
+        return readReal(cells, offset + 8)
       case CellType.TEXT: {
-        const start = view.getUint32(offset + 8, true)
-        const end = start + view.getUint32(offset + 4, true)
+        const start = readWord(cells, offset + 8)
+        const end = start + readWord(cells, offset + 4)
         return this.#isText
           ? this.#asciiText(start, end)
           : this.#buffer().toString('utf8', start, end)
       }
       case CellType.BLOB: {
-        const start = view.getUint32(offset + 8, true)
-        return this.heap.slice(start, start + view.getUint32(offset + 4, true))
+        const start = readWord(cells, offset + 8)
+        return this.heap.slice(start, start + readWord(cells, offset + 4))
       }
       default:
         return null
@@ -92,18 +92,17 @@ export class Rows {
   single(row: number): Rows {
     const from = this.#offset(row, 0)
     const cells = this.cells.slice(from, this.#offset(row + 1, 0))
-    const view = new DataView(cells.buffer)
     let start = this.heap.length
     let end = 0
     for (let at = 0; at < cells.length; at += cellSize) {
-      if (view.getUint32(at, true) < CellType.TEXT) continue
-      const offset = view.getUint32(at + 8, true)
+      if (readWord(cells, at) < CellType.TEXT) continue
+      const offset = readWord(cells, at + 8)
       start = Math.min(start, offset)
-      end = Math.max(end, offset + view.getUint32(at + 4, true))
+      end = Math.max(end, offset + readWord(cells, at + 4))
     }
     for (let at = 0; at < cells.length; at += cellSize) {
-      if (view.getUint32(at, true) < CellType.TEXT) continue
-      view.setUint32(at + 8, view.getUint32(at + 8, true) - start, true)
+      if (readWord(cells, at) < CellType.TEXT) continue
+      writeWord(cells, at + 8, readWord(cells, at + 8) - start)
     }
     const heap = this.heap.subarray(start, Math.max(start, end))
     return new Rows(1, this.columns, cells, heap, this.#isText)
@@ -112,13 +111,12 @@ export class Rows {
   /** Every row as an object by column name. */
   toObjects(): Record<string, Bind>[] {
     const { columns, count } = this
-    const view = this.#cells()
     const objects = new Array<Record<string, Bind>>(count)
     let offset = 0
     for (let row = 0; row < count; row++) {
       const object: Record<string, Bind> = {}
       for (const name of columns) {
-        object[name] = this.#valueAt(view, offset)
+        object[name] = this.#valueAt(offset)
         offset += cellSize
       }
       objects[row] = object
@@ -130,23 +128,36 @@ export class Rows {
     return (row * this.columnCount + column) * cellSize
   }
 
-  #cells(): DataView {
-    this.#view ??= new DataView(this.cells.buffer, this.cells.byteOffset, this.cells.byteLength)
-    return this.#view
-  }
-
   #buffer(): Buffer {
     this.#bytes ??= Buffer.from(this.heap.buffer, this.heap.byteOffset, this.heap.byteLength)
     return this.#bytes
   }
 }
 
-// A number where it is exact, a bigint beyond.
-function readInteger(view: DataView, offset: number): number | bigint {
-  const high = view.getInt32(offset + 4, true)
-  if (high >= -0x200000 && high < 0x200000) {
-    const value = high * 0x100000000 + view.getUint32(offset, true)
-    if (Number.isSafeInteger(value)) return value
-  }
-  return view.getBigInt64(offset, true)
+/** Little-endian bytes as an unsigned number of 32 bits: a DataView would cost more than a row. */
+function readWord(bytes: Uint8Array, at: number): number {
+  const low = (bytes[at] as number) | ((bytes[at + 1] as number) << 8)
+  const high = (bytes[at + 2] as number) | ((bytes[at + 3] as number) << 8)
+  return (low | (high << 16)) >>> 0
+}
+
+function writeWord(bytes: Uint8Array, at: number, word: number): void {
+  for (let index = 0; index < 4; index++) bytes[at + index] = word >>> (8 * index)
+}
+
+/** A number where it is exact, a bigint beyond. */
+function readInteger(bytes: Uint8Array, at: number): number | bigint {
+  const low = readWord(bytes, at)
+  const high = readWord(bytes, at + 4) | 0
+  const value = high * 0x100000000 + low
+  return Number.isSafeInteger(value) ? value : (BigInt(high) << 32n) | BigInt(low)
+}
+
+const words = new Uint32Array(2)
+const real = new Float64Array(words.buffer)
+
+function readReal(bytes: Uint8Array, at: number): number {
+  words[0] = readWord(bytes, at)
+  words[1] = readWord(bytes, at + 4)
+  return real[0] as number
 }
