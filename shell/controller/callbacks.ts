@@ -48,12 +48,15 @@ export function applies(
   action: string,
   controller: unknown,
 ): boolean {
-  if (options.only !== undefined && !names(options.only).includes(action)) return false
-  if (options.except !== undefined && names(options.except).includes(action)) return false
-  return (
-    conditions(options.if).every((condition) => truthy(condition(controller as never))) &&
-    !conditions(options.unless).some((condition) => truthy(condition(controller as never)))
-  )
+  if (options.only !== undefined && !isNamed(action, options.only)) return false
+  if (options.except !== undefined && isNamed(action, options.except)) return false
+  for (const condition of conditions(options.if)) {
+    if (!truthy(condition(controller as never))) return false
+  }
+  for (const condition of conditions(options.unless)) {
+    if (truthy(condition(controller as never))) return false
+  }
+  return true
 }
 
 /** Ruby's truth: everything but nil and false. */
@@ -61,15 +64,23 @@ export function truthy(value: unknown): boolean {
   return value !== null && value !== undefined && value !== false
 }
 
-function names(value: Name | readonly Name[]): string[] {
-  // The action `new` is written `new_action` in Ruby; both names mean it.
-  const list = Array.isArray(value) ? (value as readonly Name[]) : [value as Name]
-  return list.map((name) => (nameOf(name) === 'new_action' ? 'new' : nameOf(name)))
+function isNamed(action: string, value: Name | readonly Name[]): boolean {
+  if (!Array.isArray(value)) return isName(action, value as Name)
+  for (const name of value as readonly Name[]) if (isName(action, name)) return true
+  return false
 }
+
+/** The action `new` is written `new_action` in Ruby; both names mean it. */
+function isName(action: string, name: Name): boolean {
+  const text = nameOf(name)
+  return text === action || (text === 'new_action' && action === 'new')
+}
+
+const NO_CONDITIONS: readonly never[] = []
 
 function conditions<C>(
   value: Condition<C> | readonly Condition<C>[] | undefined,
 ): readonly Condition<C>[] {
-  if (value === undefined) return []
+  if (value === undefined) return NO_CONDITIONS
   return typeof value === 'function' ? [value] : value
 }

@@ -77,19 +77,27 @@ export function runCallbacks(
   index: number,
   action: () => unknown,
 ): unknown {
-  const entry = entries[index]
+  let at = index
+  while (at < entries.length && !appliesTo(controller, entries[at] as CallbackEntry)) at++
+  const entry = entries[at]
   if (entry === undefined) return action()
-  const rest = () => runCallbacks(controller, entries, index + 1, action)
-  if (!applies(entry.options, controller.actionName(), controller)) return rest()
-  const run = (next: () => unknown) => entry.run(controller as never, next)
+  const rest = () => runCallbacks(controller, entries, at + 1, action)
   switch (entry.kind) {
     case 'before':
-      return after(run(rest), () => (controller.isPerformed() ? HALTED : rest()))
+      return after(entry.run(controller as never, rest), () =>
+        controller.isPerformed() ? HALTED : rest(),
+      )
     case 'after':
-      return after(rest(), (result) => (result === HALTED ? HALTED : run(rest)))
+      return after(rest(), (result) =>
+        result === HALTED ? HALTED : entry.run(controller as never, rest),
+      )
     case 'around':
-      return aroundResult(run, rest)
+      return aroundResult((next) => entry.run(controller as never, next), rest)
   }
+}
+
+function appliesTo(controller: Acting, { options }: CallbackEntry): boolean {
+  return applies(options, controller.actionName(), controller)
 }
 
 /** What a before callback leaves behind when it answered: after callbacks outside it are skipped. */

@@ -1,3 +1,4 @@
+import type { Field } from '../core/shared-fields.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -10,7 +11,7 @@ export class Headers {
     defineClass(this, 'ActionDispatch::Http::Headers', { parameters: { fetch: '1-2 &' } })
   }
 
-  readonly #fields = new Map<string, { readonly name: string; readonly value: string }>()
+  readonly #fields = new Map<string, Field>()
 
   constructor(fields: Iterable<readonly [string, string]> = []) {
     for (const [name, value] of fields) {
@@ -23,7 +24,7 @@ export class Headers {
 
   /** The value of a field, or null. Several fields of one name are joined with commas. */
   get(name: Name): string | null {
-    return this.#fields.get(fieldKey(nameOf(name)))?.value ?? null
+    return this.#fields.get(fieldKey(nameOf(name)))?.[1] ?? null
   }
 
   /** Sets a field, null takes it away. Raises ArgumentError for what would end the field (RFC 9110, 5.5). */
@@ -43,7 +44,7 @@ export class Headers {
   }
 
   #put(name: string, value: string): void {
-    this.#fields.set(name.toLowerCase(), { name, value })
+    this.#fields.set(name.toLowerCase(), [name, value])
   }
 
   delete(name: Name): void {
@@ -65,15 +66,13 @@ export class Headers {
   }
 
   each(block: (name: string, value: string) => void): this {
-    for (const { name, value } of this.#fields.values()) block(name, value)
+    for (const [name, value] of this.#fields.values()) block(name, value)
     return this
   }
 
   /** Names and values, in order. */
-  list(): [string, string][] {
-    const pairs: [string, string][] = []
-    for (const { name, value } of this.#fields.values()) pairs.push([name, value])
-    return pairs
+  list(): Field[] {
+    return [...this.#fields.values()]
   }
 
   /** Whether a field is there whose name is given in lower case. */
@@ -87,7 +86,7 @@ export class Headers {
     return false
   }
 
-  [Symbol.iterator](): IterableIterator<[string, string]> {
+  [Symbol.iterator](): IterableIterator<Field> {
     return this.list().values()
   }
 }

@@ -1,6 +1,7 @@
 import { Float } from '../ruby/float/float.ts'
 import { Range } from '../ruby/range/range.ts'
 import { Time } from '../ruby/time/time.ts'
+import { knownName } from './known-names.ts'
 import { SafeString } from './safe-string.ts'
 import { Tag } from './tag.ts'
 
@@ -52,7 +53,7 @@ export class FrameReader {
       case Tag.STRING:
         return this.text()
       case Tag.SYMBOL:
-        return Symbol.for(this.text())
+        return Symbol.for(this.#name())
       case Tag.ARRAY:
         return Array.from({ length: this.varuint() }, () => this.value())
       case Tag.HASH:
@@ -112,6 +113,20 @@ export class FrameReader {
     return decodeText(this.#bytes, start, length)
   }
 
+  /** The next value where it is a name: of a method, or a key. */
+  name(): unknown {
+    if (this.#bytes[this.offset] !== Tag.STRING) return this.value()
+    this.offset += 1
+    return this.#name()
+  }
+
+  #name(): string {
+    const length = this.varuint()
+    const start = this.offset
+    this.offset += length
+    return knownName(this.#bytes, start, length) ?? decodeText(this.#bytes, start, length)
+  }
+
   #f64(): number {
     const value = this.#view.getFloat64(this.offset, true)
     this.offset += 8
@@ -121,7 +136,7 @@ export class FrameReader {
   #hash(): Map<unknown, unknown> {
     const count = this.varuint()
     const pairs = new Map<unknown, unknown>()
-    for (let index = 0; index < count; index++) pairs.set(this.value(), this.value())
+    for (let index = 0; index < count; index++) pairs.set(this.name(), this.value())
     return pairs
   }
 }

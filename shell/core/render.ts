@@ -175,7 +175,7 @@ function stop({ core, exchange, request }: Rendering, error: unknown): unknown {
 export function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {
   const reader = new FrameReader(core.bytes, exchange.question.start, decoders)
   const handle = reader.u8() === METHOD ? (reader.value() as number) : null
-  const name = reader.value() as string
+  const name = reader.name() as string
   const args = reader.value() as unknown[]
   const given = reader.value() as SafeString | number | null
   const isBlock = typeof given === 'number'

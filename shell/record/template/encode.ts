@@ -87,13 +87,15 @@ function sharedRows(records: readonly Model[]): {
  * Whether the rows of a table say not all themselves: they may be of several classes, hold enums, or be changed by
  * what runs when a record is made of one.
  */
-export function isMixed({ family, columns, callbacks }: Definition): boolean {
+export function isMixed(definition: Definition): boolean {
+  const { family, callbacks } = definition
   if (callbacks.afterFind.length + callbacks.afterInitialize.length > 0) return true
-  return (family !== null && family.members.size > 1) || columns.some(hasEnum)
+  return (family !== null && family.members.size > 1) || hasEnums(definition)
 }
 
-function hasEnum({ enumType }: ColumnDefinition): boolean {
-  return enumType !== undefined
+function hasEnums({ columns }: Definition): boolean {
+  for (const { enumType } of columns) if (enumType !== undefined) return true
+  return false
 }
 
 /** Writes a RECORD_LIST of all rows of a result set, and records behind them that are none of them. */
@@ -148,14 +150,15 @@ function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
   const state = record[STATE]
   const { columns } = state.definition
   const { source } = state
-  const isPlain = !columns.some(hasEnum)
+  const isPlain = !hasEnums(state.definition)
   if (source !== null && isPlain)
     return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
   const cells = new Uint8Array(columns.length * cellSize)
   const view = new DataView(cells.buffer)
   const texts: Uint8Array[] = []
   let used = 0
-  for (const [index, column] of columns.entries()) {
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index] as ColumnDefinition
     const value = state.isMissing(column) ? null : toBind(state.read(column), shownType(column))
     const at = index * cellSize
     if (value === null) continue
