@@ -19,11 +19,11 @@ const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_790, objects: 264, systemCalls: 3 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 5079, objects: 400, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 40, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 6, copied: 1276, objects: 486, systemCalls: 21 },
+  'POST of a comment': { crossings: 6, foreign: 7, copied: 1276, objects: 486, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs, with room for what grows with every feature: modules nothing of which is used count too. */
-const START = { modules: 795, kilobytes: 933 }
+const START = { modules: 808, kilobytes: 962 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 34, kilobytes: 24 }
 
