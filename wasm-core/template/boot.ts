@@ -66,10 +66,8 @@ export function bootTemplate(start: usize, length: u32): i32 {
   if (!isUtf8(name, nameLength)) return -(<i32>BAD_FRAME)
   if (!isUtf8(source, sourceLength)) return -(<i32>TemplateError.BAD_ENCODING)
   if (sourceLength > MAX_SOURCE) return -(<i32>TemplateError.TEMPLATE_TOO_LARGE)
-  const template = addTemplate()
+  const template = addTemplate(name, nameLength)
   if (template === null || !startCode()) return -(<i32>OUT_OF_MEMORY)
-  template.nameStart = name
-  template.nameLength = nameLength
   template.sourceStart = source
   template.sourceLength = sourceLength
   startScope()
