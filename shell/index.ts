@@ -46,6 +46,12 @@ export { UploadedFile } from './controller/uploaded-file.ts'
 export { noRequest, type Param, type PathOptions, path, recalled, url } from './controller/url.ts'
 export type { Route } from './core/route.ts'
 export { SafeString } from './core/safe-string.ts'
+export {
+  DecryptionError,
+  EncryptionConfigurationError,
+  EncryptionError,
+  encryption,
+} from './encryption.ts'
 export * from './errors.ts'
 export { takes } from './helper-call.ts'
 export { atomFeed } from './helpers/atom-feed.ts'
@@ -119,7 +125,16 @@ export {
   Validator,
   writeNamed,
 } from './record/index.ts'
-export { BooleanType, DateType, DecimalType, IntegerType } from './record/value/model-types.ts'
+export {
+  BooleanType,
+  DateTimeType,
+  DateType,
+  DecimalType,
+  FloatType,
+  IntegerType,
+  StringType,
+  ValueType,
+} from './record/value/model-types.ts'
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'
 export { Time } from './ruby/time/time.ts'
 export {
@@ -190,5 +205,12 @@ export {
   UriError,
   UriLibrary,
 } from './standard-library/uri.ts'
+export {
+  BadAlias,
+  DisallowedClass,
+  YamlError,
+  YamlSyntaxError,
+} from './standard-library/yaml/load.ts'
+export { Yaml, YamlCoder } from './standard-library/yaml/yaml.ts'
 export { expressionsOf, type TemplateExpressions } from './template-expressions.ts'
 export type { Status } from './vocabulary/status.ts'

@@ -2,7 +2,8 @@ import { OrderedOptions, orderedOptions } from './active-support/ordered-options
 import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
 import { ConfigurationError } from './errors.ts'
-import { Rails, readFile, whenStarted } from './rails.ts'
+import { developmentSecret } from './kept-secret.ts'
+import { embedFiles, Rails, readFile, whenStarted } from './rails.ts'
 import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
 import { RubyObject } from './ruby/class/core-classes.ts'
 import { defineClass } from './ruby/class/define.ts'
@@ -21,6 +22,7 @@ let given: RailsConfiguration = {}
 /** Says what `Rails.application` answers. Before any class of the application is read. */
 export function configureRails(configuration: RailsConfiguration): void {
   given = configuration
+  embedFiles(configuration.files ?? {})
   application = null
   whenStarted(() => railsApplication().config())
 }
@@ -48,6 +50,9 @@ class ApplicationConfiguration extends OrderedOptions {
     super()
     this.set('x', new CustomConfiguration())
     this.set('action_mailer', new OrderedOptions())
+    const records = new OrderedOptions()
+    records.set('encryption', new OrderedOptions())
+    this.set('active_record', records)
   }
 }
 
@@ -78,11 +83,13 @@ class Application {
     return this.#credentials
   }
 
-  /** What cookies and tokens are signed with. Before the first start in development it lasts as long as the process. */
+  /** What cookies and tokens are signed with. Development makes one that lasts; tests have one as long as the process. */
   secret_key_base(): string | null {
     const known = process.env['WEBFW_SECRET_KEY_BASE'] || (readFile('tmp/secret_key')?.trim() ?? '')
     if (known !== '') return known
-    if (toS(Rails.env()) === 'production') return null
+    const environment = toS(Rails.env())
+    if (environment === 'production') return null
+    if (environment === 'development') return developmentSecret(toS(Rails.root()))
     this.#secret ??= crypto().randomBytes(64).toString('hex')
     return this.#secret
   }

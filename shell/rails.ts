@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
 import { RubyLogger } from './log/logger.ts'
@@ -43,9 +43,19 @@ export function whenStarted(initialize: () => void): void {
   started = initialize
 }
 
-/** The text of a file of the application's folder; null where there is none. */
+let embedded: Readonly<Record<string, string>> = {}
+
+/** Says which files of the application are inside the program. Once a process. */
+export function embedFiles(files: Readonly<Record<string, string>>): void {
+  embedded = files
+}
+
+/** The text of a file of the application: inside the program, or in its folder; null where there is none. */
 export function readFile(path: string): string | null {
-  const file = join(rootFolder(), path)
+  const root = rootFolder()
+  const file = isAbsolute(path) ? path : join(root, path)
+  const inside = embedded[relative(root, file)]
+  if (inside !== undefined) return inside
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 

@@ -47,6 +47,8 @@ export interface AppFacts {
   tableColumns: ReadonlyMap<string, readonly string[]>
   /** The json columns, as `table.column`. */
   jsonColumns: ReadonlySet<string>
+  /** Classes of the application's own types, by the names under which its initializers register them. */
+  types: ReadonlyMap<string, string>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
   /** Attachments, rich texts and associations whose declarations are refused, and why: `logo`. */

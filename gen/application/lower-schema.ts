@@ -24,6 +24,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     program,
     models: new Map(),
     jsonColumns: new Set(),
+    types: new Map(),
     tableColumns: new Map(),
     rubyNames: new Map(),
     absent: new Map(),

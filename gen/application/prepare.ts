@@ -32,7 +32,7 @@ import {
   declaredAssociations,
   refusedAssociations,
 } from './models/declared-associations.ts'
-import { withAttributes } from './models/declared-attributes.ts'
+import { registeredTypes, withAttributes } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
 import { formMistakes, formTables } from './models/form-objects.ts'
@@ -221,6 +221,7 @@ export async function prepare(
     tableColumns: new Map(
       [...tables.values()].map((table) => [table.name, table.columns.map(({ name }) => name)]),
     ),
+    types: registeredTypes(source.files),
     jsonColumns: new Set(
       [...tables.values()].flatMap((table) =>
         table.columns.flatMap(({ name, type }) =>

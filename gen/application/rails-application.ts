@@ -31,6 +31,7 @@ export function configurationClasses(
   const settings = askedSettings(files.values())
   if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
     settings.add('action_mailer')
+  if (encrypts([...files.values()])) settings.add('active_record')
   const asked = { settings, constants: ownConstants(files) }
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
@@ -40,6 +41,11 @@ export function configurationClasses(
       return made === null ? [] : [[path, made] as const]
     }),
   )
+}
+
+/** Whether a model keeps values encrypted, for which Rails' configuration has the keys. */
+function encrypts(texts: readonly string[]): boolean {
+  return texts.some((text) => /^\s*encrypts[ (]/m.test(text))
 }
 
 const CONFIGURED = /^config\/(application|(environments|initializers)\/.+)\.rb$/
@@ -60,8 +66,12 @@ export function configurationModule(
   const settings = configuration.filter(({ hasSettings }) => hasSettings)
   const wanted = [...files.keys()].filter((path) => {
     const name = /^config\/(.*)\.yml$/.exec(path)?.[1]
-    if (name !== undefined) return new RegExp(`\\bconfig_for\\(?\\s*[:"']+${name}\\b`).test(all)
-    return path.endsWith('.yml.enc') && /\bRails\.application\.credentials\b/.test(all)
+    if (name !== undefined) {
+      const isLoaded = /\bload_file\b/.test(all) && new RegExp(`\\b${name}\\.yml\\b`).test(all)
+      return isLoaded || new RegExp(`\\bconfig_for\\(?\\s*[:"']+${name}\\b`).test(all)
+    }
+    const isAsked = /\bRails\.application\.credentials\b/.test(all) || encrypts([all])
+    return path.endsWith('.yml.enc') && isAsked
   })
   if (settings.length === 0 && wanted.length === 0) return null
   const lines = [`import { configureRails } from 'webfw'`]
@@ -198,7 +208,12 @@ function settingName(call: nodes.CallNode): string | null {
   for (;;) {
     const receiver = at.receiver as Node | null
     if (receiver === null || kindOf(receiver) !== 'CallNode') return null
-    if (isConfig(receiver)) return at.name.replace(/=$/, '')
+    // Of what Rails' records are told, the keys of encryption are asked for here.
+    if (isConfig(receiver)) {
+      const name = at.name.replace(/=$/, '')
+      const isKey = (call.receiver as unknown as nodes.CallNode).name === 'encryption'
+      return name === 'active_record' && !isKey ? null : name
+    }
     at = receiver as nodes.CallNode
   }
 }

@@ -9,6 +9,7 @@ import { dup } from '../ruby/object/copy.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { symbolName } from '../ruby/text/symbol.ts'
 import type { Block } from '../ruby/types.ts'
+import { dumpYaml } from '../standard-library/yaml/dump.ts'
 import { isBlank } from './blank.ts'
 import { toParam, toQuery } from './query.ts'
 
@@ -26,6 +27,7 @@ export const objectExtension = {
   to_json: [(self, options) => toJson(self, options as JsonOptionSource), '0-1 k -> String'],
   to_param: [toParam, '0'],
   to_query: [toQuery, '1 -> String'],
+  to_yaml: [(self) => dumpYaml(self), '0 -> String'],
   try: [(self, block, ...args) => tryTo(self, block as Block | null, args), '0+ &'],
   'try!': [(self, block, ...args) => tryHard(self, block as Block | null, args), '0+ &'],
 } as const satisfies MethodTable

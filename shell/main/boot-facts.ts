@@ -27,6 +27,8 @@ export function bootClasses(app: App): BootClass[] {
       element: `${definition.table}/${singular}`,
       columns: definition.columns.map((column) => {
         const { name } = column
+        // What may be an object is asked of the record.
+        if (column.codec?.isObject === true) return ['', 'string'] as const
         return [name, definition.jsonTexts.has(name) ? 'json_text' : shownType(column)] as const
       }),
       methods: [
@@ -39,7 +41,8 @@ export function bootClasses(app: App): BootClass[] {
 
 function recordMethods(prototype: object, definition: Definition): string[] {
   // A column's accessor is read by the core; a method of its name is the application's own.
-  const columns = new Set(definition.columns.map(({ name }) => name))
+  const read = definition.columns.filter(({ codec }) => codec?.isObject !== true)
+  const columns = new Set(read.map(({ name }) => name))
   const own = instanceNames(prototype).filter(
     (name) => !columns.has(name) || isMethod(prototype, name),
   )

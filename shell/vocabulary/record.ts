@@ -380,6 +380,8 @@ export const recordWords: Words = words({
   attributes: 'Hash ()',
   attribute_names: 'Array ()',
   'has_attribute?': 'Boolean (name)',
+  'encrypted_attribute?': 'Boolean (column)',
+  ciphertext_for: 'any (column)',
   slice: 'Hash (member+)',
   values_at: 'Array (member+)',
   dup: 'self ()',
@@ -419,6 +421,7 @@ export const modelDeclarations: Words = words({
   accepts_nested_attributes_for:
     'nil (name+ allow_destroy:flag reject_if:any limit:count update_only:flag)',
   attribute: 'nil (name any? default:any)',
+  encrypts: 'nil (name+ deterministic:flag downcase:flag key:any compress:flag)',
   serialize: 'nil (name any? coder:any type:any)',
   store: 'nil (name accessors:any coder:any prefix:any suffix:any)',
   store_accessor: 'nil (name any+ prefix:any suffix:any)',

@@ -92,6 +92,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/expressions/lists' },
   { path: '/expressions/rows' },
   { path: '/expressions/clock' },
+  { path: '/expressions/yaml' },
   { path: '/manners/gate' },
   { path: '/manners/gate?shut=1' },
   { path: '/manners/counted' },

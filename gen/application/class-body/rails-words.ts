@@ -63,7 +63,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
-  encrypts: 'Open an encrypted database with WEBFW_SQLITE_LIBRARY.',
   self: 'Write the statement without `self.`.',
   validate_presence_of: 'Write `validates :title, presence: true`.',
   'validates!': 'Write `validates`, and `save!` where it should raise.',

@@ -80,13 +80,22 @@ export function plainValue(lo: Lowering, node: Node, keepsKeys: boolean): Expres
           }),
         ),
       }
-    case 'HashNode':
-      return plainObject(lo, (node as nodes.HashNode).elements as Node[], keepsKeys)
+    case 'HashNode': {
+      const list = (node as nodes.HashNode).elements as Node[]
+      return keepsKeys && list.some(hasText)
+        ? hashLiteral(lo, list)
+        : plainObject(lo, list, keepsKeys)
+    }
     case 'SplatNode':
       return splat(lo, node as nodes.SplatNode)
     default:
       return lo.value(node)
   }
+}
+
+/** `"size" => 3`: a record may keep the Hash, where a String is no Symbol. */
+function hasText(item: Node): boolean {
+  return kindOf(item) === 'AssocNode' && kindOf((item as nodes.AssocNode).key) === 'StringNode'
 }
 
 /** An object literal for keywords; one with computed keys becomes a Hash. */

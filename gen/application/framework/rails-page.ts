@@ -66,7 +66,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - \`Rails.cache\` computes each time, as \`:null_store\`; \`cache\` in a template renders.
 - \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
-- \`serialize\` and \`store\` take \`coder: JSON\` alone.
+- \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
 - \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
 - \`config/initializers\` are read for settings; no code in them runs. \`webfw import\` lists these files.
 

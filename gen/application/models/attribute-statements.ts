@@ -4,12 +4,14 @@ import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
+import { classReference } from '../../nodes/variables/variable-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
   callMethod,
   type Entry,
   type Expression,
+  call as invocationOf,
   NULL,
   name,
   type Statement,
@@ -43,7 +45,7 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     return [...names(call), options(lo, call, reject)]
   },
   attr_readonly: (_, __, ___, call) => names(call),
-  attribute: (_, lo, __, call) => declaredAttribute(lo, call),
+  attribute: declaredAttribute,
   has_secure_token: (_, lo, __, call) => {
     const given = names(call)
     return [...(given.length === 0 ? [string('token')] : given), options(lo, call)]
@@ -76,6 +78,7 @@ export function attributeStatement(
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
   if (call.name === 'store_accessor') return []
   if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
+  if (call.name === 'encrypts') return encrypted(lo, call)
   if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
   if (declare === undefined) return null
@@ -85,31 +88,69 @@ export function attributeStatement(
 }
 
 /** `attribute :price, :decimal, default: -> { 0 }`: its name, its type and what makes the default. */
-function declaredAttribute(lo: Lowering, call: nodes.CallNode): Expression[] {
+function declaredAttribute(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Expression[] {
   const { positional, options: pairs } = splitOptions(call)
   const [first, second] = positional
   const text = symbolText(second ?? null)
   const type = attributeType(text ?? '')
-  if (second !== undefined && type === null) {
-    const remedy =
-      'Write one of: string, text, integer, float, decimal, boolean, date, datetime, time, json, binary.'
-    lo.refuse(
-      second,
-      `\`${lo.source.slice(second.location)}\` is no type that is known here.`,
-      remedy,
-    )
-  }
+  const own = second === undefined || type !== null ? null : ownType(app, lo, second)
   const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
-  const args: Expression[] = [
-    string(symbolText(first ?? null) ?? ''),
-    type === null ? NULL : string(type),
-  ]
+  const known = symbolText(first ?? null) ?? ''
+  const isColumn = ownersOf(app, facts).some((owner) =>
+    app.models.get(owner.name)?.columns.some((each) => each.name === known && !each.isVirtual),
+  )
+  const plain = type === null ? (isColumn ? NULL : string('json')) : string(type)
+  const args: Expression[] = [string(known), own ?? plain]
   if (start === undefined) return args
   const made =
     kindOf(start) === 'LambdaNode'
       ? functionOf(lo, start as nodes.LambdaNode, 'lambda').value
       : arrow([], lo.value(start))
   return [...args, { kind: 'object', entries: [{ key: 'default', value: made }] }]
+}
+
+/** A type of the application's own: `MoneyType.new`, or the name under which an initializer registers one. */
+function ownType(app: AppFacts, lo: Lowering, node: Node): Expression {
+  const text = symbolText(node)
+  if (text === null && /^(Call|ConstantRead|ConstantPath)Node$/.test(kindOf(node))) {
+    return lo.value(node)
+  }
+  const registered = app.types.get(text ?? '')
+  if (registered !== undefined) {
+    return { kind: 'new', callee: classReference(lo, registered), args: [] }
+  }
+  return lo.refuse(
+    node,
+    `\`${lo.source.slice(node.location)}\` is no type that is known here.`,
+    'Write one of: string, text, integer, float, decimal, boolean, date, datetime, time, json, binary; or `MoneyType.new`, a class below `ActiveRecord::Type::Value`.',
+  )
+}
+
+/** `encrypts :email, deterministic: true`: a statement for each name. */
+function encrypted(lo: Lowering, call: nodes.CallNode): Statement[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const entriesOf = (keys: RegExp): Entry[] =>
+    pairs.flatMap((pair): Entry[] => {
+      const key = symbolText(pair.key as Node) ?? ''
+      return keys.test(key) ? [{ key: camelCase(key), value: lo.value(pair.value as Node) }] : []
+    })
+  const given = (entries: Entry[]): Expression[] =>
+    entries.length === 0 ? [] : [{ kind: 'object', entries }]
+  const encryption: Expression = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'encryption'),
+    from: 'webfw',
+  }
+  return positional.map((item) => {
+    const codec = invocationOf(encryption, ...given(entriesOf(/^(deterministic|key|compress)$/)))
+    const rest = given(entriesOf(/^downcase$/))
+    return statement(callMethod(THIS, 'encrypts', string(symbolText(item) ?? ''), codec, ...rest))
+  })
 }
 
 /** `class_attribute :limit, default: 10`. */
@@ -137,15 +178,15 @@ function serialized(
   }
   const text = symbolText(positional[0] ?? null) ?? ''
   const older = positional[1] === undefined ? null : lo.source.slice(positional[1].location)
+  const coder = coderOf(lo, call)
   const isKept = ownersOf(app, facts).some((owner) => {
     const table = app.models.get(owner.name)?.table.name ?? ''
     return app.jsonColumns.has(`${table}.${text}`)
   })
-  if (option('coder') !== 'JSON' && older !== 'JSON' && !isKept) {
-    const remedy = `Write \`${call.name} :${text}, coder: JSON\`.`
-    lo.refuse(call as Node, `\`${call.name}\` keeps JSON here, and Rails YAML.`, remedy)
-  }
-  const type = call.name === 'store' ? 'Store' : option('type')
+  const isJson = option('coder') === 'JSON' || older === 'JSON' || isKept
+  const kept = isJson ? [] : [coder ?? yaml(lo)]
+  const named = older !== null && /^(Array|Hash)$/.test(older) ? older : option('type')
+  const type = call.name === 'store' ? 'Store' : named === 'Object' ? null : named
   if (type !== null && !/^(Array|Hash|Store)$/.test(type)) {
     lo.refuse(
       call as Node,
@@ -153,7 +194,23 @@ function serialized(
       'Write `type: Array` or `type: Hash`.',
     )
   }
-  return type === null ? [] : [statement(callMethod(THIS, 'serialize', string(text), string(type)))]
+  if (type === null && kept.length === 0) return []
+  const shown = type === null ? NULL : string(type)
+  return [statement(callMethod(THIS, 'serialize', string(text), shown, ...kept))]
+}
+
+/** What `coder:` names, or stands behind the name of the attribute, beside JSON, YAML, Array and Hash; null for those. */
+function coderOf(lo: Lowering, call: nodes.CallNode): Expression | null {
+  const { positional, options: pairs } = splitOptions(call)
+  const named = pairs.find((pair) => symbolText(pair.key as Node) === 'coder')?.value as Node
+  const node = named ?? positional[1]
+  if (node === undefined) return null
+  const text = lo.source.slice(node.location)
+  return /^(JSON|YAML|Array|Hash|Object)$/.test(text) ? null : lo.value(node)
+}
+
+function yaml(lo: Lowering): Expression {
+  return { kind: 'import', name: lo.imports.use('webfw', 'YamlCoder'), from: 'webfw' }
 }
 
 function names(call: nodes.CallNode): Expression[] {

@@ -33,8 +33,15 @@ export function withAttributes(
     }
     if (word !== 'attribute') continue
     const type = attributeType(symbolText(second ?? null) ?? '')
-    if (known !== undefined) found.set(name, { ...known, type: type ?? known.type })
-    else if (type !== null) found.set(name, virtual(name, type))
+    const isTyped = second !== undefined && kindOf(second) !== 'KeywordHashNode'
+    if (known !== undefined) {
+      // Values of a type of the application's own may be anything; the table keeps them in its own.
+      const own = { type: 'json' as const, kept: known.type }
+      found.set(name, {
+        ...known,
+        ...(isTyped && type === null ? own : { type: type ?? known.type }),
+      })
+    } else found.set(name, virtual(name, type ?? 'json'))
   }
   return [...found.values()]
 }
@@ -50,4 +57,19 @@ function virtual(name: string, type: ColumnType): ColumnFacts {
     limit: null,
     scale: null,
   }
+}
+
+const REGISTERED = /\bActive(?:Record|Model)::Type\.register\(?\s*:(\w+),\s*([A-Z]\w*)/g
+
+/** The classes that initializers register as types: `ActiveRecord::Type.register(:money, MoneyType)`. */
+export function registeredTypes(files: ReadonlyMap<string, string>): Map<string, string> {
+  const texts = [...files].filter(([path]) => path.startsWith('config/'))
+  return new Map(
+    texts.flatMap(([, text]) =>
+      [...text.matchAll(REGISTERED)].map(([, name = '', type = '']): [string, string] => [
+        name,
+        type,
+      ]),
+    ),
+  )
 }

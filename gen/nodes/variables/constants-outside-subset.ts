@@ -35,8 +35,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   HTTParty: NETWORK,
   URI: 'There are `URI.parse`, `URI.join`, `URI.encode_www_form` and its kin, `URI::HTTP` and `URI::InvalidURIError`.',
   CSV: 'Write `rows.map { |row| row.join(",") }.join("\\n")` with quotes where a value needs them, and `send_data text, type: :csv`.',
-  YAML: 'Write `JSON.parse(text)`, or a constant with a Hash.',
-  Psych: 'Write `JSON.parse(text)`, or a constant with a Hash.',
   Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
   Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
   PStore: 'Keep it in a table.',

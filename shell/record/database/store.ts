@@ -8,6 +8,7 @@ import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
 import { cast } from '../value/cast.ts'
+import type { Codec } from '../value/codec.ts'
 import { Decimal } from '../value/decimal.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import { readDocument } from '../value/json.ts'
@@ -34,11 +35,13 @@ interface KeptColumn {
   readonly enumType?: EnumType
   readonly empty?: () => unknown
   readonly wrap?: (value: unknown) => unknown
+  readonly codec?: Codec
 }
 
 /** What a column keeps of a value that a record holds. */
 export function bindOf(column: KeptColumn, value: unknown): Bind {
   if (column.empty !== undefined && writeJson(value) === writeJson(column.empty())) return null
+  if (column.codec !== undefined) return column.codec.dump(value)
   return column.enumType === undefined
     ? toBind(value, column.type)
     : (column.enumType.toBind(value) ?? null)
@@ -48,7 +51,7 @@ export function bindOf(column: KeptColumn, value: unknown): Bind {
 export function valueOf(column: KeptColumn, bind: Bind): unknown {
   if (column.enumType !== undefined) return column.enumType.fromBind(bind)
   if (column.empty !== undefined && bind === null) return column.empty()
-  const value = fromBind(bind, column.type)
+  const value = column.codec === undefined ? fromBind(bind, column.type) : column.codec.load(bind)
   return column.wrap === undefined ? value : column.wrap(value)
 }
 

@@ -5,8 +5,15 @@ import {
 } from '../../ruby/class/class-attribute.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
+import { send } from '../../ruby/index.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import { symbol } from '../../ruby/text/symbol.ts'
+import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { acceptNestedAttributes, type NestedOptions } from '../relation/nested-attributes.ts'
+import type { Codec } from '../value/codec.ts'
+import { typeCodec, ValueType } from '../value/model-types.ts'
 import { addAttribute, definitionOf, requireColumn } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
@@ -15,6 +22,30 @@ import { isName, type Name, nameOf } from './names.ts'
 export interface NormalizesOptions {
   readonly with: (value: unknown) => unknown
   readonly applyToNil?: boolean
+}
+
+/** What writes and reads what is serialized: YAML, a class of the application's own. */
+interface Coder {
+  readonly dump: (value: unknown) => unknown
+  readonly load: (text: unknown) => unknown
+}
+
+function coderCodec(coder: Coder): Codec {
+  return {
+    cast: withHashes,
+    dump(value) {
+      const text = send(coder, 'dump', [value ?? null])
+      return text === null ? null : toS(text)
+    },
+    load: (bind) => send(coder, 'load', [bind]),
+  }
+}
+
+/** What Ruby writes as Hashes with Symbols for keys. */
+function withHashes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withHashes)
+  if (!isKeywords(value)) return value ?? null
+  return Hash.from(Object.entries(value).map(([key, each]) => [symbol(key), withHashes(each)]))
 }
 
 /** What stands for nil: `Store` is a Hash whose keys are Symbols or Strings alike. */
@@ -59,18 +90,48 @@ export class AttributeDeclarations {
   static attribute<T extends Model>(
     this: ModelClass<T>,
     name: string,
-    type: ColumnType | null,
+    type: ColumnType | ValueType | null,
     { default: start }: { readonly default?: () => unknown } = {},
   ): void {
     const definition = definitionOf(this)
-    if (type !== null && !definition.byName.has(name)) addAttribute(definition, name, type)
-    requireColumn(definition, name)
+    if (type !== null && !definition.byName.has(name)) {
+      addAttribute(definition, name, type instanceof ValueType ? 'string' : type)
+    }
+    const column = requireColumn(definition, name)
+    if (type instanceof ValueType) column.codec = typeCodec(type)
     if (start !== undefined) definition.defaults.set(name, start)
   }
 
-  /** Has a column of JSON text stand for an Array or a Hash, never nil. Rails API, `serialize … type:`. */
-  static serialize<T extends Model>(this: ModelClass<T>, name: string, type: KeptType): void {
+  /** Keeps a column's values encrypted. Rails guide "Active Record Encryption". */
+  static encrypts<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    codec: Codec,
+    { downcase = false }: { readonly downcase?: boolean } = {},
+  ): void {
     const column = requireColumn(definitionOf(this), name)
+    column.codec = codec
+    if (!downcase) return
+    const { normalize } = column
+    column.normalize = (value) => {
+      const made = normalize === undefined ? value : normalize(value)
+      return isString(made) ? String(made).toLowerCase() : made
+    }
+  }
+
+  /**
+   * Has a column of text stand for an Array or a Hash, never nil, and keeps it as JSON or as a coder writes it. Rails API,
+   * `serialize … type: coder:`.
+   */
+  static serialize<T extends Model>(
+    this: ModelClass<T>,
+    name: string,
+    type: KeptType | null,
+    coder: Coder | null = null,
+  ): void {
+    const column = requireColumn(definitionOf(this), name)
+    if (coder !== null) column.codec = coderCodec(coder)
+    if (type === null) return
     column.empty = () => (type === 'Array' ? [] : Hash.from([]))
     if (type !== 'Store') return
     column.wrap = (value) => (value instanceof Hash ? indifferent(value) : value)

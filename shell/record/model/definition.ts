@@ -10,6 +10,7 @@ import type { Relation } from '../relation/relation.ts'
 import type { Callbacks } from '../saving/callbacks.ts'
 import { callbacksOf } from '../saving/callbacks.ts'
 import type { Validation } from '../validation/validation.ts'
+import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import type { Model, ModelClass } from './model.ts'
 
@@ -36,6 +37,8 @@ export interface ColumnDefinition {
   empty?: () => unknown
   /** What is made of what the table keeps: the Hash of `store`. */
   wrap?: (value: unknown) => unknown
+  /** How the table keeps its values. */
+  codec?: Codec
 }
 
 /** What is known about one model class, gathered from its declarations. */
@@ -178,8 +181,9 @@ export function addAttribute(definition: Definition, name: string, type: ColumnT
 
 /** What the class above says of a column. */
 function inherited(parent: Definition | null, name: string): Partial<ColumnDefinition> {
-  const { enumType, normalize, empty, wrap } = parent?.byName.get(name) ?? {}
+  const { enumType, normalize, empty, wrap, codec } = parent?.byName.get(name) ?? {}
   return {
+    ...(codec === undefined ? {} : { codec }),
     ...(empty === undefined ? {} : { empty }),
     ...(wrap === undefined ? {} : { wrap }),
     ...(enumType === undefined ? {} : { enumType }),

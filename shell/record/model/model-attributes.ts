@@ -4,6 +4,7 @@ import { Hash } from '../../ruby/hash/hash.ts'
 import { sendSelf } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
 import { equals } from '../../ruby/operators/equals.ts'
+import { bindOf } from '../database/store.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'
 import { type ColumnDefinition, requireColumn } from './definition.ts'
@@ -160,6 +161,17 @@ export class ModelAttributes extends ModelQueries {
   strictLoadingOrRaise(): true {
     this[STATE].isStrict = true
     return true
+  }
+
+  /** Whether `encrypts` names the attribute. */
+  isEncryptedAttribute(name: Name): boolean {
+    return columnOf(this, name).codec?.isSecret === true
+  }
+
+  /** What the table keeps of an attribute that is encrypted. */
+  ciphertextFor(name: Name): unknown {
+    const column = columnOf(this, name)
+    return bindOf(column, this[STATE].read(column))
   }
 
   isStrictLoading(): boolean {

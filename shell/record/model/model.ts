@@ -530,7 +530,9 @@ export class Model extends ModelAssociations implements Encodable {
     const columns = state.definition.attributes.filter((column) => !state.isMissing(column))
     const values = columns.map((column) => {
       const value = state.read(column)
-      const isHidden = value !== null && isFiltered(column.name, state.definition.model)
+      const isSecret = column.codec?.isSecret === true
+      const isHidden =
+        value !== null && (isSecret || isFiltered(column.name, state.definition.model))
       return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
     })
     return `#<${this.calledName()} ${values.join(', ')}>`

@@ -117,7 +117,7 @@ export class RecordState {
     this.#values[column.index] = value
     // A document may be changed in place: what it said is kept for comparison.
     if (column.type === 'json' && value !== null) {
-      this.#keepDocument(column.name, writeJson(value))
+      this.#keepDocument(column.name, documentText(column, value))
     }
     return value
   }
@@ -134,7 +134,7 @@ export class RecordState {
     const casted = castFor(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
     const before = missing ? null : this.before(column)
-    if (column.type === 'json') this.#noteDocument(name, before, casted)
+    if (column.type === 'json') this.#noteDocument(column, before, casted)
     else if (sameValue(before, casted)) this.#before.delete(name)
     else if (!this.#before.has(name)) this.#keepBefore(name, before)
     this.#values[column.index] = casted
@@ -155,16 +155,17 @@ export class RecordState {
   }
 
   // A document is what its text says: the one before may have been changed in place since.
-  #noteDocument(name: string, before: unknown, value: unknown): void {
+  #noteDocument(column: ColumnDefinition, before: unknown, value: unknown): void {
+    const { name } = column
     const known = this.#before.has(name) ? undefined : this.#documents.get(name)
-    const text = known ?? (before === null ? null : writeJson(before))
-    const written = value === null ? null : writeJson(value)
+    const text = known ?? (before === null ? null : documentText(column, before))
+    const written = value === null ? null : documentText(column, value)
     this.#documents.delete(name)
     if (text === written) {
       this.#before.delete(name)
       if (written !== null) this.#keepDocument(name, written)
     } else if (!this.#before.has(name)) {
-      this.#keepBefore(name, text === null ? null : fromBind(text, 'json'))
+      this.#keepBefore(name, text === null ? null : documentIn(column, text))
     }
   }
 
@@ -215,8 +216,8 @@ export class RecordState {
     const after = this.#values[column.index] ?? null
     if (this.#before.has(column.name)) return [this.#before.get(column.name), after]
     const document = this.#documents.get(column.name)
-    if (document === undefined || document === writeJson(after)) return null
-    return [fromBind(document, 'json'), after]
+    if (document === undefined || document === documentText(column, after)) return null
+    return [documentIn(column, document), after]
   }
 
   /** Whether any column has changed. */
@@ -229,9 +230,11 @@ export class RecordState {
     if (this.#rows !== null && this.isChanged) this.#rows = this.#detach()
     this.#before.clear()
     this.#raw.clear()
-    for (const name of this.#documents.keys()) {
-      const column = this.definition.byName.get(name)
-      if (column !== undefined) this.#documents.set(name, writeJson(this.#values[column.index]))
+    for (const column of this.definition.columns) {
+      const value = column.type === 'json' ? this.#values[column.index] : undefined
+      if (value !== undefined && value !== null) {
+        this.#keepDocument(column.name, documentText(column, value))
+      } else this.#documents.delete(column.name)
     }
   }
 
@@ -326,6 +329,15 @@ export class RecordState {
     const position = this.#positions?.[column.index] ?? column.index
     return valueOf(column, this.#rows.value(this.#row, position))
   }
+}
+
+/** What a document says, to see later whether it was changed in place. */
+function documentText({ codec }: ColumnDefinition, value: unknown): string {
+  return codec === undefined ? writeJson(value) : String(codec.dump(value))
+}
+
+function documentIn({ codec }: ColumnDefinition, text: string): unknown {
+  return codec === undefined ? fromBind(text, 'json') : codec.load(text)
 }
 
 /** What a new record starts with: what the table says, or the class; a function makes it anew for each. */

@@ -1,5 +1,6 @@
 import { findMember } from '../../ruby/call/find-member.ts'
 import { methodName } from '../../ruby/class/method-name.ts'
+import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import { frameworkName } from '../../vocabulary/word.ts'
 import type { Model } from './model.ts'
 
@@ -12,5 +13,10 @@ export function valueOf(record: Model, name: string): unknown {
   }
   // `attr_accessor` is a property only once something has been assigned.
   if (findMember(record, name)?.kind === 'read') return null
+  const query = attributeQuery(name)
+  if (query !== null && record.isAttribute(query.column)) {
+    const ask: unknown = Reflect.get(record, query.method)
+    if (typeof ask === 'function') return ask.call(record, query.column)
+  }
   return record.isAttribute(name) ? record.read(name) : record.virtual(name)
 }

@@ -6,13 +6,7 @@ import { StatementInvalid } from '../database/database-errors.ts'
 import { fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
 import { Decimal } from '../value/decimal.ts'
-import {
-  type Expression,
-  type ExpressionName,
-  expressionOf,
-  readValue,
-  typeByName,
-} from './expression.ts'
+import { type Expression, type ExpressionName, expressionOf, readValue } from './expression.ts'
 import { type Query, selectListSql, selectSql } from './query.ts'
 import type { SqlText } from './sql-text.ts'
 
@@ -94,12 +88,12 @@ export function pluckColumns(query: Query, names: readonly ExpressionName[]): un
   const { sql, binds } = selectListSql(query, list)
   const rows = definition.connection.query(sql, binds)
   const isPlain = columns.every(({ type }) => type !== null)
-  const types = rows.columns.map((_, index) => {
-    return isPlain ? (columns[index]?.type ?? null) : typeByName(definition, rows, index)
+  const read = rows.columns.map((name, index) => {
+    return (isPlain ? columns[index] : definition.byName.get(name)) ?? null
   })
   return Array.from({ length: rows.count }, (_, row) => {
-    const values = types.map((type, index) =>
-      readValue(rows, row, index, type, isPlain ? columns[index]?.enumType : undefined),
+    const values = read.map((column, index) =>
+      readValue(rows, row, index, column?.type ?? null, column ?? {}),
     )
     return values.length === 1 ? values[0] : values
   })

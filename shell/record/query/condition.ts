@@ -238,7 +238,10 @@ function isPlainObject(value: object): boolean {
 /** The bind of a value; undefined for one that no row can have, such as a 70-bit integer. */
 export function tryBind(value: unknown, column: ColumnDefinition): Bind | undefined {
   if (column.enumType !== undefined) return column.enumType.toBind(value)
+  // A type of the application's own is asked for what the database keeps, as in Rails.
+  if (column.codec?.isObject === true) return column.codec.dump(value)
   const casted = castFor(column, value)
+  if (column.codec !== undefined) return column.codec.dump(casted)
   if (typeof casted === 'bigint' && BigInt.asIntN(64, casted) !== casted) return undefined
   return toBind(casted, column.type)
 }

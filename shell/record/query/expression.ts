@@ -6,6 +6,7 @@ import { fromBind } from '../database/store.ts'
 import type { Definition } from '../model/definition.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
+import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import { columnReference } from './column-reference.ts'
 import { SqlText } from './sql-text.ts'
@@ -22,14 +23,21 @@ export interface Expression {
   readonly association?: Association
   /** Of a column whose values have names. */
   readonly enumType?: EnumType
+  /** Of a column that keeps its values in another way. */
+  readonly codec?: Codec
 }
 
 /** The column of a name, or the SQL of the program's own. */
 export function expressionOf(definition: Definition, name: ExpressionName): Expression {
   if (name instanceof SqlText) return { sql: expressionText(name), type: null }
   const { sql, column } = columnReference(definition, nameOf(name))
-  const { enumType } = column
-  return { sql, type: column.type, ...(enumType === undefined ? {} : { enumType }) }
+  const { enumType, codec } = column
+  return {
+    sql,
+    type: column.type,
+    ...(enumType === undefined ? {} : { enumType }),
+    ...(codec === undefined ? {} : { codec }),
+  }
 }
 
 /** SQL without values: there is no place for binds in it. */
@@ -44,9 +52,10 @@ export function readValue(
   row: number,
   index: number,
   type: ColumnType | null,
-  enumType?: EnumType,
+  { enumType, codec }: Pick<Expression, 'enumType' | 'codec'> = {},
 ): unknown {
   const value = rows.value(row, index)
+  if (codec !== undefined) return codec.load(value)
   if (enumType !== undefined) return enumType.fromBind(value)
   if (type !== null) return fromBind(value, type)
   return rows.type(row, index) === CellType.REAL ? new Float(Number(value)) : value

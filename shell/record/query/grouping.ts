@@ -92,7 +92,7 @@ function keysOf(query: Query, group: Expression, rows: Rows, index: number): unk
   const { association } = group
   const type = group.type ?? typeByName(query.definition, rows, index)
   const values = Array.from({ length: rows.count }, (_, row) =>
-    readValue(rows, row, index, type, group.enumType),
+    readValue(rows, row, index, type, group),
   )
   if (association === undefined) return values
   const target = definitionOf(association.target())

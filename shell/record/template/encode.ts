@@ -90,11 +90,14 @@ function sharedRows(records: readonly Model[]): {
 export function isMixed(definition: Definition): boolean {
   const { family, callbacks } = definition
   if (callbacks.afterFind.length + callbacks.afterInitialize.length > 0) return true
-  return (family !== null && family.members.size > 1) || hasEnums(definition)
+  return (family !== null && family.members.size > 1) || hasCoded(definition)
 }
 
-function hasEnums({ columns }: Definition): boolean {
-  for (const { enumType } of columns) if (enumType !== undefined) return true
+/** Whether a row holds values in another form than a template sees. */
+function hasCoded({ columns }: Definition): boolean {
+  for (const { enumType, codec } of columns) {
+    if (enumType !== undefined || codec !== undefined) return true
+  }
   return false
 }
 
@@ -150,7 +153,7 @@ function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
   const state = record[STATE]
   const { columns } = state.definition
   const { source } = state
-  const isPlain = !hasEnums(state.definition)
+  const isPlain = !hasCoded(state.definition)
   if (source !== null && isPlain)
     return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
   const cells = new Uint8Array(columns.length * cellSize)
@@ -159,7 +162,8 @@ function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
   let used = 0
   for (let index = 0; index < columns.length; index++) {
     const column = columns[index] as ColumnDefinition
-    const value = state.isMissing(column) ? null : toBind(state.read(column), shownType(column))
+    const isLeft = state.isMissing(column) || column.codec?.isObject === true
+    const value = isLeft ? null : toBind(state.read(column), shownType(column))
     const at = index * cellSize
     if (value === null) continue
     if (typeof value === 'string' || value instanceof Uint8Array) {

@@ -7,6 +7,7 @@ import { Time } from '../../ruby/time/time.ts'
 import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CalendarDate } from './calendar-date.ts'
+import type { Codec } from './codec.ts'
 import { Decimal } from './decimal.ts'
 import type { EnumType } from './enum-type.ts'
 import { dateIn, timeIn, timeOfDayIn } from './parse-time.ts'
@@ -30,10 +31,12 @@ interface CastColumn {
   readonly scale?: number
   readonly enumType?: EnumType
   readonly normalize?: (value: unknown) => unknown
+  readonly codec?: Codec
 }
 
 function castPlain(column: CastColumn, value: unknown): unknown {
   if (column.enumType !== undefined) return column.enumType.assign(value)
+  if (column.codec?.cast !== undefined) return column.codec.cast(value)
   const casted = cast(value, column.type)
   return column.scale !== undefined && casted instanceof Decimal
     ? casted.round(column.scale)

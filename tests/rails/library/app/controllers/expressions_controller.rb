@@ -34,6 +34,36 @@ class ExpressionsController < ApplicationController
     head :ok, content_type: "text/plain"
   end
 
+  def yaml
+    texts = ["a", "", "true", "yes", "1", "1.5", "~", "null", ":a", "a: b", "a #b", "- a", "a\nb", "a\nb\n", " a", "a ", "it's", "\"q\"", "é",
+             "a\tb", "2024-01-02", "=", "!x", "&x", "*x", "{a", "[a", "%a", "@a", "|", "a:", "x,y", "no", "N", "y", "1e3", "0x1f", "1_000", "12:30",
+             "#a", "?", "-", "--- a", "a\n\nb", "long " * 30, ("word " * 30).strip, "(a)", "a/b", "+1", ".5", "https://a.b/c?d=e", "50%", "'x'", "<<"]
+    texts.each do |text|
+      show { text.to_yaml }
+      show { YAML.load(text.to_yaml) == text }
+    end
+    [nil, 1, 1.5, 1.0, true, 2**70, :sym, [], {}, [1, [2, "b", []], { "a" => 1, "b" => [1] }], { "a" => nil, :b => "x", 1 => { "c" => {} } },
+     { "k" => ["a", { "z" => 1 }] }, Date.new(2024, 1, 2), Time.utc(2024, 1, 2, 3, 4, 5), { "t" => "a\nb", "u" => ["x\ny"] }].each do |value|
+      show { value.to_yaml }
+      show { YAML.unsafe_load(YAML.dump(value)) == value }
+    end
+    show { YAML.load("a: 1\nb: 1.5\nc: yes\nd: :sym\n") }
+    show { YAML.load("x: 1_000\ny: 0x1f\nz: 010\nw: 1e3\nv: .5\nu: 12:30\nt: no\ns: ~\nr:\nq: 1.\np: +1\no: .inf") }
+    show { YAML.load(":a: 1\n:b: :c") }
+    show { YAML.load("a: &x {b: 1}\nc:\n  <<: *x\n  d: 2", aliases: true) }
+    show { YAML.load("a: &x {b: 1}\nc: *x") }
+    show { YAML.load("a: [1, \"2\", '3']\nb: |\n  x\n  y\nc: >\n  x\n  y\n# d\ne: 'x # y' # z\n") }
+    show { YAML.load("a: 1", symbolize_names: true) }
+    show { YAML.load("1: a\ntrue: b") }
+    show { [YAML.load(""), YAML.load("--- foo")] }
+    show { YAML.load("a: 2024-01-02") }
+    show { YAML.safe_load("a: 2024-01-02", permitted_classes: [Date]) }
+    show { YAML.safe_load("- :a") }
+    show { YAML.safe_load("- :a", permitted_classes: [Symbol]) }
+    show { YAML.load("{") rescue "no YAML" }
+    head :ok, content_type: "text/plain"
+  end
+
   def times
     noted = DateTime.new(2024, 2, 3, 4, 5, 6)
     day = DateTime.new(2024, 2, 3)

@@ -222,7 +222,9 @@ export class Invoice extends Model {
   static remind() {
     const reminded: unknown[] = []
     this.overdue().findEach((invoice) => {
-      invoice.updateOrRaise({ metadata: { reminded_at: timeIso8601(timeClass.current()) } })
+      invoice.updateOrRaise({
+        metadata: Hash.of(['reminded_at', timeIso8601(timeClass.current())]),
+      })
       return arrayAppend(reminded, invoice.number)
     })
     return reminded

@@ -1,5 +1,5 @@
 import { RecordInvalid } from 'webfw'
-import { lambda } from 'webfw/ruby'
+import { Hash, lambda } from 'webfw/ruby'
 import { Test, watched } from 'webfw/test'
 import { Product } from '../../gen/models/product.ts'
 import { productsPath } from '../../gen/routes.ts'
@@ -27,7 +27,7 @@ export class ProductsTest extends Test {
       'keeps a variable of its own',
       (t_) => {
         const t = Product.createOrRaise({ name: 'Table' })
-        t_.get(productsPath(), { headers: { 'X-Name': t.name } })
+        t_.get(productsPath(), { headers: Hash.of(['X-Name', t.name]) })
         t_.assertNil(t_.response.location)
         t_.assertEqual(t_.response.body, t_.response.parsedBody)
       },

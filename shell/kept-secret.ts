@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crypto } from './builtin.ts'
 
 /** Development's own secret, made once in tmp/secret_key and readable by its owner only. */
 export function developmentSecret(root: string): string {
@@ -8,7 +8,7 @@ export function developmentSecret(root: string): string {
   const found = readSecret(path)
   if (found !== null) return found
   mkdirSync(join(root, 'tmp'), { recursive: true, mode: 0o700 })
-  const secret = randomBytes(64).toString('hex')
+  const secret = crypto().randomBytes(64).toString('hex')
   writeFileSync(path, `${secret}\n`, { mode: 0o600 })
   return secret
 }
