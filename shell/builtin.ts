@@ -4,6 +4,13 @@
 /** Digests and signatures. */
 export const crypto = () => process.getBuiltinModule('node:crypto')
 
+/** SHA-256 by the runtime itself, where it has one that needs no module. */
+export function sha256(bytes: Uint8Array, encoding: 'hex' | 'base64url'): string {
+  if (typeof Bun === 'undefined')
+    return crypto().createHash('sha256').update(bytes).digest(encoding)
+  return new Bun.CryptoHasher('sha256').update(bytes).digest(encoding)
+}
+
 /** Compression. */
 export const zlib = () => process.getBuiltinModule('node:zlib')
 
@@ -15,6 +22,3 @@ export const os = () => process.getBuiltinModule('node:os')
 
 /** Names of hosts. */
 export const dns = () => process.getBuiltinModule('node:dns/promises')
-
-/** Whether a descriptor is a terminal. */
-export const tty = () => process.getBuiltinModule('node:tty')

@@ -104,7 +104,11 @@ function startModule({ root, start }: BundleRequest): Plugin {
 function outputs(result: BuildResult, { root, framework }: BundleRequest): Bundle {
   const files = result.outputFiles ?? []
   const text = (end: string) => files.find(({ path }) => path.endsWith(end))?.text ?? ''
-  const inputs = Object.keys(result.metafile?.inputs ?? {})
+  // What is not in the output is not evaluated either.
+  const [output] = Object.values(result.metafile?.outputs ?? {}).filter(
+    ({ entryPoint }) => entryPoint,
+  )
+  const inputs = Object.keys(output?.inputs ?? {})
   return { code: text('.mjs'), map: nameSources(text('.map'), root, framework), inputs }
 }
 

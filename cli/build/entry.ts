@@ -4,6 +4,13 @@ import { version } from '../package-root.ts'
 /** The module of a bundle that is evaluated first; `startOf` writes it. */
 const START = 'webfw-start'
 
+/** The bundle of the application, beside the one that loads it. */
+export const APPLICATION = 'app.js'
+/** Its source map, among the assets. */
+export const SOURCE_MAP = 'app.map.gz'
+/** The bundle that a binary starts with. */
+export const START_BUNDLE = 'start.js'
+
 /** An entry, and the module that it imports first, under the name `webfw-start`. */
 export interface Entry {
   readonly entry: string
@@ -29,12 +36,12 @@ export interface EmbeddedAssets {
 }
 
 /**
- * The entry of a production binary: the application, `main`, and every file it carries. The imports
+ * The application in a production binary: what it is, `main`, and every file it carries. The imports
  * below `./assets` stay as they are until Bun puts those files into the binary.
  */
 export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
   const names = publicFiles.map((path, index) => ({ path, name: `public${index}` }))
-  const sourceMap = embed('sourceMap', 'app.mjs.map.gz')
+  const sourceMap = embed('sourceMap', SOURCE_MAP)
   const entry = [
     `import { started } from '${START}'`,
     "import { main } from 'webfw/main'",
@@ -45,9 +52,10 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
     embed('licenses', 'licenses.txt'),
     ...names.map(({ path, name }) => embed(name, `public/${path}`)),
     'started()',
-    'await main(app, {',
+    'export default (coreModule) => main(app, {',
     "  environment: 'production',",
     '  core,',
+    '  coreModule,',
     '  sqlite,',
     '  embedded: true,',
     '  sourceMap,',
@@ -62,14 +70,12 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
   return { entry, start: startOf('sourceMap', { environment: 'production' }, sourceMap) }
 }
 
-/** The file that a binary's first module runs the application by; beside it Bun puts it under this name. */
-const APPLICATION = 'app.js'
-
 /** The first module of a binary, a bundle of its own: it loads the application unless the process only watches others. */
 export function startEntry(name: string): string {
   return [
     "import { start } from 'webfw/start'",
-    `const place = { name: ${JSON.stringify(name)}, environment: 'production' }`,
+    embed('core', 'core.wasm'),
+    `const place = { name: ${JSON.stringify(name)}, environment: 'production', core }`,
     `await start(place, () => import(import.meta.dir + '/${APPLICATION}'))`,
     '',
   ].join('\n')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { packageRoot } from '../package-root.ts'
 
-const modules: Readonly<Record<string, string>> = {
+const modules = {
   webfw: 'shell/index.ts',
   'webfw/ruby': 'shell/ruby/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
@@ -16,14 +16,25 @@ const modules: Readonly<Record<string, string>> = {
 
 /** Finds `webfw` and its parts in the framework an application is locked to. */
 export function frameworkModules(framework: string): Plugin {
+  const index = join(framework, modules.webfw)
+  const library = join(framework, 'shell/ruby/call/library.ts')
   return {
     name: 'webfw',
     setup(build) {
       build.onResolve({ filter: /^webfw(\/|$)/ }, ({ path }) => {
-        const file = modules[path]
+        const file: string | undefined = Reflect.get(modules, path)
         if (file) return { path: join(framework, file) }
         return { errors: [{ text: `there is no module "${path}" in the framework` }] }
       })
+      // What an application does not name of the framework's public names is not in its bundle.
+      build.onResolve(
+        { filter: /^\.\/[a-z-]+\/.+\.ts$/ },
+        ({ path, importer, kind, resolveDir }) => {
+          if (importer !== index || kind !== 'import-statement') return undefined
+          const file = join(resolveDir, path)
+          return file === library ? undefined : { path: file, sideEffects: false }
+        },
+      )
     },
   }
 }

@@ -23,7 +23,7 @@ import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
-import { productionEntry, startEntry } from './entry.ts'
+import { APPLICATION, productionEntry, SOURCE_MAP, START_BUNDLE, startEntry } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { copyPublic, packFile, replaceFolder } from './public-folder.ts'
@@ -50,7 +50,7 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
-  await dryStart(toolchain.bun, join(staging, 'app.mjs'), app.root)
+  await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root)
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
   install(app, staging)
 }
@@ -84,11 +84,11 @@ async function bundleInto(
   })
   const entry = startEntry(app.name)
   const start = await bundle({ root: app.root, framework, entry, minify: true })
-  writeFileSync(join(staging, 'start.mjs'), start.code)
+  writeFileSync(join(staging, START_BUNDLE), start.code)
   const files = inputs.map((path) => resolve(app.root, path))
-  writeFileSync(join(staging, 'app.mjs'), code)
+  writeFileSync(join(staging, APPLICATION), code)
   writeFileSync(join(staging, 'assets', 'licenses.txt'), collectLicenses(files))
-  writeFileSync(join(staging, 'assets', 'app.mjs.map.gz'), gzipSync(map))
+  writeFileSync(join(staging, 'assets', SOURCE_MAP), gzipSync(map))
 }
 
 /** Nothing of the folder the binary will run in may change what it does: no .env, no bunfig.toml. */
@@ -105,7 +105,7 @@ const linkOptions = [
 async function link(staging: string, toolchain: Toolchain): Promise<void> {
   const { code, stdout, stderr } = await run(
     toolchain.bun,
-    ['build', ...linkOptions, 'start.mjs', 'app.mjs', '--outfile', 'app'],
+    ['build', ...linkOptions, START_BUNDLE, APPLICATION, '--outfile', 'app'],
     { cwd: staging, env: bunEnvironment() },
   )
   if (code === 0 && existsSync(join(staging, 'app'))) return

@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto'
+import { crypto } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 
 /**
@@ -9,7 +9,7 @@ export function decryptFile(name: string, content: string, key: string): string 
   try {
     const [data = '', iv = '', tag = ''] = content.trim().split('--')
     const secret = Buffer.from(key.trim(), 'hex')
-    const decipher = createDecipheriv('aes-128-gcm', secret, Buffer.from(iv, 'base64'), {
+    const decipher = crypto().createDecipheriv('aes-128-gcm', secret, Buffer.from(iv, 'base64'), {
       authTagLength: 16,
     })
     decipher.setAuthTag(Buffer.from(tag, 'base64'))

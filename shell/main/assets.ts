@@ -11,6 +11,8 @@ export interface Assets {
   readonly environment: EnvironmentName
   /** Path of core.wasm. */
   readonly core: string
+  /** The same, where it is being compiled already. */
+  readonly coreModule?: Promise<WebAssembly.Module> | undefined
   /** Path of libsqlite3; `WEBFW_SQLITE_LIBRARY` wins. */
   readonly sqlite: string
   /** Whether `sqlite` is inside the binary, so that it is opened from memory. */
@@ -29,6 +31,11 @@ export interface Assets {
   readonly version?: string
   /** When this was built, in milliseconds since 1970; dates embedded files. */
   readonly builtAt?: number
+}
+
+/** Compiles the core on other threads, while this one loads the application. */
+export function compileAhead(core: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(readFileSync(core))
 }
 
 /** The core, compiled: once a process. */

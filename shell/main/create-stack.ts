@@ -21,6 +21,8 @@ import type { Runtime } from './runtime.ts'
 
 /** What development and tests put in place of production's parts. */
 export interface StackParts {
+  /** The core, where it has been compiled. */
+  readonly module?: WebAssembly.Module
   readonly hooks?: StackHooks
   readonly pages?: (files: PublicFiles, mapper: SourceMapper) => FailurePages
   /** Lends connections in place of the runtime's pool. */
@@ -55,7 +57,7 @@ export function createStack(
     settings,
     configuration,
     secret,
-    module: compileCore(assets),
+    module: options.module ?? compileCore(assets),
     classes: bootClasses(app),
     helpers: helperNames(app),
     views,

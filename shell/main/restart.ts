@@ -1,7 +1,6 @@
 import { ptr } from 'bun:ffi'
-import { tty } from '../builtin.ts'
 import type { Log } from '../log/log.ts'
-import { errno, ignoreHangup, libc } from '../server/socket/libc.ts'
+import { errno, ignoreHangup, isTerminal, libc } from '../server/socket/libc.ts'
 import { closeDescriptor } from '../server/socket/listening-socket.ts'
 import { cleanEnvironment, ownCommand } from './process.ts'
 
@@ -22,7 +21,7 @@ export interface Restart {
 export function productionRestart(log: Log): Restart {
   let trial: Promise<boolean> | null = null
   return {
-    hangsUp: tty().isatty(0),
+    hangsUp: isTerminal(0),
     isFit: () => {
       trial ??= tryProgram(log).finally(() => {
         trial = null

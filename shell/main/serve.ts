@@ -43,8 +43,10 @@ export async function serve(
   const looks =
     role === 'trial' || role === 'first' || (role === 'alone' && inherited === undefined)
   if (looks && options.allowsPending !== true) refusePending(runtime)
+  const module = await runtime.assets.coreModule
+  const parts = module === undefined ? options : { ...options, module }
   if (role === 'trial') {
-    createStack(runtime, secret, views, options)
+    createStack(runtime, secret, views, parts)
     return 0
   }
   if (looks) warnOfUnknown(runtime)
@@ -53,7 +55,7 @@ export async function serve(
     inherited === undefined
       ? await createListeningSocket(configuration.host, port)
       : Number(inherited)
-  return work(runtime, fd, secret, views, options)
+  return work(runtime, fd, secret, views, parts)
 }
 
 function requireViews(runtime: Runtime): ViewSource {

@@ -3,6 +3,7 @@ import { type EnvironmentName, readConfiguration, requireSecret } from '../confi
 import { UsageError } from '../errors.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
+import { compileAhead } from './assets.ts'
 import { explain } from './failure-message.ts'
 import { rootOf } from './root.ts'
 import { isSupervised, supervise } from './supervise.ts'
@@ -12,18 +13,28 @@ import { asksToServe, portOf } from './words.ts'
 export interface Start {
   readonly name: string
   readonly environment: EnvironmentName
+  /** Path of core.wasm. */
+  readonly core: string
+}
+
+/** The bundle of an application; it is handed the core where that is being compiled already. */
+export interface ApplicationModule {
+  default(coreModule: Promise<WebAssembly.Module> | undefined): Promise<void>
 }
 
 /**
  * The first module of a binary: a process that only watches workers loads nothing of the application, every other
  * one runs it.
  */
-export async function start(start: Start, runApplication: () => Promise<unknown>): Promise<void> {
+export async function start(start: Start, load: () => Promise<ApplicationModule>): Promise<void> {
   const args = process.argv.slice(2)
-  const isWatching = asksToServe(args) && process.env.WEBFW_WORKER === undefined
+  const serves = asksToServe(args)
+  const isWatching = serves && process.env.WEBFW_WORKER === undefined
   const status = isWatching ? await watch(start, args) : null
-  if (status === null) await runApplication()
-  else process.exit(status)
+  if (status !== null) process.exit(status)
+  const coreModule = serves ? compileAhead(start.core) : undefined
+  const application = await load()
+  await application.default(coreModule)
 }
 
 /** Runs the workers; answers the exit status, or null where this process is the only one. */

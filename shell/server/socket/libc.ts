@@ -27,6 +27,8 @@ const SYMBOLS = {
   waitpid: { args: [i32, pointer, i32], returns: i32 },
   // pid_t getppid(void)
   getppid: { args: [], returns: i32 },
+  // int isatty(int fd)
+  isatty: { args: [i32], returns: i32 },
   // int flock(int fd, int operation)
   flock: { args: [i32, i32], returns: i32 },
   // int sigaction(int number, const struct sigaction *action, struct sigaction *old)
@@ -78,6 +80,11 @@ export function dieWithParent(): void {
   const PR_SET_PDEATHSIG = 1
   const SIGTERM = 15
   dlopen('libc.so.6', LINUX_SYMBOLS).symbols.prctl(PR_SET_PDEATHSIG, SIGTERM)
+}
+
+/** Whether a descriptor is a terminal. */
+export function isTerminal(fd: number): boolean {
+  return libc().isatty(fd) === 1
 }
 
 /** Takes the exit status of a child that has ended; whether it has, or is no child. */

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { crypto } from '../../builtin.ts'
+import { sha256 } from '../../builtin.ts'
 
 /** What pages load by name; a larger file is not read at the start. */
 const STAMPED = /\.(css|js|mjs|png|jpe?g|gif|svg|webp|avif|ico|woff2?)$/
@@ -15,7 +15,7 @@ export function stampedNames(
     const isCompiled = /^assets\/.*-[0-9a-f]{16}\.\w+$/.test(name)
     const path = STAMPED.test(name) && !isCompiled ? pathOf(name) : null
     if (path === null || statSync(path).size > LARGEST) continue
-    const digest = crypto().createHash('sha256').update(readFileSync(path)).digest('hex')
+    const digest = sha256(readFileSync(path), 'hex')
     stamped.set(
       name,
       name.replace(/\.[^.]+$/, (suffix) => `-${digest.slice(0, 16)}${suffix}`),

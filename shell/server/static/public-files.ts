@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join, sep } from 'node:path'
-import { crypto } from '../../builtin.ts'
+import { sha256 } from '../../builtin.ts'
 import { type AssetManifest, MANIFEST, namesOf } from '../../core/asset-manifest.ts'
 import { stampedNames } from './asset-stamp.ts'
 import { acceptedEncodings, type Encoding } from './compression.ts'
@@ -218,7 +218,7 @@ const tags = new Map<string, string>()
 function etagOf(path: string): string {
   let tag = tags.get(path)
   if (tag === undefined) {
-    tag = crypto().createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)
+    tag = sha256(readFileSync(path), 'base64url').slice(0, 22)
     tags.set(path, tag)
   }
   return tag
