@@ -1,41 +1,95 @@
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { escapeHtml, firstOf, type HelperCall } from './helper.ts'
+import { firstOf, type HelperCall } from './helper.ts'
 
-const ALLOWED =
-  'abbr address b big blockquote br cite code dd del dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q s samp small span strong sub sup time tt u ul var'
+/** Rails: Rails::HTML::SafeListSanitizer::DEFAULT_ALLOWED_TAGS, and some that HTML has since. */
+const TAGS = words(
+  `a abbr acronym address b big blockquote br cite code dd del dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p
+  pre samp small span strong sub sup time tt ul var`,
+)
+
+/** The same: DEFAULT_ALLOWED_ATTRIBUTES. */
+const ATTRIBUTES = words('href src width height alt cite datetime title class name abbr')
+
+/** Elements without an end tag. */
+const VOID = words('area br col embed hr img input link meta source track wbr')
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}
 
 /**
- * `sanitize("<b onclick=x>bold</b>")` → `<b>bold</b>`: harmless tags stay, without attributes but those of
- * `attributes:`; all other HTML is shown as text. Rails lets `href`, `src` and some others through unasked.
+ * `sanitize("<b onclick=x>bold</b>")` → `<b>bold</b>`: harmless tags stay, with harmless attributes; of all other HTML
+ * the text stays. What is opened is closed, and nothing else is. Rails: ActionView::Helpers::SanitizeHelper.
  */
 export function sanitize(call: HelperCall): SafeString {
   const given = firstOf(call)
-  const tags = call.options.get('tags')
-  const allowed = new Set(Array.isArray(tags) ? tags.map((each) => toS(each)) : ALLOWED.split(' '))
-  const html = (given === null ? '' : toS(given)).replace(
-    /<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi,
-    '',
+  const html = given === null ? '' : toS(given)
+  return new SafeString(
+    cleanHtml(
+      html,
+      setOf(call.options.get('tags'), TAGS),
+      setOf(call.options.get('attributes'), ATTRIBUTES),
+    ),
   )
-  const wanted = call.options.get('attributes')
-  const attributes = new Set(
-    Array.isArray(wanted) ? wanted.map((each) => toS(each).toLowerCase()) : [],
-  )
-  const pieces = html.split(/(<\/?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>]*)?>)/)
-  return new SafeString(pieces.map((piece) => plainTag(piece, allowed, attributes)).join(''))
 }
 
-function plainTag(
-  piece: string,
-  allowed: ReadonlySet<string>,
-  attributes: ReadonlySet<string>,
+function setOf(given: unknown, usual: ReadonlySet<string>): ReadonlySet<string> {
+  return Array.isArray(given) ? new Set(given.map((each) => toS(each).toLowerCase())) : usual
+}
+
+/** HTML with nothing but these tags and attributes. */
+export function cleanHtml(
+  html: string,
+  tags: ReadonlySet<string> = TAGS,
+  attributes: ReadonlySet<string> = ATTRIBUTES,
 ): string {
-  const found = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)(\s[^<>]*)?>$/.exec(piece)
-  if (found === null) return escapeHtml(piece)
-  const [, slash = '', word = '', rest = ''] = found
-  const name = word.toLowerCase()
-  if (!allowed.has(name) || RISKY.test(name)) return ''
-  return slash === '' ? `<${name}${plainAttributes(rest, attributes)}>` : `</${name}>`
+  const known = html.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, '')
+  const open: string[] = []
+  let clean = ''
+  for (const piece of known.split(/(<\/?[a-zA-Z][a-zA-Z0-9]*(?:\s[^<>]*)?\/?>)/)) {
+    const found = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)(\s[^<>]*)?>$/.exec(piece.replace(/\/>$/, '>'))
+    if (found === null) {
+      clean += escapeText(piece)
+      continue
+    }
+    const [, slash = '', word = '', rest = ''] = found
+    const name = word.toLowerCase()
+    if (!tags.has(name) || RISKY.test(name)) continue
+    if (slash !== '') clean += closed(open, name)
+    else {
+      clean += `<${name}${plainAttributes(rest, attributes)}>`
+      if (!VOID.has(name)) open.push(name)
+    }
+  }
+  return (
+    clean +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
+}
+
+/** The end tags up to that of a name; none where it is not open. */
+function closed(open: string[], name: string): string {
+  const at = open.lastIndexOf(name)
+  if (at < 0) return ''
+  return open
+    .splice(at)
+    .reverse()
+    .map((each) => `</${each}>`)
+    .join('')
+}
+
+/** Text as it stands between tags: entities of the author's stay. */
+function escapeText(text: string): string {
+  return text
+    .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=`]+))/g

@@ -1,16 +1,17 @@
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
+import { cleanHtml } from './sanitize.ts'
 
 /**
- * `simple_format(text)`: paragraphs at blank lines, `<br />` at line ends. Unlike Rails, which lets
- * a list of tags through, all HTML in the text is escaped unless it is HTML-safe already.
+ * `simple_format(text)`: paragraphs at blank lines, `<br />` at line ends. Of the text's own HTML stays what `sanitize`
+ * lets through; all of it with `sanitize: false`. Rails: ActionView::Helpers::TextHelper.
  */
 export function simpleFormat(call: HelperCall): SafeString {
   const given = firstOf(call)
   const wrapper = textOption(call, 'wrapper_tag', 'p').replace(/[^a-zA-Z0-9-]/g, '')
-  const text =
-    given instanceof SafeString ? given.html : escapeHtml(given === null ? '' : toS(given))
+  const html = given instanceof SafeString ? given.html : given === null ? '' : toS(given)
+  const text = call.options.get('sanitize') === false ? html : cleanHtml(html)
   const attributes = call.args.length > 1 ? call.args[1] : withoutWrapper(call.options)
   const open = `<${wrapper}${attributesOf(attributes)}>`
   const paragraphs = text
@@ -22,7 +23,7 @@ export function simpleFormat(call: HelperCall): SafeString {
 }
 
 function withoutWrapper(options: ReadonlyMap<string, unknown>): Map<string, unknown> {
-  return new Map([...options].filter(([name]) => name !== 'wrapper_tag'))
+  return new Map([...options].filter(([name]) => name !== 'wrapper_tag' && name !== 'sanitize'))
 }
 
 function attributesOf(options: unknown): string {

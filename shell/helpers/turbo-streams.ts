@@ -85,6 +85,8 @@ function contentOf(page: HelperPage, { content, options }: TurboStream, target: 
   if (content instanceof SafeString) return content.html
   if (isText(content)) return escapeHtml(toS(content))
   if (content !== null) return page.render([content, ...(rendering.size > 0 ? [rendering] : [])])
+  const plain = rendering.get('plain') ?? rendering.get('body')
+  if (plain !== undefined) return escapeHtml(toS(plain))
   const html = rendering.get('html')
   if (html !== undefined) return html instanceof SafeString ? html.html : escapeHtml(toS(html))
   if (rendering.size > 0) return page.render([rendering])
@@ -92,7 +94,7 @@ function contentOf(page: HelperPage, { content, options }: TurboStream, target: 
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'symbol'
+  return ['string', 'symbol', 'number', 'bigint', 'boolean'].includes(typeof value)
 }
 
 /** Keywords by their names, from a template's call or from Ruby; null where there are none. */

@@ -166,7 +166,7 @@ export const viewHelpers = {
     options: 'attributes',
   },
   text_field_tag: FIELD,
-  password_field_tag: FIELD,
+  password_field_tag: { ...FIELD, takes: [0, 2] },
   email_field_tag: FIELD,
   number_field_tag: FIELD,
   search_field_tag: FIELD,

@@ -94,7 +94,14 @@ t.test('in Chromium', { skip: withoutBrowser }, async (t) => {
             (each) =>
               /^(script|style|iframe|object|embed|svg|math|base|meta|link|form)$/i.test(
                 each.tagName,
-              ) || each.getAttributeNames().some((name) => /^on|href|src|style/.test(name)),
+              ) ||
+              each.getAttributeNames().some((name) => {
+                if (/^(href|src|cite)$/.test(name)) {
+                  const { protocol } = new URL(each.getAttribute(name) ?? '', 'http://a.example')
+                  return !/^(https?|mailto|ftp|tel):$/.test(protocol)
+                }
+                return /^on|href|src|style/.test(name)
+              }),
           )
         }),
       pages,

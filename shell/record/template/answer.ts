@@ -25,6 +25,9 @@ export function answerRecord(
     : answerModel(receiver, name, values)
 }
 
+/** What takes options: `book.to_json(only: :title)`. */
+const JSON_WORDS = new Set(['to_json', 'as_json', 'serializable_hash'])
+
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
   for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
     if (property in Model.prototype || !(property in record)) continue
@@ -33,6 +36,7 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
     return typeof own === 'function' ? own.apply(record, values) : own
   }
   if (record[STATE].definition.associations.has(name)) return record.association(name)
+  if (JSON_WORDS.has(name) && values.length > 0) return send(record, name, [...values])
   if (recordMethods.has(name)) return ask(record, name)
   if (record.isAttribute(name)) return record.read(name)
   const query = attributeQuery(name)

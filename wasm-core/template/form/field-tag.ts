@@ -4,6 +4,7 @@ import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
@@ -20,10 +21,17 @@ const text = changetype<Cell>(memory.data(16))
 
 /** text_field_tag(name, value, options) and the other inputs. */
 export function fieldTag(word: u32, first: usize, count: u32, result: Cell): void {
-  const name = cellAt(first, 0)
-  if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  // `password_field_tag` alone is the field of a password.
+  const isNameless = word === Word.password_field_tag && (count === 0 || isHash(cellAt(first, 0)))
+  if (isNameless) {
+    const known = getNameStart(Word.password)
+    setText(text, Tag.STRING, known, getNameLength(Word.password))
+  }
+  const name = isNameless ? text : cellAt(first, 0)
+  if (!isNameless && (count === 0 || !isName(name)))
+    return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const hasValue = count > 1 && !isHash(cellAt(first, 1))
-  const options = optionsAt(first, count, hasValue ? 2 : 1)
+  const options = optionsAt(first, count, isNameless ? 0 : hasValue ? 2 : 1)
   const writer = startMarkup(128)
   if (writer === null) return
   writeLiteral(writer, '<input')

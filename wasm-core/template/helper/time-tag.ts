@@ -11,6 +11,7 @@ import { splitDate, splitTime } from '../../value/time'
 import { TemplateError } from '../error-code'
 import { callMethod } from '../method/method'
 import { writeStrftime } from '../method/strftime'
+import { recall } from '../run/ask'
 import { writeSafely } from '../run/output'
 import { Word } from '../word'
 import { startAttribute, writeAttributeValue, writeOptions } from './attributes'
@@ -22,7 +23,15 @@ const scratch = changetype<Cell>(memory.data(16))
 /** time_tag(time, text, options) */
 export function timeTag(first: usize, count: u32, content: usize, result: Cell): void {
   if (count === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  const time = cellAt(first, 0)
+  let time = cellAt(first, 0)
+  let written: Cell | null = null
+  // A DateTime, whose offset is not that of a Time.
+  if (time.tag === Tag.OBJECT) {
+    written = recall(time, Word.iso8601)
+    const moment = recall(time, Word.to_time)
+    if (written === null || moment === null) return
+    time = moment
+  }
   if (time.tag !== Tag.TIME && time.tag !== Tag.DATE)
     return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const last = cellAt(first, count - 1)
@@ -32,7 +41,8 @@ export function timeTag(first: usize, count: u32, content: usize, result: Cell):
   writeLiteral(writer, '<time')
   writeOptions(writer, options, 'datetime format')
   startAttribute(writer, 'datetime')
-  const given = optionNamed(options, 'datetime')
+  const said = optionNamed(options, 'datetime')
+  const given = said === null ? written : said
   if (given === null) callMethod(time, Word.iso8601, first + CELL, 0, 0, scratch)
   writeAttributeValue(writer, given === null ? scratch : given)
   writeLiteral(writer, '">')
