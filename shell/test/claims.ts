@@ -6,6 +6,11 @@ export class Claims {
   /** How many claims were made. */
   assertions = 0
 
+  /** Counts a claim that holds. */
+  pass(message?: unknown): void {
+    this.claim(true, message, () => '')
+  }
+
   /** Fails. */
   flunk(message: unknown = 'Flunked'): never {
     this.assertions++

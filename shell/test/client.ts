@@ -3,14 +3,17 @@ import type { CookieSealer } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import { patternOf } from '../controller/path-pattern.ts'
 import { pathOf } from '../controller/polymorphic-path.ts'
+import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
 import { path } from '../controller/url.ts'
 import type { Route } from '../core/route.ts'
 import { FrameworkError } from '../errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { send } from '../ruby/index.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { CookieJar } from './cookie-jar.ts'
-import { encodeForm } from './form-data.ts'
+import { encodeForm, hasUpload, multipartOf } from './form-data.ts'
 import { formsOf, type PageForm, parsePage } from './html.ts'
 import { requestBytes, TestResponse } from './http-message.ts'
 import { optionsOf, recognize } from './recognize.ts'
@@ -23,6 +26,8 @@ export interface RequestKeywords {
   /** `'json'` sends the params as a JSON body, and asks for JSON; `'turbo_stream'` asks for streams. */
   readonly as?: string | symbol
   readonly xhr?: boolean
+  /** Header fields by their names in Rack's environment: `HTTP_REFERER`. */
+  readonly env?: RequestKeywords['headers']
 }
 
 /** Runs a request through an application; `trusted` lets it pass without a CSRF token. */
@@ -36,6 +41,9 @@ export interface LastAction {
   readonly failure: string | null
   /** The instance variables of its controller, by their names without `@`. */
   readonly assigns: Readonly<Record<string, unknown>>
+  readonly request: Request
+  /** Null where no action ran. */
+  readonly controller: object | null
   /** The page that it rendered; null where it rendered none. */
   readonly rendered: { readonly template: string; readonly layout: string | null } | null
 }
@@ -69,8 +77,10 @@ export const HOST = 'www.example.com'
 export class Client {
   readonly #transport: Transport
   readonly #site: Site
-  readonly #cookies = new CookieJar()
+  #cookies = new CookieJar()
   #host: string
+  /** Whether requests come over TLS, as a proxy on this machine says. */
+  isTls = false
   #response: TestResponse | null = null
   #path = '/'
 
@@ -78,6 +88,20 @@ export class Client {
     this.#transport = transport
     this.#site = site
     this.#host = HOST
+  }
+
+  /** Another visitor of the same application. */
+  another(): Client {
+    return new Client(this.#transport, this.#site)
+  }
+
+  /** Begins as a visitor who was never here. */
+  reset(): void {
+    this.#cookies = new CookieJar()
+    this.#host = HOST
+    this.#response = null
+    this.#path = '/'
+    this.isTls = false
   }
 
   /** The host of its requests. */
@@ -212,7 +236,10 @@ export class Client {
 
   /** The path of `{ controller: "articles", action: "show", id: 1 }`. */
   actionPath(options: unknown): string {
-    const place = { controller: '', action: 'index', param: () => undefined }
+    const last = this.#site.lastAction()?.controller ?? null
+    const controller =
+      last !== null && 'controllerPath' in last ? send(last, 'controller_path', []) : ''
+    const place = { controller: String(controller), action: 'index', param: () => undefined }
     return actionPath(optionsOf(options), this.#site.routes, place)
   }
 
@@ -230,8 +257,8 @@ export class Client {
 
   request(method: string, path: string, keywords: RequestKeywords): TestResponse {
     const fields: [string, string][] = []
-    for (const [name, value] of entries(keywords.headers))
-      fields.push([String(name), String(value)])
+    for (const [name, value] of [...entries(keywords.headers), ...entries(keywords.env)])
+      fields.push([fieldName(textOf(name)), String(value)])
     if (keywords.xhr === true) {
       fields.push(['X-Requested-With', 'XMLHttpRequest'])
       const isAsked = fields.some(([name]) => name.toLowerCase() === 'accept')
@@ -246,6 +273,15 @@ export class Client {
       const body = JSON.stringify(keywords.params ?? {}, mapsAsObjects)
       return this.#send(method, path, fields, body, 'application/json', true)
     }
+    const given = fields.find(([name]) => name.toLowerCase() === 'content-type')
+    if (isString(keywords.params)) {
+      const type = given === undefined ? 'application/x-www-form-urlencoded' : null
+      return this.#send(method, path, fields, String(keywords.params), type, true)
+    }
+    if (method !== 'GET' && hasUpload(keywords.params)) {
+      const { body, type } = multipartOf(keywords.params)
+      return this.#send(method, path, fields, body, type, true)
+    }
     const form = encodeForm(keywords.params ?? {})
     if (method === 'GET' || method === 'HEAD') {
       const target = form === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${form}`
@@ -258,20 +294,23 @@ export class Client {
     method: string,
     target: string,
     extra: readonly (readonly [string, string])[],
-    body: string,
+    content: string | Uint8Array,
     type: string | null,
     trusted: boolean,
   ): TestResponse {
     const path = this.pathOf(target)
+    const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
     const fields: (readonly [string, string])[] = [['Host', this.host], ...extra]
-    if (type !== null && body !== '') fields.push(['Content-Type', type])
+    if (this.isTls) fields.push(['X-Forwarded-Proto', 'https'])
+    const isTyped = fields.some(([name]) => name.toLowerCase() === 'content-type')
+    if (type !== null && body.length > 0 && !isTyped) fields.push(['Content-Type', type])
     if (this.#cookies.size > 0) {
       fields.push([
         'Cookie',
         [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ])
     }
-    const bytes = requestBytes(method, path, fields, new TextEncoder().encode(body))
+    const bytes = requestBytes(method, path, fields, body)
     this.#response = new TestResponse(this.#transport(bytes, trusted))
     this.#path = path
     for (const cookie of this.#response.setCookies) this.#keep(cookie)
@@ -299,6 +338,13 @@ export class Client {
       `The page has no form ${wanted ?? ''}. It has: ${seen || 'none'}.`,
     )
   }
+}
+
+/** `X-Token` of `HTTP_X_TOKEN`; another name as it is. */
+function fieldName(name: string): string {
+  return /^(HTTP_[A-Z\d_]+|CONTENT_TYPE)$/.test(name)
+    ? name.replace(/^HTTP_/, '').replaceAll('_', '-')
+    : name
 }
 
 function textOf(value: unknown): string {

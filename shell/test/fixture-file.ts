@@ -34,6 +34,10 @@ export class FixtureFile {
     return statSync(this.#path).size
   }
 
+  bytes(): Uint8Array {
+    return readFileSync(this.#path)
+  }
+
   basename(): string {
     return basename(this.#path)
   }
@@ -48,5 +52,21 @@ export class FixtureFile {
 
   to_path(): string {
     return this.#path
+  }
+}
+
+/** `fixture_file_upload("photo.png", "image/png")`: such a file as a form sends it. Source: Rails, ActionDispatch::TestProcess. */
+export class FixtureUpload extends FixtureFile {
+  static {
+    defineClass(this, 'Rack::Test::UploadedFile')
+  }
+
+  readonly filename: string
+  readonly contentType: string
+
+  constructor(name: unknown, type: unknown = null) {
+    super(String(name).replace(/^\/+/, ''))
+    this.filename = this.basename()
+    this.contentType = type === null ? 'application/octet-stream' : String(type)
   }
 }

@@ -52,7 +52,9 @@ export function readFixtureRows(
   const document = parseDocument(text, {
     version: '1.1',
     lineCounter: lines,
-    customTags: (tags) => tags.filter((tag) => typeof tag !== 'string' || tag !== 'timestamp'),
+    customTags: (tags) => {
+      return tags.filter((tag) => !/timestamp$/.test(typeof tag === 'string' ? tag : tag.tag))
+    },
   })
   const lineOf = (node: unknown): number | null => {
     if (isMade) return null

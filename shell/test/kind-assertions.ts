@@ -1,8 +1,9 @@
 import { className } from '../ruby/class/class-info.ts'
 import { catchTag } from '../ruby/control/catch-tag.ts'
 import { NoMatchingPatternError } from '../ruby/exception/detailed-errors.ts'
-import { classOf, isA } from '../ruby/index.ts'
-import { inspect } from '../ruby/object/texts.ts'
+import { Float } from '../ruby/float/float.ts'
+import { classOf, isA, send } from '../ruby/index.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { Claims } from './claims.ts'
 
 type Type = abstract new (...args: never[]) => unknown
@@ -33,19 +34,29 @@ export class KindAssertions extends Claims {
     })
   }
 
-  assertInDelta(expected: number, actual: number, delta = 0.001, message?: unknown): void {
+  assertInDelta(
+    expected: unknown,
+    actual: unknown,
+    delta: unknown = 0.001,
+    message?: unknown,
+  ): void {
     this.claim(
-      distance(expected, actual) <= Number(delta),
+      distance(expected, actual) <= plainNumber(delta),
       message,
-      () => `Expected |${expected} - ${actual}| to be <= ${delta}.`,
+      () => `Expected |${inspect(expected)} - ${inspect(actual)}| to be <= ${toS(delta)}.`,
     )
   }
 
-  refuteInDelta(expected: number, actual: number, delta = 0.001, message?: unknown): void {
+  refuteInDelta(
+    expected: unknown,
+    actual: unknown,
+    delta: unknown = 0.001,
+    message?: unknown,
+  ): void {
     this.claim(
-      distance(expected, actual) > Number(delta),
+      distance(expected, actual) > plainNumber(delta),
       message,
-      () => `Expected |${expected} - ${actual}| to not be <= ${delta}.`,
+      () => `Expected |${inspect(expected)} - ${inspect(actual)}| to not be <= ${toS(delta)}.`,
     )
   }
 
@@ -96,8 +107,16 @@ export class KindAssertions extends Claims {
   }
 }
 
-function distance(expected: number, actual: number): number {
-  return Math.abs(Number(expected) - Number(actual))
+/** What lies between two numbers, or two times in seconds. */
+function distance(expected: unknown, actual: unknown): number {
+  return Math.abs(plainNumber(send(expected, '-', [actual])))
+}
+
+/** The double of a number, or of a length of time in seconds. */
+function plainNumber(value: unknown): number {
+  if (typeof value === 'number') return value
+  const float = send(value, 'to_f', [])
+  return float instanceof Float ? float.value : Number(float)
 }
 
 function share(expected: number, actual: number, epsilon: number): number {

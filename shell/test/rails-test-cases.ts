@@ -79,7 +79,7 @@ export class ViewTest extends TestCase {
     return this.#visit.params
   }
 
-  get request(): Request {
+  override get request(): Request {
     return this.#visit.request
   }
 

@@ -84,12 +84,14 @@ async function runLoaded(
         const at = place === undefined ? '' : ` (${place.file}:${place.line})`
         failure = `${error instanceof Error ? messageOf(error) : String(error)}${at}`
       },
-      answered: ({ flash, session, rendered, controller }) => {
+      answered: (action) => {
+        const { flash, session, rendered, controller, request } = action
         // Read while the exchange is open: what a test asks later stands in memory.
         flash.keys()
         session.isKey('')
         const assigns = controller?.assigns() ?? {}
-        last = { flash, session, failure, assigns, rendered }
+        action.detach?.()
+        last = { flash, session, failure, assigns, rendered, request, controller }
         failure = null
       },
     },

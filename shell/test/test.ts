@@ -1,8 +1,10 @@
 import type { Cookies } from '../controller/cookies.ts'
 import type { Flash } from '../controller/flash.ts'
 import { type Name, nameOf } from '../controller/name.ts'
+import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
 import { ORIGIN } from '../origin.ts'
+import { defineClass } from '../ruby/class/define.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -11,7 +13,7 @@ import { isKeywords } from '../ruby/types.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import type { CookieJar } from './cookie-jar.ts'
-import { FixtureFile } from './fixture-file.ts'
+import { FixtureFile, FixtureUpload } from './fixture-file.ts'
 import type { FixtureReader } from './fixtures.ts'
 import type { TestResponse } from './http-message.ts'
 import { MailAssertions } from './mail-assertions.ts'
@@ -53,6 +55,9 @@ export function suiteOf(type: object): TestSuite {
   return suite
 }
 
+/** Requests that another visitor's session is told: `ann.get "/"`. */
+const VERBS = ['get', 'post', 'patch', 'put', 'delete', 'head']
+
 /** The names of statuses that `assert_response` takes for a whole family. */
 const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
   success: [200, 299],
@@ -66,6 +71,11 @@ const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
  * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
  */
 export class Test extends MailAssertions {
+  static {
+    const parameters = Object.fromEntries(VERBS.map((verb) => [verb, '1-2']))
+    defineClass(this, 'Webfw::Test', { parameters })
+  }
+
   readonly #client: Client
   readonly #fixtures: FixtureReader | null
 
@@ -76,7 +86,7 @@ export class Test extends MailAssertions {
   }
 
   get [ORIGIN](): string {
-    return `http://${this.#client.host}`
+    return `http${this.#client.isTls ? 's' : ''}://${this.#client.host}`
   }
 
   /** What a test class may put in its place, calling `super`. */
@@ -142,6 +152,49 @@ export class Test extends MailAssertions {
     return this.#visit(() =>
       this.#client.process(nameOf(action as never), controller, method, keywords),
     )
+  }
+
+  /** The last request, as its action had it. */
+  get request(): Request {
+    return this.#client.lastAction.request
+  }
+
+  /** The controller that answered it. */
+  get controller(): object | null {
+    return this.#client.lastAction.controller
+  }
+
+  /** The status of the last response. */
+  status(): number {
+    return this.response.status
+  }
+
+  /** Another visitor, with tests of its own: `open_session { |ann| ann.get "/" }`. */
+  openSession(...rest: readonly unknown[]): Test {
+    const made = new Test(this.#client.another(), this.#fixtures)
+    const block = rest.at(-1)
+    if (typeof block === 'function') block(made)
+    return made
+  }
+
+  /** Goes on as a visitor who was never here. */
+  resetOrRaise(): void {
+    this.leavePage()
+    this.#client.reset()
+  }
+
+  /** Sends what follows over TLS, or not. */
+  httpsOrRaise(isTls = true): void {
+    this.#client.isTls = isTls
+  }
+
+  isHttps(): boolean {
+    return this.#client.isTls
+  }
+
+  /** A file of test/fixtures/files for the params of a request. */
+  fixtureFileUpload(name: unknown, type: unknown = null): FixtureUpload {
+    return new FixtureUpload(name, type)
   }
 
   /** A request that no one sent, for its cookies. */

@@ -70,12 +70,13 @@ export const memberNames = {
     assertNotIncludes assertNotNil assertNotPredicate assertNotSame assertNothingRaised
     assertOperator assertPattern assertPredicate assertQueriesCount assertQueriesMatch assertRaises
     assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
-    assertSelect assertTemplate assertThrows assigns captureEmails claim compare cookies cssSelect
-    delete deliverEnqueuedEmails fileFixture fixture fixtures flash flunk followRedirectOrRaise
-    freezeTime get head hostOrRaise leavePage patch path performEnqueuedJobs post process put
-    readFixture refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes
-    refuteInstanceOf refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate
-    refuteRespondTo refuteSame response session setup skip submitForm teardown test testRequest
+    assertSelect assertTemplate assertThrows assigns captureEmails claim compare controller cookies
+    cssSelect delete deliverEnqueuedEmails fileFixture fixture fixtureFileUpload fixtures flash
+    flunk followRedirectOrRaise freezeTime get head hostOrRaise httpsOrRaise isHttps leavePage
+    openSession pass patch path performEnqueuedJobs post process put readFixture refute refuteEmpty
+    refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf
+    refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame
+    request resetOrRaise response session setup skip status submitForm teardown test testRequest
     travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 

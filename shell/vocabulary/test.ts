@@ -2,7 +2,7 @@ import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
 /** A path, and what goes with a request. */
-const REQUEST = 'path params:any headers:hash xhr:flag as:name'
+const REQUEST = 'path params:any headers:hash env:hash xhr:flag as:name'
 
 /** What the body of a test class may say. */
 export const testClassWords: Words = words({
@@ -28,6 +28,15 @@ export const testWords: Words = words({
   submit_form: 'keys Integer',
   response: 'accessor TestResponse',
   path: 'String ()',
+  status: 'Integer ()',
+  request: 'accessor Request',
+  controller: 'accessor any',
+  open_session: 'any (|&)',
+  'reset!': 'nil ()',
+  'https!': 'nil (flag?)',
+  'https?': 'Boolean ()',
+  fixture_file_upload: 'any (any any? any?)',
+  pass: 'nil (any?)',
   cookies: 'accessor CookieJar',
   flash: 'accessor Flash',
   session: 'accessor Session',

@@ -99,6 +99,58 @@ class MailTest < ActionDispatch::IntegrationTest
 end
 `
 
+const VISITORS_TEST = `require "test_helper"
+
+class VisitorsTest < ActionDispatch::IntegrationTest
+  fixtures :articles
+
+  test "the last request" do
+    get articles_url, params: { q: 1 }, headers: { "HTTP_REFERER" => "http://a.example/" }, env: { "HTTP_USER_AGENT" => "z" }
+    assert_equal [200, "/articles?q=1", "GET"], [status, request.fullpath, @request.method]
+    assert_equal ["http://a.example/", "z"], [request.referer, request.user_agent]
+    assert_equal "1", request.params["q"]
+    assert_equal "index", @controller.action_name
+    assert_equal "articles", controller.controller_name
+    assert_includes @response.body, "MyString"
+    post articles_url, params: { article: { title: "J", body: "json" } }.to_json, headers: { "CONTENT_TYPE" => "application/json" }
+    assert_equal "J", Article.last.title
+    assert_redirected_to action: "show", id: Article.last.id
+    pass
+  end
+
+  test "other visitors" do
+    get articles_url
+    cookies[:seen] = "1"
+    ann = open_session { |session| session.get "/articles" }
+    ann.assert_response :success
+    assert_not ann.cookies.key?(:seen)
+    assert cookies.key?(:seen)
+    reset!
+    assert_not cookies.key?(:seen)
+  end
+
+  test "TLS" do
+    https!
+    assert https?
+    get articles_url
+    assert_equal "https://www.example.com/articles", request.url
+    assert_equal "https://www.example.com/articles", articles_url
+    https! false
+    get articles_url
+    assert_not request.ssl?
+  end
+
+  test "files" do
+    note = fixture_file_upload("note.txt", "text/plain")
+    post articles_url, params: { article: { title: "F", body: "with a file" }, notes: [{ file: note, name: "n" }] }
+    sent = request.params["notes"].first
+    assert_equal ["note.txt", "text/plain", "n"], [sent["file"].original_filename, sent["file"].content_type, sent["name"]]
+    assert_equal "a note\\n", sent["file"].read
+    assert_in_delta 2.days.ago, 49.hours.ago, 3601.seconds
+  end
+end
+`
+
 t.test('tests as Rails has them', async (t) => {
   const { project, spin, write, clear } = await testedApp(t)
 
@@ -126,6 +178,17 @@ t.test('tests as Rails has them', async (t) => {
       t.match(unknown.stderr, 'there is no test test/modles.rb.')
     },
   )
+
+  await t.test('a test asks for the last request, other visitors, TLS and files', async (t) => {
+    write('visitors_test.rb', VISITORS_TEST)
+    write('fixtures/files/note.txt', 'a note')
+
+    const { code, stdout } = await spin('visitors')
+
+    t.equal(code, 0, stdout)
+    t.match(stdout, /\n4 tests, 19 assertions, 0 failures\n$/)
+    clear('visitors_test.rb', 'fixtures/files')
+  })
 
   await t.test(
     'a wrong fixture is refused with its place, for the tests that load it',
@@ -600,7 +663,7 @@ function writeRailsTests(write: (path: string, ...lines: string[]) => void): voi
     'c<%= n %>:',
     '  body: <%= "comment #{n}".upcase %>',
     '  article: one',
-    '  created_at: <%= 2.days.ago %>',
+    '  created_at: <%= 2.days.ago.to_fs(:db) %>',
     '<% end %>',
   )
   write(
@@ -624,7 +687,7 @@ function writeRailsTests(write: (path: string, ...lines: string[]) => void): voi
     '',
     '  test "starts anew" do',
     '    assert_equal "1.0", articles(:two).title',
-    '    assert_in_delta 2.days.ago.to_f, comments(:c1).created_at.to_f, 60',
+    '    assert_in_delta 2.days.ago, comments(:c1).created_at, 60.seconds',
     '    assert_not_nil articles(:two).updated_at',
     '  end',
     'end',

@@ -3,7 +3,6 @@ const DELETE = 'Delete it.'
 
 /** Of requests in tests. */
 const REQUEST = {
-  env: 'Write `headers:`.',
   session: 'Write the request that sets it: `post login_path, params: { … }`.',
   flash: 'Write the request that sets it.',
   format: 'Write `as: :json`, or `headers: { "Accept" => "text/csv" }`.',

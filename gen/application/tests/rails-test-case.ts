@@ -4,6 +4,7 @@ import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
+import { writeOutLastRequest } from './last-request.ts'
 
 /** A test case of Rails: its name in the syntax tree, and the class of webfw/test that it is. */
 interface RailsTestCase {
@@ -67,6 +68,7 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
  * What has no counterpart is refused.
  */
 export function writeOutTestCases(unit: Parsed): void {
+  writeOutLastRequest(unit)
   renameWords(unit)
   const { statements } = unit.result.value
   statements.body = (statements.body as Node[]).flatMap((item) => {
