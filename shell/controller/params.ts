@@ -394,7 +394,9 @@ export class Params {
 
   /** Everything as plain values, for logs and error pages. */
   plainValues(): Map<string, unknown> {
-    return new Map([...this.#entries].map(([key, value]) => [key, plain(value)]))
+    const values = new Map<string, unknown>()
+    for (const [key, value] of this.#entries) values.set(key, plain(value))
+    return values
   }
 
   toQuery(namespace?: unknown): string {

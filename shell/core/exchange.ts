@@ -262,6 +262,11 @@ export class Exchange {
     return seconds === MALFORMED_DATE ? null : Number(seconds) * 1000
   }
 
+  /** Whether query, form or path have parameters. */
+  get hasParams(): boolean {
+    return !this.#isEmpty(Word.PARAMS)
+  }
+
   /** Query, form and path parameters by name. */
   params(decoders?: Decoders): Map<string, unknown> {
     return this.#frame(Word.PARAMS, decoders) as Map<string, unknown>
@@ -272,10 +277,7 @@ export class Exchange {
   }
 
   flash(): ReadonlyMap<string, string> {
-    const { bytes } = this.core
-    const start = this.#read(Word.FLASH)
-    // Most requests bring none.
-    if (bytes[start] === Tag.HASH && bytes[start + 1] === 0) return NO_TEXTS
+    if (this.#isEmpty(Word.FLASH)) return NO_TEXTS
     return this.#frame(Word.FLASH) as Map<string, string>
   }
 
@@ -364,6 +366,13 @@ export class Exchange {
   #view(word: number): Uint8Array {
     const start = this.#read(word)
     return this.core.bytes.subarray(start, start + this.#read(word + 1))
+  }
+
+  /** Whether a Hash of the core is empty, without decoding it. */
+  #isEmpty(word: number): boolean {
+    const { bytes } = this.core
+    const start = this.#read(word)
+    return bytes[start] === Tag.HASH && bytes[start + 1] === 0
   }
 
   #frame(word: number, decoders?: Decoders): unknown {

@@ -37,18 +37,18 @@ export class Log implements Logger {
     this.#sink.write(format(timestamp(), 'info', message, fields))
   }
 
-  /** Writes a line; `structured` is what the message says already, as fields for who reads JSON. */
+  /** Writes a line; `structured` gives what the message says already, as fields for who reads JSON. */
   log(
     level: LogLevel,
     message: string,
     fields: LogFields = {},
-    structured: Readonly<Record<string, unknown>> = {},
+    structured?: () => Readonly<Record<string, unknown>>,
   ): void {
     if (!this.writes(level)) return
     const time = timestamp()
     this.#sink.write(
       this.#isJson
-        ? formatJson(time, level, message, { ...fields, ...structured })
+        ? formatJson(time, level, message, { ...fields, ...structured?.() })
         : formatText(time, level, message, fields),
     )
   }

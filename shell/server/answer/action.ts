@@ -164,6 +164,7 @@ export class Action implements ActionContext {
 
   /** What the request sent, as plain values. */
   sentParams(): ReadonlyMap<string, unknown> {
+    if (this.#params === null && !this.exchange.hasParams) return NO_PARAMS
     const sent = this.params.plainValues()
     sent.delete('controller')
     sent.delete('action')
@@ -383,3 +384,4 @@ export class Action implements ActionContext {
 }
 
 const NO_FLASH: ReadonlyMap<string, string> = new Map()
+const NO_PARAMS: ReadonlyMap<string, unknown> = new Map()

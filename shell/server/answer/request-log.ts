@@ -21,32 +21,36 @@ export interface RequestFacts {
 /** Writes the line of one request. */
 export function logRequest(log: Log, facts: RequestFacts): void {
   if (!log.writes('info')) return
-  const { method, target, status, params } = facts
-  const [path = ''] = target.split('?', 1)
+  const { method, status, params } = facts
+  const path = pathOf(facts.target)
   const total = milliseconds(facts.total)
+  const fields: Record<string, string | number> = {
+    id: facts.id,
+    total,
+    views: milliseconds(facts.views),
+    db: milliseconds(facts.database),
+    bytes: facts.bytes,
+    ip: facts.remoteIp,
+  }
   const shown = params === null ? null : shorten(JSON.stringify(params))
-  const isWhole = shown !== null && shown.endsWith('}')
-  log.log(
-    'info',
-    `${method} ${path} ${status}`,
-    {
-      id: facts.id,
-      total,
-      views: milliseconds(facts.views),
-      db: milliseconds(facts.database),
-      bytes: facts.bytes,
-      ip: facts.remoteIp,
-      ...(shown === null ? {} : { params: shown }),
-    },
-    { method, path, status, duration: total, ...(isWhole ? { params } : {}) },
-  )
+  if (shown !== null) fields.params = shown
+  log.log('info', `${method} ${path} ${status}`, fields, () => {
+    const isWhole = shown !== null && shown.endsWith('}')
+    return { method, path, status, duration: total, ...(isWhole ? { params } : {}) }
+  })
+}
+
+/** What is before the query. */
+function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end < 0 ? target : target.slice(0, end)
 }
 
 /** Writes the line of a request that the core refused to read: `- - 400` where not even its first line could be. */
 export function logRefusal(log: Log, exchange: Exchange, started: number, remoteIp: string): void {
   if (!log.writes('info')) return
   const [head = '', sentence = ''] = decodeLatin1(exchange.output).split('\r\n\r\n')
-  const [path = ''] = exchange.target.split('?', 1)
+  const path = pathOf(exchange.target)
   const isKnown = path !== ''
   const method = exchange.isSentAsHead ? 'HEAD' : exchange.method
   const request = isKnown ? `${method} ${path}` : '- -'
