@@ -24,6 +24,7 @@ import { classMethods } from './class-body/class-methods.ts'
 import { controllerName } from './controllers/actions.ts'
 import { assignedIvars } from './controllers/assigned-ivars.ts'
 import { controllerMethods } from './controllers/helper-methods.ts'
+import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
 
 let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
@@ -42,6 +43,7 @@ export function checkTemplates(
     facts.models,
     [...facts.ivars].map(([name, types]) => [name, [...types]]),
     facts.helpers,
+    facts.isRails,
     [...facts.methods.offered].map(([name, words]) => [name, [...words]]),
     [...facts.methods.own],
     app.routes,
@@ -112,6 +114,7 @@ function viewFacts(
     locals: givenLocals(units),
     methods,
     absence: (name) => absenceOf(app, name),
+    isRails: isBelowRails(app, null),
     isNamed: namedIn(units),
   }
 }

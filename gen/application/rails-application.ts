@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
@@ -104,10 +104,12 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
   const unit = parseRuby(path, text)
   const { statements } = unit.result.value
   const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
-  const settings = settingsOf(bodyOf(statements as Node), asked.settings)
+  const set = settingsOf(bodyOf(statements as Node), asked.settings)
   if (path.startsWith('config/initializers/')) {
-    settings.push(...bodyOf(statements as Node).filter((item) => isOwnCall(item, asked.constants)))
+    set.push(...bodyOf(statements as Node).filter((item) => isOwnCall(item, asked.constants)))
   }
+  const locals = set.some((item) => !isLocal(item)) ? set.filter(isLocal) : []
+  const settings = set.filter((item) => !isLocal(item) || locals.includes(item))
   settings.sort((left, right) => left.location.startOffset - right.location.startOffset)
   const [first] = [...methods, ...settings] as Node[]
   if (first === undefined || unit.errors.length > 0) return null
@@ -121,9 +123,13 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
   const body = opened.body as nodes.StatementsNode
   const [receiver, ...own] = body.body as unknown as nodes.DefNode[]
   for (const def of methods) def.receiver = (receiver as nodes.DefNode).receiver
-  const set = own.at(-1)?.body as nodes.StatementsNode | null | undefined
-  if (set !== null && set !== undefined)
-    set.body = [...set.body.slice(0, -1), ...(settings as never[]), ...set.body.slice(-1)]
+  const method = own.at(-1)
+  const taken = method?.body as nodes.StatementsNode | null | undefined
+  if (taken !== null && taken !== undefined) {
+    taken.body = [...taken.body.slice(0, -1), ...(settings as never[]), ...taken.body.slice(-1)]
+    const names = locals.map((item) => (item as nodes.LocalVariableWriteNode).name)
+    if (method !== undefined) method.locals = [...new Set(names)]
+  }
   body.body = [...methods, ...own] as never
   statements.body = [opened] as never
   const file: AppFile = {
@@ -186,19 +192,39 @@ function askedSettings(texts: Iterable<string>): Set<string> {
   return new Set(found.map(([, name = '']) => name))
 }
 
-/** Statements that set one of these, in classes and blocks too: `config.x.payment.schedule = :daily`. */
+function isLocal(item: Node): boolean {
+  return kindOf(item) === 'LocalVariableWriteNode'
+}
+
+/** Takes a statement out of the block it stands in: the variables outside of that are one level nearer. */
+function lifted(node: Node, level = 0): Node {
+  const variable = node as nodes.LocalVariableReadNode
+  const isVariable = kindOf(node).startsWith('LocalVariable')
+  if (isVariable && variable.depth > level) variable.depth -= 1
+  const inner = /^(Block|Lambda)Node$/.test(kindOf(node)) ? level + 1 : level
+  for (const child of childrenOf(node)) lifted(child, inner)
+  return node
+}
+
+/**
+ * Statements that set one of these, in classes and blocks too: `config.x.payment.schedule = :daily`; and the local
+ * variables that are written beside them.
+ */
 function settingsOf(list: readonly Node[], asked: ReadonlySet<string>): Node[] {
   return list.flatMap((item): Node[] => {
     const kind = kindOf(item)
     if (kind === 'ModuleNode' || kind === 'ClassNode') {
       return settingsOf(bodyOf((item as nodes.ClassNode).body as Node | null), asked)
     }
+    if (isLocal(item)) return [item]
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
     if (call.name.endsWith('=') && asked.has(settingName(call) ?? '')) return [item]
     const block = call.block as Node | null
     const isOuter = call.name === 'configure' && block !== null && kindOf(block) === 'BlockNode'
-    return isOuter ? settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked) : []
+    if (!isOuter) return []
+    const inner = settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked)
+    return inner.map((each) => lifted(each))
   })
 }
 

@@ -5,7 +5,7 @@ import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
-import { Source, type Span } from '../source.ts'
+import { Source } from '../source.ts'
 import type { AssignedIvars } from './assigned-ivars.ts'
 import { type ControllerMethods, controllerMethodHint, methodsFor } from './controller-methods.ts'
 import { erbToRuby } from './erb-ruby.ts'
@@ -37,6 +37,8 @@ export interface ViewFacts {
   readonly assigned: AssignedIvars | null
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
+  /** Whether the application's controllers are Rails': what it looks away from there is a warning. */
+  readonly isRails: boolean
   /** Whether Ruby code says a word between quotes, or as a Symbol. */
   readonly isNamed: (word: string) => boolean
 }
@@ -116,6 +118,7 @@ function checkRuby(
         locals: each.given,
         helpers: facts.helpers,
         absence: facts.absence,
+        isRails: facts.isRails,
       })
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
@@ -123,9 +126,6 @@ function checkRuby(
   const written = new Set(checked.flatMap(({ walked }) => [...walked.sets]))
   return checked.flatMap((each) => {
     if (each.isRefused || isLeftOver(each, templates, lookup, checked, facts)) return []
-    const report = (place: Span, message: string, hint: string | null) => {
-      return each.source.diagnostic(place, message, hint ?? undefined)
-    }
     const sites = each.walked.renders.flatMap((site) => {
       return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
     })
@@ -134,8 +134,9 @@ function checkRuby(
     const ivars = unsetIvars(each, written, facts)
     const paths = missingParts(each.name, each.parsed.result.value, facts.site)
     return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
-      ({ node, message, hint }) => {
-        return report(node, message, hint)
+      ({ node, message, hint, isWarning }) => {
+        const severity = isWarning === true ? 'warning' : undefined
+        return each.source.diagnostic(node, message, hint ?? undefined, severity)
       },
     )
   })

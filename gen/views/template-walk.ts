@@ -28,6 +28,8 @@ export interface Finding {
   readonly node: { readonly startOffset: number; readonly length: number }
   readonly message: string
   readonly hint: string | null
+  /** Whether the page is shown all the same. */
+  readonly isWarning?: boolean
 }
 
 /** A `render` with the types of what it gives. */
@@ -57,6 +59,7 @@ export interface WalkFacts {
   readonly helpers: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
+  readonly isRails: boolean
 }
 
 /** Walks through a template's Ruby and follows the types of records as far as they are known. */
@@ -179,7 +182,7 @@ class TemplateWalk {
     if (receiver.kind === 'form') {
       if (name === 'object') return { kind: 'record', model: receiver.model }
       this.#checkForm(name, place)
-      this.#field(call, model)
+      this.#field(call, model, receiver.isFree === true)
       return null
     }
     if (receiver.kind === 'groups') return null
@@ -278,7 +281,7 @@ class TemplateWalk {
     this.walked.findings.push({ node, message: `A form has no method \`${name}\`.`, hint })
   }
 
-  #field(call: nodes.CallNode, model: ViewModel): void {
+  #field(call: nodes.CallNode, model: ViewModel, isFree: boolean): void {
     const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
     if (!FORM_FIELDS.has(call.name) || FREE_FIELDS.has(call.name) || first === undefined) return
     const attribute = literalText(first)
@@ -290,6 +293,7 @@ class TemplateWalk {
       node: first.location,
       message: `${model.className} has no attribute \`${attribute}\` for this field.`,
       hint: this.#facts.absence(attribute) ?? suggestion(attribute, model.columns),
+      isWarning: isFree && this.#facts.isRails && this.#facts.absence(attribute) === null,
     })
   }
 
@@ -338,7 +342,7 @@ class TemplateWalk {
     const isList = given !== null && kindOf(given) === 'ArrayNode'
     const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
     const type = last === null || last === undefined ? null : this.visit(last)
-    return type?.kind === 'record' ? { kind: 'form', model: type.model } : null
+    return type?.kind === 'record' ? { kind: 'form', model: type.model, isFree: !isFor } : null
   }
 }
 

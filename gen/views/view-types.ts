@@ -4,7 +4,9 @@ import { formFields, templateMethodNames } from '../../shell/vocabulary/template
 
 /** What is known of a value in a template; null when nothing is. */
 export type ViewType =
-  | { readonly kind: 'record' | 'relation' | 'form' | 'groups'; readonly model: string }
+  | { readonly kind: 'record' | 'relation' | 'groups'; readonly model: string }
+  /** `isFree`: of `form_with`, whose fields need be no attributes. */
+  | { readonly kind: 'form'; readonly model: string; readonly isFree?: boolean }
   | { readonly kind: 'errors' }
   | null
 

@@ -8,6 +8,7 @@ import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { rand } from '../ruby/random/random-functions.ts'
 import { Range } from '../ruby/range/range.ts'
+import { nameOf } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords, type Keywords } from '../ruby/types.ts'
 import { type FakerClass, fakerMethods } from '../vocabulary/faker.ts'
@@ -209,12 +210,30 @@ function timeWithin(low: number, high: number): Time {
   return new Time(low + from(0, seconds) * 1_000_000)
 }
 
+/** The hours of a part of the day, the last included. */
+const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
+  all: [0, 23],
+  day: [9, 17],
+  night: [18, 23],
+  morning: [6, 11],
+  afternoon: [12, 17],
+  evening: [17, 21],
+  midnight: [0, 4],
+}
+
+/** A moment of a day, in a part of it. */
+function momentOf(days: number, period: unknown): Time {
+  const hours = PERIODS[period === undefined ? 'all' : nameOf(period)]
+  if (hours === undefined) throw new ArgumentError('invalid period')
+  return new Time(days * DAY + (from(...hours) * 3600 + below(3600)) * 1_000_000)
+}
+
 const time: Makers<'Time'> = {
   between: (options) => timeWithin(moment(options['from'], false), moment(options['to'], true)),
-  backward: ({ days }) =>
-    timeWithin(Time.now().microseconds - count(days, 365) * DAY, Time.now().microseconds),
-  forward: ({ days }) =>
-    timeWithin(Time.now().microseconds, Time.now().microseconds + count(days, 365) * DAY),
+  between_dates: (options) =>
+    momentOf(from(dayOf(options['from']).days, dayOf(options['to']).days), options['period']),
+  backward: ({ days, period }) => momentOf(today().days - from(1, count(days, 365)), period),
+  forward: ({ days, period }) => momentOf(today().days + from(1, count(days, 365)), period),
 }
 
 const boolean: Makers<'Boolean'> = {

@@ -104,8 +104,9 @@ export const fakerMethods = {
   },
   Time: {
     between: 'from to',
-    backward: 'days',
-    forward: 'days',
+    between_dates: 'from to period',
+    backward: 'days period',
+    forward: 'days period',
   },
 } as const
 

@@ -303,6 +303,7 @@ const words = {
   get "order", to: "pages#order"
   post "hook", to: "pages#hook"
   get "whole", to: "pages#whole"
+  get "stored", to: "pages#stored"
 end
 `,
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
@@ -339,6 +340,12 @@ end
     raise ArgumentError, "no"
   end
 
+  def stored
+    kept = session[:a] = params[:n].to_i + 1
+    seen = (cookies[:b] = "c") && flash[:d] = "e"
+    render plain: [kept, seen, session[:a], (session[:n] = nil)].inspect
+  end
+
   def whole
     logger.tagged("pages", "files") { |tagged| tagged.error "written" }
     logger.tagged("alone").error "too"
@@ -365,14 +372,16 @@ t.test('words of a controller class do as in Rails', async (t) => {
     { path: '/order' },
     { path: '/hook', verb: 'POST' },
     { path: '/whole' },
+    { path: '/stored?n=4' },
   ])
-  const [fresh, other, kept, old, order, hook, whole] = first.answers
+  const [fresh, other, kept, old, order, hook, whole, stored] = first.answers
   t.ok(fresh?.headers['ETag'])
   t.not(fresh?.headers['ETag'], other?.headers['ETag'], 'the block of etag counts')
   t.equal(kept?.headers['Cache-Control'], 'max-age=300, public, stale-while-revalidate=3600')
   t.match(old, { status: 406, body: /browser is not supported/ })
   t.equal(order?.body, 'first,second,third')
   t.match(hook, { status: 400, body: 'rescued no in hook' })
+  t.equal(stored?.body, '[5, "e", 5, nil]')
   t.match(whole, { status: 404, body: /export const routes/ })
   t.match(first.output, /ERROR \[pages\] \[files\] written/)
   t.match(first.output, /ERROR \[alone\] too/)
@@ -498,6 +507,7 @@ end
   end
 
   def create
+    leave if params[:leave]
     render :new, status: :unprocessable_entity
   end
 
@@ -507,8 +517,17 @@ end
     end
 end
 `,
+  'app/controllers/concerns/leaving.rb': `module Leaving
+  extend ActiveSupport::Concern
+
+  private
+    def leave
+      redirect_to root_url
+    end
+end
+`,
   'app/controllers/application_controller.rb':
-    'class ApplicationController < ActionController::Base\n  skip_forgery_protection\nend\n',
+    'class ApplicationController < ActionController::Base\n  include Leaving\n  skip_forgery_protection\nend\n',
 }
 
 t.test('a name that Rails looks for when it is reached fails then, with a warning', async (t) => {
@@ -517,18 +536,26 @@ t.test('a name that Rails looks for when it is reached fails then, with a warnin
     { path: '/notes/1' },
     { path: '/notes/new' },
     { path: '/notes', verb: 'POST' },
+    { path: '/notes', verb: 'POST', params: { leave: '1' } },
   ])
   t.same(
     answers.map(({ status, body }) => `${status} ${body}`),
-    ['200 1', '500 :note_list_path', '500 :note_list_url', '500 ActionView::MissingTemplate'],
+    [
+      '200 1',
+      '500 :note_list_path',
+      '500 :note_list_url',
+      '500 ActionView::MissingTemplate',
+      '500 :root_url',
+    ],
   )
   const file = 'app/controllers/notes_controller.rb'
   t.same(warnings, [
+    'app/controllers/concerns/leaving.rb:6: No route of config/routes.rb is named root.',
     `${file}:2: NotesController has no action \`edit\`.`,
     `${file}:2: NotesController has no action \`update\`.`,
     `${file}:11: No route of config/routes.rb is named note_list.`,
     `${file}:15: No route of config/routes.rb is named note_list.`,
-    `${file}:19: There is no template app/views/notes/new.html.erb.`,
+    `${file}:20: There is no template app/views/notes/new.html.erb.`,
   ])
 })
 

@@ -21,10 +21,14 @@ end
   'extras/price.rb': 'class Price\n  def self.of(cents) = cents / 100.0\nend\n',
   'lib/tasks_of_old/broken.rb': 'class Wrong\nend\n',
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
+  'app/mailboxes/application_mailbox.rb': 'class ApplicationMailbox < ActionMailbox::Base\nend\n',
+  'app/mailboxes/orders_mailbox.rb':
+    'class OrdersMailbox < ApplicationMailbox\n  def process\n  end\nend\n',
 }
 
 const {
   'app/jobs/import_job.rb': _job,
+  'app/mailboxes/orders_mailbox.rb': _mailbox,
   'app/assets/stylesheets/application.scss': _sheet,
   ...soundStore
 } = STORE
@@ -45,8 +49,10 @@ t.test(
     const { code, stdout } = await project.webfw(['import', 'store', '--files'])
 
     t.equal(code, 1)
-    t.match(stdout, /^4 of 6 files run as they are\.$/m)
+    t.match(stdout, /^5 of 8 files run as they are\.$/m)
     t.match(stdout, /There are no jobs here/)
+    t.match(stdout, /There are no mailboxes here/)
+    t.match(stdout, /:\n {2}config\/application\.rb\n {2}app\/mailboxes\/application_mailbox\.rb$/m)
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
     t.match(
       stdout,
@@ -54,7 +60,7 @@ t.test(
     )
     t.match(stdout, /^ {2}devise: .*has_secure_password/m)
     t.notMatch(stdout, /redis/)
-    t.match(stdout, /^Read for the settings that are known.*:\n {2}config\/application\.rb$/m)
+    t.match(stdout, /^Read for the settings that are known/m)
     t.notOk(project.has('store/gen'))
   },
 )

@@ -465,6 +465,10 @@ t.test('tests as Rails has them', async (t) => {
 
   await t.test('tests ask pages, routes and blocks what they say', async (t) => {
     project.write('shop/test/fixtures/files/note.txt', 'hello\n')
+    project.write(
+      'shop/app/controllers/pings_controller.rb',
+      'class PingsController < ActionController::Base\nend\n',
+    )
     write(
       'words_test.rb',
       'require "test_helper"',
@@ -472,6 +476,11 @@ t.test('tests as Rails has them', async (t) => {
       'Minitest::Reporters.use!',
       'class ConnectionTest < ActionCable::Connection::TestCase',
       '  # test "connects" do',
+      'end',
+      'module ApplicationCable',
+      '  class ConnectionTest < ActionCable::Connection::TestCase',
+      '    # test "connects" do',
+      '  end',
       'end',
       'class WordsTest < ActionDispatch::IntegrationTest',
       '  setup { @article = Article.create!(title: "Tea", body: "Hot") }',
@@ -495,6 +504,9 @@ t.test('tests as Rails has them', async (t) => {
       '    assert response.ok? && response.successful? && !response.redirect?',
       '    get articles_url, xhr: true',
       '    assert_response :success',
+      '  end',
+      '  test "no route" do',
+      '    assert_raises(NameError) { get articles_list_url }',
       '  end',
       '  test "routes" do',
       '    assert_recognizes({ controller: "articles", action: "show", id: "1" }, "/articles/1")',
@@ -536,13 +548,14 @@ t.test('tests as Rails has them', async (t) => {
 
     const { stdout } = await spin('test/words_test.rb')
 
-    t.match(stdout, /\n1 file, 1 failed\n15 tests, \d+ assertions, 11 failures\n$/, stdout)
+    t.match(stdout, /\n1 file, 1 failed\n16 tests, \d+ assertions, 11 failures\n$/, stdout)
     t.match(stdout, 'Expected the template "show", got "articles/index".')
     t.match(stdout, 'Expected 2 queries, got 1.')
     t.match(stdout, 'Expected :done to have been thrown.')
     t.match(stdout, 'No route matches "/nothing" with GET.')
     t.match(stdout, "does not contain a file named 'none.txt'")
     clear('words_test.rb')
+    project.remove('shop/app/controllers/pings_controller.rb')
   })
 
   await t.test('tests see the mails that were sent, and those that wait', async (t) => {

@@ -35,6 +35,7 @@ const one: ViewType = { kind: 'record', model: 'Article' }
 const many: ViewType = { kind: 'relation', model: 'Article' }
 
 const facts: ViewFacts = {
+  isRails: false,
   assigned: null,
   absence: () => null,
   isNamed: () => true,

@@ -365,7 +365,10 @@ function selfWord(
   if (kind === null) {
     if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
-    if (self.urls && /_(path|url)$/.test(node.name)) unknownRoute(app, lo, node)
+    if (self.urls && /_(path|url)$/.test(node.name)) {
+      unknownRoute(app, lo, node, false)
+      return null
+    }
     if (lo.source.file.startsWith('test/')) refuseWordOfTests(lo, node)
     return null
   }
@@ -379,7 +382,7 @@ function selfWord(
   if (!known) {
     if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) {
-      unknownRoute(app, lo, node)
+      unknownRoute(app, lo, node, isOfTest(kind?.kind))
       return null
     }
     if (isAnswerOfMixin(lo, node.name)) return null

@@ -7,6 +7,7 @@ import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
 import { type Expression, object, string } from '../../typescript/tree.ts'
 import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
+import { concernOf } from '../concerns/facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { frameworkArguments } from './arguments.ts'
 
@@ -85,15 +86,24 @@ export function noRequest(lo: Lowering): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', 'noRequest'), from: 'webfw' }
 }
 
-/** A helper of no route, with the nearest one: refused, but in a controller of Rails', where calling it raises NameError. */
-export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+/** A helper of no route, with the nearest one: refused, but in a controller of Rails' and its tests, where calling it raises NameError. */
+export function unknownRoute(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  isInTest: boolean,
+): void {
   const near = nearestWord(node.name, [...app.urls.keys()])
   const place = { location: node.messageLoc ?? node.location }
   const message = `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`
   const hint = near === null ? undefined : `Did you mean ${near}?`
   const { owner } = lo.scope
-  const isLate =
-    roleOf(app, owner) === 'controller' && !lo.scope.isStatic && isBelowRails(app, owner)
+  const isOfController =
+    roleOf(app, owner) === 'controller' ||
+    (owner !== null && concernOf(app, owner)?.kind === 'controller')
+  const isLate = isInTest
+    ? isBelowRails(app, null)
+    : isOfController && !lo.scope.isStatic && isBelowRails(app, owner)
   if (isLate) lo.warn(place, message, hint)
   else lo.refuse(place, message, hint)
 }

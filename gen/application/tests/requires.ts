@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
 
 /** A file that a test brings in: where it says so, and what it says. */
 export interface Require {
@@ -109,6 +110,10 @@ function isTeller(item: Node): boolean {
 }
 
 function isEmptyLater(item: Node): boolean {
+  if (kindOf(item) === 'ModuleNode') {
+    const inner = bodyOf((item as nodes.ModuleNode).body as Node | null)
+    return inner.length > 0 && inner.every(isEmptyLater)
+  }
   if (kindOf(item) !== 'ClassNode') return false
   const { superclass, body } = item as nodes.ClassNode
   return body === null && LATER.test(constantPath(superclass) ?? '')

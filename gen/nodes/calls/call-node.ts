@@ -70,6 +70,8 @@ export const callNode = {
 
 function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   const framework = lo.dialect.call(lo, node)
+  if (framework !== null && framework.kind === 'call' && node.isAttributeWrite())
+    return storedValue(lo, framework)
   if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
   const looked = constantLookup(lo, node)
   if (looked !== null) return marked(node, looked)
@@ -87,6 +89,13 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (node.isAttributeWrite()) return attributeCall(lo, node, true)
   const value = node.receiver === null ? selfCall(lo, node) : receiverCall(lo, node, null)
   return value === NEVER ? value : marked(node, wrapBreak(lo, node, value))
+}
+
+/** `session[:id] = user.id` inside an expression: the write before it, and what is stored. */
+function storedValue(lo: Lowering, write: Expression & { kind: 'call' }): Expression {
+  const value = lo.once(write.args.at(-1) as Expression, 'value')
+  lo.prelude.push(statement({ ...write, args: [...write.args.slice(0, -1), value] }))
+  return value
 }
 
 /** Whether a call has a block that is written out. */
