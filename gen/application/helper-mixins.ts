@@ -5,6 +5,7 @@ import { viewWords } from '../../shell/vocabulary/view.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { isRailsControllerBase, modulePath } from './app-facts.ts'
+import { ASKED_ROUTES } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
 import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -150,7 +151,7 @@ export function includeDirectRoutes(parsed: ReadonlyMap<string, Parsed>, isDrawn
 
 /** The place of a mixin's line in the file that was written. */
 export function writtenPath(path: string): string {
-  if (path === REDIRECT_ROUTES.path) return 'config/routes.rb'
+  if (path === REDIRECT_ROUTES.path || path === ASKED_ROUTES.path) return 'config/routes.rb'
   if (/^(app\/(helpers|mixins)|test\/mixins)\/direct_routes\.rb$/.test(path))
     return 'config/routes.rb'
   for (const folder of Object.values(FOLDERS)) {

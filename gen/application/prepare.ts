@@ -10,6 +10,7 @@ import type { TableFacts } from '../schema/facts.ts'
 import { sqlChecker } from '../schema/sql-checker.ts'
 import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
+import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { blockOf } from './concerns/concerns.ts'
@@ -164,6 +165,11 @@ export async function prepare(
   if (redirects !== null) {
     files.push(REDIRECT_ROUTES)
     parsed.set(REDIRECT_ROUTES.path, redirects)
+  }
+  const asked = routesFile === undefined ? null : takeAskedRoutes(routesFile)
+  if (asked !== null) {
+    files.push(ASKED_ROUTES)
+    parsed.set(ASKED_ROUTES.path, asked)
   }
   for (const { file, parsed: unit } of helperMixins(files, parsed, namespaces)) {
     files.push(file)

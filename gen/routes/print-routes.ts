@@ -92,6 +92,8 @@ function routeObject(route: Route): Expression {
     ...(route.constraints === undefined ? {} : { constraints: texts(route.constraints) }),
     ...(route.patterns === undefined ? {} : { patterns: texts(route.patterns) }),
     ...(route.matcher === undefined ? {} : { matcher: string(route.matcher) }),
+    ...(route.request === undefined ? {} : { request: texts(route.request) }),
+    ...(route.asks === undefined ? {} : { asks: { kind: 'array', items: route.asks.map(string) } }),
     ...(route.redirect === undefined ? {} : { redirect: texts({ ...route.redirect }) }),
     ...(route.environments === undefined
       ? {}

@@ -159,6 +159,11 @@ export class Exchange {
     return this.#has(Flag.HTTP_1_0)
   }
 
+  /** Goes on to the next route that fits, where the one that was found turned the request away. */
+  nextRoute(): void {
+    this.core.exports.nextRoute(this.address)
+  }
+
   get isSentAsHead(): boolean {
     return this.#has(Flag.SENT_AS_HEAD)
   }

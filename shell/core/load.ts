@@ -38,6 +38,7 @@ export interface CoreExports {
   leaveHelper(exchange: number): void
   respond(exchange: number, start: number, length: number, now: bigint): number
   packSession(exchange: number, start: number, length: number, now: bigint): number
+  nextRoute(exchange: number): number
   openSealed(exchange: number, start: number, length: number, now: bigint): number
   refuse(exchange: number, status: number, now: bigint): number
   close(exchange: number): number

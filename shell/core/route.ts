@@ -18,11 +18,18 @@ export interface Route {
   readonly patterns?: Readonly<Record<string, string>>
   /** The program of the core for a path that is more than words and whole pieces. */
   readonly matcher?: string
+  /** What words of the request are, where a path alone does not decide: a text, or the source of a pattern between slashes. */
+  readonly request?: Readonly<Record<string, string>>
+  /** The methods of gen/controllers/asked_routes_controller.ts that a request has to please. */
+  readonly asks?: readonly string[]
   /** Where requests are sent, in place of an action. */
   readonly redirect?: Redirect
   /** The environments that reach it, where it is not all: `if Rails.env.development?` stands around it. */
   readonly environments?: readonly string[]
 }
+
+/** How the names of what constraints ask begin. */
+export const ASKING = 'asks_'
 
 /** What `redirect(…)` says. */
 export interface Redirect {

@@ -166,6 +166,16 @@ const REPLIES: readonly LoweredRequest[] = [
 ].map((path) => ({ path: `/replies/${path}` }))
 
 const ASKING: readonly LoweredRequest[] = [
+  { path: '/asked/host' },
+  { path: '/asked/by-host' },
+  { path: '/asked/of/a', headers: { 'X-Shelf': 'upper' } },
+  { path: '/asked/of/a?shelf=mine&q=1' },
+  { path: '/asked/of/a?shelf=mine&book=99' },
+  { path: '/asked/of/a', verb: 'POST', params: { shelf: 'mine', list: ['1', '2'] } },
+  { path: '/asked/of/a', verb: 'POST', params: { shelf: 'other' } },
+  { path: '/asked/of/a/b?shelf=theirs' },
+  { path: '/asked/of/a/b' },
+  { path: '/asked/of/a/b', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
   { path: '/replies/framed', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
   { path: '/replies/called?callback=shown', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
   {

@@ -135,6 +135,18 @@ function understand(exchange: Exchange, length: u32, now: i64): u32 {
   return refusal === 0 ? finish(exchange) : refuse(exchange, refusal, length, now)
 }
 
+/** Goes on to the next route that fits a request whose route turned it away; the state of the exchange. */
+export function nextRoute(address: usize): u32 {
+  const exchange = changetype<Exchange>(address)
+  const from = exchange.route + 1
+  exchange.flags &= ~FORGED
+  if (readParameters(exchange) !== 0 || !matchRoute(exchange, from)) exchange.route = NO_ROUTE
+  if (exchange.route === NO_ROUTE) return exchange.state
+  if (isForged(exchange)) exchange.flags |= FORGED
+  if (writeParameters(exchange) !== 0) exchange.route = NO_ROUTE
+  return exchange.state
+}
+
 /**
  * A form's `_method`, or else the field X-HTTP-Method-Override, turns POST into PUT, PATCH or DELETE, never
  * into a method that needs no token.

@@ -185,13 +185,16 @@ let wanted: u32 = 0
 let found: u32 = NO_ROUTE
 let formatLength: u32 = 0
 let slots: usize = 0
+/** Routes before this one were tried already. */
+let least: u32 = 0
 
 /**
- * Finds the route of the exchange's method and decoded path, the first drawn of several, and sets `route` and
+ * Finds the route of the exchange's method and decoded path, the first drawn of several `from` on, and sets `route` and
  * what its path says; false when memory is full.
  */
-export function matchRoute(exchange: Exchange): bool {
+export function matchRoute(exchange: Exchange, from: u32 = 0): bool {
   found = NO_ROUTE
+  least = from
   exchange.route = NO_ROUTE
   if (nodeCount === 0) return true
   wanted = 1 << exchange.method
@@ -244,7 +247,8 @@ function acceptWithFormat(node: Node, at: u32, piece: PathSegment, dot: u32): vo
 function accept(node: Node, format: u32): void {
   for (let index = node.first; index < found; ) {
     const route = getRoute(index)
-    if ((route.methods & wanted) !== 0 && (format === 0 || route.hasFormat !== 0)) {
+    const isNew = route.index >= least && (route.methods & wanted) !== 0
+    if (isNew && (format === 0 || route.hasFormat !== 0)) {
       found = index
       formatLength = format
       slots = 0
@@ -257,7 +261,7 @@ function accept(node: Node, format: u32): void {
 function runPrograms(exchange: Exchange, node: Node, position: u32): void {
   for (let index = node.program; index < found; ) {
     const route = getRoute(index)
-    if ((route.methods & wanted) !== 0) {
+    if (route.index >= least && (route.methods & wanted) !== 0) {
       const captures = matchRest(exchange, position, route.program)
       if (captures !== 0) {
         found = index

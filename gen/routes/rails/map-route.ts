@@ -1,4 +1,4 @@
-import type { Route } from '../../../shell/core/route.ts'
+import { ASKING, type Route } from '../../../shell/core/route.ts'
 import { inspect } from '../../../shell/ruby/object/texts.ts'
 import { Regexp } from '../../../shell/ruby/regexp/regexp.ts'
 import { isString, text } from '../../../shell/ruby/text/mutable-string.ts'
@@ -49,7 +49,11 @@ export function mapRoute(scope: Scope, drawn: Drawn): Mapped {
     else defaults.set(key, value)
   }
   for (const [key, value] of constraintsIn(call, drawn.constraints)) constraints.set(key, value)
-  for (const [key, value] of constraints) checkConstraint(call, parameters, key, value)
+  for (const [key, value] of constraints) {
+    checkConstraint(call, parameters, key, value)
+    const isPart = parameters.has(key) || isPattern(value) || defaults.has(key)
+    if (!isPart && ADDRESS_WORDS.has(key)) defaults.set(key, value)
+  }
   const known = [...constraints].filter(([key]) => parameters.has(key))
   return {
     path,
@@ -58,6 +62,7 @@ export function mapRoute(scope: Scope, drawn: Drawn): Mapped {
     ...(defaults.size === 0 ? {} : { defaults: plainDefaults(call, defaults) }),
     ...(known.length === 0 ? {} : { constraints: Object.fromEntries(known.map(shownConstraint)) }),
     ...programsOf(call, tree, new Map(known), drawn.format === false),
+    ...requestOf(constraints, parameters),
     ...(drawn.to instanceof Redirection ? { redirect: drawn.to.redirect } : {}),
   }
 }
@@ -110,12 +115,14 @@ function targetOf(scope: Scope, drawn: Drawn): { controller: string; action: str
 /** The pairs of `constraints:`. */
 export function constraintsIn(call: string, value: unknown): Map<string, unknown> {
   if (value === null || value === undefined) return new Map()
+  // A lambda or an object, which became a method: application/asked-routes.ts.
+  if (isString(value) && text(value).startsWith(ASKING)) return new Map([[text(value), value]])
   const pairs = pairsOf(value)
   if (pairs.size > 0) return pairs
   throw new RouteError(
     'constraints',
-    `${call}: a route cannot ask a lambda or an object whether it matches.`,
-    'Check the request in a before_action of the controller.',
+    `${call}: a constraint is a Hash, a lambda, a class with \`matches?\` or an object of one.`,
+    'Write it where the route is drawn: `constraints ->(request) { request.subdomain == "api" }`.',
   )
 }
 
@@ -144,14 +151,27 @@ function checkConstraint(
     const hint = 'Write a Regexp, such as /\\d+/.'
     throw new RouteError(key, `${call}: the constraint of ${key} is ${inspect(value)}.`, hint)
   }
-  if (parameters.has(key)) return
-  if (!REQUEST_WORDS.has(key)) return
-  throw new RouteError(
-    key,
-    `${call}: a route cannot ask for the request's ${key}.`,
-    `Check request.${key} in a before_action of the controller.`,
-  )
 }
+
+/** What a request has to be for a route, beside its path. */
+function requestOf(
+  constraints: ReadonlyMap<string, unknown>,
+  parameters: ReadonlySet<string>,
+): Pick<Route, 'request' | 'asks'> {
+  const others = [...constraints].filter(([key]) => !parameters.has(key))
+  const words = others.filter(([key]) => REQUEST_WORDS.has(key))
+  const asks = others.map(([key]) => key).filter((key) => key.startsWith(ASKING))
+  const shown = words.map(([key, value]): [string, string] => {
+    return [key, isPattern(value) ? `/${value.source}/${value.options}` : nameOf(value as string)]
+  })
+  return {
+    ...(words.length === 0 ? {} : { request: Object.fromEntries(shown) }),
+    ...(asks.length === 0 ? {} : { asks }),
+  }
+}
+
+/** Constraints that are parameters too. Rails: ActionDispatch::Routing::Mapper::URL_OPTIONS. */
+const ADDRESS_WORDS = new Set(['protocol', 'subdomain', 'domain', 'host', 'port'])
 
 /** What Rails asks of the request where no parameter of the path has the name. */
 const REQUEST_WORDS = new Set([

@@ -16,6 +16,7 @@ import { Action, type ActionWorld } from './action.ts'
 import { Admission, type TurnedAway } from './admission.ts'
 import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
+import { fitsRoute, isConditional } from './asked-route.ts'
 import { Encryption } from './encryption.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
@@ -60,12 +61,34 @@ export class Answering {
   }
 
   answer(exchange: Exchange, arrival: Arrival): Answer | Promise<Answer> {
-    const action = new Action(this.#world, exchange, arrival)
+    const first = new Action(this.#world, exchange, arrival)
     this.#sessions.open(exchange)
+    const early =
+      this.#turnAway(first, this.#admission.beforeFiles(first)) ??
+      this.#file(first) ??
+      this.#turnAway(first, this.#admission.beforeAction(first))
+    if (early !== null) return early
+    return isConditional(first.route) ? this.#answerFitting(first) : this.#answerRouted(first)
+  }
+
+  /** Answers with the first route that wants the request as it is. */
+  #answerFitting(first: Action): Answer | Promise<Answer> {
+    const { exchange, arrival } = first
+    const { pool } = this.#options
+    let action = first
+    try {
+      while (!fitsRoute(action, (run) => pool.turn(action.queries, run))) {
+        exchange.nextRoute()
+        action = new Action(this.#world, exchange, arrival)
+      }
+    } catch (error) {
+      return this.#writer.failed(action, error)
+    }
+    return this.#answerRouted(action)
+  }
+
+  #answerRouted(action: Action): Answer | Promise<Answer> {
     return (
-      this.#turnAway(action, this.#admission.beforeFiles(action)) ??
-      this.#file(action) ??
-      this.#turnAway(action, this.#admission.beforeAction(action)) ??
       this.#withoutRoute(action) ??
       this.#redirected(action) ??
       this.#forged(action) ??

@@ -68,6 +68,22 @@ Rails.application.routes.draw do
     %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away made].each { |name| get name, action: name }
   end
 
+  constraints subdomain: "api" do
+    get "asked/host", to: "replies#denied"
+  end
+  constraints subdomain: /w+/, ip: /127\..*/ do
+    get "asked/host", to: "replies#shown"
+  end
+  get "asked/of/:slug", to: "replies#shown", constraints: ->(request) { request.headers["X-Shelf"] == "upper" }, defaults: { by: "header" }
+  constraints(Shelving.new("mine")) do
+    match "asked/of/:id", to: "replies#shown", by: "object", via: %i[get post]
+  end
+  constraints Shelving do
+    get "asked/of/*rest", to: "replies#shown", by: "class"
+  end
+  constraints(proc { |request| !request.xhr? }) { get "asked/*rest", to: "replies#shown", constraints: { rest: /of.*/ }, by: "proc" }
+  get "asked/by-host", to: "replies#shown", constraints: { host: "www.example.com" }
+
   scope "replies", controller: "replies" do
     %w[circled framed halted lacking denied usual moved records called addressed told set asked chosen kept recalled missing].each do |name|
       match name, action: name, via: %i[get post]

@@ -56,6 +56,8 @@ class RepliesController < ApplicationController
 
   def called = render(json: { a: 1 }, callback: params[:callback])
 
+  def shown = render(json: params.to_unsafe_h.except("controller", "action"))
+
   def addressed
     render plain: [books_url(host: "z.example", port: 99), book_url(1, subdomain: "api", protocol: "https", trailing_slash: true, params: { q: 1 }),
                    books_path(trailing_slash: true, q: 1), books_path(script_name: "/shop"), url_for(Book.first), url_for(q: 2)].inspect
