@@ -191,7 +191,7 @@ export {
   JwtMissingRequiredClaim,
   JwtVerificationError,
 } from './standard-library/jwt.ts'
-export { InvalidSignature } from './standard-library/message-verifier.ts'
+export { InvalidSignature, MessageVerifier } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
 export { SecureRandom } from './standard-library/secure-random.ts'
 export { SecurityUtils } from './standard-library/security-utils.ts'

@@ -7,7 +7,10 @@ import { embedFiles, Rails, readFile, whenStarted } from './rails.ts'
 import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
 import { RubyObject } from './ruby/class/core-classes.ts'
 import { defineClass } from './ruby/class/define.ts'
+import { ArgumentError } from './ruby/exception/standard-errors.ts'
 import { toS } from './ruby/object/texts.ts'
+import { KeyGenerator, MessageVerifier } from './standard-library/message-verifier.ts'
+import { knownSecrets } from './standard-library/signed-token.ts'
 
 /** What the application's own configuration says, which gen has found in config/. */
 export interface RailsConfiguration {
@@ -59,7 +62,9 @@ class ApplicationConfiguration extends OrderedOptions {
 /** `Rails.application`. */
 class Application {
   static {
-    defineClass(this, 'Rails::Application', { parameters: { config_for: '1 k:env?' } })
+    defineClass(this, 'Rails::Application', {
+      parameters: { config_for: '1 k:env?', message_verifier: '1' },
+    })
   }
 
   #config: ApplicationConfiguration | null = null
@@ -92,6 +97,26 @@ class Application {
     if (environment === 'development') return developmentSecret(toS(Rails.root()))
     this.#secret ??= crypto().randomBytes(64).toString('hex')
     return this.#secret
+  }
+
+  /** What signs messages for one use: each name has a key of its own, made of the secret. Rails API, `message_verifier`. */
+  message_verifier(name: unknown): MessageVerifier {
+    const keys = this.#secrets().map((secret) => new KeyGenerator(secret).generate_key(name))
+    return new MessageVerifier(keys[0], {}, ...keys.slice(1))
+  }
+
+  /** Derives keys of the application's secret. */
+  key_generator(): KeyGenerator {
+    return new KeyGenerator(this.#secrets()[0] as string)
+  }
+
+  /** The secret, and one before it with which older messages may be signed. */
+  #secrets(): readonly string[] {
+    const known = knownSecrets()
+    if (known.length > 0) return known
+    const secret = this.secret_key_base()
+    if (secret !== null) return [secret]
+    throw new ArgumentError('`secret_key_base` is not set: set WEBFW_SECRET_KEY_BASE.')
   }
 
   /** The part of a file of config/ that is for this environment, with what it shares. Rails API, `config_for`. */

@@ -13,7 +13,7 @@ import {
   type StackHooks,
 } from '../server/stack.ts'
 import { PublicFiles } from '../server/static/public-files.ts'
-import { useSecrets } from '../standard-library/message-verifier.ts'
+import { useSecrets } from '../standard-library/signed-token.ts'
 import { compileCore } from './assets.ts'
 import { bootClasses, helperNames } from './boot-facts.ts'
 import { ownCommand } from './process.ts'

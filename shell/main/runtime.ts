@@ -32,7 +32,7 @@ import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/
 import { Pool } from '../sqlite/pool.ts'
 import { SharedCounts } from '../sqlite/shared-counts.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
-import { useSecrets } from '../standard-library/message-verifier.ts'
+import { useSecrets } from '../standard-library/signed-token.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 import { rootOf } from './root.ts'

@@ -31,6 +31,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',
   'ActiveSupport::CurrentAttributes': 'CurrentAttributes',
+  'ActiveSupport::MessageVerifier': 'MessageVerifier',
   'ActiveSupport::MessageVerifier::InvalidSignature': 'InvalidSignature',
   'ActiveSupport::SafeBuffer': 'SafeString',
   'ActiveModel::Type::Value': 'ValueType',

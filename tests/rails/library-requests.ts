@@ -89,6 +89,7 @@ const NESTED: readonly LoweredRequest[] = [
 const MANNERS: readonly LoweredRequest[] = [
   { path: '/expressions/records' },
   { path: '/expressions/times' },
+  { path: '/expressions/messages' },
   { path: '/expressions/lists' },
   { path: '/expressions/rows' },
   { path: '/expressions/clock' },

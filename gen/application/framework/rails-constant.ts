@@ -14,7 +14,14 @@ const KNOWN_QUESTIONS = /^(nil|empty|blank|present|frozen|equal|eql|local)$/
 const OF_ANY_CLASS = /^(name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
 
 /** What `Rails.application` answers: shell/rails-application.ts. */
-const APPLICATION_WORDS = ['config', 'config_for', 'credentials', 'secret_key_base']
+const APPLICATION_WORDS = [
+  'config',
+  'config_for',
+  'credentials',
+  'key_generator',
+  'message_verifier',
+  'secret_key_base',
+]
 
 /** What to write for other words of Rails. */
 const REMEDIES: Readonly<Record<string, string>> = {

@@ -4,12 +4,9 @@ import { KeyError } from '../../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
-import {
-  InvalidSignature,
-  signMessage,
-  verifyMessage,
-} from '../../standard-library/message-verifier.ts'
+import { InvalidSignature } from '../../standard-library/message-verifier.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
+import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
 import {
   type Definition,
   definitionOf,

@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 736, kilobytes: 934 }
+const START = { modules: 740, kilobytes: 940 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 35, kilobytes: 25 }
 

@@ -64,6 +64,29 @@ class ExpressionsController < ApplicationController
     head :ok, content_type: "text/plain"
   end
 
+  def messages
+    verifier = ActiveSupport::MessageVerifier.new("a secret", serializer: JSON)
+    login = verifier.generate({ id: 7, "at" => [1, nil] }, purpose: :login, expires_at: Time.utc(2099, 1, 2, 3, 4, 5))
+    show { [verifier.generate("ü"), verifier.generate(nil), login] }
+    show { [verifier.verify(login, purpose: "login"), verifier.verified(login), verifier.verified(login, purpose: :other)] }
+    show { verifier.verified(verifier.generate("x"), purpose: :login) }
+    show { verifier.verified(verifier.generate("x", expires_in: -1.second)) }
+    show { [verifier.valid_message?(login), verifier.valid_message?("#{login}0"), verifier.valid_message?("--")] }
+    show { verifier.verify("#{login.delete_suffix(login[-1])}-") }
+    show { verifier.verify(verifier.generate(1), purpose: :x) }
+    show { ActiveSupport::MessageVerifier.new("a secret", digest: "SHA256", serializer: JSON).generate([1, "a"]) }
+    show { ActiveSupport::MessageVerifier.new("b", serializer: JSON).verified(verifier.generate(1)) }
+    show { ActiveSupport::MessageVerifier.new(nil) }
+    unsubscribe = Rails.application.message_verifier(:unsubscribe)
+    show { unsubscribe.verify(unsubscribe.generate("a@b.c")) }
+    show { Rails.application.message_verifier("unsubscribe").verified(unsubscribe.generate(3)) }
+    show { Rails.application.message_verifier(:other).verified(unsubscribe.generate(3)) }
+    keys = Rails.application.key_generator
+    show { [keys.generate_key("a").bytesize, keys.generate_key("a", 32).bytesize, keys.generate_key("a") == keys.generate_key("b")] }
+    show { ActiveSupport::MessageVerifier.new(keys.generate_key("c"), serializer: JSON).then { |one| one.verify(one.generate(2)) } }
+    head :ok, content_type: "text/plain"
+  end
+
   def times
     noted = DateTime.new(2024, 2, 3, 4, 5, 6)
     day = DateTime.new(2024, 2, 3)
