@@ -111,7 +111,7 @@ function scopeMethod(call: nodes.CallNode): Node[] | null {
   }
   if (Object.hasOwn(modelWords, name)) return null
   const lambda = lambdaOf(second)
-  if (lambda === null || !/^[a-z_]\w*$/.test(name)) return null
+  if (lambda === null || !/^[a-z_]\w*[?!]?$/.test(name)) return null
   const def = synthesize(`def self.${name} = ((all) || all)`, item(call)) as nodes.DefNode
   const parameters = lambda.parameters
   if (parameters !== null && kindOf(parameters as Node) !== 'BlockParametersNode') return null

@@ -15,6 +15,7 @@ class ExpressionsController < ApplicationController
     show { Book.find(1, 3).map(&:title) }
     show { Book.find(params.fetch(:book_ids, [3, 1])).map(&:title) }
     show { Book.find(*Book.ids).map(&:title) }
+    show { [Book.under?(12).ids, Book.order(:id).under?(nil).limit(2).ids, Author.first.books.under?(100).count] }
     show { Book.column_names }
     show { Book.columns.map { |column| [column.name, column.type, column.null, column.default, column.scale] } }
     show { Book.columns_hash.keys }

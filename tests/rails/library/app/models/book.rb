@@ -25,6 +25,7 @@ class Book < ApplicationRecord
 
   scope :starting_with, ->(letter) { where("lower(title) LIKE ?", "#{letter}%") }
   scope :cheap, -> { where(price: ..10) }
+  scope :under?, ->(price) { price ? where(price: ...price) : nil }
 
   def self.shout(count)
     pluralize(count, "shout")
