@@ -125,6 +125,13 @@ export {
   Validator,
   writeNamed,
 } from './record/index.ts'
+export { afterAllTransactionsCommit } from './record/model/after-commit.ts'
+export {
+  DATE_ABBR_DAYNAMES,
+  DATE_ABBR_MONTHNAMES,
+  DATE_DAYNAMES,
+  DATE_MONTHNAMES,
+} from './record/value/date-names.ts'
 export {
   BooleanType,
   DateTimeType,

@@ -142,7 +142,7 @@ function coreFacts(app: AppFacts, core: Uint8Array, helpers: readonly string[]):
 
 function bootClass(
   app: AppFacts,
-  { name, table, columns, ids }: ModelFacts,
+  { name, table, columns, ids, virtuals }: ModelFacts,
 ): CoreFacts['classes'][number] {
   const facts = app.program.classes.get(name)
   const singular = singularize(table.name)
@@ -159,6 +159,7 @@ function bootClass(
       ...columns.flatMap((column) => (column.isVirtual ? [column.name] : [])),
       ...table.associations.map((each) => each.name),
       ...ids.keys(),
+      ...virtuals,
       ...publicMethods(app, facts),
       ...app.aliases,
     ],
@@ -188,6 +189,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
     methods: [
       ...publicMethods(app, app.program.classes.get(model.name)),
       ...model.ids.keys(),
+      ...model.virtuals,
       ...app.aliases,
     ],
     classMethods: classMethods(app, app.program.classes.get(model.name)),

@@ -2,6 +2,7 @@ import { takeRequires } from '../libraries.ts'
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
+import { writeOutLoops } from './class-body/literal-loops.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { writeOutMails } from './controllers/mails.ts'
@@ -35,6 +36,7 @@ export function parseFile(
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
   const parsed = path === 'db/seeds.rb' ? withLocalConstants(read) : read
+  if (/^(app|lib)\//.test(path)) writeOutLoops(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)

@@ -26,6 +26,7 @@ import {
 import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
+import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
 import {
@@ -33,7 +34,11 @@ import {
   declaredAssociations,
   refusedAssociations,
 } from './models/declared-associations.ts'
-import { registeredTypes, withAttributes } from './models/declared-attributes.ts'
+import {
+  registeredTypes,
+  validatedAttributes,
+  withAttributes,
+} from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
 import { formMistakes, formTables } from './models/form-objects.ts'
@@ -89,10 +94,11 @@ export interface Prepared {
  * mistake that others may follow from ends nothing: the files it is in are left out.
  */
 export async function prepare(
-  source: AppSource,
+  given: AppSource,
   tests: ReadonlyMap<string, string> = new Map(),
   thorough = false,
 ): Promise<Prepared> {
+  const source = { ...given, files: withMigrationModels(given.files) }
   const words = ownInflections(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
   diagnostics.push(...words.diagnostics)
@@ -354,6 +360,7 @@ function modelsOf(
       columns,
       associations: [],
       ids: new Map(),
+      virtuals: validatedAttributes(bodies, columns),
       record,
       shared,
     })

@@ -124,6 +124,9 @@ export class ProgramFacts {
     for (const method of this.methods) {
       if (method.takesBlock || isWriter(method) || !callsSuper(method.node.body as Node | null))
         continue
+      // A reader beside a writer is an attribute, which is read without anything.
+      if (method.node.parameters === null && method.owner?.methods.has(`${method.name}=`) === true)
+        continue
       const others = this.methodNames.get(method.name) ?? []
       const aboveIsCore = method.owner !== null && !this.isClosed(method.owner)
       const isPlainWord =

@@ -54,6 +54,7 @@ function recordMethods(prototype: object, definition: Definition): string[] {
       ...templateMethods.Record.shell,
       ...definition.associations.keys(),
       ...own,
+      ...definition.virtuals,
       ...queries,
     ]),
   ]

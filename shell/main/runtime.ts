@@ -18,6 +18,7 @@ import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/database/connection.ts'
+import { migrating } from '../record/database/present-columns.ts'
 import { connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
@@ -123,7 +124,11 @@ export class Runtime {
   /** The migrations of the application over one connection. */
   migrator(database: Database, log: (line: string) => void = () => {}): Migrator {
     const schema = this.app.schema?.() ?? null
-    return new Migrator(schemaConnection(database), this.app.migrations, { log, schema })
+    return new Migrator(schemaConnection(database), this.app.migrations, {
+      log,
+      schema,
+      around: (migrate) => connectedTo(database, () => migrating(migrate)),
+    })
   }
 
   /** What the application is called. */

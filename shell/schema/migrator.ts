@@ -33,6 +33,8 @@ export interface MigratorOptions {
   readonly now?: () => number
   /** What an empty database begins with, before the migrations that are newer. */
   readonly schema?: Schema | null
+  /** Runs a migration: its records are those of the same database. */
+  readonly around?: (migrate: () => void) => void
 }
 
 /** Brings a database to the schema of its migrations, and back. */
@@ -42,6 +44,7 @@ export class Migrator {
   readonly #log: (line: string) => void
   readonly #now: () => number
   readonly #schema: Schema | null
+  readonly #around: (migrate: () => void) => void
 
   constructor(
     db: SqlConnection,
@@ -53,6 +56,7 @@ export class Migrator {
     this.#log = options.log ?? (() => {})
     this.#now = options.now ?? (() => performance.now())
     this.#schema = options.schema ?? null
+    this.#around = options.around ?? ((migrate) => migrate())
     for (const [index, entry] of this.#entries.entries()) {
       const other = this.#entries[index + 1]
       if (other?.version !== entry.version) continue
@@ -128,7 +132,7 @@ export class Migrator {
       if (done === (direction === 'up')) return
       start = this.#now()
       this.#log(`${title} ${direction === 'up' ? 'migrating' : 'reverting'}`)
-      new entry.migration().run(this.#db, direction, this.#log)
+      this.#around(() => new entry.migration().run(this.#db, direction, this.#log))
       if (direction === 'up') recordVersions(this.#db, [entry.version])
       else forgetVersion(this.#db, entry.version)
       ran = true

@@ -39,6 +39,7 @@ export const vocabulary = {
   Arel: record.arelWords,
   Connection: record.connectionWords,
   Promised: record.promisedWords,
+  Transaction: record.transactionWords,
   QueryResult: record.queryResultWords,
   Migration: migration.migrationWords,
   Table: migration.tableWords,

@@ -31,6 +31,7 @@ export type FrameworkKind =
   | 'Arel'
   | 'Connection'
   | 'Promised'
+  | 'Transaction'
   | 'QueryResult'
   | 'Migration'
   | 'Table'

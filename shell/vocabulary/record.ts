@@ -143,6 +143,10 @@ export const modelWords: Words = words({
   columns_hash: 'Hash ()',
   'has_attribute?': 'Boolean (name)',
   transaction: 'any (requires_new:flag &)',
+  current_transaction: 'Transaction ()',
+  reflect_on_association: 'any (name)',
+  reflect_on_all_associations: 'Array (name?)',
+  reflections: 'Hash ()',
   unscoped: 'Relation (|&)',
   logger: 'Logger ()',
   insert: 'keys QueryResult (attributes unique_by:any returning:any record_timestamps:flag)',
@@ -337,7 +341,7 @@ export const recordWords: Words = words({
   delete: 'self ()',
   reload: 'self ()',
   touch: 'Boolean (column*)',
-  with_lock: 'any (&)',
+  with_lock: 'any (any? requires_new:flag &)',
   transaction: 'any (requires_new:flag &)',
   increment: 'self (column any?)',
   'increment!': 'self (column any? touch:any)',
@@ -364,7 +368,7 @@ export const recordWords: Words = words({
   'saved_change_to_attribute?': 'Boolean (column)',
   saved_change_to_attribute: 'any (column)',
   'will_save_change_to_attribute?': 'Boolean (column)',
-  'lock!': 'self ()',
+  'lock!': 'self (any?)',
   becomes: 'any (any)',
   generate_token_for: 'String (name)',
   signed_id: 'String (expires_in:any expires_at:any purpose:name)',
@@ -482,6 +486,14 @@ export const connectionWords: Words = words({
   quote_column_name: 'String (name)',
   quote_table_name: 'String (name)',
   'data_source_exists?': 'Boolean (name)',
+})
+
+/** What the block of `transaction` is given. */
+export const transactionWords: Words = words({
+  after_commit: 'nil (&)',
+  after_rollback: 'nil (&)',
+  'open?': 'Boolean ()',
+  'closed?': 'Boolean ()',
 })
 
 /** `Article.async_count`. */

@@ -148,8 +148,8 @@ true
 1
 0
 Low
-2
 1
+0
 true
 false
 Zoo
@@ -164,7 +164,7 @@ false
 1
 nil
 1
-1
+0
 0
 Author 2
 [1]

@@ -45,6 +45,8 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
     if (scope !== undefined) giveRelation(scope as nodes.LambdaNode)
   }
   if (call.name === 'default_scope') openScope(call)
+  if (/^validates/.test(call.name) && call.arguments_ !== null)
+    openConditions(call.arguments_ as Node)
   const kind = VALIDATION[call.name]
   if (kind !== undefined) rewriteValidation(call, kind)
   const block = call.block as Node | null
@@ -107,6 +109,17 @@ function takesErrorAlone(node: Node): boolean {
   if (kindOf(node) !== 'LambdaNode') return false
   const lambda = node as nodes.LambdaNode
   return lambda.parameters !== null && lambda.body !== null && takesError(lambda)
+}
+
+/** `uniqueness: { conditions: -> { where(status: "active") } }`: the lambda narrows a relation. */
+function openConditions(node: Node): void {
+  if (kindOf(node) === 'AssocNode') {
+    const { key, value } = node as nodes.AssocNode
+    const isScope =
+      symbolText(key as Node) === 'conditions' && kindOf(value as Node) === 'LambdaNode'
+    if (isScope) giveRelation(value as unknown as nodes.LambdaNode)
+  }
+  for (const child of childrenOf(node)) openConditions(child)
 }
 
 /** Lambdas among the arguments, and those of `if:` and its kin. */

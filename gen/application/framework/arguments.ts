@@ -8,6 +8,8 @@ import { type Entry, type Expression, string } from '../../typescript/tree.ts'
 
 /** Options whose value is a Hash of the application's own, kept as Ruby's. */
 const RUBY_VALUES = new Set(['json'])
+/** Options of validations that say what an error says. */
+const MESSAGES = new Set(['message', 'too_short', 'too_long', 'wrong_length'])
 /** Options that hold data: the names inside stay as they are written. */
 const DATA = new Set(['locals', 'params', 'flash', 'data', 'headers', 'session', 'include'])
 
@@ -53,6 +55,18 @@ function isMemo(node: nodes.CallNode, item: Node): boolean {
   return (
     ['each_with_object', 'inject', 'reduce'].includes(node.name) && kindOf(item) === 'StringNode'
   )
+}
+
+/** A String of one word, as the names of types and columns are. */
+export function isWord(node: Node): boolean {
+  return (
+    kindOf(node) === 'StringNode' && /^[a-z_]+$/.test((node as nodes.StringNode).unescaped.value)
+  )
+}
+
+/** A String that is no name where names are plain Strings too. */
+export function ownText(lo: Lowering, node: Node): Expression {
+  return mutableText(lo, node as nodes.StringNode)
 }
 
 function mutableText(lo: Lowering, node: nodes.StringNode): Expression {
@@ -113,6 +127,8 @@ export function plainObject(lo: Lowering, list: readonly Node[], keepsKeys: bool
     (list as nodes.AssocNode[]).map((item, index) => () => {
       const key = keys[index] as string
       if (!keepsKeys && RUBY_VALUES.has(key)) return lo.value(item.value)
+      // `message: :invalid` is a type, and `message: "invalid"` a text.
+      if (MESSAGES.has(key) && kindOf(item.value) === 'SymbolNode') return lo.value(item.value)
       return plainValue(lo, item.value, keepsKeys || DATA.has(key))
     }),
   )

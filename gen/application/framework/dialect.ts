@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant, libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
@@ -12,6 +13,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   binary,
+  call,
   callMethod,
   type Expression,
   member,
@@ -59,7 +61,7 @@ import { isRecordBase } from '../models/record-classes.ts'
 import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
-import { frameworkArguments, plainValue, valueArguments } from './arguments.ts'
+import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { railsWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
@@ -177,6 +179,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)
       if (arel !== null) return arel
+      const committed = afterCommit(lo, node)
+      if (committed !== null) return committed
       if (isUrlHelpers(node.receiver as Node | null) && app.urls.has(node.name)) {
         return routeCall(app, lo, node, here, () => noRequest(lo))
       }
@@ -262,6 +266,16 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** `ActiveRecord.after_all_transactions_commit { … }`; null for any other call. */
+function afterCommit(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const isAsked =
+    node.name === 'after_all_transactions_commit' &&
+    constantPath(node.receiver as Node | null) === 'ActiveRecord'
+  if (!isAsked) return null
+  const name = lo.imports.use('webfw', 'afterAllTransactionsCommit')
+  return call({ kind: 'import', name, from: 'webfw' }, ...frameworkArguments(lo, node, false))
 }
 
 /** `ActiveRecord::Base`, or the application's own class above all its models; null for another receiver. */
@@ -479,7 +493,7 @@ function memberWord(
   }
   if (target.kind === 'Model' && target.model !== null) {
     const facts = app.program.classes.get(target.model)
-    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+    if (facts !== undefined && isStatic(app, facts, name)) return null
     checkFormObject(app, lo, node, target.model, true)
   }
   if (target.kind === 'MailerClass') {
@@ -531,7 +545,10 @@ function memberWord(
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)
     const isKept = name === '[]=' && isKeptAsJson(target.kind) && isBelowRails(app, lo.scope.owner)
+    const isError = target.kind === 'Errors' && name === 'add'
     return frameworkArguments(lo, node, word.keepsKeys, null, (item, index) => {
+      // A text of one word is no type of an error.
+      if (isError && index === 1 && isWord(item)) return ownText(lo, item)
       if (isKept && index === 1) return lo.value(item)
       return isTarget && index === 0 && kindOf(item) === 'ArrayNode' ? lo.value(item) : null
     })
@@ -540,6 +557,15 @@ function memberWord(
   lo.prelude.push(...prelude)
   const isHandedOn = target.kind === 'View' && name !== 'capture'
   return callMethod(kept, word.name, ...(isHandedOn ? handedOn(node, result) : result))
+}
+
+/** Whether a class has a method of its own, or an attribute: `class << self; attr_accessor :registry; end`. */
+function isStatic({ program }: AppFacts, facts: ClassFacts, name: string): boolean {
+  if (program.findStatic(facts, name) !== null) return true
+  const plain = name.replace(/=$/, '')
+  return program.ancestors(facts).some((at) => {
+    return (plain === name ? at.staticReaders : at.staticWriters).has(plain)
+  })
 }
 
 /** A helper tells its block from its arguments, so one that is handed on and may be none is left out then. */

@@ -186,6 +186,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (/^(create|change)_table$|^(create|drop)_join_table$|^drop_table$/.test(call.name)) {
         return [framework('Table')]
       }
+      if (call.name === 'transaction') return [framework('Transaction')]
       if (call.name === 'reversible') return [framework('Direction')]
       if (call.name === 'respond_to' && call.receiver === null) return [framework('Formats')]
       if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]

@@ -19,7 +19,7 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { type AppFacts, type ModelFacts, modulePath, relativePath } from '../app-facts.ts'
-import { invoke, requireMethod } from '../class-body/callback-words.ts'
+import { callOn, invoke, requireMethod } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
 import type { AssociationCall } from './declared-associations.ts'
@@ -27,17 +27,24 @@ import type { AssociationCall } from './declared-associations.ts'
 /** The options of each word. Rails guide "Active Record Associations", section 4. */
 const COMMON =
   'class_name foreign_key primary_key inverse_of autosave validate dependent strict_loading'
+/** What is called when a record comes into a collection, or leaves it. */
+const CHANGES = 'before_add after_add before_remove after_remove'
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   belongs_to:
     `${COMMON} optional required polymorphic foreign_type counter_cache touch default`.split(' '),
-  has_many: `${COMMON} through source source_type as index_errors counter_cache extend`.split(' '),
+  has_many:
+    `${COMMON} through source source_type as index_errors counter_cache extend ${CHANGES}`.split(
+      ' ',
+    ),
   has_one: `${COMMON} through source source_type as required touch`.split(' '),
   has_and_belongs_to_many:
-    'class_name join_table foreign_key association_foreign_key autosave validate extend'.split(' '),
+    `class_name join_table foreign_key association_foreign_key autosave validate extend ${CHANGES}`.split(
+      ' ',
+    ),
 }
 
 /** Options that tell Rails what is known here anyway. */
-const SAID = new Set(['class_name', 'index_errors', 'strict_loading'])
+const SAID = new Set(['class_name', 'index_errors'])
 
 /** `this.hasMany('comments', () => Comment, { … })` of a declaration in Ruby. */
 export function associationStatements(
@@ -65,6 +72,9 @@ export function associationStatements(
       const items = given.map((each) => lo.value(each))
       return [{ key, value: arrow([], { kind: 'array', items }) }]
     }
+    if (CHANGES.split(' ').includes(key)) {
+      return [{ key: camelCase(key), value: changesOf(app, lo, facts, value) }]
+    }
     if (key === 'default') return [{ key, value: defaultOf(app, lo, facts, value) }]
     return [{ key: camelCase(key), value: plainValue(lo, value, true) }]
   })
@@ -86,6 +96,24 @@ export function associationStatements(
   const word = camelCase(declared.call.name)
   const options: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
   return [statement(callMethod(THIS, word, string(declared.name), target, ...options))]
+}
+
+/** What `before_add:` and its kin call with the owner and the record: methods of the owner, lambdas, or a list of them. */
+function changesOf(app: AppFacts, lo: Lowering, facts: ClassFacts, value: Node): Expression {
+  const list =
+    kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : [value]
+  const items = list.map((item) => {
+    const text = symbolText(item)
+    if (text === null) {
+      return kindOf(item) === 'LambdaNode'
+        ? functionOf(lo, item as nodes.LambdaNode, 'lambda').value
+        : lo.value(item)
+    }
+    for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, item)
+    const [record, other] = [name('record'), name('other')]
+    return arrow([{ target: record }, { target: other }], callOn(lo, facts, record, text, [other]))
+  })
+  return { kind: 'array', items }
 }
 
 /** What a `belongs_to` has where nothing was set: a lambda has become a method of the record. */

@@ -73,3 +73,36 @@ export function registeredTypes(files: ReadonlyMap<string, string>): Map<string,
     ),
   )
 }
+
+/** The attributes beside the columns that `confirmation` and `acceptance` look at. */
+export function validatedAttributes(
+  bodies: readonly (readonly Node[])[],
+  columns: readonly ColumnFacts[],
+): Set<string> {
+  const names = bodies.flat().flatMap((item) => {
+    if (kindOf(item) !== 'CallNode') return []
+    const { receiver, name, arguments_ } = item as nodes.CallNode
+    if (receiver !== null || !/^validates(?:_confirmation_of|_acceptance_of)?$/.test(name))
+      return []
+    const list = (arguments_?.arguments_ ?? []) as Node[]
+    const kinds = list.flatMap((each) =>
+      kindOf(each) === 'KeywordHashNode' ? keysOf(each as nodes.KeywordHashNode) : [],
+    )
+    const isOf = (kind: string): boolean => name.includes(kind) || kinds.includes(kind)
+    return list.flatMap((each) => {
+      const text = symbolText(each)
+      if (text === null) return []
+      return [
+        ...(isOf('confirmation') ? [`${text}_confirmation`] : []),
+        ...(isOf('acceptance') ? [text] : []),
+      ]
+    })
+  })
+  return new Set(names.filter((name) => !columns.some((column) => column.name === name)))
+}
+
+function keysOf(options: nodes.KeywordHashNode): string[] {
+  return (options.elements as Node[]).flatMap((pair) =>
+    kindOf(pair) === 'AssocNode' ? (symbolText((pair as nodes.AssocNode).key as Node) ?? []) : [],
+  )
+}

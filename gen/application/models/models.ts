@@ -244,6 +244,12 @@ function callbackStatements(
         out.push(statement(callMethod(THIS, word, handler, ...tail)))
         continue
       }
+      if (!isAround && /^(ConstantRead|ConstantPath|Call)Node$/.test(kindOf(item))) {
+        out.push(
+          statement(callMethod(THIS, word, objectHandler(lo, item, call.name, record), ...tail)),
+        )
+        continue
+      }
       lo.refuse(
         item,
         'A callback is named by a Symbol, or is a block.',
@@ -272,6 +278,15 @@ function callbackStatements(
     out.push(statement(callMethod(THIS, word, isAround ? withProc(lo, block) : block, ...tail)))
   }
   return out
+}
+
+/** What calls an object, or a class, that has a method of the callback's name. Rails guide "Active Record Callbacks", section 9. */
+function objectHandler(lo: Lowering, item: Node, word: string, record: Expression): Expression {
+  const isClass = kindOf(item) !== 'CallNode'
+  const object = isClass ? lo.value(item) : lo.once(lo.value(item), 'hooks')
+  const method = word.replace(/^after_(?:create|update|save|destroy)_commit$/, 'after_commit')
+  const list: Expression = { kind: 'array', items: [record] }
+  return arrow([{ target: record as never }], lo.call('send', object, string(method), list))
 }
 
 /** Whether records have an attribute of that name, and no method: `validate :password`. */

@@ -13,13 +13,14 @@ export function recordMember(
   app: AppFacts,
   model: string | null,
   name: string,
-): 'column' | 'association' | null {
+): 'column' | 'association' | 'virtual' | null {
   const facts = model === null ? undefined : app.models.get(model)
   if (facts === undefined) return null
   const plain = name.replace(/=$/, '')
   if (facts.columns.some((column) => column.name === plain)) return 'column'
   const isAssociation = facts.associations.some((item) => item.name === plain)
-  return isAssociation || facts.ids.has(plain) ? 'association' : null
+  if (isAssociation || facts.ids.has(plain)) return 'association'
+  return facts.virtuals.has(plain) ? 'virtual' : null
 }
 
 const BUILDERS: Readonly<Record<string, string>> = {
@@ -71,6 +72,12 @@ export function recordWord(
   }
   const args = (node.arguments_?.arguments_ ?? []) as Node[]
   const found = recordMember(app, model, name)
+  if (found === 'virtual') {
+    if (!name.endsWith('=')) return callMethod(receive(), 'virtual', string(name))
+    const value = plainValue(lo, args[0] as Node, true)
+    const entries = [{ key: name.slice(0, -1), value }]
+    return callMethod(receive(), 'assignAttributes', { kind: 'object', entries })
+  }
   if (found !== null) {
     if (name.endsWith('=')) {
       const value = plainValue(lo, args[0] as Node, true)

@@ -1,3 +1,4 @@
+import { nameClass } from '../../ruby/class/class-info.ts'
 import { ArgumentError, LocalJumpError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Rollback } from '../exceptions.ts'
@@ -64,12 +65,15 @@ function stateOf(connection: Connection): State {
  * goes on; Rollback rolls it back and ends here, with null. ArgumentError for a body that awaits: it would
  * keep all other writers waiting, and what others do meanwhile would stand in its transaction.
  */
-export function transaction<T>(connection: Connection, body: () => T): T | null {
+export function transaction<T>(
+  connection: Connection,
+  body: (open: OpenTransaction) => T,
+): T | null {
   if (body.constructor.name === 'AsyncFunction') throw awaiting()
   const level = begin(connection)
   let result: T
   try {
-    result = body()
+    result = body(new OpenTransaction(connection))
   } catch (error) {
     return afterFailure(connection, level, error)
   }
@@ -84,10 +88,12 @@ export interface TransactionOptions {
 }
 
 /** Options or none, then the block. */
-export type TransactionCall<T> = readonly [() => T] | readonly [TransactionOptions, () => T]
+export type TransactionCall<T> = readonly [Body<T>] | readonly [TransactionOptions, Body<T>]
+
+type Body<T> = (open: OpenTransaction) => T
 
 /** The block of such a call; ArgumentError for another option, such as an isolation level. */
-export function bodyOf<T>(given: TransactionCall<T>): () => T {
+export function bodyOf<T>(given: TransactionCall<T>): Body<T> {
   const [options, body] = given.length === 2 ? given : [{}, given[0]]
   for (const name of Object.keys(options)) {
     if (name !== 'requiresNew')
@@ -190,4 +196,47 @@ function undo(connection: Connection, depth: number): void {
     } catch {}
   }
   connection.execute('ROLLBACK')
+}
+
+/** The transaction that is open: what its block is given, and `current_transaction`. Rails API, ActiveRecord::Transaction, since 7.2. */
+export class OpenTransaction {
+  static {
+    nameClass(this, 'ActiveRecord::Transaction')
+  }
+
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Runs the block when all that is open is committed; at once where nothing is. */
+  afterCommit(block: () => unknown): null {
+    this.#join({ committed: block })
+    return null
+  }
+
+  /** Runs the block when it is rolled back. */
+  afterRollback(block: () => unknown): null {
+    this.#join({ rolledBack: block })
+    return null
+  }
+
+  isOpen(): boolean {
+    return this.#connection.inTransaction
+  }
+
+  isClosed(): boolean {
+    return !this.isOpen()
+  }
+
+  #join(told: { committed?: () => unknown; rolledBack?: () => unknown }): void {
+    participate(this.#connection, {
+      subject: {},
+      moment: 'update',
+      committed: () => void told.committed?.(),
+      restore() {},
+      rolledBack: () => void told.rolledBack?.(),
+    })
+  }
 }

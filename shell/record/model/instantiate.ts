@@ -12,8 +12,11 @@ export function instantiate<T extends Model>(
   definition: Definition,
   rows: Rows,
   row: number,
-  positions: readonly number[] | null = null,
+  given: readonly number[] | null = null,
 ): T {
+  // While a migration runs a table may lack columns of its model.
+  const isWhole = given !== null || rows.columns.length >= definition.columns.length
+  const positions = isWhole ? given : positionsIn(definition, rows)
   const own = definition.family === null ? definition : memberOf(definition, rows, row, positions)
   const record = Object.create(own.model.prototype) as T
   record[STATE] = new RecordState(own, rows, row, positions)
@@ -46,6 +49,11 @@ function memberOf(
 
 /** Where each column of the model is in the rows of a query; null when all are there in order. */
 export function positionsOf(query: Query, rows: Rows): readonly number[] | null {
-  if (selectsAll(query)) return null
-  return query.definition.columns.map((column) => rows.columns.lastIndexOf(column.name))
+  const isWhole = rows.columns.length === query.definition.columns.length
+  if (selectsAll(query) && isWhole) return null
+  return positionsIn(query.definition, rows)
+}
+
+function positionsIn({ columns }: Definition, rows: Rows): readonly number[] {
+  return columns.map(({ name }) => rows.columns.lastIndexOf(name))
 }

@@ -355,6 +355,9 @@ function associationOf(
     scope: options.scope ?? null,
     extensions: options.extend ?? null,
     autosave: options.autosave ?? false,
+    dependent: options.dependent ?? null,
+    isStrict: options.strictLoading ?? false,
+    changes: options,
   }
 }
 

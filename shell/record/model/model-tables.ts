@@ -5,10 +5,12 @@ import type { ColumnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import { DatabaseConnection, type QueryResult } from '../database/database-connection.ts'
+import { OpenTransaction } from '../database/transaction.ts'
 import type { ExpressionName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
+import { Reflection } from '../relation/reflection.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
 import type { AttributeSource } from './attribute-source.ts'
@@ -152,6 +154,34 @@ export class ModelTables extends ModelRelations {
     return Array.from({ length: rows.count }, (_, row) =>
       instantiate<T>(definition, rows, row, positions),
     )
+  }
+
+  /** The transaction that is open on the connection, or one that is over at once. */
+  static currentTransaction(this: Connected): OpenTransaction {
+    return new OpenTransaction(this[HANDLER].connection)
+  }
+
+  /** What an association is, by its name; null for none. Rails API, ActiveRecord::Reflection. */
+  static reflectOnAssociation<T extends Model>(this: ModelClass<T>, name: Name): Reflection | null {
+    const found = definitionOf(this).associations.get(nameOf(name))
+    return found === undefined ? null : new Reflection(found, this)
+  }
+
+  /** What all associations are, or those of a kind: `belongs_to`. */
+  static reflectOnAllAssociations<T extends Model>(
+    this: ModelClass<T>,
+    macro?: Name | null,
+  ): Reflection[] {
+    const all = [...definitionOf(this).associations.values()].map(
+      (each) => new Reflection(each, this),
+    )
+    if (macro === undefined || macro === null) return all
+    return all.filter((each) => nameOf(each.macro()) === nameOf(macro))
+  }
+
+  static reflections<T extends Model>(this: ModelClass<T>): Hash<string, Reflection> {
+    const associations = [...definitionOf(this).associations.values()]
+    return Hash.from(associations.map((each) => [each.name, new Reflection(each, this)] as const))
   }
 
   /** The connection, for SQL that is a whole statement. */

@@ -263,12 +263,14 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Reads the row again and runs the block in a transaction. RuntimeError with changes that are not saved. */
   withLock<T>(block: () => T): T | null
-  withLock<T>(options: TransactionOptions, block: () => T): T | null
-  withLock<T>(...given: TransactionCall<T>): T | null {
-    const block = bodyOf(given)
-    return transaction(this[STATE].definition.connection, () => {
+  withLock<T>(options: TransactionOptions | string, block: () => T): T | null
+  withLock<T>(...all: readonly unknown[]): T | null {
+    // SQLite has no kinds of locks: `FOR UPDATE` is said for other databases.
+    const given = all.filter((each) => typeof each === 'object' || typeof each === 'function')
+    const block = bodyOf(given as unknown as TransactionCall<T>)
+    return transaction(this[STATE].definition.connection, (open) => {
       this.lockOrRaise()
-      return block()
+      return block(open)
     })
   }
 

@@ -294,7 +294,9 @@ export class RecordState {
     this.isFrozen = false
     this.#rows = rows
     this.#row = row
-    this.#positions = null
+    const { columns } = this.definition
+    const isWhole = rows.columns.length >= columns.length
+    this.#positions = isWhole ? null : columns.map(({ name }) => rows.columns.lastIndexOf(name))
     this.#selected = null
     this.#values = new Array(this.definition.attributes.length)
     this.#before.clear()
@@ -344,6 +346,10 @@ function documentIn({ codec }: ColumnDefinition, text: string): unknown {
 function defaultOf({ defaults }: Definition, column: ColumnDefinition): unknown {
   const value = defaults.get(column.name)
   if (value === undefined) return undefined
+  // A default of the table that no name stands for is nil, as in Rails.
+  if (column.enumType !== undefined && typeof value !== 'function') {
+    return column.enumType.find(value) ?? null
+  }
   return castFor(column, typeof value === 'function' ? value() : value)
 }
 

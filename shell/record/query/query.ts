@@ -1,4 +1,5 @@
 import { quoteName } from '../../schema/quote.ts'
+import { presentColumns } from '../database/present-columns.ts'
 import { type Definition, familyNames } from '../model/definition.ts'
 import { columnSql } from './column-reference.ts'
 import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
@@ -120,6 +121,11 @@ export function selectsAll({ columns, expressions }: Query): boolean {
 const lists = new WeakMap<Definition, string>()
 
 function allColumns({ definition }: Query): string {
+  const present = presentColumns(definition)
+  if (present !== null) {
+    const columns = definition.columns.filter(({ name }) => present.has(name))
+    return columns.map((column) => columnSql(definition, column.name)).join(', ')
+  }
   let list = lists.get(definition)
   if (list === undefined) {
     list = definition.columns.map((column) => columnSql(definition, column.name)).join(', ')

@@ -85,7 +85,10 @@ export function associateRecords(owner: Model, name: string, value: unknown, sav
   } else {
     const earlier = owner.isPersisted() ? associatedRecord(owner, name) : null
     if (isRecord(earlier) && earlier !== value && !(value !== null && earlier.equals(value))) {
-      earlier.updateColumns(emptied(association))
+      const { dependent } = association
+      if (dependent === 'destroy') earlier.destroy()
+      else if (dependent === 'delete') earlier.delete()
+      else earlier.updateColumns(emptied(association))
     }
     if (value !== null) {
       adopt(owner, association, value)

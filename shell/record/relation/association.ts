@@ -46,10 +46,27 @@ export interface Association {
   readonly extensions: (() => readonly Extension[]) | null
   /** Whether a save of the owner saves changed records, and destroys marked ones. */
   readonly autosave: boolean
+  /** What becomes of the records that leave their owner. */
+  readonly dependent: Dependent | null
+  /** Whether it is not loaded by itself. */
+  readonly isStrict: boolean
+  /** What is called when a record comes into the collection, or leaves it. */
+  readonly changes: Changes
+}
+
+/** What is called with the owner and the record. */
+type ChangeCall = (owner: never, record: never) => unknown
+
+/** The moments of a collection's change. Rails guide "Active Record Associations", section 4.5. */
+export interface Changes {
+  readonly beforeAdd?: readonly ChangeCall[]
+  readonly afterAdd?: readonly ChangeCall[]
+  readonly beforeRemove?: readonly ChangeCall[]
+  readonly afterRemove?: readonly ChangeCall[]
 }
 
 /** Options of `hasMany`, `hasOne` and `belongsTo`. */
-export interface AssociationOptions {
+export interface AssociationOptions extends Changes {
   readonly foreignKey?: string
   readonly primaryKey?: string
   readonly optional?: boolean
@@ -65,6 +82,7 @@ export interface AssociationOptions {
   readonly extend?: () => readonly Extension[]
   readonly autosave?: boolean
   readonly dependent?: Dependent
+  readonly strictLoading?: boolean
   /** For belongsTo: the record that it leads to where none was set before validation. */
   readonly default?: (record: never) => unknown
   /** For belongsTo: the column of the other table that counts, or true for `<table>_count`. */

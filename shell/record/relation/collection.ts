@@ -6,7 +6,8 @@ import { definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { allOf, type Query } from '../query/query.ts'
-import { type Association, emptied } from './association.ts'
+import { runsToEnd } from '../saving/halting.ts'
+import { type Association, type Changes, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
 import { CollectionAssociation } from './collection-association.ts'
 import { extended } from './extended.ts'
@@ -123,8 +124,26 @@ export class Collection<T extends Model> extends Relation<T> {
   override build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     const record = super.build(attributes, block)
     this.#adopt(record)
-    this.#added.push(record)
+    this.#add(record)
     return record
+  }
+
+  /** Takes a record in, after what is to be done with it, between what is called before and after. */
+  #add(record: T, write: () => void = () => {}): void {
+    const isTaken = this.#tell('beforeAdd', record)
+    if (!isTaken) return
+    this.#added.push(record)
+    write()
+    this.#tell('afterAdd', record)
+  }
+
+  /** Calls what the association says for a moment; false where that said `throw :abort`. */
+  #tell(moment: keyof Changes, record: T): boolean {
+    const calls = this.#association.changes[moment] ?? []
+    if (calls.length === 0) return true
+    return runsToEnd(() => {
+      for (const call of calls) call(this.#owner as never, record as never)
+    })
   }
 
   protected override createOne(
@@ -133,8 +152,11 @@ export class Collection<T extends Model> extends Relation<T> {
     raises: boolean,
   ): T {
     this.#requireSavedOwner()
-    const record = this.build(attributes, block)
-    if (raises ? record.saveOrRaise() : record.save()) this.#link(record)
+    const record = super.build(attributes, block)
+    this.#adopt(record)
+    this.#add(record, () => {
+      if (raises ? record.saveOrRaise() : record.save()) this.#link(record)
+    })
     return record
   }
 
@@ -144,9 +166,9 @@ export class Collection<T extends Model> extends Relation<T> {
       for (const record of records.flat() as T[]) {
         if (!isRecord(record)) throw new ArgumentError('only records can be added to a collection')
         this.#adopt(record)
-        this.#added.push(record)
-        if (this.#owner.isNewRecord()) continue
-        if (record.save()) this.#link(record)
+        this.#add(record, () => {
+          if (!this.#owner.isNewRecord() && record.save()) this.#link(record)
+        })
       }
     })
     return this
@@ -163,7 +185,7 @@ export class Collection<T extends Model> extends Relation<T> {
       if (!kept.includes(record)) this.#release(record)
     }
     this.#target = kept
-    this.#added = []
+    this.#added = this.#added.filter((record) => kept.includes(record))
     this.append(records.filter((record) => !kept.some((each) => each.equals(record))))
   }
 
@@ -186,7 +208,8 @@ export class Collection<T extends Model> extends Relation<T> {
     const count =
       this.#association.kind === 'through'
         ? (linksOf(this.#owner, this.#association)?.deleteAll() ?? 0)
-        : this.#mayDoWithout()
+        : this.#mayDoWithout() &&
+            !/^(?:destroy|delete_all)$/.test(this.#association.dependent ?? '')
           ? rows.updateAll(emptied(this.#association))
           : rows.deleteAll()
     this.reset()
@@ -208,7 +231,7 @@ export class Collection<T extends Model> extends Relation<T> {
   delete(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
       if (this.#association.kind === 'through') this.#links(record).deleteAll()
-      else if (this.#holds(record)) record.updateColumns(emptied(this.#association))
+      else if (this.#holds(record)) this.#leave(record)
     })
   }
 
@@ -228,7 +251,11 @@ export class Collection<T extends Model> extends Relation<T> {
   #takeOut(named: readonly (T | number | string)[], take: (record: T) => void): T[] {
     const found = named.flat().map((each) => (isRecord(each) ? (each as T) : this.find(each)))
     transaction(this.definition.connection, () => {
-      for (const record of found) if (record.isPersisted()) take(record)
+      for (const record of found) {
+        if (!this.#tell('beforeRemove', record)) continue
+        if (record.isPersisted()) take(record)
+        this.#tell('afterRemove', record)
+      }
     })
     const isLeft = (record: T): boolean => !found.some((each) => each.equals(record))
     this.#target = this.#target?.filter(isLeft) ?? null
@@ -251,8 +278,20 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   #release(record: T): void {
-    if (this.#association.kind === 'through') this.#links(record).destroyAll()
+    if (!this.#tell('beforeRemove', record)) return
+    const { kind, dependent } = this.#association
+    if (kind === 'through') this.#links(record).destroyAll()
+    else if (dependent === 'destroy' || dependent === 'delete_all') this.#leave(record)
     else record.updateOrRaise(emptied(this.#association))
+    this.#tell('afterRemove', record)
+  }
+
+  /** What `dependent:` says of a record that leaves the collection. */
+  #leave(record: T): void {
+    const { dependent } = this.#association
+    if (dependent === 'destroy') record.destroy()
+    else if (dependent === 'delete_all') record.delete()
+    else record.updateColumns(emptied(this.#association))
   }
 
   /** For a collection through a join table: the row in between. */

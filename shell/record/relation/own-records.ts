@@ -32,9 +32,9 @@ function defaultScoped(definition: Definition): Relation<Model> {
 }
 
 /** Raises where a record of `strict_loading` would load an association by itself. */
-export function requireLoaded(owner: Model, { name, target }: Association): void {
+export function requireLoaded(owner: Model, { name, target, isStrict }: Association): void {
   const state = owner[STATE]
-  if (!state.isStrict || state.preloaded.has(name) || !state.isPersisted) return
+  if (!(state.isStrict || isStrict) || state.preloaded.has(name) || !state.isPersisted) return
   throw new StrictLoadingViolationError(
     `\`${owner.calledName()}\` is marked for strict_loading. The ${definitionOf(target()).name} association named \`:${name}\` cannot be lazily loaded.`,
   )

@@ -286,6 +286,7 @@ function stamp(record: Model, names: readonly string[]): void {
   for (const name of names) {
     const column = state.definition.byName.get(name)
     if (column === undefined || state.change(column) !== null) continue
+    if (state.isMissing(column)) continue
     if (state.isPersisted || state.read(column) === null) state.write(column, now)
   }
 }

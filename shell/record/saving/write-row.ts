@@ -4,6 +4,7 @@ import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { Executed } from '../database/connection.ts'
 import { explainForeignKey } from '../database/foreign-key.ts'
+import { presentColumns } from '../database/present-columns.ts'
 import { bindOf, toBind } from '../database/store.ts'
 import { StaleObjectError } from '../exceptions.ts'
 import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
@@ -17,7 +18,9 @@ export function insertRow(record: Model): void {
   const columns = definition.columns.filter((column) => {
     return state.isAssigned(column.name) || state.read(column) !== null
   })
+  const present = presentColumns(definition)
   const given = columns.filter((column) => {
+    if (present?.has(column.name) === false) return false
     return column.name !== definition.primaryKey || state.read(column) !== null
   })
   const names = given.map((column) => column.quoted).join(', ')

@@ -39,6 +39,7 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   if (JSON_WORDS.has(name) && values.length > 0) return send(record, name, [...values])
   if (recordMethods.has(name)) return ask(record, name)
   if (record.isAttribute(name)) return record.read(name)
+  if (record[STATE].definition.virtuals.has(name)) return record.virtual(name)
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) return ask(record, name)
   throw unknownMethod(record.calledName(), name)

@@ -5,6 +5,7 @@ import { StandardError } from '../../ruby/exception/exception.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { interpolate, isErrorType, messageOf } from './messages.ts'
@@ -44,7 +45,11 @@ export class RecordError {
   /** What the message was made with: `count`, `value`. */
   readonly values: ErrorOptions
 
-  constructor(name: string, word: string, message: string, values: ErrorOptions) {
+  /** Whether the application wrote a text that is also the name of a type. */
+  readonly #isText: boolean
+
+  constructor(name: string, word: string, message: string, values: ErrorOptions, isText = false) {
+    this.#isText = isText
     this.name = name
     this.word = word
     this.message = message
@@ -57,7 +62,7 @@ export class RecordError {
 
   /** `:blank`; a message of one's own as a text. */
   get type(): symbol | string {
-    return isErrorType(this.word) ? Symbol.for(this.word) : this.word
+    return isErrorType(this.word) && !this.#isText ? Symbol.for(this.word) : this.word
   }
 
   options(): Hash<symbol, unknown> {
@@ -114,13 +119,15 @@ export class Errors implements Iterable<RecordError> {
       : typeof message === 'function'
         ? message(this.#record, details)
         : message
+    // A text of the application's own that is also the name of a type.
+    const isText = isString(type) && typeof type !== 'string'
     const text =
       own === undefined || own === null
-        ? isErrorType(word)
+        ? isErrorType(word) && !isText
           ? messageOf(word, values)
           : interpolate(word, values)
         : messageText(own, values)
-    const error = new RecordError(name, word, text, details)
+    const error = new RecordError(name, word, text, details, isText)
     if (isTruthy(strict ?? false)) {
       if (typeof strict !== 'function') throw new StrictValidationFailed(error.full_message())
       throw new (strict as new (message: string) => Error)(error.full_message())

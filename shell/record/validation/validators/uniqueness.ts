@@ -1,5 +1,7 @@
+import { Proc } from '../../../ruby/proc/proc.ts'
 import { isString } from '../../../ruby/text/mutable-string.ts'
 import { STATE } from '../../model/is-record.ts'
+import type { Model } from '../../model/model.ts'
 import { nameOf } from '../../model/names.ts'
 import { columnSql } from '../../query/column-reference.ts'
 import { allOf } from '../../query/query.ts'
@@ -11,7 +13,7 @@ export const uniqueness: Validator = {
   messages: {
     taken: 'has already been taken',
   },
-  options: { scope: 'names', caseSensitive: 'flag' },
+  options: { scope: 'names', caseSensitive: 'flag', conditions: 'any' },
   check(record, attribute, value, options) {
     const { definition } = record[STATE]
     const association = definition.associations.get(attribute)
@@ -26,13 +28,17 @@ export const uniqueness: Validator = {
       })
     const conditions = Object.fromEntries(scopes.map((name) => [name, record.read(name)]))
     const text = record.read(column)
-    let same = new Relation(allOf(definition)).where(conditions)
+    let same: Relation<Model> = new Relation<Model>(allOf(definition)).where(conditions)
+    const { conditions: narrow } = options
+    if (narrow instanceof Proc) {
+      same = narrow.call(...[same, record].slice(0, narrow.required)) as Relation<Model>
+    }
     if (options.caseSensitive === false && isString(text)) {
       const part = {
         sql: `lower(${columnSql(definition, column)}) = lower(?)`,
         binds: [String(text)],
       }
-      same = new Relation({ ...same.query, conditions: [...same.query.conditions, part] })
+      same = new Relation<Model>({ ...same.query, conditions: [...same.query.conditions, part] })
     } else {
       same = same.where({ [column]: text })
     }

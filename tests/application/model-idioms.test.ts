@@ -1,0 +1,240 @@
+import t, { type Test } from 'tap'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+// What models of Rails applications say on an ordinary day. The answers are those of Debian's Rails 6.1, and of the
+// API pages of Rails 8 where a word is newer: `except` in `transaction do |transaction|`.
+
+const COLUMNS = `t.string :title
+      t.text :body
+      t.string :state, default: "draft"
+      t.integer :views, default: 0
+      t.boolean :featured, default: false
+      t.timestamps`
+
+const BASE = {
+  'config/routes.rb': 'Rails.application.routes.draw do\n  root "posts#new"\nend\n',
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'db/migrate/20260101000000_create_posts.rb': `class CreatePosts < ActiveRecord::Migration[6.1]
+  def change
+    create_table :posts do |t|
+      ${COLUMNS}
+    end
+    create_table :comments do |t|
+      t.references :post
+      t.text :body
+    end
+    reversible do |dir|
+      dir.up { execute "INSERT INTO posts (title, created_at, updated_at) VALUES ('old', '2024-01-01', '2024-01-01')" }
+    end
+  end
+end
+`,
+}
+
+async function outputOf(
+  test: Test,
+  files: Readonly<Record<string, string>>,
+  seeds: string,
+): Promise<string[]> {
+  const { output } = await runLoweredApp(test, { ...BASE, ...files, 'db/seeds.rb': seeds }, [])
+  return output.trimEnd().split('\n')
+}
+
+t.test('loops over literals in class bodies say their block for each', async (t) => {
+  const post = `class Post < ApplicationRecord
+  STATES = %i[a b].freeze
+
+  %w[draft live].each do |name|
+    define_method("#{name}_state?") { state == name }
+    define_method("#{name}!") do
+      update!(state: name)
+    end
+    scope "in_#{name}", -> { where(state: name) }
+  end
+  STATES.each do |state|
+    define_method(:"#{state}_it") { update!(state: state.to_s); state }
+  end
+  { small: 1, big: 100 }.each do |size, least|
+    scope size, -> { where("views >= ?", least) }
+  end
+  [:title, :body].each { |field| validates field, length: { maximum: 5 } }
+end
+`
+  const lines = await outputOf(
+    t,
+    { 'app/models/post.rb': post },
+    `post = Post.create!(title: "q", views: 3)
+p post.draft_state?, Post.in_draft.count, post.a_it, post.state, post.live!, post.live_state?
+p Post.small.count, Post.big.count, Post.new(title: "too long").valid?`,
+  )
+  t.same(lines, ['true', '2', ':a', '"a"', 'true', 'true', '1', '0', 'false'])
+})
+
+t.test('validations bring attributes along, and tell types from texts', async (t) => {
+  const post = `class Post < ApplicationRecord
+  validates :title, confirmation: true, presence: { message: :invalid }
+  validates :terms, acceptance: true
+  validates :body, uniqueness: { conditions: -> { where(featured: true) } }, allow_nil: true
+  validate { errors.add(:state, "empty") if state == "x" }
+
+  def title = super || "untitled"
+
+  def title=(value)
+    super(value&.strip)
+  end
+end
+`
+  const files = {
+    'app/models/post.rb': post,
+    'app/controllers/posts_controller.rb':
+      'class PostsController < ApplicationController\n  def new = @post = Post.new(title: "a", title_confirmation: "b", terms: "1")\nend\n',
+    'app/views/posts/new.html.erb':
+      '<%= form_with model: @post, url: "/posts" do |form| %><%= form.text_field :title_confirmation %><%= form.check_box :terms %><% end %><%= @post.title_confirmation %>',
+  }
+  const seeds = `post = Post.new(title: " a ", title_confirmation: "b", terms: "0", state: "x")
+p post.valid?, post.errors.full_messages, post.title_confirmation
+post.title_confirmation = "a"
+post.terms = true
+p post.valid?, post.errors.details, Post.new.title
+Post.create!(title: "n", body: "b", featured: true)
+Post.create!(title: "n", body: "c")
+p Post.new(title: "n", body: "b").valid?, Post.new(title: "n", body: "c").valid?`
+  const { answers, output } = await runLoweredApp(t, { ...BASE, ...files, 'db/seeds.rb': seeds }, [
+    { path: '/' },
+  ])
+  t.same(output.trimEnd().split('\n').slice(0, 8), [
+    'false',
+    '["Title confirmation doesn\'t match Title", "Terms must be accepted", "State empty"]',
+    '"b"',
+    'false',
+    '{:state=>[{:error=>"empty"}]}',
+    '"untitled"',
+    'false',
+    'true',
+  ])
+  t.match(
+    answers[0]?.body,
+    /name="post\[title_confirmation\]"[^>]*value="b"|value="b"[^>]*name="post\[title_confirmation\]"/,
+  )
+  t.match(answers[0]?.body, /checked/)
+})
+
+t.test('callbacks of classes, of collections, of transactions', async (t) => {
+  const files = {
+    'app/models/audit.rb': `class Audit
+  def self.after_create(record) = puts("created #{record.title}")
+
+  def after_update(record)
+    puts "updated #{record.title}"
+  end
+end
+`,
+    'app/models/post.rb': `class Post < ApplicationRecord
+  class << self
+    attr_accessor :registry
+  end
+  self.registry = []
+
+  has_many :comments, dependent: :destroy, before_add: :check, after_add: [:added, ->(post, comment) { puts "lambda #{comment.body}" }],
+                      before_remove: :removing, after_remove: :gone
+  after_create Audit
+  after_update Audit.new
+
+  def check(comment) = puts("check #{comment.body}")
+
+  def added(_comment) = puts("added")
+
+  def removing(_comment) = puts("removing")
+
+  def gone(_comment) = puts("gone")
+end
+`,
+    'app/models/comment.rb': 'class Comment < ApplicationRecord\n  belongs_to :post\nend\n',
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `post = Post.create!(title: "a")
+post.update!(title: "b")
+post.comments << Comment.new(body: "y")
+post.comments.create!(body: "z")
+post.comments.delete(post.comments.first)
+p Comment.count
+Post.transaction do |transaction|
+  transaction.after_commit { puts "committed" }
+  transaction.after_rollback { puts "never" }
+  puts "in"
+end
+Post.transaction { |transaction| transaction.after_rollback { puts "back" }; raise ActiveRecord::Rollback }
+ActiveRecord.after_all_transactions_commit { puts "at once" }
+p Post.reflect_on_association(:comments).macro, Post.reflect_on_association(:nope), Comment.reflect_on_all_associations(:belongs_to).map(&:foreign_key)
+Post.registry << 1
+p Post.registry, Date::DAYNAMES.first, Date::MONTHNAMES[12]`,
+  )
+  t.same(lines, [
+    'created a',
+    'updated b',
+    ...['check y', 'added', 'lambda y', 'check z', 'added', 'lambda z', 'removing', 'gone'],
+    '1',
+    ...['in', 'committed', 'back', 'at once'],
+    ':has_many',
+    'nil',
+    '["post_id"]',
+    ...['[1]', '"Sunday"', '"December"'],
+  ])
+})
+
+t.test(
+  'migrations have models of their own, and those of the application as they were',
+  async (t) => {
+    const files = {
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'db/migrate/20260102000000_fill_kinds.rb': `class FillKinds < ActiveRecord::Migration[6.1]
+  class Post < ApplicationRecord
+    self.table_name = "posts"
+  end
+
+  class Remark < ActiveRecord::Base
+    self.table_name = :comments
+  end
+
+  def up
+    add_column :posts, :kind, :string
+    Post.reset_column_information
+    Post.find_each { |post| post.update!(kind: "k#{post.id}") }
+    Post.where(featured: false).update_all(state: "live")
+    Remark.create!(body: "m", post_id: 1)
+  end
+
+  def down
+    remove_column :posts, :kind
+  end
+end
+`,
+      'db/migrate/20260103000000_count_comments.rb': `class CountComments < ActiveRecord::Migration[6.1]
+  def up
+    add_column :posts, :total, :integer, default: 0
+    Post.reset_column_information
+    Post.find_each { |post| post.update_columns(total: 7) }
+    Post.create!(title: "made")
+  end
+
+  def down = remove_column(:posts, :total)
+end
+`,
+      'db/migrate/20260104000000_add_later.rb': `class AddLater < ActiveRecord::Migration[6.1]
+  def change = add_column(:posts, :later, :string, default: "x")
+end
+`,
+    }
+    const lines = await outputOf(
+      t,
+      files,
+      'p Post.order(:id).pluck(:title, :kind, :state, :total, :later)',
+    )
+    t.same(lines, ['[["old", "k1", "live", 7, "x"], ["made", nil, "draft", 0, "x"]]'])
+  },
+)
