@@ -1,10 +1,12 @@
+import { releaseProgram } from './program-pages.ts'
+
 /** Fewer messages than this leave little to collect. */
 const WORTH = 1000
 const QUIET_SWEEPS = 2
 
-/** Gives the memory of a burst back once it is over: under load the runtime collects by itself. */
+/** Gives the memory of the start, and of each burst, back once it is over: under load the runtime collects by itself. */
 export class IdleCollector {
-  #messages = 0
+  #messages = WORTH
   #seen = 0
   #quiet = 0
 
@@ -22,5 +24,6 @@ export class IdleCollector {
     this.#messages = 0
     this.#seen = 0
     Bun.gc(true)
+    releaseProgram()
   }
 }

@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts'
 import { reap } from '../socket/libc.ts'
 import { closeDescriptor, shutDoor } from '../socket/listening-socket.ts'
 import { type Beat, type Heartbeat, silentFor } from './heartbeat.ts'
+import { releaseProgram } from './program-pages.ts'
 
 /** How a supervisor runs its workers. */
 export interface SupervisorOptions {
@@ -130,6 +131,7 @@ export class Supervisor {
       this.#isUp = true
       this.#options.onUp()
       for (let index = 1; index < count; index++) this.#start('new')
+      setTimeout(releaseProgram, WATCH_MILLISECONDS)
     }
     if (this.#upCount === count) this.#dismissFormer()
   }

@@ -25,7 +25,7 @@ const LIMITS = {
 /** What the blog's bundle is made of and weighs. */
 const START = { modules: 740, kilobytes: 940 }
 /** The same of what a process evaluates that only watches its workers. */
-const SUPERVISOR = { modules: 35, kilobytes: 25 }
+const SUPERVISOR = { modules: 37, kilobytes: 26 }
 
 type Measured = Counts & { systemCalls: number }
 
