@@ -285,7 +285,7 @@ export class Controller extends StreamingController {
   redirectTo(target: unknown, options: RedirectOptions = {}): boolean {
     this.#perform()
     const status = statusCode(options.status ?? 302)
-    if (status < 300 || status > 399) {
+    if (!this.#isStrict && (status < 300 || status > 399)) {
       throw new FrameworkError('NO_REDIRECT_STATUS', `redirect_to cannot answer with ${status}.`, {
         hint: 'Use a status between 300 and 399, such as :see_other.',
       })

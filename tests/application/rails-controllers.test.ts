@@ -304,6 +304,7 @@ const words = {
   post "hook", to: "pages#hook"
   get "whole", to: "pages#whole"
   get "stored", to: "pages#stored"
+  get "moved", to: "pages#moved"
 end
 `,
   'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
@@ -340,6 +341,10 @@ end
     raise ArgumentError, "no"
   end
 
+  def moved
+    redirect_to kept_path, status: :unprocessable_entity
+  end
+
   def stored
     kept = session[:a] = params[:n].to_i + 1
     seen = (cookies[:b] = "c") && flash[:d] = "e"
@@ -373,14 +378,16 @@ t.test('words of a controller class do as in Rails', async (t) => {
     { path: '/hook', verb: 'POST' },
     { path: '/whole' },
     { path: '/stored?n=4' },
+    { path: '/moved' },
   ])
-  const [fresh, other, kept, old, order, hook, whole, stored] = first.answers
+  const [fresh, other, kept, old, order, hook, whole, stored, moved] = first.answers
   t.ok(fresh?.headers['ETag'])
   t.not(fresh?.headers['ETag'], other?.headers['ETag'], 'the block of etag counts')
   t.equal(kept?.headers['Cache-Control'], 'max-age=300, public, stale-while-revalidate=3600')
   t.match(old, { status: 406, body: /browser is not supported/ })
   t.equal(order?.body, 'first,second,third')
   t.match(hook, { status: 400, body: 'rescued no in hook' })
+  t.match(moved, { status: 422, headers: { Location: 'http://www.example.com/kept' } })
   t.equal(stored?.body, '[5, "e", 5, nil]')
   t.match(whole, { status: 404, body: /export const routes/ })
   t.match(first.output, /ERROR \[pages\] \[files\] written/)

@@ -18,11 +18,10 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
   redirect(site, node) {
     const code = checkStatus(site, node)
     if (code === null || (code >= 300 && code <= 399)) return
-    site.lo.refuse(
-      node,
-      `\`${site.call.name}\` cannot answer with ${code}.`,
-      'Write a status between 300 and 399, such as `:see_other`.',
-    )
+    const hint = 'Write a status between 300 and 399, such as `:see_other`.'
+    if (isBelowRails(site.app, site.owner))
+      site.lo.warn(node, `No browser follows a redirect with ${code}.`, hint)
+    else site.lo.refuse(node, `\`${site.call.name}\` cannot answer with ${code}.`, hint)
   },
   response(site, node) {
     if (!['success', 'redirect', 'missing', 'error'].includes(literalName(node) ?? '')) {

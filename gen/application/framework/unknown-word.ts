@@ -6,7 +6,7 @@ import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
@@ -42,6 +42,7 @@ export function unknownWord(
   const { name } = node
   if (objectWords.has(name)) return null
   if (target.kind === 'Model' && isClassMethod(name)) return null
+  if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
   if (
     target.kind === 'Relation' &&
     (target.model === null || isOfRelation(app, target.model, name))
@@ -79,6 +80,14 @@ export function unknownWord(
       remedyOf(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
+}
+
+/** Whether a controller of the application has a method that others may call: `controller.current_user`. */
+function isOfSomeController(app: AppFacts, name: string): boolean {
+  return [...app.program.classes.values()].some((at) => {
+    const method = at.methods.get(name)
+    return method !== undefined && method.visibility === 'public' && roleOf(app, at) === 'controller'
+  })
 }
 
 /**

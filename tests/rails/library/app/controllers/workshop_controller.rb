@@ -2,6 +2,8 @@
 class WorkshopController < ApplicationController
   layout "plain"
 
+  def maker = "maker of #{action_name}"
+
   def forms
     @book = Book.find(1)
     @draft = Book.new

@@ -1,4 +1,8 @@
 module FormsHelper
+  def made_by
+    controller.respond_to?(:maker) ? controller.maker.upcase : "nobody"
+  end
+
   WIDTHS = { small: 10, large: 40 }.freeze
 
   def auto_form_with(**attributes, &block)
