@@ -299,9 +299,14 @@ function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRo
     }),
   )
   const application = parsed.get('config/application.rb')?.source.text ?? ''
-  const isApi = /^\s*config\.api_only\s*=\s*true/m.test(application)
-  const text = [unit, ...others.values()].map(({ source }) => source.text).join(`\0${isApi}`)
-  if (lastRoutes?.text !== text) lastRoutes = { text, drawn: drawRoutes(unit, others, isApi) }
+  const release = /^\s*config\.load_defaults\s+["']?(\d+)/m.exec(application)?.[1]
+  const rules = {
+    isApi: /^\s*config\.api_only\s*=\s*true/m.test(application),
+    isBefore8: Number(release ?? 8) < 8,
+  }
+  const texts = [unit, ...others.values()].map(({ source }) => source.text)
+  const text = [...texts, JSON.stringify(rules)].join('\0')
+  if (lastRoutes?.text !== text) lastRoutes = { text, drawn: drawRoutes(unit, others, rules) }
   return lastRoutes.drawn
 }
 

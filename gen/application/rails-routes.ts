@@ -11,6 +11,7 @@ import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { hashLiteral } from '../nodes/literals/literal-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
+import type { RouteRules } from '../routes/rails/rails-resource.ts'
 import { BLOCK_REFUSAL } from '../routes/rails/redirection.ts'
 import { DRAWS_OWN, refusalOf } from '../routes/rails/refused-words.ts'
 import { RouteError } from '../routes/route-error.ts'
@@ -43,22 +44,22 @@ export function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node 
 export function drawRailsRoutes(
   file: Parsed,
   others: ReadonlyMap<string, Parsed>,
-  isApi: boolean,
+  rules: RouteRules,
 ): DrawnRoutes {
   const asks = [file, ...others.values()].some(({ source }) => source.text.includes('Rails.env'))
-  const [first, ...rest] = ENVIRONMENTS.map((each) => drawIn(file, others, isApi, each))
+  const [first, ...rest] = ENVIRONMENTS.map((each) => drawIn(file, others, rules, each))
   return asks ? inEnvironments([first as DrawnRoutes, ...rest]) : (first as DrawnRoutes)
 }
 
 function drawIn(
   file: Parsed,
   others: ReadonlyMap<string, Parsed>,
-  isApi: boolean,
+  rules: RouteRules,
   environment: string,
 ): DrawnRoutes {
   const diagnostics: Diagnostic[] = []
   const places = new Map<Route, number>()
-  const mapper = new RailsMapper(isApi, (name) => {
+  const mapper = new RailsMapper(rules, (name) => {
     const other = others.get(name)
     return other === undefined ? null : () => new RoutesFile(other, run).run()
   })

@@ -13,6 +13,7 @@ import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { Mapper } from '../routes/mapper.ts'
+import type { RouteRules } from '../routes/rails/rails-resource.ts'
 import { RouteError } from '../routes/route-error.ts'
 import { MAPPER_METHODS, UNAVAILABLE, unavailableMethod } from '../routes/unavailable.ts'
 import { arrow, type Expression, literal, name, string } from '../typescript/tree.ts'
@@ -28,9 +29,9 @@ import { drawRailsRoutes, isRailsEntry } from './rails-routes.ts'
 export function drawRoutes(
   file: Parsed,
   others: ReadonlyMap<string, Parsed> = new Map(),
-  isApi = false,
+  rules: RouteRules = { isApi: false, isBefore8: false },
 ): DrawnRoutes {
-  if (isRailsEntry(file)) return drawRailsRoutes(file, others, isApi)
+  if (isRailsEntry(file)) return drawRailsRoutes(file, others, rules)
   const call = drawCall(file)
   const places = new Map<Route, number>()
   if (call === null) {

@@ -185,7 +185,7 @@ export class Params {
   }
 
   /** A copy without these keys. */
-  except(...names: readonly Name[]): Params {
+  except(...names: readonly unknown[]): Params {
     const unwanted = new Set(names.map(nameOf))
     return this.#filter((key) => !unwanted.has(key))
   }

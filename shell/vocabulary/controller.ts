@@ -145,7 +145,7 @@ export const paramsWords: Words = words({
   to_s: 'String ()',
   inspect: 'String ()',
   slice: 'Params (name*)',
-  except: 'Params (name*)',
+  except: 'Params (any*)',
   merge: 'keys Params (any? **)',
   each: 'self ()',
   to_h: 'any ()',

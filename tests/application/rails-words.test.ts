@@ -118,12 +118,12 @@ const actions: Readonly<
     ruby: `permitted = params.require(:user).permit(:name, tags: [], address: [:city])
     all = [permitted.to_h.inspect, permitted.to_h[:name], permitted.to_h.class, permitted[:tags].inspect]
     all << params.to_unsafe_h["user"]["admin"] << params.dig(:user, :address, :city) << params.fetch(:none, "usual") << params.fetch(:nothing) { "block" }
-    all << params.key?(:user) << permitted.slice(:name).to_h.inspect << permitted.except(:name, :address).to_h.inspect
+    all << params.key?(:user) << permitted.slice(:name).to_h.inspect << permitted.except(:name, :address).to_h.inspect << permitted.except(name: [:a]).keys.size
     all << permitted.merge(name: "Bob").to_h["name"] << permitted.keys.inspect << params[:user][:name].upcase
     all << permitted.to_h.symbolize_keys.keys.inspect << permitted.to_h.map { |key, value| key }.inspect
     all << params[:none].present? << params[:user].present? << params[:user][:name].blank? << params.permit(:nothing).to_h.inspect << (permitted.each_pair.to_a.length) << params.values_at(:none).inspect << permitted.delete(:name) << permitted.to_h.key?("name") << params[:user][:tags].first.to_i
     render plain: all.join("|")`,
-    body: '{"name"=>"Ann", "tags"=>["1", "2"], "address"=>{"city"=>"X"}}|Ann|ActiveSupport::HashWithIndifferentAccess|["1", "2"]|1|X|usual|block|true|{"name"=>"Ann"}|{"tags"=>["1", "2"]}|Bob|["name", "tags", "address"]|ANN|[:name, :tags, :address]|["name", "tags", "address"]|false|true|false|{}|3|[nil]|Ann|false|1',
+    body: '{"name"=>"Ann", "tags"=>["1", "2"], "address"=>{"city"=>"X"}}|Ann|ActiveSupport::HashWithIndifferentAccess|["1", "2"]|1|X|usual|block|true|{"name"=>"Ann"}|{"tags"=>["1", "2"]}|3|Bob|["name", "tags", "address"]|ANN|[:name, :tags, :address]|["name", "tags", "address"]|false|true|false|{}|3|[nil]|Ann|false|1',
   },
   any_hash: {
     ruby: 'render plain: params.require(:user).permit(address: {}).to_h.inspect',

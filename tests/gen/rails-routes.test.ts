@@ -40,8 +40,10 @@ t.test(
   { skip: hasRails ? false : 'Rails is not installed' },
   async (t) => {
     const rails = askRails()
+    const rules = { isApi: false, isBefore8: true }
     for (const file of files) {
-      const drawn = drawRoutes(parseRuby('config/routes.rb', readFileSync(file, 'utf8')))
+      const parsed = parseRuby('config/routes.rb', readFileSync(file, 'utf8'))
+      const drawn = drawRoutes(parsed, new Map(), rules)
       t.same(drawn.diagnostics, [], file)
       const { routes, reached } = rails[file] as RailsAnswer
       t.same(drawn.routes.map(ofOurs), routes.flatMap(ofRails), `${file}: its routes`)

@@ -47,7 +47,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 
 ## The same
 
-- Routes inside \`Rails.application.routes.draw\`: Rails' whole mapper ([routing](routing.md)); \`tests/gen/rails-routes.test.ts\` compares 30 files
+- Routes inside \`Rails.application.routes.draw\`: Rails' whole mapper ([routing](routing.md)); \`tests/gen/rails-routes.test.ts\` compares 31 files
   of routes with Rails'.
 - Models below \`ApplicationRecord\`: associations as they are declared, enums, scopes, validations, callbacks, single-table inheritance
   ([models](models.md)).

@@ -86,7 +86,9 @@ export function unknownWord(
 function isOfSomeController(app: AppFacts, name: string): boolean {
   return [...app.program.classes.values()].some((at) => {
     const method = at.methods.get(name)
-    return method !== undefined && method.visibility === 'public' && roleOf(app, at) === 'controller'
+    return (
+      method !== undefined && method.visibility === 'public' && roleOf(app, at) === 'controller'
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import { constraintsIn, mapRoute } from './map-route.ts'
 import {
   type RailsResource,
   RESOURCE_OPTIONS,
+  type RouteRules,
   railsResource,
   standardActions,
 } from './rails-resource.ts'
@@ -85,15 +86,15 @@ export const RAILS_WORDS: ReadonlySet<string> = new Set([
 export class RailsMapper {
   readonly #drawing = new Drawing(true)
   readonly #concerns = new Map<string, Block>()
-  readonly #isApi: boolean
+  readonly #rules: RouteRules
   /** Runs config/routes/<name>.rb; null where there is none. */
   readonly #file: (name: string) => Block | null
   #scope: Scope = TOP
   /** What the `with_options` around a word add to its keywords. */
   #added: ReadonlyMap<string, unknown>[] = []
 
-  constructor(isApi: boolean, file: (name: string) => Block | null) {
-    this.#isApi = isApi
+  constructor(rules: RouteRules, file: (name: string) => Block | null) {
+    this.#rules = rules
     this.#file = file
   }
 
@@ -365,12 +366,12 @@ export class RailsMapper {
   ): void {
     const { only, except, isShallow, isInShallow } = this.#scope
     if (!named.get('only') && !named.get('except')) {
-      const standard = standardActions(word, this.#isApi)
+      const standard = standardActions(word, this.#rules.isApi)
       const keep = (list: readonly string[]) => list.filter((each) => standard.includes(each))
       if (only !== null) named.set('only', keep(only))
       if (except !== null) named.set('except', keep(except))
     }
-    const resource = railsResource(word, name, named, { isShallow, isApi: this.#isApi })
+    const resource = railsResource(word, name, named, { isShallow, rules: this.#rules })
     const { actions, controller } = resource
     const inside = {
       level: word,

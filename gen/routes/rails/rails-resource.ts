@@ -30,12 +30,20 @@ export interface RailsResource {
   readonly nestedParam: string
 }
 
+/** What an application says of its routes elsewhere. */
+export interface RouteRules {
+  /** `config.api_only`: no actions that show a form. */
+  readonly isApi: boolean
+  /** Before Rails 8 `only:` and `except:` may name what is no standard action, which changes nothing. */
+  readonly isBefore8: boolean
+}
+
 /** Reads what `resources` or `resource` was given. */
 export function railsResource(
   word: 'resources' | 'resource',
   name: string,
   options: ReadonlyMap<string, unknown>,
-  { isShallow, isApi }: { isShallow: boolean; isApi: boolean },
+  { isShallow, rules }: { isShallow: boolean; rules: RouteRules },
 ): RailsResource {
   const isSingleton = word === 'resource'
   const call = `${word} :${name}`
@@ -53,7 +61,7 @@ export function railsResource(
       wordIn('controller:', options.get('controller')) ?? (isSingleton ? pluralize(name) : name),
     path,
     param,
-    actions: actionsOf(call, isSingleton ? ONE : MANY, options, isApi),
+    actions: actionsOf(call, isSingleton ? ONE : MANY, options, rules),
     memberName: singular,
     collectionName: isSingleton ? singular : singular === plural ? `${plural}_index` : plural,
     memberPath: isSingleton ? path : `${path}/:${param}`,
@@ -66,19 +74,21 @@ function actionsOf(
   call: string,
   standard: readonly string[],
   options: ReadonlyMap<string, unknown>,
-  isApi: boolean,
+  { isApi, isBefore8 }: RouteRules,
 ): Set<string> {
   const only = wordsIn('only:', options.get('only'))
   const except = wordsIn('except:', options.get('except'))
   for (const word of [...(only ?? []), ...(except ?? [])]) {
-    if (MANY.includes(word)) continue
+    if (MANY.includes(word) || isBefore8) continue
     throw new RouteError(
       word,
       `${call}: only: and except: name standard actions, and :${word} is none.`,
       `There are: ${MANY.map((each) => `:${each}`).join(', ')}.`,
     )
   }
-  const available = only ?? (isApi ? standard.filter(WITHOUT_FORMS) : standard)
+  const available =
+    only?.filter((word) => MANY.includes(word)) ??
+    (isApi ? standard.filter(WITHOUT_FORMS) : standard)
   return new Set(available.filter((action) => except?.includes(action) !== true))
 }
 
