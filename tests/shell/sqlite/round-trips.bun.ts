@@ -123,7 +123,7 @@ const waysIn: Readonly<Record<string, Way>> = {
     return find(sample.id)
   },
   insert_all: (column, value) => {
-    same(Sample.insertAll([{ [column]: value }]), 1)
+    same(Sample.insertAll([{ [column]: value }]).rows().length, 1)
     return Sample.lastOrRaise()
   },
   'a form': (column, value) => {
