@@ -29,6 +29,7 @@ import { CollectionItem, readItem } from './collection-item.ts'
 import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
+import { LabelBlock } from './label-block.ts'
 import { NamedRoute } from './named-route.ts'
 import { nestedFields } from './nested-fields.ts'
 
@@ -268,9 +269,22 @@ class PageView {
     if (typeof last === 'function' && COLLECTIONS.has(name)) {
       return this.#collection(builder, name, list, last as Block)
     }
-    const content = typeof last === 'function' ? this.capture(last) : null
+    const content = typeof last === 'function' ? this.#contentOf(builder, name, list, last) : null
     const given = (content === null ? list : list.slice(0, -1)).map(toRuby)
     return this.#source.callCore({ name, args: [builder, ...given], content, isMethod: true })
+  }
+
+  /** What the block of a field writes: a label's is told what it says, a button's its text. */
+  #contentOf(
+    builder: unknown,
+    name: string,
+    [attribute]: readonly unknown[],
+    block: unknown,
+  ): SafeString {
+    if (name === 'label') return this.capture(new LabelBlock(this, builder, attribute), block)
+    if (name !== 'button') return this.capture(block)
+    const written = htmlOf(this.callForm(builder, 'button', []))
+    return this.capture(/>([^<]*)</.exec(written)?.[1] ?? '', block)
   }
 
   /** What the block writes for each item, behind the hidden field that the builder writes for none. */

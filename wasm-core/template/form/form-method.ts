@@ -126,7 +126,8 @@ function askBuilder(
 ): bool {
   const name = startText(64)
   const cells = take((count + 1) * CELL)
-  if (!isCalledForEach(word) || name === null || cells === 0) return false
+  const isTold = word === Word.label || word === Word.button
+  if (!(isTold || isCalledForEach(word)) || name === null || cells === 0) return false
   writeLiteral(name, 'FormBuilder#')
   writeBytes(name, getNameStart(word), getNameLength(word))
   copyCell(cellAt(cells, 0), builder)

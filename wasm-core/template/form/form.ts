@@ -16,6 +16,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { findName } from '../../value/names'
 import { classOf, isPersisted } from '../../value/record'
 import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
@@ -30,6 +31,8 @@ import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
 import { readAttribute } from '../method/attribute'
 import { FormKind } from '../op'
+import { findIvar } from '../run/ivars'
+import { machine } from '../run/machine'
 import { writeEscapedText } from '../run/output'
 import { Word } from '../word'
 
@@ -107,7 +110,20 @@ function openFormWith(form: Form, first: usize, count: u32): bool {
     form.scopeStart = scope.pointer
     form.scopeLength = scope.length
   }
-  return writeOpening(form, options, model)
+  if (!writeOpening(form, options, model)) return false
+  adoptInstance(form)
+  return true
+}
+
+/** Fields called `book` without a record show what `@book` says. Rails: ActionView::Helpers::Tags::Base. */
+function adoptInstance(form: Form): void {
+  const model = changetype<Cell>(form.model)
+  if (model.tag !== Tag.NIL || form.scopeLength === 0) return
+  const word = findName(form.scopeStart, form.scopeLength)
+  const slot = word === 0 ? -1 : findIvar(word)
+  if (slot < 0) return
+  const known = cellAt(machine.ivars, <u32>slot)
+  if (known.tag === Tag.RECORD) copyCell(model, known)
 }
 
 /** `form_tag url, options`, or `form_for record, options`: what the form is for comes first. */
@@ -140,6 +156,7 @@ function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
   form.kind = FormKind.FORM_FOR
   const isOpen = writeOpening(form, options, isName(record) ? null : target)
   form.kind = FormKind.FORM_WITH
+  adoptInstance(form)
   return isOpen
 }
 
@@ -234,7 +251,7 @@ function writeOwnOptions(writer: Writer, options: Cell, html: Cell | null): void
   writeOptions(
     writer,
     options,
-    'model url method scope as html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8',
+    'model url method scope as html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8 skip_enforcing_utf8',
     ElementKind.OTHER,
     html,
   )
@@ -291,6 +308,7 @@ function openFields(form: Form, first: usize, count: u32): bool {
     form.namespaceLength = formOf(parent).namespaceLength
   }
   if (object !== null && object.tag === Tag.RECORD) copyCell(changetype<Cell>(form.model), object)
+  else if (parent.tag !== Tag.FORM) adoptInstance(form)
   return true
 }
 

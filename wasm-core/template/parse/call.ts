@@ -3,11 +3,12 @@
 import { equalsText } from '../../memory/text'
 import { Cell, isName } from '../../value/cell'
 import { faultCode } from '../../value/fault'
-import { getNameLength, getNameStart } from '../../value/names'
+import { getNameLength, getNameStart, internName } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
 import { isCalledForEach, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
+import { internIvar } from '../run/ivars'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
 import { Word } from '../word'
 import { parseArguments, parseCommandArguments, startsArgument } from './argument'
@@ -68,6 +69,9 @@ export function parseNameCall(): void {
   const argumentsAt = codeCount
   if (isFields) emit(Op.NIL, 0, 0, offset, 0, 1)
   const count = parseCallArguments(hasParens)
+  if ((isFields || word === Word.form_for || word === Word.form_with) && count > 0) {
+    noteInstance(isFields ? argumentsAt + 1 : argumentsAt, word === Word.form_with)
+  }
   if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, count, offset)
   if (word === Word.form_tag) return parseFormBlock(FormKind.FORM_TAG, count, offset)
   if (word === Word.form_for) return parseFormBlock(FormKind.FORM_FOR, count, offset)
@@ -212,6 +216,24 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
   instructionAt(call).count = <u8>count
   instructionAt(call).extra = takesBlock ? 1 : 0
   if (word === Word.to_json) emit(Op.ORIGIN, TextOrigin.JSON, 0, offset, 1, 1)
+}
+
+/** `form_for :book` reads `@book`: the page is given it though no template names it. */
+function noteInstance(at: u32, isKeyed: bool): void {
+  let name = constantAt(at)
+  if (isKeyed && name !== null) {
+    name = equalsText(name.pointer, name.length, 'scope') ? constantAt(at + 1) : null
+  }
+  if (name !== null) internIvar(internName(name.pointer, name.length))
+}
+
+/** The name that an instruction puts on the stack; null for any other instruction. */
+function constantAt(index: u32): Cell | null {
+  if (index >= codeCount) return null
+  const instruction = instructionAt(index)
+  if (instruction.op !== Op.CONST) return null
+  const value = changetype<Cell>(<usize>instruction.a)
+  return isName(value) ? value : null
 }
 
 /** Whether the argument whose code starts at `index` is the literal name of a <script> or <style>. */
