@@ -103,6 +103,7 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
     const args = (call.arguments_?.arguments_ ?? []) as Node[]
+    if (call.name === 'field_error_proc=') return errorFrame(unit, args[0], diagnostics)
     if (isConfig(call.receiver as Node | null)) {
       return setting(unit, call, args, diagnostics)
     }
@@ -155,6 +156,32 @@ function setting(
     )
   }
   return call.name.endsWith('=') ? line(unit, word, '=', first) : []
+}
+
+/** `config.action_view.field_error_proc = ->(html_tag, _) { html_tag }`: fields with errors have no frame. */
+function errorFrame(unit: Parsed, value: Node | undefined, diagnostics: Diagnostic[]): string[] {
+  if (value === undefined) return []
+  const text = unit.source.slice(value.location)
+  const isBare =
+    /^(?:->\s*\(?\s*(\w+)[^){]*\)?\s*(?:\{|do)|(?:Proc\.new|proc|lambda)\s*(?:\{|do)\s*\|\s*(\w+)[^|]*\|)\s*(.*?)\s*(?:\}|end)$/s.exec(
+      text,
+    )
+  const [, first, second, body = ''] = isBare ?? []
+  const tag = first ?? second
+  if (
+    tag !== undefined &&
+    new RegExp(`^(?:raw[ (])?(?:"#\\{)?${tag}(?:\\})?"?\\)?(?:\\.html_safe)?$`).test(body)
+  ) {
+    return ['config.frame_faulty_fields = false']
+  }
+  diagnostics.push(
+    unit.source.diagnostic(
+      value.location,
+      '`field_error_proc` gives the field as it is, or is not set: fields with errors stand in `div.field_with_errors`.',
+      'Write `->(html_tag, _instance) { html_tag }`, and give the field a class where `@article.errors[:title].any?`.',
+    ),
+  )
+  return []
 }
 
 /** A setting that is known here and written out. */

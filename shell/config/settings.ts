@@ -37,6 +37,9 @@ export class Settings {
   /** Bytes of the core's memory that one request may take; 192 MiB at most. */
   memoryLimit = 64 * 1024 * 1024
 
+  /** Puts a field with an error into a `div` of the class `field_with_errors`. */
+  frameFaultyFields = true
+
   /** Seconds a session lives after it was last written. */
   sessionMaxAge = 14 * 24 * 3600
   /** Refuses what browsers send from pages of another origin, beside the token. */

@@ -98,6 +98,7 @@ export interface BootConfig {
   readonly templateDepth?: number
   readonly outputLimit?: number
   readonly memoryLimit?: number
+  readonly frameFaultyFields?: boolean
   readonly development?: boolean
 }
 

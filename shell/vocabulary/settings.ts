@@ -12,6 +12,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   template_depth: 'amount',
   output_limit: 'amount',
   memory_limit: 'amount',
+  frame_faulty_fields: 'flag',
   session_max_age: 'amount',
   forgery_protection_origin_check: 'flag',
   session_name: 'token',

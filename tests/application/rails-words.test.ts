@@ -45,6 +45,11 @@ const actions: Readonly<
     view: '<%= @article %>|<%= "#{@article}!" %>|<%= link_to @article, @article %>|<%= content_tag :b, @article %>|<% @comments.each do |c| %><%= c %>;<% end %>|<%= h @article %>|<%= @article.to_s %>|<%= link_to "x", [@article, nil] %>|<%= truncate @article, length: 8 %>',
     body: '&lt;First &lt;&gt;|&lt;First &lt;&gt;!|<a href="/articles/1-first">&lt;First &lt;&gt;</a>|<b>&lt;First &lt;&gt;</b>|comment One;comment Two;|&lt;First &lt;&gt;|&lt;First &lt;&gt;|<a href="/articles/1-first">x</a>|&lt;Firs...',
   },
+  bare_fields: {
+    ruby: '@draft = Article.new\n    @draft.errors.add(:title, "is odd")',
+    view: '<%= fields model: @draft do |f| %><%= f.label :title %><%= f.text_field :title %><% end %>',
+    body: '<label for="article_title">Title</label><input type="text" name="article[title]" id="article_title" />',
+  },
   configuration: {
     ruby: `x = Rails.configuration.x
     shop = Rails.configuration.shop
@@ -334,6 +339,8 @@ end
     'config/initializers/assets.rb':
       'Rails.application.config.assets.version = "1.0"\n# Rails.application.config.assets.paths\n' +
       'Rails.application.config.assets.paths << "x"\n',
+    'config/initializers/fields.rb':
+      'ActionView::Base.field_error_proc = ->(html_tag, _instance) { html_tag }\n',
     'config/initializers/payments.rb': 'Payments.currency = "GBP"\nPayments.add "x"\n',
     'lib/payments.rb': `module Payments
   mattr_accessor :currency, default: "EUR"

@@ -238,6 +238,7 @@ module Shop
     config.load_defaults 8.1
     config.time_zone = "UTC"
     config.hosts << "shop.example"
+    config.action_view.field_error_proc = Proc.new { |html_tag, instance| html_tag.html_safe }
   end
 end
 `,
@@ -267,6 +268,7 @@ end
   t.match(text, /config\.hosts\.push\('shop\.example'\)/)
   t.match(text, /config\.filterParameters\.push\('passw', '_key'\)/)
   t.match(text, /sessionName = '_shop'/)
+  t.match(text, /config\.frameFaultyFields = false/)
   t.match(text, /contentSecurityPolicy = "default-src 'self' https:; object-src 'none'"/)
   t.match(text, /production[\s\S]*forceSsl = true/)
 
@@ -276,6 +278,15 @@ end
     files: new Map([...files, ['config/initializers/zone.rb', zone]]),
   })
   t.match(wrong.diagnostics, [{ file: 'config/initializers/zone.rb', line: 1, message: /UTC/ }])
+
+  const frame = 'ActionView::Base.field_error_proc = proc { |html_tag, _| "<b>#{html_tag}</b>" }\n'
+  const framed = await generateApp({
+    name: 'shop',
+    files: new Map([...files, ['config/initializers/fields.rb', frame]]),
+  })
+  t.match(framed.diagnostics, [
+    { file: 'config/initializers/fields.rb', line: 1, message: /field_error_proc/ },
+  ])
 
   const way =
     'Rails.application.configure do\n  config.action_mailer.delivery_method = :postmark\nend\n'

@@ -26,6 +26,8 @@ export let fuel: u32 = 10000000
 export let templateDepth: u32 = 12
 export let outputLimit: u32 = 8388608
 export let development: bool = false
+/** Whether a field with an error stands in a `div` of its own. */
+export let frameFaultyFields: bool = true
 
 /** Seconds a session cookie is accepted after it was issued: two weeks. */
 export let sessionMaxAge: i64 = 1209600
@@ -104,6 +106,7 @@ function setFlag(name: usize, length: u32, value: bool): i32 {
   if (equalsText(name, length, 'sessionSecure')) sessionSecure = value
   else if (equalsText(name, length, 'sessionSecureOnLoopback')) sessionSecureOnLoopback = value
   else if (equalsText(name, length, 'development')) development = value
+  else if (equalsText(name, length, 'frameFaultyFields')) frameFaultyFields = value
   else return UNEXPECTED_VALUE
   return 0
 }

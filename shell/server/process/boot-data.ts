@@ -42,6 +42,7 @@ export function bootDataOf(sources: BootSources): BootData {
       templateDepth: settings.templateDepth,
       outputLimit: settings.outputLimit,
       memoryLimit: settings.memoryLimit,
+      frameFaultyFields: settings.frameFaultyFields,
       development: configuration.environment === 'development',
     },
     routes: app.routes.map((route) => {

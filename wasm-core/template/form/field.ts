@@ -1,6 +1,7 @@
 // What all fields of a form share: names, ids, values and the frame around a field with errors
 // (Rails: ActionView::Helpers::Tags::Base).
 
+import { frameFaultyFields } from '../../boot/config'
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { Cell, copyCell, isName, isString, isTruthy, setNil, setPointer } from '../../value/cell'
@@ -152,7 +153,7 @@ export function isFaulty(form: Form, name: Cell): bool {
 
 /** Opens the frame of a field with errors. */
 export function openFrame(writer: Writer, form: Form, name: Cell): bool {
-  const faulty = isFaulty(form, name)
+  const faulty = frameFaultyFields && isFaulty(form, name)
   if (faulty) writeLiteral(writer, '<div class="field_with_errors">')
   return faulty
 }
