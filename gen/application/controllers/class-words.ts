@@ -30,6 +30,7 @@ import {
   splitOptions,
 } from '../class-body/callback-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
+import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { classAttributes } from '../models/attribute-statements.ts'
@@ -247,11 +248,18 @@ function helperStatements(
     if (text === null) {
       lo.refuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')
     }
-    const { node } = requireMethod(app, lo, facts, text, item)
     const controller = name('controller')
     const args = name('args')
+    const isAttribute = ownersOf(app, facts).every((owner) =>
+      app.program.hasAttribute(
+        owner,
+        text.replace(/=$/, ''),
+        text.endsWith('=') ? 'writers' : 'readers',
+      ),
+    )
+    const node = isAttribute ? null : requireMethod(app, lo, facts, text, item).node
     const handler =
-      node.parameters === null
+      node?.parameters === null
         ? arrow([{ target: controller }], callOn(lo, facts, controller, text))
         : arrow(
             [{ target: controller }, { target: args, rest: true }],

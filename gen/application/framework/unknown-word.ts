@@ -43,6 +43,9 @@ export function unknownWord(
   if (objectWords.has(name)) return null
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
+  // `self.page = 1` where a controller says `attr_accessor :page`.
+  const isAttribute = app.program.attributeNames.has(name.replace(/=$/, ''))
+  if (target.kind === 'Controller' && isAttribute) return null
   if (
     target.kind === 'Relation' &&
     (target.model === null || isOfRelation(app, target.model, name))

@@ -1,4 +1,8 @@
 class RepliesController < ApplicationController
+  include Shelved
+  attr_accessor :mark
+  helper_method :mark
+
   Denied = Class.new(StandardError)
 
   rescue_from ActionController::ParameterMissing, with: ->(error) { render json: { lacks: error.param }, status: :bad_request }
@@ -65,6 +69,8 @@ class RepliesController < ApplicationController
 
   def told
     @name = "from the action"
+    @place = "by the window"
+    self.mark = "red"
     render :told, assigns: { name: "given" }
   end
 
