@@ -1,6 +1,5 @@
 import { CookieOverflow } from '../errors.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import {
   type CookieContext,
@@ -9,6 +8,7 @@ import {
   expiryOf,
   setCookie,
 } from './cookie-options.ts'
+import { fetched } from './fetched.ts'
 import { jsonValues } from './json-values.ts'
 import { type Name, nameOf } from './name.ts'
 import type { SessionCodec } from './session.ts'
@@ -105,12 +105,7 @@ export class Cookies implements CookieJar {
 
   /** The value of a name; without one what the block or `fallback` gives, else KeyError. */
   fetch(name: Name, ...rest: readonly unknown[]): unknown {
-    const value = this.get(name)
-    if (value !== null) return value
-    const last = rest.at(-1)
-    if (typeof last === 'function') return last(nameOf(name))
-    if (rest.length > 0) return rest[0]
-    throw new KeyError(`key not found: "${nameOf(name)}"`)
+    return fetched(this.get(name), name, rest)
   }
 
   /** All of them, as they are now. */

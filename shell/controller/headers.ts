@@ -1,8 +1,8 @@
 import type { Field } from '../core/shared-fields.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
+import { fetched } from './fetched.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** Header fields: names compare without regard to case (RFC 9110, section 5.1), order is kept. */
@@ -53,12 +53,7 @@ export class Headers {
 
   /** The value of a field; without one what the block or `fallback` gives, else KeyError. */
   fetch(name: Name, ...rest: readonly unknown[]): unknown {
-    const value = this.get(name)
-    if (value !== null) return value
-    const last = rest.at(-1)
-    if (typeof last === 'function') return last(nameOf(name))
-    if (rest.length > 0) return rest[0]
-    throw new KeyError(`key not found: ${inspect(nameOf(name))}`)
+    return fetched(this.get(name), name, rest)
   }
 
   isKey(name: Name): boolean {

@@ -1,6 +1,5 @@
 import { SessionError } from '../errors.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { KeyError } from '../ruby/exception/detailed-errors.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { send } from '../ruby/index.ts'
@@ -8,6 +7,7 @@ import { classNameOf } from '../ruby/object/describe.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { SecureRandom } from '../standard-library/secure-random.ts'
+import { fetched } from './fetched.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** As base64 a longer value fills the cookie alone. */
@@ -142,12 +142,7 @@ export class Session {
 
   /** The value of a key; without one what the block or `fallback` gives, else KeyError. */
   fetch(name: Name, ...rest: readonly unknown[]): unknown {
-    const value = this.get(name)
-    if (value !== null) return value
-    const block = rest.at(-1)
-    if (typeof block === 'function') return block(nameOf(name))
-    if (rest.length > 0) return rest[0]
-    throw new KeyError(`key not found: "${nameOf(name)}"`)
+    return fetched(this.get(name), name, rest)
   }
 
   dig(name: Name, ...rest: readonly unknown[]): unknown {
