@@ -20,6 +20,8 @@ export interface ModelFacts {
   associations: readonly AssociationFacts[]
   /** The lists of ids that something asks for, and the association of each: `tag_ids` of `tags`. */
   ids: ReadonlyMap<string, string>
+  /** Other names of columns: `alias_attribute`. */
+  aliases: ReadonlySet<string>
   /** Attributes that validations bring along: `email_confirmation`, `terms`. */
   virtuals: ReadonlySet<string>
   /** The class below ActiveRecord::Base; null for a model without a superclass. */

@@ -35,6 +35,7 @@ import {
   refusedAssociations,
 } from './models/declared-associations.ts'
 import {
+  aliasedAttributes,
   registeredTypes,
   validatedAttributes,
   withAttributes,
@@ -213,7 +214,8 @@ export async function prepare(
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
   writeOutAffixedSends(parsed.values(), [...new Set([...columns, ...program.methodNames.keys()])])
   const references = findReferences([...parsed.values()])
-  const isAsked = (word: string) => references.all.has(word) || templates.has(word)
+  const isAsked = (word: string) =>
+    [word, `${word}=`].some((each) => references.all.has(each)) || templates.has(word)
   const withForms = new Map([...formObjects.map((each) => [each.name, each] as const), ...tables])
   const models = modelsOf(
     modelled,
@@ -365,6 +367,7 @@ function modelsOf(
       columns,
       associations: [],
       ids: new Map(),
+      aliases: aliasedAttributes(bodies),
       virtuals: validatedAttributes(bodies, columns),
       record,
       shared,

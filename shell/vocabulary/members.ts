@@ -22,16 +22,16 @@ export const memberNames = {
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch
-    afterUpdate afterUpdateCommit afterValidation all annotate any arelTable aroundCreate
-    aroundDestroy aroundSave aroundUpdate asJson assignAttributes assignNestedAttributes associate
-    associateIds associatedIds association asyncAverage asyncCount asyncIds asyncMaximum
+    afterUpdate afterUpdateCommit afterValidation aliasAttribute all annotate any arelTable
+    aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAttributes assignNestedAttributes
+    associate associateIds associatedIds association asyncAverage asyncCount asyncIds asyncMaximum
     asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute attributeBeforeLastSave
     attributeChange attributeInDatabase attributeNames attributeWas attributeWillChange attributes
     attributesBeforeTypeCast average becomes beforeCreate beforeDestroy beforeSave beforeTypeCast
     beforeUpdate beforeValidation belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion
-    cacheVersion calculate calledName changed changedAttributes changes changesToSave ciphertextFor
-    classAttribute classAttributeValue clearAttributeChanges clearChangesInformation columnList
-    columnNames columns columnsHash connection count countBySql create createAssociated
+    cacheVersion calculate calledName changed changedAttributes changes changesApplied changesToSave
+    ciphertextFor classAttribute classAttributeValue clearAttributeChanges clearChangesInformation
+    columnList columnNames columns columnsHash connection count countBySql create createAssociated
     createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
     currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
     deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
@@ -39,7 +39,7 @@ export const memberNames = {
     filterAttributes find findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise
     findEach findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSigned
     findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise foreignKeyOf fortyTwo fourth from
-    generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
+    fromJson generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
     hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
     includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
     insertAllOrRaise insertOrRaise inspect invertWhere isAttribute isAttributeChanged
@@ -48,20 +48,21 @@ export const memberNames = {
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
     isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
     leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
-    minimum modelName noRows none normalizes offset one or order paginate perPage pick pluck preload
-    previousChanges primaryKey quotedTableName read readAttribute readonly readonlyAttributes
-    readonlyOrRaise recordName recordTimestamps reflectOnAllAssociations reflectOnAssociation
-    reflections regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
-    resetCounters restoreAttribute restoreAttributes rewhere sanitizeSql sanitizeSqlArray
-    sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder sanitizeSqlLike save
-    saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast select
-    serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
-    strictLoading strictLoadingByDefault strictLoadingOrRaise sum table tableName take takeOrRaise
-    third thirdToLast toJson toKey toModel toParam toS toggle toggleOrRaise touch touchAll
-    transaction uncached unscope unscoped update updateAll updateAttribute updateAttributes
-    updateAttributesOrRaise updateColumn updateColumns updateCounters updateOrRaise upsert upsertAll
-    validate validateOrRaise validates validatesEach validatesWith validationContext valuesAt
-    virtual where with withLock withRecursive without write writeAttribute`),
+    minimum modelName noRows none normalizeAttribute normalizeValueFor normalizes offset one or
+    order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName read
+    readAttribute readonly readonlyAttributes readonlyOrRaise recordName recordTimestamps
+    reflectOnAllAssociations reflectOnAssociation reflections regroup reload reloadAssociated
+    reorder reselect resetAssociated resetColumnInformation resetCounters restoreAttribute
+    restoreAttributes rewhere sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions
+    sanitizeSqlForOrder sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales
+    second secondToLast select serializableHash serialize set setClassAttribute setSharedAttribute
+    signedId slice sole strictLoading strictLoadingByDefault strictLoadingOrRaise sum table
+    tableName take takeOrRaise third thirdToLast toJson toKey toModel toParam toPartialPath toS
+    toggle toggleOrRaise touch touchAll transaction uncached unscope unscoped update updateAll
+    updateAttribute updateAttributes updateAttributesOrRaise updateColumn updateColumns
+    updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
+    validatesWith validationContext valuesAt virtual where with withLock withRecursive without write
+    writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEqual assertGenerates assertInBody

@@ -193,6 +193,7 @@ export const modelWords: Words = words({
   increment_counter: 'Integer (column any by:any touch:any)',
   decrement_counter: 'Integer (column any by:any touch:any)',
   table_name: 'String ()',
+  normalize_value_for: 'any (column any)',
   generate_unique_secure_token: 'String (length:count)',
   find_by_token_for: 'record? (name any)',
   'find_by_token_for!': 'record (name any)',
@@ -340,7 +341,11 @@ export const recordWords: Words = words({
   'destroy!': 'self ()',
   delete: 'self ()',
   reload: 'self ()',
-  touch: 'Boolean (column*)',
+  touch: 'Boolean (column* time:any)',
+  changes_applied: 'nil ()',
+  from_json: 'self (any any?)',
+  to_partial_path: 'String ()',
+  normalize_attribute: 'any (column)',
   with_lock: 'any (any? requires_new:flag &)',
   transaction: 'any (requires_new:flag &)',
   increment: 'self (column any?)',
@@ -421,6 +426,7 @@ export const recordWords: Words = words({
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
+  alias_attribute: 'nil (name name)',
   attr_readonly: 'nil (name+)',
   accepts_nested_attributes_for:
     'nil (name+ allow_destroy:flag reject_if:any limit:count update_only:flag)',
@@ -593,6 +599,8 @@ export const errorsWords: Words = words({
   to_a: 'Array ()',
   full_messages_for: 'Array (name)',
   full_message: 'String (name any)',
+  generate_message: 'keys String (name any? **)',
+  'copy!': 'nil (any)',
   attribute_names: 'Array ()',
   messages: 'Hash ()',
   to_hash: 'Hash (any?)',

@@ -238,3 +238,81 @@ end
     t.same(lines, ['[["old", "k1", "live", 7, "x"], ["made", nil, "draft", 0, "x"]]'])
   },
 )
+
+t.test('other names of columns, messages, challenges and models without a table', async (t) => {
+  const files = {
+    'db/migrate/20260102000000_create_users.rb': `class CreateUsers < ActiveRecord::Migration[6.1]
+  def change
+    create_table(:users) { |t| t.string :name; t.string :password_digest; t.timestamps }
+    create_join_table :users, :posts
+  end
+end
+`,
+    'app/models/user.rb': `class User < ApplicationRecord
+  has_secure_password
+  has_and_belongs_to_many :posts
+  alias_attribute :nick, :name
+  normalizes :name, with: ->(name) { name.strip }
+end
+`,
+    'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+    'app/models/point.rb': `class Point
+  include ActiveModel::Serializers::JSON
+
+  attr_accessor :x, :y
+
+  def attributes = { "x" => nil, "y" => nil }
+
+  def attributes=(hash)
+    hash.each { |key, value| public_send("#{key}=", value) }
+  end
+end
+`,
+    'app/models/contact.rb': `class Contact
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  include ActiveModel::Dirty
+
+  attribute :name, :string
+
+  def save
+    changes_applied
+    true
+  end
+end
+`,
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `user = User.create!(nick: " Ann ", password: "secret")
+p user.nick, User.where(nick: "Ann").count, User.order(nick: :desc).first.nick?, User.find_by(nick: "Ann").id, User.normalize_value_for(:name, " q ")
+user.nick = "Bea"
+p user.nick_changed?, user.changes.keys
+p user.errors.generate_message(:name, :too_long, count: 3), user.update(password: "newer", password_challenge: "wrong"), user.errors.full_messages
+p user.update(password: "newer", password_challenge: "secret")
+user.touch(time: Time.utc(2020))
+p user.updated_at.year, user.to_partial_path
+user.posts << Post.first
+user.posts = []
+user.post_ids = [1]
+p user.posts.count
+point = Point.new
+point.x = 1
+p point.serializable_hash, point.to_json, Point.new.from_json('{"x":3}').x
+contact = Contact.new
+contact.name = "z"
+p contact.changed?, contact.save, contact.changed?, contact.previous_changes, Contact.attribute_names`,
+  )
+  t.same(lines, [
+    ...['"Ann"', '1', 'true', '1', '"q"'],
+    ...['true', '["name"]'],
+    '"is too long (maximum is 3 characters)"',
+    'false',
+    '["Password challenge is invalid"]',
+    'true',
+    ...['2020', '"users/user"', '1'],
+    ...['{"x"=>1, "y"=>nil}', '"{\\"x\\":1,\\"y\\":null}"', '3'],
+    ...['true', 'true', 'false', '{"name"=>[nil, "z"]}', '["name"]'],
+  ])
+})

@@ -22,8 +22,20 @@ export function announcedMethods(item: Node, body: readonly Node[]): Announced |
   const call = item as nodes.CallNode
   if (call.name === 'store' || call.name === 'store_accessor') return storeAccessors(call)
   if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(call)
+  if (call.name === 'alias_attribute') return aliasMethods(call)
   if (call.name === 'accepts_nested_attributes_for') return nestedAttributes(call)
   return call.name === 'has_secure_token' ? secureToken(call) : null
+}
+
+/** `alias_attribute :name, :title`: what reads, asks for and sets the other attribute. */
+function aliasMethods(call: nodes.CallNode): Announced {
+  const [made, old] = listed((call.arguments_?.arguments_ ?? []) as Node[])
+  const text = `def ${made} = ${old}
+def ${made}? = ${old}?
+def ${made}=(value)
+  self.${old} = value
+end`
+  return { own: old === undefined ? [] : synthesizeAll(text, call as Node), ofClass: [] }
 }
 
 /** `regenerate_token`. Rails API, ActiveRecord::SecureToken. */

@@ -73,7 +73,6 @@ export function methodsOf(
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
   if (call.name === 'delegated_type') return delegatedType(call, types)
-  if (call.name === 'alias_attribute') return aliasMethods(call)
   if (call.name === 'has_secure_password') return securePassword(call, defined)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }
@@ -89,18 +88,6 @@ function paramMethod(call: nodes.CallNode): Node[] | null {
   default.nil? || slug.blank? ? default : "#{default}-#{slug}"
 end`
   return [synthesize(text, item(call))]
-}
-
-/** `alias_attribute :name, :title`: what reads, asks for and sets the other attribute. */
-function aliasMethods(call: nodes.CallNode): Node[] | null {
-  const [made, old, ...rest] = argumentsOf(call).map(symbolText)
-  if (made == null || old == null || rest.length > 0) return null
-  const defs = [
-    `def ${made} = ${old}`,
-    `def ${made}? = ${old}?`,
-    `def ${made}=(value)\n  self.${old} = value\nend`,
-  ]
-  return defs.map((text) => synthesize(text, item(call)))
 }
 
 function scopeMethod(call: nodes.CallNode): Node[] | null {

@@ -116,7 +116,7 @@ function divide(
     }
     const methods = call.name === 'has_secure_password' ? null : methodsOf(item, forwarded)
     if (methods === null) return true
-    if (/^(delegate|to_param|alias_attribute)$/.test(call.name)) own.push(...methods)
+    if (/^(delegate|to_param)$/.test(call.name)) own.push(...methods)
     else {
       home(at)
       ofClass.push(...methods.map((each) => withoutReceiver(each as nodes.DefNode)))

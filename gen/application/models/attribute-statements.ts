@@ -44,6 +44,7 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
       key === 'reject_if' ? rejection(app, lo, facts, call, value) : null
     return [...names(call), options(lo, call, reject)]
   },
+  alias_attribute: (_, __, ___, call) => names(call),
   attr_readonly: (_, __, ___, call) => names(call),
   attribute: declaredAttribute,
   has_secure_token: (_, lo, __, call) => {

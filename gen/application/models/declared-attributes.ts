@@ -106,3 +106,14 @@ function keysOf(options: nodes.KeywordHashNode): string[] {
     kindOf(pair) === 'AssocNode' ? (symbolText((pair as nodes.AssocNode).key as Node) ?? []) : [],
   )
 }
+
+/** The names that `alias_attribute` gives to columns. */
+export function aliasedAttributes(bodies: readonly (readonly Node[])[]): Set<string> {
+  const names = bodies.flat().flatMap((item) => {
+    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'alias_attribute')
+      return []
+    const [first] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    return symbolText(first ?? null) ?? []
+  })
+  return new Set(names)
+}

@@ -123,6 +123,7 @@ function requireColumn(
   const columns = model.columns.map((each) => each.name)
   const known = [...columns, ...model.associations.map((each) => each.name), ...others]
   if (name === null || name.includes('.') || app.aliases.has(name) || known.includes(name)) return
+  if (model.aliases.has(name)) return
   const near = nearestWord(name, known)
   lo.refuse(
     node,

@@ -17,7 +17,8 @@ export function recordMember(
   const facts = model === null ? undefined : app.models.get(model)
   if (facts === undefined) return null
   const plain = name.replace(/=$/, '')
-  if (facts.columns.some((column) => column.name === plain)) return 'column'
+  const isColumn = facts.columns.some((column) => column.name === plain)
+  if (isColumn || facts.aliases.has(plain)) return 'column'
   const isAssociation = facts.associations.some((item) => item.name === plain)
   if (isAssociation || facts.ids.has(plain)) return 'association'
   return facts.virtuals.has(plain) ? 'virtual' : null

@@ -140,7 +140,7 @@ end
     all['authenticate_by'] = AUTHENTICATE_BY
   }
   const written = Object.entries(all).flatMap(([key, text]) => (defined.has(key) ? [] : [text]))
-  return `attr_reader :${name}\nattr_accessor :${name}_confirmation\n${written.join('')}`
+  return `attr_reader :${name}\nattr_accessor :${name}_confirmation\nattr_accessor :${name}_challenge\n${written.join('')}`
 }
 
 /** A visitor that is not there takes as long as a wrong password. */
@@ -168,6 +168,13 @@ validate do |record|
 end
 validate do |record|
   record.errors.add(:${name}, :too_long, count: 72) if record.${name}.to_s.bytesize > 72
+end
+validate do |record|
+  challenge = record.${name}_challenge
+  unless challenge.nil?
+    digest = record.${name}_digest_was
+    record.errors.add(:${name}_challenge) unless digest.present? && BCrypt::Password.new(digest).is_password?(challenge)
+  end
 end
 validates :${name}, confirmation: true, allow_blank: true
 `

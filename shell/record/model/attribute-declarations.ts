@@ -12,6 +12,7 @@ import { symbol } from '../../ruby/text/symbol.ts'
 import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { acceptNestedAttributes, type NestedOptions } from '../relation/nested-attributes.ts'
+import { castFor } from '../value/cast.ts'
 import type { Codec } from '../value/codec.ts'
 import { typeCodec, ValueType } from '../value/model-types.ts'
 import { addAttribute, definitionOf, requireColumn } from './definition.ts'
@@ -84,6 +85,22 @@ export class AttributeDeclarations {
       column.normalize = (value) =>
         value === null && options.applyToNil !== true ? null : options.with(value)
     }
+  }
+
+  /** What `normalizes` makes of a value. */
+  static normalizeValueFor<T extends Model>(
+    this: ModelClass<T>,
+    name: Name,
+    value: unknown,
+  ): unknown {
+    return castFor(requireColumn(definitionOf(this), nameOf(name)), value)
+  }
+
+  /** Calls a column by another name, in queries too. */
+  static aliasAttribute<T extends Model>(this: ModelClass<T>, alias: string, name: string): void {
+    const { byName } = definitionOf(this)
+    const column = byName.get(name)
+    if (column !== undefined) byName.set(alias, column)
   }
 
   /** Gives records an attribute beside their columns, or a column another default. Rails API, ActiveRecord::Attributes. */

@@ -163,6 +163,12 @@ export class ModelAttributes extends ModelQueries {
     return true
   }
 
+  /** Makes the value of an attribute what `normalizes` makes of it. */
+  normalizeAttribute(name: Name): unknown {
+    this.write(name, this.read(name))
+    return this.read(name)
+  }
+
   /** Whether `encrypts` names the attribute. */
   isEncryptedAttribute(name: Name): boolean {
     return columnOf(this, name).codec?.isSecret === true

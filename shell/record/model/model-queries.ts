@@ -249,7 +249,7 @@ export class ModelQueries extends ModelStatements {
     return text === null ? humanize(nameOf(name).replace(/^.*\./, '')) : toS(text)
   }
   static attributeNames<T extends Model>(this: ModelClass<T>): string[] {
-    return definitionOf(this).columns.map((column) => column.name)
+    return definitionOf(this).attributes.map((column) => column.name)
   }
 
   /** The text as a LIKE pattern has it: `%`, `_` and `\\` mean themselves, with `ESCAPE '\\'`. */

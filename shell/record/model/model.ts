@@ -43,6 +43,7 @@ import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
 import { currentTime } from '../value/current-time.ts'
+import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { isDatedPart, joinDatedParts } from './dated-parts.ts'
 import { type Definition, definitionOf, requireColumn } from './definition.ts'
@@ -51,7 +52,7 @@ import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
 import { columnOf } from './model-attributes.ts'
 import { ModelName } from './model-name.ts'
-import { type Name, nameOf } from './names.ts'
+import { isName, type Name, nameOf } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
 
@@ -275,7 +276,9 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */
-  touch(...names: readonly Name[]): true {
+  touch(...given: readonly (Name | { readonly time?: unknown })[]): true {
+    const names = given.filter(isName)
+    const { time } = given.find((each) => typeof each === 'object') ?? {}
     if (!this.isPersisted()) {
       throw new ActiveRecordError(
         'Cannot touch on a new or destroyed record object. Consider using persisted?, new_record?, or destroyed? before touching.',
@@ -285,7 +288,7 @@ export class Model extends ModelAssociations implements Encodable {
     const updatedAt = state.definition.byName.get('updated_at')
     const columns = names.map((name) => columnOf(this, name))
     if (updatedAt !== undefined) columns.push(updatedAt)
-    const now = currentTime()
+    const now = time ?? currentTime()
     touchRecord(this, () => {
       for (const column of columns) state.write(column, now)
       updateRow(this, columns, 'touch')
@@ -415,11 +418,13 @@ export class Model extends ModelAssociations implements Encodable {
     // A module that the model includes may say it.
     const own: unknown = Reflect.get(this, 'to_param')
     if (typeof own === 'function') return own.call(this)
-    return this.id === null ? null : String(this.id)
+    const id = keyOf(this)
+    return id === null ? null : toS(id)
   }
 
   toKey(): unknown[] | null {
-    return this.id === null ? null : [this.id]
+    const id = keyOf(this)
+    return id === null ? null : [id]
   }
 
   /** The application's log. */
@@ -479,6 +484,28 @@ export class Model extends ModelAssociations implements Encodable {
   /** `Article`. */
   calledName(): string {
     return this[STATE].definition.name
+  }
+
+  /** What is changed counts as saved: for a model without a table, whose `save` is its own. */
+  changesApplied(): null {
+    const state = this[STATE]
+    state.savedChanges = state.changes()
+    state.accept()
+    return null
+  }
+
+  /** Sets the attributes that a text of JSON has, below its one key where `includesRoot`. */
+  fromJson(text: unknown, includesRoot: unknown = false): this {
+    const read = readJson(toS(text))
+    const [root] = includesRoot === true && read instanceof Hash ? [...read.values()] : [read]
+    this.assignAttributes(root as AttributeSource)
+    return this
+  }
+
+  /** `articles/article`: the template that shows it. */
+  toPartialPath(): string {
+    const name = this.modelName()
+    return `${name.collection()}/${name.element()}`
   }
 
   /** The record as JSON has it; `only:`, `except:`, `methods:` and `include:` say what of it. */
@@ -594,4 +621,10 @@ function hasOwnSetter(record: Model, name: string): boolean {
 function startingWith(definition: Definition): AttributeSource {
   if (currentScoping(definition) !== null) return []
   return new Map(withDefaults(definition).query.attributes)
+}
+
+/** The id; of a model without a table what its own method says. */
+function keyOf(record: Model): unknown {
+  const id: unknown = Reflect.get(record, 'id')
+  return typeof id === 'function' ? id.call(record) : (id ?? null)
 }

@@ -12,12 +12,19 @@ import { valueOf } from './value-of.ts'
 export function recordJson(record: Model, source: JsonOptionSource): Hash<string, unknown> {
   const options = readJsonOptions(source)
   const json = new Hash<string, unknown>()
-  const columns = [...record.attributes().keys()].filter((name) => keeps(options, name))
+  const columns = attributeNames(record).filter((name) => keeps(options, name))
   for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
   for (const [name, below] of options.include) json.set(name, included(record, name, below))
   const { root } = options
   if (root === null || root === false) return json
   return Hash.of([root === true ? underscore(record.calledName()) : toS(root), json])
+}
+
+/** The attributes, or the keys of what the class's own `attributes` gives: ActiveModel::Serialization. */
+function attributeNames(record: Model): string[] {
+  const { attributes } = record as unknown as { attributes: unknown }
+  const given: unknown = typeof attributes === 'function' ? attributes.call(record) : attributes
+  return given instanceof Hash ? [...given.keys()].map((name) => toS(name)) : []
 }
 
 function included(record: Model, name: string, options: JsonOptionSource): unknown {

@@ -238,7 +238,7 @@ export class Collection<T extends Model> extends Relation<T> {
   /** Destroys records of the collection, or what links them to the owner; gives them. */
   override destroy(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
-      if (this.#association.kind === 'through') this.#links(record).destroyAll()
+      if (this.#association.kind === 'through') this.#unlink(record)
       else record.destroy()
     })
   }
@@ -280,10 +280,17 @@ export class Collection<T extends Model> extends Relation<T> {
   #release(record: T): void {
     if (!this.#tell('beforeRemove', record)) return
     const { kind, dependent } = this.#association
-    if (kind === 'through') this.#links(record).destroyAll()
+    if (kind === 'through') this.#unlink(record)
     else if (dependent === 'destroy' || dependent === 'delete_all') this.#leave(record)
     else record.updateOrRaise(emptied(this.#association))
     this.#tell('afterRemove', record)
+  }
+
+  /** Ends what links a record to the owner: a row of a table without a key has no callbacks. */
+  #unlink(record: T): void {
+    const links = this.#links(record)
+    if (links.query.definition.primaryKey === null) links.deleteAll()
+    else links.destroyAll()
   }
 
   /** What `dependent:` says of a record that leaves the collection. */

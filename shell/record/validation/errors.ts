@@ -136,6 +136,18 @@ export class Errors implements Iterable<RecordError> {
     return error
   }
 
+  /** The message of a type, as `add` would give it. */
+  generateMessage(attribute: Name, type: unknown = 'invalid', options: ErrorOptions = {}): string {
+    const own = new Errors(this.#record)
+    return own.add(attribute, type, options).message
+  }
+
+  /** Takes over the errors of another record, and forgets its own. */
+  copyOrRaise(other: Errors): null {
+    this.#errors = [...other.objects()]
+    return null
+  }
+
   /** The messages of one attribute. */
   get(attribute: Name): string[] {
     const name = nameOf(attribute)
