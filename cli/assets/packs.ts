@@ -138,7 +138,8 @@ function withContexts(text: string, folder: string): string {
     const pattern = new RegExp(source, flags ?? '')
     const keys = listFiles(base, '.')
       .map((path) => `./${posix.normalize(path)}`)
-      .filter((key) => pattern.test(key) && (deep === 'true' || key.lastIndexOf('/') === 1))
+      .filter((key) => pattern.test(key) && !/\/\.[^/]*$/.test(key))
+      .filter((key) => deep === 'true' || key.lastIndexOf('/') === 1)
     const entries = keys.map((key) => {
       return `${JSON.stringify(key)}: () => require(${JSON.stringify(join(base, key))})`
     })

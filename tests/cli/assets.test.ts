@@ -222,6 +222,7 @@ import * as ActiveStorage from "@rails/activestorage"
 import "channels"
 import "../stylesheets/application.scss"
 import logo from "images/logo.svg"
+require.context("../images", true)
 require("widget").start()
 Rails.start()
 Turbolinks.start()
@@ -244,7 +245,7 @@ export default createConsumer()
 `,
       },
       stylesheets: { 'application.scss': '$ink: #111;\n@import "~theme/base";\na { color: $ink }' },
-      images: { 'logo.svg': '<svg/>' },
+      images: { 'logo.svg': '<svg/>', '.keep': '' },
       'unused.js': 'syntax error (',
     },
     assets: { stylesheets: { 'application.css': 'b {}' } },
