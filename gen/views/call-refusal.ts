@@ -19,6 +19,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
   if (call.name === 'in_time_zone') return refusedZone(args)
   if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args)
+  if (call.name === 'javascript_tag') return refusedScript(args)
   return null
 }
 
@@ -76,6 +77,16 @@ function targetPlace(call: nodes.CallNode): number | null {
       return 0
     default:
       return null
+  }
+}
+
+/** `javascript_tag code`: code that is computed may hold what a visitor wrote. */
+function refusedScript([code]: readonly Node[]): Finding | null {
+  if (code === undefined || /^(StringNode|KeywordHashNode)$/.test(kindOf(code))) return null
+  return {
+    node: code.location,
+    message: '`javascript_tag` takes code that stands in the template.',
+    hint: 'Write it into the block, where values become JSON: `javascript_tag do %>show(<%= @name %>)<% end`.',
   }
 }
 

@@ -27,8 +27,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   rich_textarea_tag: RICH_TEXT,
   t: TEXT,
   translate: TEXT,
-  javascript_tag:
-    'Write `<script>` itself, with `nonce="<%= content_security_policy_nonce %>"` where the policy asks for one.',
   loop: 'Write `10.times do |index|`, or `each` over a list.',
   puts: 'Write `<%= … %>`: what a page shows is written by tags.',
   p: 'Write `<%= value.inspect %>`.',

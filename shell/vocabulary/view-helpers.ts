@@ -114,6 +114,7 @@ export const viewHelpers = {
   image_path: { by: 'core', takes: [1, 1] },
   stylesheet_link_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
+  javascript_tag: { by: 'core', takes: [1, 1], takesWithBlock: [0, 0], options: 'attributes' },
   javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
   javascript_pack_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
   javascript_packs_with_chunks_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },

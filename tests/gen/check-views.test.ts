@@ -448,6 +448,7 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
   const said = (source: string) =>
     check({ 'articles/show': source }, facts, core).map(formatDiagnostic).join('\n')
   const cases: readonly (readonly [string, RegExp])[] = [
+    ['<%= javascript_tag @article.title %>', /code that stands in the template/],
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
     ['<%= t("hello") %>', /Translations come/],

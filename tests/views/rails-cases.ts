@@ -119,6 +119,8 @@ export const SAME: readonly string[] = [
   '<%= simple_format "<b>x</b> & <i onclick=y>z</i>\\n<u>open" %> <%= simple_format "<form>x</form>", {}, sanitize: false, wrapper_tag: "div" %>',
   '<%= sanitize "<b class=x>y</b><a href=\\"https://a.example/?b=1&amp;c=2\\" onclick=\\"x\\" title=\\"t\\">l</a><img src=/x.png alt=i>" %>',
   '<%= sanitize "</p><p>open <em>both</p></em> &lt; &amp; <!-- c --><a href=\\"javascript:x\\">n</a>" %> <%= sanitize "<p id=z class=k>c</p><b>d</b>", tags: %w[p], attributes: %w[id] %>',
+  '<%= javascript_tag "go(1 < 2)" %> <%= javascript_tag "x()", type: "module", defer: true %> <%= javascript_tag do %>var a = <%= raw [1, "b"].to_json %>;<% end %>',
+  '<% kept = capture("a<") do |word| %><i><%= word %></i><% end %><%= kept %><%= kept %>',
   '<%= password_field_tag %> <%= password_field_tag :pin, nil, class: "c" %>',
   '<%= highlight "You searched for: ruby", "ruby" %> <%= highlight "a b", %w[a b] %> <%= highlight "a", "a", highlighter: "<em>\\\\1</em>" %>',
   '<%= excerpt "This is an example", "an", radius: 5 %> <%= excerpt "abc", "z" %>',

@@ -222,6 +222,7 @@ export const CONTEXTS: readonly string[] = [
   '<p><%= [@x] %><%= { a: @x } %><%= @x.inspect %><%= @x.to_sym %><%= [@x].to_sentence %></p>',
   '<p><%= @x.upcase %><%= @x.truncate(50) %><%= @x.sub("a", @x) %><%= @x.html_safe? %><%= @x.humanize %></p>',
   '<p><%= pluralize 2, @x %><%= number_to_currency 1, unit: @x %><%= number_with_delimiter 1234, delimiter: @x %></p>',
+  '<%= javascript_tag do %>var a = <%= @x %>, b = "<%= @x %>";<% end %>',
   '<p><%= strip_tags @x %><%= word_wrap @x %><%= cycle @x, "a" %></p>',
   '<% content_for :a, @x %><%= content_for :a %><% concat @x %><%= capture do %><i><%= @x %></i><% end %>',
   '<%= render "box", x: @x %><%= render partial: "box", collection: [@x], as: :x %>',

@@ -49,6 +49,7 @@ import {
 } from './link-helper'
 import { endMarkup, startMarkup } from './markup'
 import { findOption, optionOf } from './option'
+import { scriptElement } from './script-element'
 import {
   assetPath,
   contentTag,
@@ -201,6 +202,8 @@ function callTagHelper(word: u32, first: usize, count: u32, content: usize, resu
       return stylesheetTag(first, count, result)
     case Word.javascript_include_tag:
       return scriptTag(first, count, result)
+    case Word.javascript_tag:
+      return scriptElement(first, count, content, result)
     case Word.favicon_link_tag:
       return faviconTag(first, count, result)
     case Word.image_tag:

@@ -12,7 +12,13 @@ import { checkContext, noteLoop } from './condition'
 import { restoreContext, saveContext } from './context'
 import { expect, fail, isWord } from './expect'
 import { loosenContext } from './html-branches'
-import { isPlainText, startContext, unclearAt } from './html-context'
+import {
+  endScriptContext,
+  isPlainText,
+  startContext,
+  startScriptContext,
+  unclearAt,
+} from './html-context'
 import { advance, isAt, offsetOf, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
 import { failWith } from './mistake'
 import { parseBody, parseLogic, STOP_BRACE, STOP_END } from './rules'
@@ -86,6 +92,12 @@ export function parseCalledBlock(): void {
   parseContent(IS_CALLED)
 }
 
+/** Parses the block of `javascript_tag`, which is code. */
+export function parseScriptBlock(): void {
+  parseContent(IS_SCRIPT)
+}
+
+const IS_SCRIPT: i32 = -4
 const MAY_BE_CALLED: i32 = -2
 const IS_CALLED: i32 = -3
 
@@ -124,7 +136,7 @@ function parseContent(parameter: i32): void {
     expect(Token.PIPE)
   }
   emit(Op.CAPTURE, 0, 0, offset, 0, 1)
-  parseHtml(stop, offset)
+  parseHtml(stop, offset, parameter === IS_SCRIPT)
   emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
   closeContent(scope, brackets, doBefore)
 }
@@ -138,16 +150,18 @@ function closeContent(scope: u32, brackets: u32, doBefore: bool): void {
 }
 
 /** Parses the body of a block that is HTML of its own, whatever stands around it. */
-function parseHtml(stop: u32, offset: u32): void {
+function parseHtml(stop: u32, offset: u32, isScript: bool = false): void {
   const context = saveContext()
   const loop = loopId
   loopId = 0
-  startContext()
+  if (isScript) startScriptContext()
+  else startContext()
   parseContentBody(stop, offset)
   if (faultCode === 0 && unclearAt !== 0) {
     failWith(TemplateError.UNCLEAR_MARKUP, offsetOf(unclearAt), 0, 0)
   }
-  if (faultCode === 0 && !isPlainText()) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
+  const isWhole = isScript ? endScriptContext() : isPlainText()
+  if (faultCode === 0 && !isWhole) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
   restoreContext(context)
   loopId = loop
 }

@@ -24,6 +24,7 @@ import {
   parseJump,
   parseLoop,
   parseMethodBlock,
+  parseScriptBlock,
   parseYieldedBlock,
   swapDoAllowed,
 } from './block'
@@ -82,13 +83,16 @@ export function parseNameCall(): void {
     return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, start, length)
   }
   if (hasContent && isShellHelper(word)) parseCalledBlock()
-  else if (hasContent && nameAmong(word) < count) parseYieldedBlock(count - 1 - nameAmong(word))
+  else if (hasContent && nameAmong(word, count) < count) {
+    parseYieldedBlock(count - 1 - nameAmong(word, count))
+  } else if (hasContent && word === Word.javascript_tag) parseScriptBlock()
   else if (hasContent) parseContentBlock()
   emitHelper(word, offset, start, length, count, hasContent)
 }
 
 /** Which argument these helpers yield to their block. */
-function nameAmong(word: u32): u32 {
+function nameAmong(word: u32, count: u32): u32 {
+  if (word === Word.capture && count === 1) return 0
   if (word === Word.link_to_if || word === Word.link_to_unless) return 1
   return word === Word.link_to_unless_current ? 0 : NONE_AMONG
 }

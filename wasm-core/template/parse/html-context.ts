@@ -60,6 +60,25 @@ export function startContext(): void {
   clearContext()
 }
 
+/** Starts inside of a `<script>`, whose element is written around a block. */
+export function startScriptContext(): void {
+  clearContext()
+  context.place = Place.SCRIPT
+  context.element = ElementKind.SCRIPT
+  context.scriptKind = ScriptKind.JAVASCRIPT
+  startScript()
+}
+
+/** `</script>` */
+const SCRIPT_END = memory.data<u8>([0x3c, 0x2f, 0x73, 0x63, 0x72, 0x69, 0x70, 0x74, 0x3e])
+
+/** Ends it; whether the script was one until here. */
+export function endScriptContext(): bool {
+  if (context.place !== Place.SCRIPT) return false
+  feedText(SCRIPT_END, SCRIPT_END + 9)
+  return isPlainText()
+}
+
 /** Starts a template; in one of plain text nothing is markup, and nothing is escaped. */
 export function resetContext(isPlain: bool): void {
   clearContext()
