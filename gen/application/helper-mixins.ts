@@ -9,6 +9,7 @@ import { ASKED_ROUTES } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
 import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
+import { libraryPath } from './library-helpers.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { REDIRECT_ROUTES } from './redirect-routes.ts'
 import { synthesize } from './synthesize.ts'
@@ -155,9 +156,9 @@ export function writtenPath(path: string): string {
   if (/^(app\/(helpers|mixins)|test\/mixins)\/direct_routes\.rb$/.test(path))
     return 'config/routes.rb'
   for (const folder of Object.values(FOLDERS)) {
-    if (path.startsWith(folder)) return `app/helpers/${path.slice(folder.length)}`
+    if (path.startsWith(folder)) return libraryPath(`app/helpers/${path.slice(folder.length)}`)
   }
-  return path
+  return libraryPath(path)
 }
 
 function mixinName(constant: string, root: keyof typeof FOLDERS): string {

@@ -26,6 +26,7 @@ import {
 import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { ownInflections } from './inflections.ts'
+import { libraryHelpers } from './library-helpers.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
@@ -177,6 +178,10 @@ export async function prepare(
   if (asked !== null) {
     files.push(ASKED_ROUTES)
     parsed.set(ASKED_ROUTES.path, asked)
+  }
+  for (const { file, parsed: unit } of libraryHelpers(files, parsed, namespaces)) {
+    files.push(file)
+    parsed.set(file.path, unit)
   }
   for (const { file, parsed: unit } of helperMixins(files, parsed, namespaces)) {
     files.push(file)

@@ -1,4 +1,10 @@
 module BooksHelper
+  include ShelfMarks
+
+  def marked(book)
+    content_tag :b, shelf_mark(book)
+  end
+
   def sortable(column, title = nil)
     title ||= column.titleize
     direction = column == params[:sort] && params[:direction] == "asc" ? "desc" : "asc"
