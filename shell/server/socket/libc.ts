@@ -27,6 +27,8 @@ const SYMBOLS = {
   waitpid: { args: [i32, pointer, i32], returns: i32 },
   // pid_t getppid(void)
   getppid: { args: [], returns: i32 },
+  // int getpagesize(void)
+  getpagesize: { args: [], returns: i32 },
   // int isatty(int fd)
   isatty: { args: [i32], returns: i32 },
   // int flock(int fd, int operation)
@@ -82,6 +84,11 @@ export function dieWithParent(): void {
   const PR_SET_PDEATHSIG = 1
   const SIGTERM = 15
   dlopen('libc.so.6', LINUX_SYMBOLS).symbols.prctl(PR_SET_PDEATHSIG, SIGTERM)
+}
+
+/** The bytes of a page of memory. */
+export function pageSize(): number {
+  return libc().getpagesize()
 }
 
 /** Takes pages out of this process that are in a file unchanged: they come back when they are looked at. Linux only. */

@@ -23,9 +23,9 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 740, kilobytes: 940 }
+const START = { modules: 742, kilobytes: 944 }
 /** The same of what a process evaluates that only watches its workers. */
-const SUPERVISOR = { modules: 37, kilobytes: 26 }
+const SUPERVISOR = { modules: 37, kilobytes: 27 }
 
 type Measured = Counts & { systemCalls: number }
 
