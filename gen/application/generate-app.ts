@@ -22,6 +22,7 @@ import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
 import { helperModule, manifestParts } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
+import { unusedModel } from './models/unused-models.ts'
 import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
 import { configurationModule } from './rails-application.ts'
@@ -101,8 +102,10 @@ export async function generateApp(
       leftOut.add(file)
       continue
     }
-    out.diagnostics.push(...lo.diagnostics)
-    if (statements === null) continue
+    const unused = unusedModel(file, lo.diagnostics, ruby, templates.values())
+    out.diagnostics.push(...(unused ?? lo.diagnostics))
+    if (unused !== null) leftOut.add(file)
+    if (statements === null || unused !== null) continue
     const own = units.find((each) => each.file === file)
     if (own !== undefined) statements.push(...expressionList(lo, own, templates))
     const builder = builders.find((each) => each.file === file)

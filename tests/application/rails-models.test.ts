@@ -121,3 +121,25 @@ t.test('models below ApplicationRecord', async (t) => {
   )
   t.equal(answers[0]?.body.includes('Magazine 1: NATURE;Comic 2: Asterix!;Manga 3: Akira!;'), true)
 })
+
+t.test('a model without a table that nothing names is left out, with a warning', async (t) => {
+  const source = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  root "pages#index"\nend\n',
+    'app/models/application_record.rb':
+      'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+    'app/models/page.rb':
+      'class Page < ApplicationRecord\n  validates :title, presence: true\n  scope :new_ones, -> { order(:id) }\nend\n',
+    'app/controllers/pages_controller.rb':
+      'class PagesController < ActionController::Base\n  # Page.all comes later.\n  def index = render(plain: "here")\nend\n',
+  }
+  const { answers, warnings } = await runLoweredApp(t, source, [{ path: '/' }])
+  t.equal(answers[0]?.body, 'here')
+  t.same(warnings, ['app/models/page.rb:1: There is no table for the model Page.'])
+
+  const used = {
+    ...source,
+    'app/controllers/pages_controller.rb':
+      'class PagesController < ActionController::Base\n  def index = render(plain: Page.count)\nend\n',
+  }
+  await t.rejects(runLoweredApp(t, used, []), /There is no table for the model Page/)
+})
