@@ -452,9 +452,8 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
     ['<%= t("hello") %>', /Translations come/],
-    ['<% for n in @list %>x<% end %>', /@list\.each do \|item\|/],
+    ['<% loop do %>x<% break %><% end %>', /times do/],
     ['<% @list.each do %><%= _1 + _2 %><% end %>', /do \|key, value\|/],
-    ['<% while true %>x<% end %>', /times do/],
     ['<% begin %>x<% rescue %><% end %>', /Rescue in the controller/],
     ['<%= @article.try(params[:m]) %>', /try takes a Symbol that is written out/],
   ]

@@ -28,6 +28,9 @@ import { Token } from './token'
 /** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
 export const LOOP_SLOTS: u32 = 4
 
+/** How deep loops may stand in each other. */
+const MOST_LOOPS: u32 = 64
+
 /** Marks of the jumps that `next` and `break` are until their loop is complete. */
 const NEXT_MARK: u16 = 1
 const BREAK_MARK: u16 = 2
@@ -69,6 +72,7 @@ export function startBlocks(): void {
   doAllowed = true
   loopId = 0
   loopCount = 0
+  outerCount = 0
   blockSymbol = 0
 }
 
@@ -223,7 +227,7 @@ function openBlock(): u32 {
   return isBrace ? STOP_BRACE : STOP_END
 }
 
-function closeBody(stop: u32, offset: u32): void {
+export function closeBody(stop: u32, offset: u32): void {
   const isClosed = stop === STOP_BRACE ? token === Token.RIGHT_BRACE : isWord(Word.end_)
   if (!isClosed) failWith(TemplateError.UNCLOSED_BLOCK, offset, 0, 0)
 }
@@ -270,25 +274,70 @@ function parseLoopBody(
   stop: u32,
   offset: u32,
 ): void {
-  const outerId = loopId
-  const outerDepth = loopDepth
-  const outerKind = loopKind
   loosenContext()
   const context = saveContext()
-  loopCount += 1
-  loopId = loopCount
-  const id = loopId
-  loopDepth = depth
-  loopKind = kind
+  const id = enterLoop(kind)
   parseBody(stop, usesValue(kind))
   closeBody(stop, offset)
   checkContext(context, offset)
   const step = codeCount
   finishLoop(kind, slot, parameters, next, offset)
   landJumps(next, id, step)
-  loopId = outerId
-  loopDepth = outerDepth
-  loopKind = outerKind
+  leaveLoop()
+}
+
+/** The loops around, as what `next` and `break` have to know of each. */
+const outer = memory.data(64 * 12, 4)
+let outerCount: u32 = 0
+
+/** Opens a loop for `next` and `break`; gives the number of its jumps. */
+export function enterLoop(kind: LoopKind): u32 {
+  if (outerCount === MOST_LOOPS) {
+    fail(TemplateError.NESTED_TOO_DEEPLY)
+    return loopId
+  }
+  const at = outer + <usize>outerCount * 12
+  store<u32>(at, loopId)
+  store<u32>(at, loopDepth, 4)
+  store<u32>(at, loopKind, 8)
+  outerCount += 1
+  loopCount += 1
+  loopId = loopCount
+  loopDepth = depth
+  loopKind = kind
+  return loopId
+}
+
+/** Closes it. */
+export function leaveLoop(): void {
+  if (outerCount === 0) return
+  outerCount -= 1
+  const at = outer + <usize>outerCount * 12
+  loopId = load<u32>(at)
+  loopDepth = load<u32>(at, 4)
+  loopKind = load<u32>(at, 8)
+}
+
+/** The body of `for`, over what lies on the stack: each item goes to the slots of its names, the second one −1 for none. */
+export function parseEach(offset: u32, first: i32, second: i32): void {
+  const scope = enterScope()
+  const slot = takeSlots(LOOP_SLOTS)
+  const init = emit(Op.LOOP_INIT, slot, Word.each, offset, 1, 0)
+  if (faultCode !== 0) return
+  instructionAt(init).extra = <u16>LoopKind.EACH
+  const base = depth
+  const count: u32 = second < 0 ? 1 : 2
+  const item = takeSlots(count)
+  const next = emitNext(LoopKind.EACH, slot, count, 0, offset)
+  for (let index: u32 = 0; index < count; index++) {
+    emit(Op.LOCAL, item + index, 0, offset, 0, 1)
+    emit(Op.SET_LOCAL, index === 0 ? first : second, 0, offset, 1, 1)
+    emit(Op.POP, 0, 0, offset, 1, 0)
+  }
+  parseLoopBody(LoopKind.EACH, slot, count, next, STOP_END, offset)
+  setDepth(base + 1)
+  leaveScope(scope)
+  if (faultCode === 0) advance()
 }
 
 function emitNext(kind: LoopKind, slot: u32, count: u32, nested: u32, offset: u32): u32 {
@@ -312,7 +361,7 @@ function finishLoop(kind: LoopKind, slot: u32, parameters: u32, next: u32, offse
 }
 
 /** `next` leads to the end of the body, `break` behind the loop. */
-function landJumps(start: u32, id: u32, step: u32): void {
+export function landJumps(start: u32, id: u32, step: u32): void {
   if (faultCode !== 0) return
   for (let index = start; index < codeCount; index++) {
     const jump = instructionAt(index)

@@ -36,6 +36,7 @@ import {
 } from './lexer'
 import { clearMistake, failWith } from './mistake'
 import { startPairs } from './pair-value'
+import { parseFor, parseWhile } from './plain-loop'
 import { STOP_BRACE, STOP_ELSE, STOP_END, STOP_FILE, STOP_WHEN, setRules } from './rules'
 import { findLocal } from './scope'
 import { parseStrictLocals } from './strict-locals'
@@ -118,6 +119,14 @@ function parseStatement(wants: bool): bool {
       if (tokenWord === Word.case_) {
         parseCase(wants)
         return wants
+      }
+      if (tokenWord === Word.while_ || tokenWord === Word.until_) {
+        parseWhile()
+        return true
+      }
+      if (tokenWord === Word.for_) {
+        parseFor()
+        return true
       }
   }
   if (token === Token.NAME && tokenWord === Word.concat) {
