@@ -388,8 +388,9 @@ export class Controller extends StreamingController {
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
     this.response.contentType ??= contentTypeOf(options) ?? typeOfTemplate(template)
+    if (options.assigns === undefined) return this.#renderJob(template, layout, locals)
     const assigns: Record<string, unknown> = { ...this.assigns() }
-    for (const [key, value] of entriesOf(options.assigns ?? {})) assigns[nameOf(key)] = value
+    for (const [key, value] of entriesOf(options.assigns)) assigns[nameOf(key)] = value
     this.#renderJob(template, layout, locals, { assigns })
   }
 
@@ -473,7 +474,7 @@ export class Controller extends StreamingController {
     template: string,
     layout: string | null,
     locals: ReadonlyMap<string, unknown>,
-    rest: Partial<RenderJob> = {},
+    rest: Partial<RenderJob> = NO_MORE,
   ): void {
     try {
       this.#context.render({ ...this.#job(template, locals), layout, ...rest })
@@ -510,6 +511,8 @@ function formatsOf(templates: readonly string[]): string[] {
 }
 
 const NO_OPTIONS: RenderOptions = {}
+
+const NO_MORE: Partial<RenderJob> = {}
 
 /** Formats whose pages may be HTML. */
 const FALLS_BACK = /^(turbo_stream|js)$/
