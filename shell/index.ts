@@ -163,6 +163,7 @@ export {
   InvalidHash,
   SecurePassword,
 } from './standard-library/bcrypt.ts'
+export { Csv, CsvRow, MalformedCsv } from './standard-library/csv.ts'
 export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
 export {

@@ -94,6 +94,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/expressions/rows' },
   { path: '/expressions/clock' },
   { path: '/expressions/yaml' },
+  { path: '/expressions/csv' },
   { path: '/manners/gate' },
   { path: '/manners/gate?shut=1' },
   { path: '/manners/counted' },

@@ -63,6 +63,7 @@ import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
+import { checkCsv } from './csv-files.ts'
 import { railsWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
 import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
@@ -175,6 +176,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
       }
       checkTimeZone(lo, node)
+      checkCsv(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)

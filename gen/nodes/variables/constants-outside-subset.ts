@@ -34,7 +34,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   Faraday: NETWORK,
   HTTParty: NETWORK,
   URI: 'There are `URI.parse`, `URI.join`, `URI.encode_www_form` and its kin, `URI::HTTP` and `URI::InvalidURIError`.',
-  CSV: 'Write `rows.map { |row| row.join(",") }.join("\\n")` with quotes where a value needs them, and `send_data text, type: :csv`.',
   Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
   Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
   PStore: 'Keep it in a table.',

@@ -73,7 +73,8 @@ export function transaction<T>(
   const level = begin(connection)
   let result: T
   try {
-    result = body(new OpenTransaction(connection))
+    // Most blocks take nothing.
+    result = body.length === 0 ? (body as () => T)() : body(new OpenTransaction(connection))
   } catch (error) {
     return afterFailure(connection, level, error)
   }

@@ -15,7 +15,7 @@ export function instantiate<T extends Model>(
   given: readonly number[] | null = null,
 ): T {
   // While a migration runs a table may lack columns of its model.
-  const isWhole = given !== null || rows.columns.length >= definition.columns.length
+  const isWhole = given !== null || rows.columnCount >= definition.columns.length
   const positions = isWhole ? given : positionsIn(definition, rows)
   const own = definition.family === null ? definition : memberOf(definition, rows, row, positions)
   const record = Object.create(own.model.prototype) as T
@@ -49,7 +49,7 @@ function memberOf(
 
 /** Where each column of the model is in the rows of a query; null when all are there in order. */
 export function positionsOf(query: Query, rows: Rows): readonly number[] | null {
-  const isWhole = rows.columns.length === query.definition.columns.length
+  const isWhole = rows.columnCount === query.definition.columns.length
   if (selectsAll(query) && isWhole) return null
   return positionsIn(query.definition, rows)
 }

@@ -295,7 +295,7 @@ export class RecordState {
     this.#rows = rows
     this.#row = row
     const { columns } = this.definition
-    const isWhole = rows.columns.length >= columns.length
+    const isWhole = rows.columnCount >= columns.length
     this.#positions = isWhole ? null : columns.map(({ name }) => rows.columns.lastIndexOf(name))
     this.#selected = null
     this.#values = new Array(this.definition.attributes.length)

@@ -46,13 +46,15 @@ export function expressionText(text: SqlText): string {
   throw new ArgumentError(`no values belong into an expression: ${text.text}`)
 }
 
+const PLAIN: Pick<Expression, 'enumType' | 'codec'> = {}
+
 /** The value of an expression: of the column's type, or as SQLite has it. */
 export function readValue(
   rows: Rows,
   row: number,
   index: number,
   type: ColumnType | null,
-  { enumType, codec }: Pick<Expression, 'enumType' | 'codec'> = {},
+  { enumType, codec }: Pick<Expression, 'enumType' | 'codec'> = PLAIN,
 ): unknown {
   const value = rows.value(row, index)
   if (codec !== undefined) return codec.load(value)

@@ -122,16 +122,18 @@ const lists = new WeakMap<Definition, string>()
 
 function allColumns({ definition }: Query): string {
   const present = presentColumns(definition)
-  if (present !== null) {
-    const columns = definition.columns.filter(({ name }) => present.has(name))
-    return columns.map((column) => columnSql(definition, column.name)).join(', ')
-  }
+  if (present !== null) return columnsAmong(definition, present)
   let list = lists.get(definition)
   if (list === undefined) {
-    list = definition.columns.map((column) => columnSql(definition, column.name)).join(', ')
+    list = columnsAmong(definition, null)
     lists.set(definition, list)
   }
   return list
+}
+
+function columnsAmong(definition: Definition, present: ReadonlySet<string> | null): string {
+  const columns = definition.columns.filter(({ name }) => present?.has(name) !== false)
+  return columns.map((column) => columnSql(definition, column.name)).join(', ')
 }
 
 function listOf({ definition, columns, expressions }: Query): string {

@@ -129,18 +129,18 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   /** Takes a record in, after what is to be done with it, between what is called before and after. */
-  #add(record: T, write: () => void = () => {}): void {
+  #add(record: T, write: (() => void) | null = null): void {
     const isTaken = this.#tell('beforeAdd', record)
     if (!isTaken) return
     this.#added.push(record)
-    write()
+    write?.()
     this.#tell('afterAdd', record)
   }
 
   /** Calls what the association says for a moment; false where that said `throw :abort`. */
   #tell(moment: keyof Changes, record: T): boolean {
-    const calls = this.#association.changes[moment] ?? []
-    if (calls.length === 0) return true
+    const calls = this.#association.changes[moment]
+    if (calls === undefined || calls.length === 0) return true
     return runsToEnd(() => {
       for (const call of calls) call(this.#owner as never, record as never)
     })

@@ -93,7 +93,7 @@ Rails.application.routes.draw do
   %w[asked included of_class presented in_page nothing explicit several unaddressed].each { |page| match "borrowed/#{page}", to: "borrowed##{page}", via: %i[get post] }
 
   resources :admin_books, only: :index
-  %w[records times lists rows clock yaml messages].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
+  %w[records times lists rows clock yaml messages csv].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
   get "nothing", to: ->(_env) { [204, {}, []] }
   match "pong", to: proc { [203, { "X-Pong" => "yes" }, ["pong", "!"]] }, via: %i[get post]
   get "probe", to: "answers#quiet" unless Rails.env.production?

@@ -1,3 +1,5 @@
+require "csv"
+
 # What expressions give, a line each.
 class ExpressionsController < ApplicationController
   before_action { @lines = [] }
@@ -85,6 +87,26 @@ class ExpressionsController < ApplicationController
     keys = Rails.application.key_generator
     show { [keys.generate_key("a").bytesize, keys.generate_key("a", 32).bytesize, keys.generate_key("a") == keys.generate_key("b")] }
     show { ActiveSupport::MessageVerifier.new(keys.generate_key("c"), serializer: JSON).then { |one| one.verify(one.generate(2)) } }
+    head :ok, content_type: "text/plain"
+  end
+
+  def csv
+    show { CSV.generate { |csv| csv << ["a", 1, nil, "x,y", "q\"r", "l\nm", "", " s", 1.5, :sym, true]; csv << []; csv << ["b"] } }
+    show { CSV.parse("a,b\n1,\"x\ny\"\n\n,\"\"\n") }
+    show { CSV.parse("h,i\n1,2\n", headers: true).map(&:to_h) }
+    show { CSV.parse("name,\nZ,1\n", headers: true).map(&:to_h) }
+    show { CSV.parse_line("a;b", col_sep: ";") }
+    show { CSV.generate_line([1, 2]) }
+    show { CSV.generate(col_sep: ";", headers: ["a"], write_headers: true) { |csv| csv << [1] } }
+    show { CSV.generate(force_quotes: true) { |csv| csv << [1, nil] } }
+    table = CSV.parse("First Name,age\nAnn,3\nBo,4\n", headers: true, header_converters: :symbol)
+    show { [table.headers, table.first[:first_name], table.map { |row| row[:age].to_i }, table.size, table.first.fields] }
+    CSV.parse("name\nY\n", headers: true) { |row| @lines << [row.fetch("name"), row[0], row["no"]].inspect }
+    show { CSV.parse("a,1,2.5\n", converters: :numeric) }
+    show { CSV.parse("a\r\nb\r\n") }
+    show { CSV.parse("x,y", headers: %w[a b]).first["b"] }
+    show { CSV.parse("a,\"b") }
+    show { CSV.parse("a\"b,c") }
     head :ok, content_type: "text/plain"
   end
 
