@@ -118,6 +118,13 @@ class VisitorsTest < ActionDispatch::IntegrationTest
     pass
   end
 
+  { articles: 200, nothing: 404 }.each do |name, expected|
+    test "#{name} is #{expected}" do
+      get "/#{name}"
+      assert_response expected
+    end
+  end
+
   test "other visitors" do
     get articles_url
     cookies[:seen] = "1"
@@ -186,7 +193,7 @@ t.test('tests as Rails has them', async (t) => {
     const { code, stdout } = await spin('visitors')
 
     t.equal(code, 0, stdout)
-    t.match(stdout, /\n4 tests, 19 assertions, 0 failures\n$/)
+    t.match(stdout, /\n6 tests, 21 assertions, 0 failures\n$/)
     clear('visitors_test.rb', 'fixtures/files')
   })
 

@@ -60,6 +60,7 @@ import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
 import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
 import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
+import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
@@ -396,6 +397,9 @@ function selfWord(
         builtAssociation(app, kind.model ?? '', node.name) !== null ||
         recordMember(app, kind.model, attributeQuery(node.name)?.column ?? node.name) !== null))
   if (!known) {
+    const isInBody = isOfTest(kind.kind) && lo.scope.method === null && lo.self === null
+    const test = isInBody ? computedTest(lo, node) : null
+    if (test !== null) return test
     if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) {
       unknownRoute(app, lo, node, isOfTest(kind?.kind))

@@ -159,6 +159,17 @@ export function testDirective(
   }
 }
 
+/** `test "is #{status}" do` in a loop of the class's body; null for a call of another form. */
+export function computedTest(lo: Lowering, call: nodes.CallNode): Expression | null {
+  const [title, ...rest] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const block = blockOf(call)
+  if (call.name !== 'test' || title === undefined || rest.length > 0 || block === null) return null
+  const { startOffset, length } = call.location
+  const lines = [lo.source.line(startOffset), lo.source.line(startOffset + length)]
+  const named = lo.call('toS', lo.value(title))
+  return callMethod(THIS, 'test', named, onTest(lo, block), placeOf(lo.source.file, lines))
+}
+
 function declaredTest(lo: Lowering, call: nodes.CallNode, names: Map<string, Node>): Statement {
   const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
   const title = symbolText(first)
