@@ -39,8 +39,9 @@ export function helperMixins(
     files.flatMap((file) => (file.kind === 'helper' ? [[file.constant ?? '', file] as const] : [])),
   )
   for (const [path, unit] of parsed) if (path.startsWith('test/')) includeTested(unit, helpers)
-  const wanted = new Map<string, { file: AppFile; root: keyof typeof FOLDERS }>()
+  const wanted = new Map<string, Wanted>()
   const called = new Set<string>()
+  const calledOnSelf = new Set<string>()
   for (const [path, unit] of parsed) {
     if (path.startsWith('app/helpers/')) continue
     const root = path.startsWith('test/') ? 'test' : 'app'
@@ -48,6 +49,7 @@ export function helperMixins(
       if (kindOf(node) !== 'CallNode') return
       const call = node as nodes.CallNode
       called.add(call.name)
+      if (path.startsWith('app/controllers/') && isOnSelf(call)) calledOnSelf.add(call.name)
       if (call.name !== 'include' || call.receiver !== null) return
       for (const given of (call.arguments_?.arguments_ ?? []) as Node[]) {
         if (kindOf(given) !== 'ConstantReadNode') continue
@@ -56,7 +58,8 @@ export function helperMixins(
         const name = file === undefined ? constant : mixinName(constant, root)
         original.set(given, constant)
         ;(given as unknown as nodes.ConstantReadNode).name = name
-        if (file !== undefined) wanted.set(name, { file, root })
+        const isOfOthers = !path.startsWith('app/controllers/') || wanted.get(name)?.isOfOthers
+        if (file !== undefined) wanted.set(name, { file, root, isOfOthers: isOfOthers === true })
       }
     })
   }
@@ -65,10 +68,25 @@ export function helperMixins(
     const unit = parsed.get(file.path)
     if (unit !== undefined) leaveToControllers(unit, file, isMixed)
   }
-  return [...wanted].flatMap(([name, { file, root }]) => {
+  return [...wanted].flatMap(([name, { file, root, isOfOthers }]) => {
     const unit = parsed.get(file.path)
-    return unit === undefined ? [] : [mixin(name, file, root, unit.source.text, called, namespaces)]
+    const calls = isOfOthers ? called : calledOnSelf
+    return unit === undefined ? [] : [mixin(name, file, root, unit.source.text, calls, namespaces)]
   })
+}
+
+interface Wanted {
+  readonly file: AppFile
+  readonly root: keyof typeof FOLDERS
+  /** Whether more than controllers include it: then its methods may be called on any object. */
+  readonly isOfOthers: boolean
+}
+
+/** What a controller answers itself: `current_user`, `self.current_user`, `controller.current_user`. */
+function isOnSelf({ receiver }: nodes.CallNode): boolean {
+  if (receiver === null || kindOf(receiver as Node) === 'SelfNode') return true
+  const { name, receiver: outer } = receiver as unknown as nodes.CallNode
+  return kindOf(receiver as Node) === 'CallNode' && outer === null && name === 'controller'
 }
 
 /** The lines that were put into tests of helpers: files are parsed once. */
@@ -213,7 +231,8 @@ function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
     if (method === undefined || kept.has(name)) return
     kept.add(name)
     visit(method, (node) => {
-      if (kindOf(node) === 'CallNode') keep((node as nodes.CallNode).name)
+      if (kindOf(node) === 'CallNode' && isOnSelf(node as nodes.CallNode))
+        keep((node as nodes.CallNode).name)
     })
   }
   for (const name of methods.keys()) if (called.has(name)) keep(name)

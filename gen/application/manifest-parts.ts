@@ -1,3 +1,4 @@
+import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
 import type { Generated } from '../program.ts'
 import { type AppFacts, isMailer } from './app-facts.ts'
@@ -14,16 +15,11 @@ export function helperModule(app: AppFacts, file: AppFile): HelperModule {
   const facts = file.constant === null ? undefined : app.program.classes.get(file.constant)
   for (const [name, method] of facts?.methods ?? []) {
     if (method.visibility !== 'public') continue
-    methods.set(name, exportedHelper(name))
+    methods.set(name, localName(name))
     const signature = methodSignature(method)
     if (signature !== null) signatures.set(name, signature)
   }
   return { module: file.module as string, methods, signatures }
-}
-
-/** The function a helper method becomes. */
-function exportedHelper(name: string): string {
-  return name.endsWith('?') ? `is_${name.slice(0, -1)}` : name.replace(/!$/, '_bang')
 }
 
 /** What gen/app.ts names: the classes of the application and the modules they are in. */

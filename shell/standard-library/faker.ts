@@ -70,7 +70,11 @@ const lorem: Makers<'Lorem'> = {
   sentence: (options) =>
     sentence(count(options['word_count'], 4), count(options['random_words_to_add'], 0)),
   sentences: ({ number }) => times(count(number, 3), () => sentence()),
-  question: (options) => sentence(count(options['word_count'], 4)).replace('.', '?'),
+  question: (options) =>
+    sentence(count(options['word_count'], 4), count(options['random_words_to_add'], 0)).replace(
+      '.',
+      '?',
+    ),
   paragraph: (options) =>
     paragraph(count(options['sentence_count'], 3), count(options['random_sentences_to_add'], 0)),
   paragraphs: ({ number }) => times(count(number, 3), () => paragraph()),

@@ -65,14 +65,14 @@ const actions: Readonly<
     ruby: `srand 3
     again = 2.times.map { srand(7) && Faker::Name.name }.uniq.size
     render plain: [again, Faker::Name.name.split.size, Faker::Lorem.sentence(word_count: 5).split.size,
-                   Faker::Lorem.words(number: 2).size, Faker::Lorem.paragraphs(number: 2).size, Faker::Lorem.sentence(3, true, 0).split.size,
+                   Faker::Lorem.words(number: 2, supplemental: true).size, Faker::Lorem.paragraph_by_chars(number: 40, supplemental: false).size, Faker::Lorem.paragraphs(number: 2).size, Faker::Lorem.sentence(3, true, 0).split.size,
                    Faker::Internet.email(name: "Ann Bo").match?(/\\Aann[._]bo@/), Faker::Internet.user_name(specifier: "Ann Bo", separators: %w[_]),
                    Faker::Internet.password(min_length: 9, max_length: 9).size, 5.times.map { Faker::Number.unique.between(from: 1, to: 5) }.sort,
                    Faker::Number.number(digits: 4).to_s.size, Faker::Date.between(from: "2020-01-02", to: "2020-01-02"),
                    Faker::Time.between(from: 2.days.ago, to: 1.day.ago).between?(3.days.ago, Time.now), Faker::Boolean.boolean(true_ratio: 1),
                    Faker::Time.between_dates(from: "2020-01-02", to: Date.new(2020, 1, 2), period: :morning).then { |at| [at.to_date.to_s, at.hour.between?(6, 11)] },
                    Faker::Time.forward(days: 3, period: :evening).hour.between?(17, 21), Faker::Commerce.price(range: 2..2, as_string: true)].inspect`,
-    body: '[1, 2, 5, 2, 2, 3, true, "ann_bo", 9, [1, 2, 3, 4, 5], 4, Thu, 02 Jan 2020, true, true, ["2020-01-02", true], true, "2.00"]',
+    body: '[1, 2, 5, 2, 40, 2, 3, true, "ann_bo", 9, [1, 2, 3, 4, 5], 4, Thu, 02 Jan 2020, true, true, ["2020-01-02", true], true, "2.00"]',
   },
   log: {
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',

@@ -16,6 +16,10 @@ module VisitsHelper
     link_to page, "/answers/#{page}", class: ("seen" if visited?(page))
   end
 
+  def delete(page)
+    link_to "Delete #{page}", "/answers/#{page}", class: "gone"
+  end
+
   def forget_visits
     reset_session
     @visits = nil
