@@ -62,7 +62,8 @@ export class ParameterMissing extends StatusError {
   readonly publicMessage: string
   readonly param: string
 
-  constructor(param: string, keys: readonly string[] = []) {
+  constructor(given: string | symbol, keys: readonly string[] = []) {
+    const param = toS(given)
     const message = `param is missing or the value is empty: ${param}`
     super('PARAMETER_MISSING', message, {
       hint: keys.length === 0 ? 'The request has no parameters.' : `It has ${keys.join(', ')}.`,

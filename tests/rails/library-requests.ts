@@ -152,6 +152,7 @@ const REPLIES: readonly LoweredRequest[] = [
   'halted?no=1',
   'halted?none=1',
   'lacking',
+  'lacking?page=1',
   'denied',
   'usual',
   'usual?book[title]=Eden&book[price]=1',

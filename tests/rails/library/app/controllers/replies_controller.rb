@@ -32,7 +32,11 @@ class RepliesController < ApplicationController
     render plain: "went on"
   end
 
-  def lacking = render(plain: params.require(:reply).to_s)
+  def lacking
+    raise ActionController::ParameterMissing.new(:page) if params[:page]
+
+    render plain: params.require(:reply).to_s
+  end
 
   def denied = raise(Denied)
 
