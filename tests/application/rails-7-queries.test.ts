@@ -54,6 +54,13 @@ post = Post.find(2)
 before = post.updated_at
 post.views = 3
 p post.save(touch: false), post.updated_at == before
+p Post.where([:title, :views] => [["a", 9], ["b", 7], ["c", 0]]).order(:id).pluck(:title)
+p Post.where.not([:title, :views] => [["a", 9]]).count, Post.where([:title, "views"] => [], id: 1..).count
+begin
+  Post.where([:title, :views] => "x")
+rescue ArgumentError => error
+  puts error.message
+end
 begin
   Sheet.first.user
 rescue ActiveRecord::StrictLoadingViolationError => error
@@ -88,6 +95,10 @@ t.test('queries as Rails 7 and 8 have them', async (t) => {
       'false',
       'true',
       'true',
+      '["a", "c"]',
+      '5',
+      '0',
+      'Expected corresponding value for [:title, :views] to be an Array',
       '`Sheet` is marked for strict_loading. The User association named `:user` cannot be lazily loaded.',
       '"Ann"',
       '',

@@ -19,6 +19,7 @@ import { instantiate } from './instantiate.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
 import { type Name, nameOf } from './names.ts'
+import { defaultOf } from './state.ts'
 
 interface Connected {
   readonly [HANDLER]: ConnectionHandler
@@ -240,6 +241,24 @@ export class ModelTables extends ModelRelations {
 
   static quotedTableName<T extends Model>(this: ModelClass<T>): string {
     return quoteName(definitionOf(this).table)
+  }
+  /** The class at the top of its table. */
+  static baseClass<T extends Model>(this: ModelClass<T>): unknown {
+    return (definitionOf(this).family?.base ?? definitionOf(this)).model
+  }
+  static isBaseClass<T extends Model>(this: ModelClass<T>): boolean {
+    const { family, model } = definitionOf(this)
+    return (family?.base.model ?? model) === model
+  }
+  static stiName<T extends Model>(this: ModelClass<T>): string {
+    return definitionOf(this).name
+  }
+  /** What each attribute of a new record starts with. */
+  static columnDefaults<T extends Model>(this: ModelClass<T>): Hash<string, unknown> {
+    const definition = definitionOf(this)
+    return Hash.from(
+      definition.columns.map((each) => [each.name, defaultOf(definition, each) ?? null] as const),
+    )
   }
   static isTableExists(): boolean {
     return true

@@ -343,7 +343,7 @@ function documentIn({ codec }: ColumnDefinition, text: string): unknown {
 }
 
 /** What a new record starts with: what the table says, or the class; a function makes it anew for each. */
-function defaultOf({ defaults }: Definition, column: ColumnDefinition): unknown {
+export function defaultOf({ defaults }: Definition, column: ColumnDefinition): unknown {
   const value = defaults.get(column.name)
   if (value === undefined) return undefined
   // A default of the table that no name stands for is nil, as in Rails.

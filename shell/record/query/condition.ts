@@ -35,7 +35,8 @@ export interface Subquery {
   subquery(): SqlPart
 }
 
-const nothing: SqlPart = { sql: '1 = 0', binds: [] }
+/** What no row fulfils. */
+export const NOTHING: SqlPart = { sql: '1 = 0', binds: [] }
 
 /** The conditions that a hash says, one for each of its keys. */
 export function hashConditions(definition: Definition, source: AttributeSource): AssociatedPart[] {
@@ -121,7 +122,7 @@ export function columnCondition(column: ColumnDefinition, value: unknown): SqlPa
 
 function equality(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
   const bind = tryBind(value, column)
-  if (bind === undefined) return nothing
+  if (bind === undefined) return NOTHING
   // A text that is no number or date of its column equals nothing, as in Rails: nil alone asks for NULL.
   return { sql: `${sql} = ?`, binds: [bind] }
 }
@@ -142,7 +143,7 @@ function listCondition(sql: string, list: readonly unknown[], column: ColumnDefi
     parts.push({ sql: `${sql} IS NULL`, binds: [] })
   }
   const [first] = parts
-  if (first === undefined) return nothing
+  if (first === undefined) return NOTHING
   if (parts.length === 1) return first
   return {
     sql: `(${parts.map((part) => part.sql).join(' OR ')})`,

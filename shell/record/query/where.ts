@@ -1,7 +1,18 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
-import type { Definition } from '../model/definition.ts'
-import { type AssociatedPart, conjunction, hashConditions, type SqlPart } from './condition.ts'
+import { type Definition, requireColumn } from '../model/definition.ts'
+import { nameOf } from '../model/names.ts'
+import {
+  type AssociatedPart,
+  columnCondition,
+  conjunction,
+  hashAttributes,
+  hashConditions,
+  NOTHING,
+  type SqlPart,
+} from './condition.ts'
 import { bindText, SqlText } from './sql-text.ts'
 
 /** What `where` takes: a hash, SQL of the program's own, or a list of such SQL and its values. */
@@ -18,11 +29,45 @@ export function conditionsOf(
     const [text, ...rest]: readonly unknown[] = conditions
     if (text instanceof SqlText) return [bindText(text, rest)]
   }
-  if (isHash(conditions)) return hashConditions(definition, conditions)
+  if (isHash(conditions)) {
+    const tuples = tuplesOf(conditions)
+    if (tuples.length === 0) return hashConditions(definition, conditions)
+    const parts = tuples.map(([names, rows]) => tupleCondition(definition, names, rows))
+    return [...hashConditions(definition, withoutTuples(conditions)), ...parts]
+  }
   throw new ArgumentError(
     'where takes a hash of columns and values, or SQL written in the source: ' +
       'where(title: "Hello"), where("title LIKE ?", pattern). Text made at run time is no SQL',
   )
+}
+
+/** What a new record of a relation with these conditions starts with. */
+export function attributesOf(definition: Definition, conditions: Conditions): [string, unknown][] {
+  return isHash(conditions) ? hashAttributes(definition, withoutTuples(conditions)) : []
+}
+
+type Tuple = [names: readonly unknown[], rows: unknown]
+
+/** The keys that are several columns: `where([:shop_id, :number] => [[1, 7], [2, 7]])`. */
+function tuplesOf(conditions: AttributeSource): Tuple[] {
+  if (!(conditions instanceof Hash)) return []
+  return conditions.entries().filter((pair): pair is Tuple => Array.isArray(pair[0]))
+}
+
+function withoutTuples(conditions: AttributeSource): AttributeSource {
+  if (tuplesOf(conditions).length === 0) return conditions
+  return new Map([...(conditions as Hash)].filter(([key]) => !Array.isArray(key)))
+}
+
+function tupleCondition(definition: Definition, names: readonly unknown[], rows: unknown): SqlPart {
+  if (!Array.isArray(rows) || rows.some((row) => !Array.isArray(row))) {
+    throw new ArgumentError(`Expected corresponding value for ${inspect(names)} to be an Array`)
+  }
+  const columns = names.map((name) => requireColumn(definition, nameOf(name)))
+  const parts = rows.map((row: readonly unknown[]) =>
+    conjunction(columns.map((column, index) => columnCondition(column, row[index]))),
+  )
+  return parts.length === 0 ? NOTHING : disjunction(parts)
 }
 
 /** Whether the conditions are a hash of columns and values. */

@@ -8,7 +8,7 @@ import { isRecord } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
-import { combine, conjunction, hashAttributes, tryBind } from '../query/condition.ts'
+import { combine, conjunction, tryBind } from '../query/condition.ts'
 import {
   type Expression,
   type ExpressionName,
@@ -28,7 +28,13 @@ import {
   type UnscopeArgument,
   unscoped,
 } from '../query/unscope.ts'
-import { type Conditions, conditionsOf, disjunction, isHash, negation } from '../query/where.ts'
+import {
+  attributesOf,
+  type Conditions,
+  conditionsOf,
+  disjunction,
+  negation,
+} from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
 import { RecordList } from './record-list.ts'
@@ -60,7 +66,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     if (conditions === undefined) return new WhereChain(this)
     const { query, definition } = this
     const parts = conditionsOf(definition, conditions, values)
-    const attributes = isHash(conditions) ? hashAttributes(definition, conditions) : []
+    const attributes = attributesOf(definition, conditions)
     return this.copy({
       conditions: [...query.conditions, ...parts],
       attributes: attributes.length === 0 ? query.attributes : [...query.attributes, ...attributes],

@@ -1085,3 +1085,8 @@ Comment.includes(:article).order("articles.title DESC", :id).map { |comment| com
 Article.strict_loading.find(1).comments.to_a
 Article.strict_loading.find(1).comments.count
 Article.strict_loading.includes(:comments).find(1).comments.size
+Article.base_class.name
+Article.base_class?
+Article.sti_name
+Article.column_defaults["title"]
+Article.column_defaults.keys
