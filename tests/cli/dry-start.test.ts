@@ -15,9 +15,9 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, length: { minimum: "3" }', 'ArgumentError: :minimum must be a non-neg', 3],
   ['validates :name, inclusion: { in: 5 }', 'ArgumentError: :in must be an Array, a Range', 3],
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
-  ['%w[nobody].each { |n| before_save n }', "NameError: undefined method `nobody'", 25],
+  ['%w[nobody].sort.each { |n| before_save n }', "NameError: undefined method `nobody'", 30],
   ['self.goods_name = "goods"', 'NoMethodError: undefined method `goods_name=', 3],
-  ['%w[x].each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 20],
+  ['%w[x].sort.each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 25],
   ['KEY = ENV.fetch("NO_SUCH_KEY")', 'KeyError: key not found: "NO_SUCH_KEY"', 9],
   ['LIST = [1, 0].map { |n| 1 / n }', 'ZeroDivisionError: divided by 0', 27],
   ['raise "not like this"', 'RuntimeError: not like this', 3],
@@ -31,9 +31,9 @@ const CONTROLLER_MISTAKES: typeof MISTAKES = [
     3,
   ],
   [
-    '%w[nobody].each { |name| before_action name }',
+    '%w[nobody].sort.each { |name| before_action name }',
     "NameError: undefined method `nobody' for class `ProductsController'",
-    28,
+    33,
   ],
 ]
 
