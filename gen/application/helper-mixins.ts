@@ -6,7 +6,7 @@ import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { isRailsControllerBase, modulePath } from './app-facts.ts'
 import { ASKED_ROUTES } from './asked-routes.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, moduleIn, renameModule } from './body.ts'
 import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
 import { libraryPath } from './library-helpers.ts'
@@ -135,12 +135,6 @@ function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void
   ;(module.body as nodes.StatementsNode).body = [...kept] as never
 }
 
-function moduleIn(unit: Parsed, constant: string): nodes.ModuleNode | undefined {
-  return (unit.result.value.statements.body as Node[]).find((item) => {
-    return kindOf(item) === 'ModuleNode' && (item as nodes.ModuleNode).name === constant
-  }) as nodes.ModuleNode | undefined
-}
-
 /** What was put into controllers for the helpers that `direct` draws. */
 const includes = new WeakMap<nodes.ClassNode, Node>()
 
@@ -198,7 +192,7 @@ function mixin(
   const statements = parsed.result.value.statements
   const module = moduleIn(parsed, helper.constant ?? '')
   if (module !== undefined) {
-    rename(module, name)
+    renameModule(module, name)
     const kept = reachable(bodyOf(module.body as Node | null), called)
     if (module.body !== null) (module.body as nodes.StatementsNode).body = kept as never
     statements.body = [module] as never
@@ -212,12 +206,6 @@ function mixin(
     module: modulePath(path),
   }
   return { file, parsed }
-}
-
-function rename(module: nodes.ModuleNode, name: string): void {
-  module.name = name
-  const path = module.constantPath as Node
-  if (kindOf(path) === 'ConstantReadNode') (path as unknown as nodes.ConstantReadNode).name = name
 }
 
 /** A body without the methods that nothing outside asks for, by itself or through others. */

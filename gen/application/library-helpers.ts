@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, moduleIn, renameModule } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 
@@ -69,12 +68,6 @@ function includedIn(unit: Parsed, constant: string): nodes.ConstantReadNode[] {
     .filter((given) => kindOf(given) === 'ConstantReadNode') as never
 }
 
-function moduleIn(unit: Parsed, constant: string): nodes.ModuleNode | undefined {
-  return (unit.result.value.statements.body as Node[]).find((item) => {
-    return kindOf(item) === 'ModuleNode' && (item as nodes.ModuleNode).name === constant
-  }) as nodes.ModuleNode | undefined
-}
-
 function asHelper(
   constant: string,
   name: string,
@@ -86,11 +79,7 @@ function asHelper(
   flatten(parsed, namespaces)
   const module = moduleIn(parsed, name)
   if (module !== undefined) {
-    module.name = constant
-    const spelled = module.constantPath as Node
-    if (constantPath(spelled) === name) {
-      ;(spelled as unknown as nodes.ConstantReadNode).name = constant
-    }
+    renameModule(module, constant)
     parsed.result.value.statements.body = [module] as never
   }
   const stem = path.slice('app/helpers/'.length).replace(/\.rb$/, '')

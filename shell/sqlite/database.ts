@@ -169,7 +169,8 @@ export class Database implements Connection {
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
     const statement = this.#statement(sql, binds)
-    const kept = statement.isRepeatable && !this.inTransaction ? this.#kept : null
+    const mayKeep = this.#kept !== null && statement.isRepeatable && !this.inTransaction
+    const kept = mayKeep ? this.#kept : null
     const key = kept === null ? null : resultKey(sql, binds)
     if (kept === null || key === null) return statement.all(binds, this.#packer)
     return kept.find(key) ?? kept.keep(key, statement.all(binds, this.#packer))

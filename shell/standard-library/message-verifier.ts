@@ -9,7 +9,7 @@ import { BinaryString } from '../ruby/text/binary-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import { Hmac } from './hmac.ts'
 import { RubyJson } from './json.ts'
-import { isEqual } from './signed-token.ts'
+import { SecurityUtils } from './security-utils.ts'
 
 /** A message that is not one of ours, or that is expired, or for something else. */
 export class InvalidSignature extends StandardError {
@@ -129,7 +129,10 @@ export class MessageVerifier {
     const at = text.lastIndexOf('--')
     if (at < 1) return null
     const [data, digest] = [text.slice(0, at), text.slice(at + 2)]
-    return this.#secrets.some((secret) => isEqual(digest, this.#sign(secret, data))) ? data : null
+    const isOurs = this.#secrets.some((secret) => {
+      return SecurityUtils.secure_compare(digest, this.#sign(secret, data))
+    })
+    return isOurs ? data : null
   }
 
   #sign(secret: unknown, data: string): string {

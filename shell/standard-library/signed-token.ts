@@ -53,8 +53,7 @@ function digestOf(text: string, secret: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** Compares in the same time wherever they differ. */
-export function isEqual(given: string, wanted: string): boolean {
+function isEqual(given: string, wanted: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
   return left.length === right.length && crypto().timingSafeEqual(left, right)
 }
