@@ -30,7 +30,8 @@ class Place {
   constructor(t: Test) {
     t.teardown(async () => {
       await this.#blog?.stop('SIGKILL')
-      rmSync(this.folder, { recursive: true, force: true })
+      // The workers of a killed supervisor end by themselves, and may write until then.
+      rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     })
   }
 

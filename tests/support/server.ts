@@ -63,7 +63,9 @@ const PATH = '/usr/bin:/bin'
 
 const roots: string[] = []
 process.on('exit', () => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true })
+  for (const root of roots) {
+    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
 })
 
 /** An empty folder that goes away with the process. */
