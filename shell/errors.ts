@@ -1,5 +1,5 @@
 import { StandardError } from './ruby/exception/exception.ts'
-import { toS } from './ruby/object/texts.ts'
+import { inspect, toS } from './ruby/object/texts.ts'
 
 /** What every error of the framework carries beside its message. */
 export interface ErrorOptionsOf {
@@ -71,6 +71,24 @@ export class ParameterMissing extends StatusError {
     this.param = param
     this.publicMessage = message
   }
+}
+
+/** What `permit` names not was sent, and `config.unpermitted_parameters` is `:raise`. */
+export class UnpermittedParameters extends FrameworkError {
+  static override readonly rubyName: string = 'ActionController::UnpermittedParameters'
+  /** Their names. */
+  readonly params: readonly string[]
+
+  constructor(names: readonly string[]) {
+    super('UNPERMITTED_PARAMETERS', unpermittedMessage(names))
+    this.params = names
+  }
+}
+
+/** `found unpermitted parameters: :price, :cost`. */
+export function unpermittedMessage(names: readonly string[]): string {
+  const list = names.map((name) => inspect(Symbol.for(name))).join(', ')
+  return `found unpermitted parameter${names.length === 1 ? '' : 's'}: ${list}`
 }
 
 /** Attributes that no `permit` has let through were given to a record: 400. */

@@ -28,7 +28,7 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
 export function configurationClasses(
   files: ReadonlyMap<string, string>,
 ): Map<string, ConfigurationClass> {
-  const settings = askedSettings(files.values())
+  const settings = askedSettings(files)
   if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
     settings.add('action_mailer')
   if (encrypts([...files.values()])) settings.add('active_record')
@@ -186,10 +186,17 @@ function isOwnCall(item: Node, constants: ReadonlySet<string>): boolean {
 const ASKED =
   /\bRails\.(?:application\.config|configuration)\.([a-z]\w*)\b(?!(?:\.\w+)*\s*(?:[|&+]*=(?![=~])|<<))/g
 
-/** The names of settings that the application asks for, outside of comments. */
-function askedSettings(texts: Iterable<string>): Set<string> {
-  const found = [...texts].flatMap((text) => [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(ASKED)])
-  return new Set(found.map(([, name = '']) => name))
+/** The names of settings that the application asks for, outside of comments; what config/ changes in place it does not ask. */
+function askedSettings(files: ReadonlyMap<string, string>): Set<string> {
+  const found = [...files].flatMap(([path, text]) => {
+    const names = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(ASKED)].map(
+      ([, name = '']) => name,
+    )
+    return path.startsWith('config/')
+      ? names.filter((name) => !/^(action_(controller|dispatch|view)|hosts)$/.test(name))
+      : names
+  })
+  return new Set(found)
 }
 
 function isLocal(item: Node): boolean {

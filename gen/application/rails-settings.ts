@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
+import { railsSettings as known, settingsWithoutEffect } from '../../shell/vocabulary/settings.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import { symbolText } from '../facts/syntax.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { configurationRank, isConfig } from './rails-application.ts'
@@ -13,18 +14,10 @@ export interface RailsSettings {
   diagnostics: Diagnostic[]
 }
 
-/** Settings with the same name and meaning here, written out as literals. */
-const SAME = new Set([
-  'force_ssl',
-  'assume_ssl',
-  'hosts',
-  'filter_parameters',
-  'content_security_policy',
-])
-
 /**
  * Reads config/application.rb, the initializers and config/environments for the settings that are known here,
- * as `config.force_ssl = true`. What else they say has no effect; `webfw import` lists these files.
+ * as `config.force_ssl = true`. Told are settings that change what Rails sends and nothing here; what else they say
+ * has no effect, and `webfw import` lists these files.
  */
 export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings {
   const out: RailsSettings = { text: null, diagnostics: [] }
@@ -96,71 +89,146 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
       return settingsIn(unit, bodyOf((item as nodes.ClassNode).body as Node | null), diagnostics)
     }
     if (kind === 'CallOperatorWriteNode') {
-      const write = item as nodes.CallOperatorWriteNode
-      if (!isConfig(write.receiver as Node | null)) return []
-      return line(unit, write.readName, '+=', write.value as Node)
+      const { receiver, readName, value, binaryOperator } = item as nodes.CallOperatorWriteNode
+      const path = binaryOperator === '+' ? settingPath(receiver as Node | null, readName) : null
+      return path === null ? [] : line(unit, path, ' += ', value as Node, diagnostics)
     }
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
-    const args = (call.arguments_?.arguments_ ?? []) as Node[]
-    if (call.name === 'field_error_proc=') return errorFrame(unit, args[0], diagnostics)
-    if (isConfig(call.receiver as Node | null)) {
-      return setting(unit, call, args, diagnostics)
-    }
-    if (call.name === '<<' && args[0] !== undefined) {
-      const list = call.receiver as unknown as nodes.CallNode | null
-      const isList =
-        list !== null && kindOf(list as Node) === 'CallNode' && isConfig(list.receiver as Node)
-      return isList ? line(unit, (list as nodes.CallNode).name, '<<', args[0]) : []
-    }
     const block = call.block as Node | null
     const isOuter = block !== null && kindOf(block) === 'BlockNode' && call.name === 'configure'
     return isOuter
       ? settingsIn(unit, bodyOf((block as nodes.BlockNode).body as Node | null), diagnostics)
-      : []
+      : setting(unit, call, diagnostics)
   })
 }
 
-function setting(
-  unit: Parsed,
-  call: nodes.CallNode,
-  args: readonly Node[],
-  diagnostics: Diagnostic[],
-): string[] {
-  const refuse = (at: Node, message: string, hint: string): string[] => {
-    diagnostics.push(unit.source.diagnostic(at.location, message, hint))
-    return []
+/** Classes that hold settings of their own, and where below `config` these are. */
+const OWNERS: Readonly<Record<string, string>> = {
+  'ActionController::Base': 'action_controller',
+  'ActionController::Parameters': 'action_controller',
+  'ActionDispatch::ExceptionWrapper': 'action_dispatch',
+  'ActionView::Base': 'action_view',
+}
+
+/** `action_dispatch.rescue_responses` of `config.action_dispatch.rescue_responses`; null for what is no setting. */
+function settingPath(receiver: Node | null, name: string): string | null {
+  if (receiver === null) return null
+  if (isConfig(receiver)) return name
+  const owner = OWNERS[constantPath(receiver) ?? '']
+  if (owner !== undefined) return `${owner}.${name}`
+  if (kindOf(receiver) !== 'CallNode') return null
+  const call = receiver as nodes.CallNode
+  const outer = settingPath(call.receiver as Node | null, call.name)
+  return outer === null ? null : `${outer}.${name}`
+}
+
+/** What a call does to a setting: `config.hosts << "a.example"`, `config.headers["X-A"] = "b"`. */
+function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
+  const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const receiver = call.receiver as Node | null
+  const word = call.name.replace(/(?<=\w)=$/, '')
+  const path = settingPath(receiver, word)
+  if (path === null) return []
+  if (path === 'content_security_policy' && call.block !== null)
+    return policy(unit, call, diagnostics)
+  if (path === 'hosts.clear') return ['config.hosts = []']
+  if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
+    return tell(unit, call as Node, 'Middleware does not run here.', diagnostics)
   }
-  const [first] = args
-  if (call.name === 'content_security_policy') return policy(unit, call, diagnostics)
   if (first === undefined) return []
-  if (call.name === 'session_store') {
-    const store = symbolText(first)
-    if (store === 'disabled') return []
-    if (store !== 'cookie_store') {
-      return refuse(
-        first,
-        'Sessions are kept in a cookie.',
-        'Write `:cookie_store`, or delete the line.',
-      )
-    }
-    const key = keyword(args[1], 'key')
-    return key === null ? [] : line(unit, 'session_name', '=', key)
+  const [, list = '', change] = /^(.*)\.(<<|merge!|update|\[\]=|delete|push)$/.exec(path) ?? []
+  switch (call.name.endsWith('=') && change === undefined ? '=' : change) {
+    case '=':
+      return assigned(unit, path, first, diagnostics)
+    case '<<':
+    case 'push':
+      return line(unit, list, ' << ', first, diagnostics)
+    case '[]=':
+      return second === undefined
+        ? []
+        : line(unit, list, `[${unit.source.slice(first.location)}] = `, second, diagnostics)
+    case 'delete':
+      return list in known
+        ? [`config.${known[list]}[${unit.source.slice(first.location)}] = nil`]
+        : []
+    case 'merge!':
+    case 'update':
+      return pairsOf(first).flatMap(({ key, value }) => {
+        return line(
+          unit,
+          list,
+          `[${unit.source.slice(key.location)}] = `,
+          value as Node,
+          diagnostics,
+        )
+      })
+    default:
+      return path === 'session_store' ? sessionStore(unit, first, second, diagnostics) : []
   }
-  const word = call.name.replace(/=$/, '')
-  if (word === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(first) ?? '')) {
-    return refuse(
-      first,
+}
+
+function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
+  if (path === 'action_view.field_error_proc') return errorFrame(unit, value, diagnostics)
+  if (path === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(value) ?? '')) {
+    const found = unit.source.diagnostic(
+      value.location,
       'Times are UTC: other zones come with a later version.',
       'Delete the line, and write the zone into the pages that show a time.',
     )
+    diagnostics.push(found)
+    return []
   }
-  return call.name.endsWith('=') ? line(unit, word, '=', first) : []
+  const usual = settingsWithoutEffect[path]
+  const isInTests = path.endsWith('allow_forgery_protection') && /test\.rb$/.test(unit.source.file)
+  if (usual !== undefined && !isInTests && !usual?.test(unit.source.slice(value.location))) {
+    const [name = ''] = path.split('.').slice(-1)
+    return tell(unit, value, `\`${name}\` has no effect here.`, diagnostics)
+  }
+  const lines = line(unit, path, ' = ', value, diagnostics)
+  // What Rails sends by itself is what this Hash says.
+  if (path !== 'action_dispatch.default_headers' || lines.length === 0) return lines
+  const names = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+  const said = new Set(pairsOf(value).map(({ key }) => symbolText(key as Node)?.toLowerCase()))
+  const absent = names.filter((name) => !said.has(name.toLowerCase()))
+  return [...lines, ...absent.map((name) => `config.headers["${name}"] = nil`)]
+}
+
+function pairsOf(node: Node): nodes.AssocNode[] {
+  if (!/^(Keyword)?HashNode$/.test(kindOf(node))) return []
+  return (node as nodes.HashNode).elements.filter(
+    (each) => kindOf(each as Node) === 'AssocNode',
+  ) as nodes.AssocNode[]
+}
+
+/** Says that a line changes nothing. */
+function tell(unit: Parsed, at: Node, message: string, diagnostics: Diagnostic[]): string[] {
+  diagnostics.push({ ...unit.source.diagnostic(at.location, message), severity: 'warning' })
+  return []
+}
+
+function sessionStore(
+  unit: Parsed,
+  store: Node,
+  options: Node | undefined,
+  diagnostics: Diagnostic[],
+): string[] {
+  const name = symbolText(store)
+  if (name === 'disabled') return []
+  if (name !== 'cookie_store') {
+    const hint = 'Write `:cookie_store`, or delete the line.'
+    diagnostics.push(unit.source.diagnostic(store.location, 'Sessions are kept in a cookie.', hint))
+    return []
+  }
+  return (options === undefined ? [] : pairsOf(options)).flatMap(({ key, value }) => {
+    const option = symbolText(key as Node)
+    if (option === 'key') return write(unit, 'session_name', ' = ', value as Node, diagnostics)
+    return tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
+  })
 }
 
 /** `config.action_view.field_error_proc = ->(html_tag, _) { html_tag }`: fields with errors have no frame. */
-function errorFrame(unit: Parsed, value: Node | undefined, diagnostics: Diagnostic[]): string[] {
-  if (value === undefined) return []
+function errorFrame(unit: Parsed, value: Node, diagnostics: Diagnostic[]): string[] {
   const text = unit.source.slice(value.location)
   const isBare =
     /^(?:->\s*\(?\s*(\w+)[^){]*\)?\s*(?:\{|do)|(?:Proc\.new|proc|lambda)\s*(?:\{|do)\s*\|\s*(\w+)[^|]*\|)\s*(.*?)\s*(?:\}|end)$/s.exec(
@@ -184,28 +252,45 @@ function errorFrame(unit: Parsed, value: Node | undefined, diagnostics: Diagnost
   return []
 }
 
-/** A setting that is known here and written out. */
-function line(unit: Parsed, word: string, operator: string, value: Node): string[] {
-  if (!SAME.has(word) && word !== 'session_name') return []
-  if (!isWrittenOut(value)) return []
-  return [`config.${word} ${operator} ${unit.source.slice(value.location)}`]
+/** A setting of Rails that is known here. */
+function line(
+  unit: Parsed,
+  path: string,
+  change: string,
+  value: Node,
+  diagnostics: Diagnostic[],
+): string[] {
+  const name = known[path]
+  return name === undefined ? [] : write(unit, name, change, value, diagnostics)
+}
+
+function write(
+  unit: Parsed,
+  name: string,
+  change: string,
+  value: Node,
+  diagnostics: Diagnostic[],
+): string[] {
+  if (isWrittenOut(value)) return [`config.${name}${change}${unit.source.slice(value.location)}`]
+  return tell(unit, value, 'This is computed: it has no effect here.', diagnostics)
 }
 
 const LITERALS = new Set(
   'StringNode SymbolNode TrueNode FalseNode NilNode IntegerNode RegularExpressionNode'.split(' '),
 )
 
+/** Literals, and what is asked of the environment: `ENV["HOST"]`, `ENV.fetch("TLS", "1") == "1"`. */
 function isWrittenOut(node: Node): boolean {
-  if (kindOf(node) === 'ArrayNode') return childrenOf(node).every(isWrittenOut)
-  return LITERALS.has(kindOf(node))
-}
-
-function keyword(node: Node | undefined, name: string): Node | null {
-  if (node === undefined || kindOf(node) !== 'KeywordHashNode') return null
-  const pairs = (node as unknown as nodes.KeywordHashNode).elements as nodes.AssocNode[]
-  return (
-    (pairs.find(({ key }) => symbolText(key as Node) === name)?.value as Node | undefined) ?? null
-  )
+  const kind = kindOf(node)
+  if (kind === 'CallNode') {
+    const { receiver, arguments_, block } = node as nodes.CallNode
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    if (receiver === null || block !== null || !args.every(isWrittenOut)) return false
+    return constantPath(receiver) === 'ENV' || isWrittenOut(receiver as Node)
+  }
+  if (/^(Array|(Keyword)?Hash|Assoc|And|Or|Parentheses|Statements)Node$/.test(kind))
+    return childrenOf(node).every(isWrittenOut)
+  return LITERALS.has(kind)
 }
 
 /** Sources that a policy writes with quotes; the other Symbols are schemes. */

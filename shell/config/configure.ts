@@ -11,6 +11,7 @@ import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { settingWords } from '../vocabulary/settings.ts'
+import { type Status, statusCode } from '../vocabulary/status.ts'
 import { Settings } from './settings.ts'
 import { readSslOptions, SSL_OPTIONS } from './ssl-options.ts'
 import { isHost } from './variables.ts'
@@ -21,7 +22,7 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
   if (apply === undefined) return settings
   const names = Object.keys(settings)
   // What Ruby may change in place: `config.headers["X-Robots-Tag"] = "none"`.
-  Object.assign(settings, { headers: new Hash() })
+  Object.assign(settings, { headers: new Hash(), rescueResponses: new Hash() })
   const touched = new Map<string, Error>()
   apply(
     new Proxy(settings, {
@@ -58,7 +59,11 @@ function locate(error: SettingsError, touched: ReadonlyMap<string, Error>): void
 }
 
 function check(settings: Settings): void {
-  settings.headers = Object.fromEntries(fieldsOf(settings.headers))
+  settings.headers = fieldsOf(settings.headers)
+  const responses = Object.entries(fieldsOf(settings.rescueResponses))
+  settings.rescueResponses = Object.fromEntries(
+    responses.map(([name, status]) => [name, statusCode(status as Status)]),
+  )
   settings.filterParameters = settings.filterParameters.map(wordOf)
   if (settings.sslOptions !== SSL_OPTIONS) {
     settings.sslOptions = readSslOptions(settings.sslOptions)
@@ -90,7 +95,12 @@ function checkCost(cost: number): void {
 }
 
 /** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */
-function checkNames({ sessionName, hosts }: Settings): void {
+function checkNames({ sessionName, hosts, unpermittedParameters }: Settings): void {
+  if (!['log', 'raise', null].includes(unpermittedParameters)) {
+    throw new SettingsError(
+      `unpermitted_parameters takes :log or :raise, not ${inspect(unpermittedParameters)}.`,
+    )
+  }
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(sessionName)) {
     throw new SettingsError(
       `session_name takes letters, digits, - and _, not ${JSON.stringify(sessionName)}.`,
@@ -107,8 +117,8 @@ function checkNames({ sessionName, hosts }: Settings): void {
 /** Field names are tokens of HTTP; in a value a line end would begin another field. */
 function checkFields({ headers, contentSecurityPolicy }: Settings): void {
   for (const [name, value] of Object.entries(headers)) {
-    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof value === 'string' && isPrintable(value))
-      continue
+    const isValue = value === null || (typeof value === 'string' && isPrintable(value))
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && isValue) continue
     throw new SettingsError(
       `headers takes names of header fields with Strings of one line, not ${JSON.stringify(name)} => ${inspect(value)}.`,
     )
@@ -120,9 +130,9 @@ function checkFields({ headers, contentSecurityPolicy }: Settings): void {
 }
 
 /** The pairs of a Hash, or of an object literal. */
-function fieldsOf(headers: object): [string, string][] {
-  const pairs = headers instanceof Hash ? [...headers] : Object.entries(headers)
-  return pairs.map(([name, value]) => [nameOf(name as Name), value as string])
+function fieldsOf(given: object): Record<string, string | null> {
+  const pairs = given instanceof Hash ? [...given] : Object.entries(given)
+  return Object.fromEntries(pairs.map(([name, value]) => [nameOf(name as Name), value ?? null]))
 }
 
 function wordOf(word: unknown): FilterWord {

@@ -1,5 +1,6 @@
 import type { FilterWord } from '../log/filter.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
+import type { Status } from '../vocabulary/status.ts'
 import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
 
 /**
@@ -74,8 +75,12 @@ export class Settings {
   contentSecurityPolicy: string | null = null
   /** The file of public/ that a request for HTML is answered with where no route matches; null for plain text. */
   notFoundPage: string | null = null
-  /** Further header fields of every page. */
-  headers: Record<string, string> = {}
+  /** Further header fields of every page; nil for one of the usual ones leaves it out. */
+  headers: Record<string, string | null> = {}
+  /** Statuses of the application's own errors, by the names of their classes: `"Shelf::Empty" => :not_found`. */
+  rescueResponses: Record<string, Status> = {}
+  /** What `permit` does about a parameter that it names not: `:log` or `:raise`. */
+  unpermittedParameters: string | null = null
   /** Words and patterns that hide a parameter's value in the log, as those of `rails new`. */
   filterParameters: FilterWord[] = [
     'passw',

@@ -10,6 +10,7 @@ import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { isKeywords, type Keywords } from '../ruby/types.ts'
 import { type Name, nameOf } from './name.ts'
+import { noteUnpermitted } from './unpermitted.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 /** What a parameter may be: text, a nested form, a list, a file, or a plain value of a JSON body. */
@@ -110,6 +111,7 @@ export class Params {
         this.#permitScalar(nameOf(permission), allowed)
       }
     }
+    noteUnpermitted(this.#entries.keys(), allowed)
     return new Params(allowed, true)
   }
 

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
 import { configure, dispatchSettings } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
+import { useUnpermitted } from '../controller/unpermitted.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
 import { dispatchItem } from '../helpers/collection-item.ts'
@@ -91,6 +92,7 @@ export class Runtime {
     })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
+    useUnpermitted(this.settings.unpermittedParameters, this.log)
     useApplication(this)
     const { secret, previousSecret } = this.configuration
     if (secret !== null) useSecrets(secret, previousSecret)

@@ -23,6 +23,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::RoutingError': 'RoutingError',
   'ActionController::UrlGenerationError': 'UrlGenerationError',
   'ActionController::TooManyRequests': 'TooManyRequests',
+  'ActionController::UnpermittedParameters': 'UnpermittedParameters',
   'ActiveModel::EachValidator': 'EachValidator',
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',

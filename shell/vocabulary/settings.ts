@@ -30,6 +30,8 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   content_security_policy: 'string|nil',
   not_found_page: 'string|nil',
   headers: 'hash',
+  rescue_responses: 'hash',
+  unpermitted_parameters: 'string|symbol|nil',
   filter_parameters: 'list',
   password_cost: 'cost',
   serve_static_files: 'flag',
@@ -37,3 +39,48 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
 
 /** The names of the settings. */
 export const settingWords: readonly string[] = Object.keys(settingKinds)
+
+/** Settings of Rails, by their paths below `config`, and what they are called in config/app.rb. */
+export const railsSettings: Readonly<Record<string, string>> = {
+  assume_ssl: 'assume_ssl',
+  content_security_policy: 'content_security_policy',
+  filter_parameters: 'filter_parameters',
+  force_ssl: 'force_ssl',
+  hosts: 'hosts',
+  'action_controller.action_on_unpermitted_parameters': 'unpermitted_parameters',
+  'action_controller.forgery_protection_origin_check': 'forgery_protection_origin_check',
+  'action_dispatch.default_headers': 'headers',
+  'action_dispatch.rescue_responses': 'rescue_responses',
+}
+
+/** Settings of Rails that change what is sent there and not here, and their values, as Ruby, that say what is done here. */
+export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
+  asset_host: /^nil$/,
+  exceptions_app: /^nil$/,
+  relative_url_root: /^(nil|"\/")$/,
+  'action_controller.allow_forgery_protection': /^true$/,
+  'action_controller.always_permitted_parameters': null,
+  'action_controller.asset_host': /^nil$/,
+  'action_controller.default_protect_from_forgery': /^true$/,
+  'action_controller.default_url_options': null,
+  'action_controller.escape_json_responses': /^true$/,
+  'action_controller.include_all_helpers': /^true$/,
+  'action_controller.action_on_open_redirect': /^:raise$/,
+  'action_controller.permit_all_parameters': /^false$/,
+  'action_controller.raise_on_open_redirects': /^true$/,
+  'action_controller.relative_url_root': /^(nil|"\/")$/,
+  'action_controller.wrap_parameters_by_default': /^true$/,
+  'action_dispatch.cookies_same_site_protection': /^:lax$/,
+  'action_dispatch.default_charset': /^"utf-8"$/i,
+  'action_dispatch.ignore_accept_header': /^false$/,
+  'action_dispatch.return_only_media_type_on_content_type': /^false$/,
+  'action_dispatch.tld_length': /^1$/,
+  'action_view.apply_stylesheet_media_default': /^false$/,
+  'action_view.button_to_generates_button_tag': /^true$/,
+  'action_view.default_enforce_utf8': /^false$/,
+  'action_view.form_with_generates_ids': /^true$/,
+  'action_view.form_with_generates_remote_forms': /^false$/,
+  'action_view.image_decoding': /^nil$/,
+  'action_view.image_loading': /^nil$/,
+  'action_view.prepend_content_exfiltration_prevention': /^false$/,
+}

@@ -8,6 +8,7 @@ import { closeCurrent } from '../../shell/active-support/current-attributes.ts'
 import type { App } from '../../shell/app.ts'
 import { createStack } from '../../shell/main/create-stack.ts'
 import { Runtime } from '../../shell/main/runtime.ts'
+import { startAs } from '../../shell/rails.ts'
 import { viewsOnDisk } from '../../shell/server/page/view-source.ts'
 import { Client } from '../../shell/test/client.ts'
 import { singleConnectionPool } from '../../shell/test/single-connection-pool.ts'
@@ -17,6 +18,7 @@ import type { LoweredAnswer, LoweredRequest } from './lowered-app.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
 const [folder = ''] = process.argv.slice(2)
+startAs({ environment: 'test', root: folder })
 const { default: app } = (await import(join(folder, 'gen/app.ts'))) as { default: App }
 const requests = JSON.parse(readFileSync(join(folder, 'requests.json'), 'utf8')) as LoweredRequest[]
 const runtime = new Runtime(

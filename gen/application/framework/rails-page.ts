@@ -1,5 +1,5 @@
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
-import { settingWords } from '../../../shell/vocabulary/settings.ts'
+import { railsSettings, settingWords } from '../../../shell/vocabulary/settings.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import { CONTROLLER_REMEDIES, MODEL_REMEDIES } from '../class-body/rails-words.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
@@ -21,7 +21,7 @@ export function railsPage(): string {
     row('of a relation', vocabulary.Relation),
     row('of a record', vocabulary.Record),
     row('in a migration', vocabulary.Migration),
-    `| settings, in config/application.rb, config/environments and the initializers | ${cell(['force_ssl', 'assume_ssl', 'hosts', 'filter_parameters', 'content_security_policy', 'session_store'])}, \`config.x.name\`, \`config_for\` and \`Rails.application.credentials\`; in config/app.rb ${cell(settingWords)} |`,
+    `| settings, in config/application.rb, config/environments and the initializers | ${cell([...Object.keys(railsSettings), 'session_store'])}, \`config.x.name\`, \`config_for\` and \`Rails.application.credentials\`; in config/app.rb ${cell(settingWords)} |`,
     '',
     '## Refused, and what to write',
     '',

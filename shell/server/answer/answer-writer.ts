@@ -57,7 +57,7 @@ export class AnswerWriter {
   /** The page of an error that the action raised. */
   failed(action: Action, error: unknown): Answer {
     const stopped = isTrap(error) && this.#onStop(error)
-    const status = statusOf(error)
+    const status = statusOf(error, this.#options.settings)
     this.log.error(action, error, status)
     this.#options.observer?.failed(error)
     if (stopped) return this.#withoutCore(action)

@@ -11,6 +11,15 @@ const SECURITY: readonly Field[] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]
 
+/** The usual fields, where the settings say nothing else of them, and those of the settings. */
+function fieldsOf(own: Settings['headers']): Field[] {
+  const named = new Set(Object.keys(own).map((name) => name.toLowerCase()))
+  const said = Object.entries(own).flatMap(([name, value]): Field[] =>
+    value === null ? [] : [[name, value]],
+  )
+  return [...SECURITY.filter(([name]) => !named.has(name.toLowerCase())), ...said]
+}
+
 /** The fields that every response of the application carries. */
 export class CommonFields {
   readonly #policy: string | null
@@ -18,7 +27,7 @@ export class CommonFields {
   readonly #overTls: SharedFields
 
   constructor(settings: Settings) {
-    const fields = [...SECURITY, ...Object.entries(settings.headers)]
+    const fields = fieldsOf(settings.headers)
     const security = transportSecurity(true, settings)
     this.#policy = settings.contentSecurityPolicy
     this.#plain = new SharedFields(fields)

@@ -1,7 +1,9 @@
+import type { Settings } from '../../config/settings.ts'
 import type { Params } from '../../controller/params.ts'
 import type { Request } from '../../controller/request.ts'
 import type { Session } from '../../controller/session.ts'
 import type { ActionNames } from '../../log/backtrace.ts'
+import { className } from '../../ruby/class/class-info.ts'
 
 /** A response that stands for an error. */
 export interface Failure {
@@ -27,8 +29,13 @@ export interface FailurePages {
   page(facts: FailureFacts): Failure
 }
 
-/** The status that an error asks for, 500 for most. */
-export function statusOf(error: unknown): number {
+/** The status that an error asks for, or the settings for its class, 500 for most. */
+export function statusOf(
+  error: unknown,
+  { rescueResponses }: Pick<Settings, 'rescueResponses'>,
+): number {
+  const said = error instanceof Error ? rescueResponses[className(error.constructor)] : undefined
+  if (typeof said === 'number') return said
   if (typeof error !== 'object' || error === null || !('status' in error)) return 500
   const { status } = error
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500

@@ -1,0 +1,94 @@
+import t from 'tap'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+// What config/application.rb, the initializers and config/environments say of answers.
+// Rails guide "Configuring Rails Applications", sections of Action Controller, Action Dispatch and Action View.
+
+const APPLICATION = {
+  'config/application.rb': `module Store
+  class Application < Rails::Application
+    config.load_defaults 8.0
+    config.action_dispatch.rescue_responses.merge!("Shelf::Empty" => :not_found, "Shelf::Locked" => 423)
+    config.action_dispatch.default_headers = { "X-Frame-Options" => "DENY", "X-Shelf" => "upper" }
+    config.hosts.clear
+  end
+end
+`,
+  'config/initializers/errors.rb': `Rails.application.config.action_dispatch.rescue_responses["Shelf::Moved"] = :gone
+Rails.application.config.action_dispatch.default_headers.delete("X-Shelf")
+`,
+  'config/environments/test.rb': `Rails.application.configure do
+  config.action_controller.action_on_unpermitted_parameters = :raise
+  config.action_view.image_loading = "lazy"
+  config.middleware.use Rack::Deflater
+end
+`,
+  'config/routes.rb': `Rails.application.routes.draw do
+  %w[empty locked moved broken plain view].each { |name| get name, to: "shelves##{name}" }
+  post "create", to: "shelves#create"
+end
+`,
+  'app/models/shelf.rb': `class Shelf
+  class Empty < StandardError; end
+  class Locked < StandardError; end
+  class Moved < StandardError; end
+  class Broken < Empty; end
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/shelves_controller.rb': `class ShelvesController < ApplicationController
+  skip_before_action :verify_authenticity_token
+  def empty = raise(Shelf::Empty)
+  def locked = raise(Shelf::Locked)
+  def moved = raise(Shelf::Moved)
+  def broken = raise(Shelf::Broken)
+  def plain = render(plain: "x")
+  def view
+  end
+
+  def create
+    render plain: params.require(:book).permit(:title, author: [:name]).to_h.inspect
+  rescue ActionController::UnpermittedParameters => error
+    render plain: "#{error.message} #{error.params.inspect}", status: :bad_request
+  end
+end
+`,
+  'app/views/shelves/view.html.erb': '<% raise Shelf::Empty if params[:none].nil? %>',
+}
+
+const get = (path: string): LoweredRequest => ({ path })
+const post = (book: unknown): LoweredRequest => ({
+  path: '/create',
+  verb: 'POST',
+  params: { book },
+})
+
+t.test('settings of Rails say what is answered', async (t) => {
+  const { answers, warnings } = await runLoweredApp(t, APPLICATION, [
+    ...['/empty', '/locked', '/moved', '/broken', '/plain', '/view'].map(get),
+    post({ title: 'a', price: '1', author: { name: 'b' } }),
+    post({ title: 'a', author: { name: 'b', age: '1', size: '2' } }),
+    post({ title: 'a', author: { name: 'b' } }),
+  ])
+  t.same(
+    answers.slice(0, 6).map(({ status }) => status),
+    [404, 423, 410, 500, 200, 404],
+    'an error of the class itself, as in Rails',
+  )
+  const headers: Readonly<Record<string, string>> = answers[4]?.headers ?? {}
+  t.equal(headers['X-Frame-Options'], 'DENY')
+  t.notOk('X-Shelf' in headers || 'Referrer-Policy' in headers)
+  t.same(
+    answers.slice(6).map(({ body }) => body),
+    [
+      'found unpermitted parameter: :price ["price"]',
+      'found unpermitted parameters: :age, :size ["age", "size"]',
+      '{"title"=>"a", "author"=>{"name"=>"b"}}',
+    ],
+  )
+  t.match(warnings, [
+    /^config\/environments\/test.rb:3: .*image_loading/,
+    /^config\/environments\/test.rb:4: .*[Mm]iddleware/,
+  ])
+})
