@@ -9,6 +9,7 @@ import type { ColumnFacts, TableFacts } from '../schema/facts.ts'
 import type { SqlChecker } from '../schema/sql-checker.ts'
 import { migrationRelease } from './migration-release.ts'
 import type { RecordClass } from './models/record-classes.ts'
+import type { RecordRules } from './record-settings.ts'
 import type { References } from './references.ts'
 import type { FixtureFacts } from './tests/fixtures.ts'
 
@@ -61,6 +62,8 @@ export interface AppFacts {
   formObjects: ReadonlySet<string>
   /** The settings of its own that config/ gives `Rails.configuration`. */
   settings: ReadonlySet<string>
+  /** What Rails' configuration says of records that models are lowered by. */
+  rules: RecordRules
   /** Whether a callback's `only:` and `except:` may not name an action there is not (Rails 7.1, where an environment says so). */
   raisesOnMissingActions: boolean
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */

@@ -16,6 +16,7 @@ import { frameworkDialect } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { migrationBody } from './migration-class.ts'
 import { type Release, schemaRelease } from './migration-release.ts'
+import { RULES_OF_TODAY } from './record-settings.ts'
 import { withoutRecords } from './without-records.ts'
 
 /** An application of which nothing is known yet but its classes: for schema files and migrations. */
@@ -30,6 +31,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     absent: new Map(),
     formObjects: new Set(),
     settings: new Set(),
+    rules: RULES_OF_TODAY,
     raisesOnMissingActions: false,
     abstracts: new Set(),
     routes: [],

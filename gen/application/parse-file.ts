@@ -10,7 +10,7 @@ import { renameNewActions } from './controllers/new-action.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
-import { withLocalConstants } from './seed-constants.ts'
+import { asOneMethod } from './seed-constants.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
@@ -35,7 +35,7 @@ export function parseFile(
   const known = parses.get(path)
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
-  const parsed = path === 'db/seeds.rb' ? withLocalConstants(read) : read
+  const parsed = path === 'db/seeds.rb' ? asOneMethod(read) : read
   if (/^(app|lib)\//.test(path)) writeOutLoops(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)

@@ -52,6 +52,7 @@ import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
 import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
 import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
+import { loadedDefaults, recordRules } from './record-settings.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
@@ -116,6 +117,7 @@ export async function prepare(
   }
   const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
   if (settings !== null) diagnostics.push(...settings.diagnostics)
+  const rules = recordRules(source.files)
   diagnostics.push(...deliveryMistakes(parsed))
   if (settings?.text) {
     const path = 'config/app.rb'
@@ -225,7 +227,7 @@ export async function prepare(
   const models = modelsOf(
     modelled,
     withForms,
-    { program, records, rubyNames, diagnostics },
+    { program, records, rubyNames, diagnostics, rules },
     isAsked,
   )
   out.joins = modelled.filter((table) => !written.has(table.className))
@@ -255,6 +257,7 @@ export async function prepare(
     ]),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
+    rules,
     raisesOnMissingActions: raisesOnMissingActions(source.files),
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
@@ -306,10 +309,9 @@ function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRo
     }),
   )
   const application = parsed.get('config/application.rb')?.source.text ?? ''
-  const release = /^\s*config\.load_defaults\s+["']?(\d+)/m.exec(application)?.[1]
   const rules = {
     isApi: /^\s*config\.api_only\s*=\s*true/m.test(application),
-    isBefore8: Number(release ?? 8) < 8,
+    isBefore8: (loadedDefaults(application) || 8) < 8,
   }
   const texts = [unit, ...others.values()].map(({ source }) => source.text)
   const text = [...texts, JSON.stringify(rules)].join('\0')

@@ -6,6 +6,7 @@ import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { configurationRank, isConfig } from './rails-application.ts'
+import { defaultLines, loadedDefaults } from './record-settings.ts'
 
 /** What Rails' own configuration says of settings that are known here. */
 export interface RailsSettings {
@@ -21,7 +22,7 @@ export interface RailsSettings {
  */
 export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings {
   const out: RailsSettings = { text: null, diagnostics: [] }
-  const lines: string[] = []
+  const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
   const files = [...units].filter(
     ([path]) =>
       path === 'config/application.rb' || /^config\/(environments|initializers)\//.test(path),
@@ -109,6 +110,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'ActionController::Parameters': 'action_controller',
   'ActionDispatch::ExceptionWrapper': 'action_dispatch',
   'ActionView::Base': 'action_view',
+  'ActiveRecord::Base': 'active_record',
 }
 
 /** `action_dispatch.rescue_responses` of `config.action_dispatch.rescue_responses`; null for what is no setting. */
@@ -179,6 +181,8 @@ function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnost
     diagnostics.push(found)
     return []
   }
+  if (path === 'active_record.attributes_for_inspect' && symbolText(value) === 'all')
+    return ['config.attributes_for_inspect = [:all]']
   const usual = settingsWithoutEffect[path]
   const isInTests = path.endsWith('allow_forgery_protection') && /test\.rb$/.test(unit.source.file)
   if (usual !== undefined && !isInTests && !usual?.test(unit.source.slice(value.location))) {

@@ -1,11 +1,45 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { synthesize } from './synthesize.ts'
+
+/** db/seeds.rb as statements of one method. */
+export function asOneMethod(read: Parsed): Parsed {
+  const parsed = withLocalConstants(read)
+  if (parsed.errors.length === 0) raiseMethods(parsed)
+  return parsed
+}
+
+/** Puts methods that are defined inside a statement before it: `if User.none? … def make(name) … end … end`. */
+function raiseMethods(parsed: Parsed): void {
+  const { statements } = parsed.result.value
+  const taken: Node[] = []
+  const visit = (node: Node): void => {
+    if (/^(Def|Class|Module|SingletonClass)Node$/.test(kindOf(node))) return
+    if (kindOf(node) === 'StatementsNode') {
+      const list = (node as unknown as nodes.StatementsNode).body as Node[]
+      const kept = list.flatMap((item) => {
+        if (kindOf(item) !== 'DefNode') return [item]
+        taken.push(item)
+        // The value of a definition is its name.
+        const { name } = item as nodes.DefNode
+        return item === list.at(-1) ? [synthesize(`:${JSON.stringify(name)}`, item)] : []
+      })
+      Object.assign(node, { body: kept })
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  const body = (statements.body as Node[]).flatMap((item) => {
+    visit(item)
+    return [...taken.splice(0), item]
+  })
+  Object.assign(statements, { body })
+}
 
 /**
  * db/seeds.rb with the constants of its own as local variables: nothing else sees them, and its statements run as one
  * method. Names keep their lengths, so that everything stands where it stood.
  */
-export function withLocalConstants(parsed: Parsed): Parsed {
+function withLocalConstants(parsed: Parsed): Parsed {
   const { statements } = parsed.result.value
   const own = new Set(
     (statements.body as Node[]).flatMap((item) =>

@@ -100,4 +100,13 @@ export class Settings {
   passwordCost = 10
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
+
+  /** Runs `after_commit` and `after_rollback` in the order of their declarations, as Rails since 7.1; else the latest first. */
+  runAfterTransactionCallbacksInOrderDefined = false
+  /** Raises where an `attr_readonly` of a saved record is assigned; else it keeps its value in silence. */
+  raiseOnAssignToAttrReadonly = true
+  /** Raises where a record would load an association by itself. */
+  strictLoadingByDefault = false
+  /** The attributes that `inspect` of a record shows; `:all` for all of them. */
+  attributesForInspect: (string | symbol)[] = ['all']
 }

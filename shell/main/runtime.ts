@@ -20,7 +20,7 @@ import { Sink } from '../log/sink.ts'
 import { useApplication } from '../rails.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
-import { connectedTo, connectModels } from '../record/model/connect-models.ts'
+import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
@@ -80,6 +80,7 @@ export class Runtime {
     })
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
+    configureModels(this.settings)
     nameModels(app.models)
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'

@@ -71,6 +71,7 @@ export const argumentKinds = {
   span: { literals: ['integer', 'float', 'proc'], called: 'a length of time', words: /[1-9]/ },
   association: { literals: [...NAME, 'list', 'hash'], called: 'the name of an association' },
   column: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
+  selected: { literals: ['hash'], called: 'the columns of a table' },
   columns: { literals: ['list', 'hash', 'string'], called: 'a Hash' },
   counters: { literals: ['hash'], called: 'a Hash' },
   term: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },

@@ -27,42 +27,44 @@ export const memberNames = {
     associate associateIds associatedIds association asyncAverage asyncCount asyncIds asyncMaximum
     asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute attributeBeforeLastSave
     attributeChange attributeInDatabase attributeNames attributeWas attributeWillChange attributes
-    attributesBeforeTypeCast average baseClass becomes beforeCreate beforeDestroy beforeSave
-    beforeTypeCast beforeUpdate beforeValidation belongsTo build buildAssociated cache cacheKey
-    cacheKeyWithVersion cacheVersion calculate calledName changed changedAttributes changes
-    changesApplied changesToSave ciphertextFor classAttribute classAttributeValue clearAttributeChanges
-    clearChangesInformation columnDefaults columnList columnNames columns columnsHash connection
-    count countBySql create createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise
-    createOrRaise createWith currentTransaction decrement decrementCounter decrementOrRaise
-    defaultScope defaults delete deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise
-    distinct dup eachInBatches eagerLoad encrypts enum equals errors excluding exists explain
-    extractAssociated fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor
-    findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
-    findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise
-    foreignKeyOf fortyTwo fourth from fromJson generateTokenFor generateUniqueSecureToken
-    generatesTokenFor get group hasAndBelongsToMany hasMany hasOne hasSecureToken having
-    humanAttributeName id ids implicitOrder inBatches inOrderOf includes increment incrementCounter
-    incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise insertOrRaise inspect
-    invertWhere isAttribute isAttributeChanged isAttributePresent isBaseClass isChanged isDestroyed
-    isEncryptedAttribute isEql isHasAttribute isHasChangesToSave isInvalid isMarkedForDestruction
-    isNewRecord isPersisted isPreviouslyNewRecord isPreviouslyPersisted isReadonly isSavedChangeToAttribute
-    isSavedChanges isStrictLoading isTableExists isValid isWillSaveChangeToAttribute joins last
-    lastOrRaise leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many
-    markForDestruction maximum merge minimum modelName noRows none normalizeAttribute
-    normalizeValueFor normalizes offset one or order paginate perPage pick pluck preload
-    previousChanges primaryKey quotedTableName read readAttribute readonly readonlyAttributes
-    readonlyOrRaise recordName recordTimestamps reflectOnAllAssociations reflectOnAssociation
-    reflections regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
-    resetCounters restoreAttribute restoreAttributes rewhere sanitizeSql sanitizeSqlArray
-    sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder sanitizeSqlLike save
-    saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast select
-    serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole stiName
-    strictLoading strictLoadingByDefault strictLoadingOrRaise sum table tableName take takeOrRaise
-    third thirdToLast toJson toKey toModel toParam toPartialPath toS toggle toggleOrRaise touch
-    touchAll transaction uncached unscope unscoped update updateAll updateAttribute updateAttributes
-    updateAttributesOrRaise updateColumn updateColumns updateCounters updateOrRaise upsert upsertAll
-    validate validateOrRaise validates validatesEach validatesWith validationContext valuesAt
-    virtual where with withLock withRecursive without write writeAttribute`),
+    attributesBeforeTypeCast attributesForInspect average baseClass becomes beforeCreate
+    beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo build
+    buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion calculate calledName changed
+    changedAttributes changes changesApplied changesToSave ciphertextFor classAttribute
+    classAttributeValue clearAttributeChanges clearChangesInformation columnDefaults columnList
+    columnNames columns columnsHash connection count countBySql create createAssociated
+    createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
+    currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
+    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
+    eagerLoad encrypts enum equals errors excluding exists explain extractAssociated fifth
+    filterAttributes find findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise
+    findEach findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSigned
+    findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise foreignKeyOf fortyTwo fourth from
+    fromJson generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
+    hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
+    includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
+    insertAllOrRaise insertOrRaise inspect invertWhere isAttribute isAttributeChanged
+    isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
+    isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
+    isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
+    isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
+    leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
+    minimum modelName noRows none normalizeAttribute normalizeValueFor normalizes offset one or
+    order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
+    raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
+    recordName recordTimestamps reflectOnAllAssociations reflectOnAssociation reflections regroup
+    reload reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
+    restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
+    sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
+    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
+    select serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
+    stiName strictLoading strictLoadingByDefault strictLoadingOrRaise sum table tableName take
+    takeOrRaise third thirdToLast toJson toKey toModel toParam toPartialPath toS toggle
+    toggleOrRaise touch touchAll transaction uncached unscope unscoped update updateAll
+    updateAttribute updateAttributes updateAttributesOrRaise updateColumn updateColumns
+    updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
+    validatesWith validationContext valuesAt virtual where with withLock withRecursive without write
+    writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEqual assertGenerates assertInBody

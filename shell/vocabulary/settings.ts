@@ -35,6 +35,10 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   filter_parameters: 'list',
   password_cost: 'cost',
   serve_static_files: 'flag',
+  run_after_transaction_callbacks_in_order_defined: 'flag',
+  raise_on_assign_to_attr_readonly: 'flag',
+  strict_loading_by_default: 'flag',
+  attributes_for_inspect: 'list',
 })
 
 /** The names of the settings. */
@@ -51,6 +55,11 @@ export const railsSettings: Readonly<Record<string, string>> = {
   'action_controller.forgery_protection_origin_check': 'forgery_protection_origin_check',
   'action_dispatch.default_headers': 'headers',
   'action_dispatch.rescue_responses': 'rescue_responses',
+  'active_record.attributes_for_inspect': 'attributes_for_inspect',
+  'active_record.raise_on_assign_to_attr_readonly': 'raise_on_assign_to_attr_readonly',
+  'active_record.run_after_transaction_callbacks_in_order_defined':
+    'run_after_transaction_callbacks_in_order_defined',
+  'active_record.strict_loading_by_default': 'strict_loading_by_default',
 }
 
 /** Settings of Rails that change what is sent there and not here, and their values, as Ruby, that say what is done here. */
@@ -83,4 +92,12 @@ export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   'action_view.image_decoding': /^nil$/,
   'action_view.image_loading': /^nil$/,
   'action_view.prepend_content_exfiltration_prevention': /^false$/,
+  'active_record.automatic_scope_inversing': null,
+  'active_record.default_timezone': /^:utc$/,
+  'active_record.index_nested_attribute_errors': /^false$/,
+  'active_record.pluralize_table_names': /^true$/,
+  'active_record.primary_key_prefix_type': /^nil$/,
+  'active_record.schema_format': /^:ruby$/,
+  'active_record.table_name_prefix': /^(""|'')$/,
+  'active_record.table_name_suffix': /^(""|'')$/,
 }

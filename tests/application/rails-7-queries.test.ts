@@ -55,6 +55,8 @@ before = post.updated_at
 post.views = 3
 p post.save(touch: false), post.updated_at == before
 p Post.where([:title, :views] => [["a", 9], ["b", 7], ["c", 0]]).order(:id).pluck(:title)
+p Post.joins(:user).pluck(:title, user: [:name, :age]), Post.joins(:user).pick("title", users: %i[name])
+p Post.joins(:user).select(:title, users: [:name]).map { |each| [each.title, each[:name]] }, User.joins(:posts).reselect(posts: [:title]).map { |each| each[:title] }
 p Post.where.not([:title, :views] => [["a", 9]]).count, Post.where([:title, "views"] => [], id: 1..).count
 begin
   Post.where([:title, :views] => "x")
@@ -96,6 +98,10 @@ t.test('queries as Rails 7 and 8 have them', async (t) => {
       'true',
       'true',
       '["a", "c"]',
+      '[["a", "Ann", 40]]',
+      '["a", "Ann"]',
+      '[["a", "Ann"]]',
+      '["a"]',
       '5',
       '0',
       'Expected corresponding value for [:title, :views] to be an Array',

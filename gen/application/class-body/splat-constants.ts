@@ -24,6 +24,10 @@ export function withNames(body: readonly Node[]): readonly Node[] {
 }
 
 function given(item: Node, known: ReadonlyMap<string, readonly Node[]>): readonly Node[] {
+  if (kindOf(item) === 'ConstantReadNode') {
+    const [only, ...rest] = known.get((item as nodes.ConstantReadNode).name) ?? []
+    return only !== undefined && rest.length === 0 ? [only] : [item]
+  }
   if (kindOf(item) !== 'SplatNode') return [item]
   const of = (item as nodes.SplatNode).expression as Node | null
   if (of === null) return [item]
@@ -38,6 +42,7 @@ function namesIn(node: Node): readonly Node[] | null {
     const { receiver } = node as nodes.CallNode
     return receiver === null ? null : namesIn(receiver as Node)
   }
+  if (symbolText(node) !== null) return [node]
   if (kindOf(node) !== 'ArrayNode') return null
   const items = (node as nodes.ArrayNode).elements as Node[]
   return items.every((each) => symbolText(each) !== null) ? items : null

@@ -47,9 +47,14 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
   alias_attribute: (_, __, ___, call) => names(call),
   attr_readonly: (_, __, ___, call) => names(call),
   attribute: declaredAttribute,
-  has_secure_token: (_, lo, __, call) => {
+  has_secure_token: ({ rules }, lo, __, call) => {
     const given = names(call)
-    return [...(given.length === 0 ? [string('token')] : given), options(lo, call)]
+    const on = { key: 'on', value: string('create') }
+    const isSaid =
+      !rules.isTokenLate ||
+      splitOptions(call).options.some((pair) => symbolText(pair.key as Node) === 'on')
+    const entries = [...optionEntries(lo, call), ...(isSaid ? [] : [on])]
+    return [...(given.length === 0 ? [string('token')] : given), { kind: 'object', entries }]
   },
   validates_each: (_, lo, __, call) => [
     ...names(call),
@@ -221,14 +226,21 @@ function names(call: nodes.CallNode): Expression[] {
 function options(
   lo: Lowering,
   call: nodes.CallNode,
-  special: (key: string, value: Node) => Expression | null = () => null,
+  special?: (key: string, value: Node) => Expression | null,
 ): Expression {
-  const entries = splitOptions(call).options.map((pair): Entry => {
+  return { kind: 'object', entries: optionEntries(lo, call, special) }
+}
+
+function optionEntries(
+  lo: Lowering,
+  call: nodes.CallNode,
+  special: (key: string, value: Node) => Expression | null = () => null,
+): Entry[] {
+  return splitOptions(call).options.map((pair): Entry => {
     const key = symbolText(pair.key as Node) ?? ''
     const value = pair.value as Node
     return { key: camelCase(key), value: special(key, value) ?? plainValue(lo, value, true) }
   })
-  return { kind: 'object', entries }
 }
 
 /** What `reject_if:` asks of the attributes: a lambda, or a method of the record. */

@@ -10,6 +10,7 @@ import type { AssociationFacts } from '../../schema/associations.ts'
 import type { Source } from '../../source.ts'
 import type { ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
+import type { RecordRules } from '../record-settings.ts'
 import type { RecordClass } from './record-classes.ts'
 
 /** What reads declarations. */
@@ -19,6 +20,7 @@ export interface DeclarationSite {
   /** `Admin::Article` of `AdminArticle`. */
   readonly rubyNames: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
+  readonly rules: RecordRules
 }
 
 /** The words that declare an association. */
@@ -126,8 +128,10 @@ function factsOf(
   if (call.name === 'belongs_to') {
     const foreignKey = text('foreign_key') ?? `${name}_id`
     requireColumn(at, declared, at.model, foreignKey)
-    const isOptional =
-      isTrue('optional') || kindOf(options.get('required') ?? (call as Node)) === 'FalseNode'
+    const isSaid = options.has('optional') || options.has('required')
+    const isOptional = isSaid
+      ? isTrue('optional') || kindOf(options.get('required') ?? (call as Node)) === 'FalseNode'
+      : !at.rules.isParentRequired
     const belongs = { ...common, kind: 'belongsTo' as const, foreignKey, optional: isOptional }
     if (isTrue('polymorphic')) {
       requireColumn(at, declared, at.model, text('foreign_type') ?? `${name}_type`)

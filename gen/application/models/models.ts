@@ -3,7 +3,7 @@ import { classify } from '../../../shell/inflection/inflection.ts'
 import { findWord } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
@@ -244,7 +244,7 @@ function callbackStatements(
         out.push(statement(callMethod(THIS, word, handler, ...tail)))
         continue
       }
-      if (!isAround && /^(ConstantRead|ConstantPath|Call)Node$/.test(kindOf(item))) {
+      if (!isAround && isObject(item)) {
         out.push(
           statement(callMethod(THIS, word, objectHandler(lo, item, call.name, record), ...tail)),
         )
@@ -253,7 +253,7 @@ function callbackStatements(
       lo.refuse(
         item,
         'A callback is named by a Symbol, or is a block.',
-        `Write \`${call.name} :normalize\`.`,
+        `Write \`${call.name} :normalize\`, a constant of this class that holds names, or an object: \`Audit.new\`.`,
       )
     }
     const owners = ownersOf(app, facts)
@@ -278,6 +278,16 @@ function callbackStatements(
     out.push(statement(callMethod(THIS, word, isAround ? withProc(lo, block) : block, ...tail)))
   }
   return out
+}
+
+/** Whether a callback is an object or a class: `Audit`, `Audit.new(:title)`, and no expression for a name. */
+function isObject(item: Node): boolean {
+  if (/^Constant(Read|Path)Node$/.test(kindOf(item))) return true
+  if (kindOf(item) !== 'CallNode') return false
+  const { receiver } = item as nodes.CallNode
+  if (receiver === null) return false
+  const path = constantPath(receiver as Node)
+  return path === null ? isObject(receiver as Node) : /[a-z]\w*$/.test(path)
 }
 
 /** What calls an object, or a class, that has a method of the callback's name. Rails guide "Active Record Callbacks", section 9. */

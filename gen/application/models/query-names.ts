@@ -18,6 +18,7 @@ export const queryKinds: Readonly<Record<string, ArgumentCheck>> = {
   columns: of((app, lo, node, model) => {
     for (const row of rowsOf(node)) checkCondition(app, lo, row, model)
   }),
+  selected: of(checkSelected),
   counters: of((app, lo, node, model) => {
     for (const { key } of pairsOf(node)) {
       if (symbolText(key) !== 'touch') requireColumn(app, lo, key, model, [])
@@ -79,20 +80,41 @@ function requireAssociation(app: AppFacts, lo: Lowering, node: Node, model: Mode
   )
 }
 
+/** `pluck(:title, comments: [:body])`: the names of associations or tables, each with an Array of columns. */
+function checkSelected(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
+  for (const { key, value } of pairsOf(node)) {
+    if (/^(?:Symbol|String|Hash)Node$/.test(kindOf(value))) {
+      const hint = 'Write an Array of columns, or SQL: `"comments.body AS comment_body"`.'
+      lo.refuse(value, 'A column gets no other name here.', hint)
+    }
+    if (kindOf(value) !== 'ArrayNode') continue
+    const target = targetOf(app, model, symbolText(key))
+    if (target === undefined) requireAssociation(app, lo, key, model)
+    else checkColumnList(app, lo, value, target)
+  }
+}
+
+/** The model of an association, or of a table. */
+function targetOf(app: AppFacts, model: ModelFacts, name: string | null): ModelFacts | undefined {
+  const association = model.associations.find((each) => each.name === name)
+  return [...app.models.values()].find(
+    (each) => each.name === association?.className || each.table.name === name,
+  )
+}
+
+function checkColumnList(app: AppFacts, lo: Lowering, list: Node, model: ModelFacts): void {
+  for (const item of (list as nodes.ArrayNode).elements as Node[]) {
+    requireColumn(app, lo, item, model, [])
+  }
+}
+
 function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   const tables = [...app.models.values()].map(({ table }) => table.name)
+  for (const key of tupleKeysOf(node)) checkColumnList(app, lo, key, model)
   for (const { key, value } of pairsOf(node)) {
     const nested = kindOf(value) === 'HashNode'
-    if (kindOf(key) === 'ArrayNode') {
-      const hint = 'Write one condition for each pair, and join them with `or`.'
-      lo.refuse(key, 'A condition is about one column.', hint)
-    }
     requireColumn(app, lo, key, model, nested ? tables : [])
-    const name = symbolText(key)
-    const association = model.associations.find((each) => each.name === name)
-    const target = [...app.models.values()].find(
-      (each) => each.name === association?.className || each.table.name === name,
-    )
+    const target = targetOf(app, model, symbolText(key))
     if (nested && target !== undefined) checkCondition(app, lo, value, target)
   }
 }
@@ -181,6 +203,16 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
 }
 
 function pairsOf(node: Node): { key: Node; value: Node }[] {
+  return allPairsOf(node).filter(({ key }) => symbolText(key) !== null)
+}
+
+/** The keys that are several columns: `where([:shop_id, :number] => [[1, 7]])`. */
+function tupleKeysOf(node: Node): Node[] {
+  const keys = allPairsOf(node).map(({ key }) => key)
+  return keys.filter((key) => kindOf(key) === 'ArrayNode')
+}
+
+function allPairsOf(node: Node): { key: Node; value: Node }[] {
   if (!/^(KeywordHashNode|HashNode)$/.test(kindOf(node))) return []
   return ((node as nodes.HashNode).elements as Node[])
     .filter((item) => kindOf(item) === 'AssocNode')
@@ -188,7 +220,6 @@ function pairsOf(node: Node): { key: Node; value: Node }[] {
       const { key, value } = item as nodes.AssocNode
       return { key: key as Node, value: value as Node }
     })
-    .filter(({ key }) => symbolText(key) !== null)
 }
 
 /** Refuses `Order.where().to_a`: without arguments `where` waits for `not`. */

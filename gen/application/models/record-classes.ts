@@ -75,7 +75,9 @@ function ownAddition(item: Node): { word: string; value: Node } | null {
 
 /** Settings of a model that are properties of its class. */
 const CLASS_PROPERTIES: ReadonlySet<string> = new Set(
-  'per_page record_timestamps strict_loading_by_default filter_attributes'.split(' '),
+  'per_page record_timestamps strict_loading_by_default filter_attributes attributes_for_inspect'.split(
+    ' ',
+  ),
 )
 
 /** The statement `self.per_page = value`, which sets a property of the class; null for any other. */

@@ -18,3 +18,20 @@ export function connectedTo<T>(connection: Connection, body: () => T): T {
     connectModels(before)
   }
 }
+
+/** What the configuration says of all models. */
+export interface ModelSettings {
+  readonly runAfterTransactionCallbacksInOrderDefined: boolean
+  readonly raiseOnAssignToAttrReadonly: boolean
+  readonly strictLoadingByDefault: boolean
+  readonly attributesForInspect: readonly (string | symbol)[]
+}
+
+/** Gives all models what the configuration says; once a process, at its start. */
+export function configureModels(settings: ModelSettings): void {
+  Model.runAfterTransactionCallbacksInOrderDefined =
+    settings.runAfterTransactionCallbacksInOrderDefined
+  Model.raiseOnAssignToAttrReadonly = settings.raiseOnAssignToAttrReadonly
+  if (settings.strictLoadingByDefault) Model.strictLoadingByDefault = true
+  Model.attributesForInspect = settings.attributesForInspect
+}

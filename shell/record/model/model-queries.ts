@@ -9,7 +9,7 @@ import {
 } from '../database/transaction.ts'
 import { RecordNotFound } from '../exceptions.ts'
 import type { Assignments } from '../query/assignments.ts'
-import type { ExpressionName } from '../query/expression.ts'
+import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Conditions } from '../query/where.ts'
 import type { RecordBlock, Relation } from '../relation/relation.ts'
 import type { BatchOptions } from '../relation/relation-batches.ts'
@@ -86,10 +86,10 @@ export class ModelQueries extends ModelStatements {
   static average<T extends Model>(this: ModelClass<T>, column: ExpressionName): unknown {
     return allOfModel(this).average(column)
   }
-  static pluck<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown[] {
+  static pluck<T extends Model>(this: ModelClass<T>, ...columns: SelectedName[]): unknown[] {
     return allOfModel(this).pluck(...columns)
   }
-  static pick<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): unknown {
+  static pick<T extends Model>(this: ModelClass<T>, ...columns: SelectedName[]): unknown {
     return allOfModel(this).pick(...columns)
   }
   static ids<T extends Model>(this: ModelClass<T>): unknown[] {
@@ -361,6 +361,12 @@ export class ModelQueries extends ModelStatements {
   static strictLoadingByDefault: unknown = false
   /** What `inspect` hides beside what the log hides; null for nothing. */
   static filterAttributes: unknown = null
+  /** The attributes that `inspect` shows: names, or `:all`. */
+  static attributesForInspect: unknown = 'all'
+  /** Whether what stands after a commit runs as it is written, and not the latest first. */
+  static runAfterTransactionCallbacksInOrderDefined = false
+  /** Whether an `attr_readonly` of a saved record raises where it is assigned. */
+  static raiseOnAssignToAttrReadonly = true
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)

@@ -1,4 +1,4 @@
-import type { ExpressionName } from '../query/expression.ts'
+import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { OrderArgument } from '../query/order.ts'
 import { allOf } from '../query/query.ts'
@@ -52,7 +52,7 @@ export class ModelRelations extends ModelDeclarations {
   static offset<T extends Model>(this: ModelClass<T>, count: unknown): Relation<T> {
     return allOfModel(this).offset(count)
   }
-  static select<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Relation<T> {
+  static select<T extends Model>(this: ModelClass<T>, ...names: SelectedName[]): Relation<T> {
     return allOfModel(this).select(...names)
   }
   static distinct<T extends Model>(this: ModelClass<T>): Relation<T> {
@@ -132,7 +132,7 @@ export class ModelRelations extends ModelDeclarations {
   static or<T extends Model>(this: ModelClass<T>, other: Relation<T>): Relation<T> {
     return allOfModel(this).or(other)
   }
-  static reselect<T extends Model>(this: ModelClass<T>, ...names: ExpressionName[]): Relation<T> {
+  static reselect<T extends Model>(this: ModelClass<T>, ...names: SelectedName[]): Relation<T> {
     return allOfModel(this).reselect(...names)
   }
   static having<T extends Model>(

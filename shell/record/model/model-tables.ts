@@ -6,7 +6,7 @@ import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import { DatabaseConnection, type QueryResult } from '../database/database-connection.ts'
 import { OpenTransaction } from '../database/transaction.ts'
-import type { ExpressionName } from '../query/expression.ts'
+import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
@@ -91,10 +91,10 @@ export class ModelTables extends ModelRelations {
   static asyncAverage<T extends Model>(this: ModelClass<T>, column: ExpressionName): Promised {
     return allOfModel(this).asyncAverage(column)
   }
-  static asyncPluck<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): Promised {
+  static asyncPluck<T extends Model>(this: ModelClass<T>, ...columns: SelectedName[]): Promised {
     return allOfModel(this).asyncPluck(...columns)
   }
-  static asyncPick<T extends Model>(this: ModelClass<T>, ...columns: ExpressionName[]): Promised {
+  static asyncPick<T extends Model>(this: ModelClass<T>, ...columns: SelectedName[]): Promised {
     return allOfModel(this).asyncPick(...columns)
   }
   static asyncIds<T extends Model>(this: ModelClass<T>): Promised {

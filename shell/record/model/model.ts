@@ -82,6 +82,9 @@ export interface ModelClass<T extends Model = Model> {
   readonly recordTimestamps: unknown
   readonly strictLoadingByDefault: unknown
   readonly filterAttributes: unknown
+  readonly attributesForInspect: unknown
+  readonly runAfterTransactionCallbacksInOrderDefined: boolean
+  readonly raiseOnAssignToAttrReadonly: boolean
   readonly [HANDLER]: ConnectionHandler
 }
 
@@ -556,7 +559,10 @@ export class Model extends ModelAssociations implements Encodable {
   /** The columns and their values, those hidden that the log hides too. */
   inspect(): string {
     const state = this[STATE]
-    const columns = state.definition.attributes.filter((column) => !state.isMissing(column))
+    const shown = [state.definition.model.attributesForInspect ?? []].flat().map(nameOf)
+    const columns = state.definition.attributes.filter((column) => {
+      return !state.isMissing(column) && (shown.includes('all') || shown.includes(column.name))
+    })
     const values = columns.map((column) => {
       const value = state.read(column)
       const isSecret = column.codec?.isSecret === true

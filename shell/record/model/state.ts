@@ -130,7 +130,9 @@ export class RecordState {
 
   #write(column: ColumnDefinition, raw: unknown, value: unknown): void {
     const { name } = column
-    if (column.isReadonly === true && this.isPersisted) throw new ReadonlyAttributeError(name)
+    const isKept = column.isReadonly === true && this.isPersisted
+    if (isKept && this.definition.model.raiseOnAssignToAttrReadonly)
+      throw new ReadonlyAttributeError(name)
     const casted = castFor(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
     const before = missing ? null : this.before(column)
@@ -181,7 +183,9 @@ export class RecordState {
 
   /** What was written, before it got the type of the column. */
   raw(column: ColumnDefinition): unknown {
-    return this.#raw.has(column.name) ? this.#raw.get(column.name) : this.read(column)
+    if (this.#raw.has(column.name)) return this.#raw.get(column.name)
+    const value = this.read(column)
+    return column.enumType?.toBind(value) ?? value
   }
 
   /** Whether the column was written since the record was loaded or made. */

@@ -6,7 +6,13 @@ import { StatementInvalid } from '../database/database-errors.ts'
 import { fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
 import { Decimal } from '../value/decimal.ts'
-import { type Expression, type ExpressionName, expressionOf, readValue } from './expression.ts'
+import {
+  type Expression,
+  expressionOf,
+  readValue,
+  type SelectedName,
+  selectedNames,
+} from './expression.ts'
 import { type Query, selectListSql, selectSql } from './query.ts'
 import type { SqlText } from './sql-text.ts'
 
@@ -80,9 +86,9 @@ function total(value: Bind, type: string): unknown {
 }
 
 /** The values of columns, without records around them. */
-export function pluckColumns(query: Query, names: readonly ExpressionName[]): unknown[] {
+export function pluckColumns(query: Query, names: readonly SelectedName[]): unknown[] {
   const { definition } = query
-  const columns = names.map((name) => expressionOf(definition, name))
+  const columns = selectedNames(definition, names).map((name) => expressionOf(definition, name))
   if (query.isNone) return []
   const list = columns.map((column) => column.sql).join(', ')
   const { sql, binds } = selectListSql(query, list)

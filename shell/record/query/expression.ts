@@ -3,8 +3,8 @@ import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CellType, type Rows } from '../database/rows.ts'
 import { fromBind } from '../database/store.ts'
-import type { Definition } from '../model/definition.ts'
-import { type Name, nameOf } from '../model/names.ts'
+import { type Definition, definitionOf } from '../model/definition.ts'
+import { isName, type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
 import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
@@ -13,6 +13,24 @@ import { SqlText } from './sql-text.ts'
 
 /** A column by its name, or SQL that stands in the source: ``pluck('id', sql`lower(title)`)``. */
 export type ExpressionName = Name | SqlText
+
+/** Columns of the model's own table, or of joined ones by the names of their associations or tables. */
+export type SelectedName = ExpressionName | Readonly<Record<string, readonly Name[]>>
+
+/** The columns, those of joined tables as `comments.body`: `pluck(:title, comments: [:body])`, since Rails 7.1. */
+export function selectedNames(
+  definition: Definition,
+  given: readonly SelectedName[],
+): readonly ExpressionName[] {
+  return given.flatMap((each): readonly ExpressionName[] => {
+    if (each instanceof SqlText || isName(each)) return [each]
+    return Object.entries(each).flatMap(([owner, columns]) => {
+      const target = definition.associations.get(owner)?.target()
+      const table = target === undefined ? owner : definitionOf(target).table
+      return columns.map((column) => `${table}.${nameOf(column)}`)
+    })
+  })
+}
 
 /** What a query selects, groups by or computes of. */
 export interface Expression {

@@ -15,7 +15,7 @@ import { ArelSelect } from '../query/arel.ts'
 import { calculate, countRows, type Operation, pluckColumns } from '../query/calculations.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { type SqlPart, tryBind } from '../query/condition.ts'
-import type { ExpressionName } from '../query/expression.ts'
+import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import { calculateGroups, countGroups } from '../query/grouping.ts'
 import { reversed } from '../query/order.ts'
 import { allOf, commented, selectListSql, selectSql, selectsAll, whereSql } from '../query/query.ts'
@@ -322,12 +322,12 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   /** The values of a column, or lists of the values of several. */
-  pluck(...columns: readonly ExpressionName[]): unknown[] {
+  pluck(...columns: readonly SelectedName[]): unknown[] {
     return pluckColumns(joinedQuery(this.query), columns)
   }
 
   /** The values of columns of the first row, or null. */
-  pick(...columns: readonly ExpressionName[]): unknown {
+  pick(...columns: readonly SelectedName[]): unknown {
     return this.limit(1).pluck(...columns)[0] ?? null
   }
 

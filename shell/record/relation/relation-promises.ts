@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
-import type { ExpressionName } from '../query/expression.ts'
+import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import { Promised } from '../query/promised.ts'
 import { RecordList } from './record-list.ts'
 import { RelationFinders } from './relation-finders.ts'
@@ -36,11 +36,11 @@ export abstract class RelationPromises<T extends Model> extends RelationFinders<
     return new Promised(this.average(column))
   }
 
-  asyncPluck(...columns: readonly ExpressionName[]): Promised {
+  asyncPluck(...columns: readonly SelectedName[]): Promised {
     return new Promised(this.pluck(...columns))
   }
 
-  asyncPick(...columns: readonly ExpressionName[]): Promised {
+  asyncPick(...columns: readonly SelectedName[]): Promised {
     return new Promised(this.pick(...columns))
   }
 

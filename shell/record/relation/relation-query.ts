@@ -14,6 +14,8 @@ import {
   type ExpressionName,
   expressionOf,
   expressionText,
+  type SelectedName,
+  selectedNames,
 } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import { addJoins, type Join } from '../query/join.ts'
@@ -283,13 +285,14 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** Records with these columns only; with a block, the records it accepts. */
   select(block: (record: T) => unknown): T[]
-  select(...names: readonly ExpressionName[]): Relation<T>
+  select(...names: readonly SelectedName[]): Relation<T>
   select(
-    first?: ExpressionName | ((record: T) => unknown),
-    ...rest: readonly ExpressionName[]
+    first?: SelectedName | ((record: T) => unknown),
+    ...rest: readonly SelectedName[]
   ): T[] | Relation<T> {
     if (typeof first === 'function') return this.filter(first)
-    const given = first === undefined ? rest : [first, ...rest]
+    const selected = first === undefined ? rest : [first, ...rest]
+    const given = selectedNames(this.definition, selected)
     const names = given.filter(isName).map(nameOf)
     const isOwn = (name: string): boolean => !/^\w+\.\w+$/.test(name)
     const columns = names.filter(isOwn).map((name) => requireColumn(this.definition, name).name)
@@ -307,7 +310,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 
   /** Records with these columns only, in place of those selected before. */
-  reselect(...names: readonly ExpressionName[]): Relation<T> {
+  reselect(...names: readonly SelectedName[]): Relation<T> {
     return this.copy({ columns: null, expressions: [] }).select(...names)
   }
 

@@ -264,7 +264,8 @@ function writeRow(record: Model): void {
     updateRow(
       record,
       definition.columns.filter(
-        (column) => changed.has(column.name) && column.name !== 'lock_version',
+        (column) =>
+          changed.has(column.name) && column.name !== 'lock_version' && column.isReadonly !== true,
       ),
     )
   } else {
@@ -291,18 +292,24 @@ function stamp(record: Model, names: readonly string[]): void {
   }
 }
 
+/** What is called back when a transaction ends: the latest declared first, as in Rails before 7.1, or in order. */
+function inOrder(record: Model, event: 'afterCommit' | 'afterRollback'): readonly Callback[] {
+  const { callbacks, model } = record[STATE].definition
+  const declared = callbacks[event]
+  return model.runAfterTransactionCallbacksInOrderDefined ? declared : declared.toReversed()
+}
+
 /** Runs `body` in a transaction that is rolled back when it answers false. */
 function inTransaction(record: Model, moment: string, body: () => boolean): boolean {
-  const { callbacks, connection } = record[STATE].definition
+  const { connection } = record[STATE].definition
   const restore = snapshot(record)
   const done = transaction(connection, () => {
-    // The latest declared runs first, as in Rails before 7.1.
     participate(connection, {
       subject: record,
       moment,
-      committed: (whole) => void runCallbacks(record, callbacks.afterCommit.toReversed(), whole),
+      committed: (whole) => void runCallbacks(record, inOrder(record, 'afterCommit'), whole),
       restore,
-      rolledBack: (whole) => void runCallbacks(record, callbacks.afterRollback.toReversed(), whole),
+      rolledBack: (whole) => void runCallbacks(record, inOrder(record, 'afterRollback'), whole),
     })
     if (!body()) throw new Rollback()
     return true

@@ -33,6 +33,7 @@ class ExpressionsController < ApplicationController
     show { HashWithIndifferentAccess.new(a: 1, "b" => { c: 2 }).then { |hash| [hash["a"], hash[:b]["c"], hash.class.name, hash] } }
     show { ActiveSupport::HashWithIndifferentAccess.new.merge(x: 1)[:x] }
     show { { a: { b: 1 } }.with_indifferent_access.dig("a", :b) }
+    show { [Book.first.status_before_type_cast, Book.new(status: 2).status_before_type_cast] }
     show { Review.first.tap { |review| review.book = Book.last }.book_id_changed? }
     head :ok, content_type: "text/plain"
   end
