@@ -90,7 +90,7 @@ const cases: Readonly<Record<string, [files: Record<string, string>, printed: st
       ),
       'config/initializers/new_framework_defaults_7_1.rb':
         'Rails.application.config.active_record.run_after_transaction_callbacks_in_order_defined = true\n',
-      'config/environments/development.rb': `Rails.application.configure do
+      'config/environments/test.rb': `Rails.application.configure do
   config.active_record.strict_loading_by_default = true
   config.active_record.attributes_for_inspect = [:id, :title]
 end
