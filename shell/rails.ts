@@ -1,12 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
+import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
+import { CacheStore } from './cache/cache-store.ts'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
 import { RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { Pathname } from './standard-library/pathname.ts'
 
-let running: { readonly log: Log; readonly configuration: Configuration } | null = null
+/** What `Rails` speaks of. */
+interface RunningApplication {
+  readonly log: Log
+  readonly configuration: Configuration
+  readonly cache: CacheEntries
+}
+
+let running: RunningApplication | null = null
 
 /** Where a process runs: what its entry says of it before anything else is loaded. */
 export interface Start {
@@ -30,8 +39,8 @@ function rootFolder(): string {
   return running?.configuration.root ?? start.root
 }
 
-/** Says what `Rails` and `logger` speak of: the process's log and configuration. Once a process. */
-export function useApplication(application: { log: Log; configuration: Configuration }): void {
+/** Says what `Rails` and `logger` speak of. Once a process. */
+export function useApplication(application: RunningApplication): void {
   running = application
   started?.()
 }
@@ -108,42 +117,7 @@ export class Environment {
 
 const environment = new Environment()
 
-/**
- * `Rails.cache`: Rails' `:null_store`, which computes what it is asked for each time. (A store that keeps comes
- * with a later version.)
- */
-export class CacheStore {
-  static {
-    defineClass(this, 'ActiveSupport::Cache::NullStore', {
-      parameters: { fetch: '1-2 &', read: '1-2', write: '2-3', delete: '1-2', is_exist: '1-2' },
-    })
-  }
-
-  fetch(key: unknown, ...rest: unknown[]): unknown {
-    const block = rest.at(-1)
-    return typeof block === 'function' ? block(key) : null
-  }
-
-  read(_key: unknown): null {
-    return null
-  }
-
-  write(): boolean {
-    return true
-  }
-
-  delete(_key: unknown): boolean {
-    return false
-  }
-
-  is_exist(_key: unknown): boolean {
-    return false
-  }
-
-  clear(): void {}
-}
-
-const cache = new CacheStore()
+const cache = new CacheStore(() => running?.cache ?? noEntries)
 
 /** `Rails.error`: what is reported goes to the log. */
 export class ErrorReporter {

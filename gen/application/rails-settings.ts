@@ -89,6 +89,7 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
     if (kind === 'ModuleNode' || kind === 'ClassNode') {
       return settingsIn(unit, bodyOf((item as nodes.ClassNode).body as Node | null), diagnostics)
     }
+    if (kind === 'IfNode') return conditional(unit, item as nodes.IfNode, diagnostics)
     if (kind === 'CallOperatorWriteNode') {
       const { receiver, readName, value, binaryOperator } = item as nodes.CallOperatorWriteNode
       const path = binaryOperator === '+' ? settingPath(receiver as Node | null, readName) : null
@@ -102,6 +103,19 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
       ? settingsIn(unit, bodyOf((block as nodes.BlockNode).body as Node | null), diagnostics)
       : setting(unit, call, diagnostics)
   })
+}
+
+/** `if Rails.root.join("tmp/caching-dev.txt").exist?`, which `rails dev:cache` makes: as `rails new` writes it. */
+function conditional(unit: Parsed, node: nodes.IfNode, diagnostics: Diagnostic[]): string[] {
+  const test = unit.source.slice(node.predicate.location)
+  if (!/^Rails\.root\.join\((['"])[\w./-]+\1(?:, *(['"])[\w./-]+\2)*\)\.exist\?$/.test(test))
+    return []
+  const other = node.subsequent as nodes.ElseNode | null
+  const lines = (body: Node | null) => settingsIn(unit, bodyOf(body), diagnostics)
+  const then = lines(node.statements as Node | null)
+  const otherwise = other === null ? [] : lines(other.statements as Node | null)
+  if (then.length + otherwise.length === 0) return []
+  return [`if ${test}`, ...then, 'else', ...otherwise, 'end']
 }
 
 /** Classes that hold settings of their own, and where below `config` these are. */
@@ -172,6 +186,7 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
 
 function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
   if (path === 'action_view.field_error_proc') return errorFrame(unit, value, diagnostics)
+  if (path === 'cache_store') return cacheStore(unit, value, diagnostics)
   if (path === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(value) ?? '')) {
     const found = unit.source.diagnostic(
       value.location,
@@ -196,6 +211,35 @@ function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnost
   const said = new Set(pairsOf(value).map(({ key }) => symbolText(key as Node)?.toLowerCase()))
   const absent = names.filter((name) => !said.has(name.toLowerCase()))
   return [...lines, ...absent.map((name) => `config.headers["${name}"] = nil`)]
+}
+
+/** Rails' stores that keep: here all of them are one, which the workers share for as long as the server runs. */
+const STORES = [
+  'memory_store',
+  'solid_cache_store',
+  'file_store',
+  'mem_cache_store',
+  'redis_cache_store',
+]
+
+/** `config.cache_store = :memory_store, { size: 64.megabytes }`. */
+function cacheStore(unit: Parsed, value: Node, diagnostics: Diagnostic[]): string[] {
+  const [first = value, options] = kindOf(value) === 'ArrayNode' ? childrenOf(value) : [value]
+  const store = symbolText(first)
+  if (store === 'null_store') return ['config.cache_store = :null_store']
+  if (store === null || !STORES.includes(store)) {
+    const message = 'The cache is kept in a file that the workers share, or not at all.'
+    const hint = `Write one of: ${['null_store', ...STORES].map((each) => `:${each}`).join(', ')}.`
+    diagnostics.push(unit.source.diagnostic(first.location, message, hint))
+    return []
+  }
+  const pairs = options === undefined ? [] : pairsOf(options)
+  const size = pairs.find(({ key }) => symbolText(key as Node) === 'size')?.value
+  const bytes = size === undefined ? null : unit.source.slice((size as Node).location)
+  return [
+    'config.cache_store = :memory_store',
+    ...(bytes === null ? [] : [`config.cache_size = ${bytes}`]),
+  ]
 }
 
 function pairsOf(node: Node): nodes.AssocNode[] {

@@ -160,6 +160,7 @@ const COUNTS = [
   'outputLimit',
   'memoryLimit',
   'sessionMaxAge',
+  'cacheSize',
   'connectionLimit',
 ] as const
 const LARGEST_COUNT = 0x7fffffff

@@ -96,6 +96,10 @@ export class Settings {
     'cvv',
     'cvc',
   ]
+  /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */
+  cacheStore: string | null = null
+  /** Characters that `Rails.cache` keeps, shared by all workers. */
+  cacheSize = 256 * 1024 * 1024
   /** The work of a password's digest, as a power of two: 4 to 31. */
   passwordCost = 10
   /** Serves public/; a proxy may do it instead. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
 import { installActiveSupport } from '../active-support/install.ts'
 import type { App } from '../app.ts'
+import { type CacheEntries, noEntries } from '../cache/cache-entries.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
 import { configure, dispatchSettings } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
@@ -28,11 +29,12 @@ import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
-import { countsFile } from '../sqlite/counts-file.ts'
+import { CacheFile } from '../sqlite/cache-file.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
 import { Pool } from '../sqlite/pool.ts'
 import { SharedCounts } from '../sqlite/shared-counts.ts'
+import { sharedFile } from '../sqlite/shared-files.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { useSecrets } from '../standard-library/signed-token.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
@@ -59,6 +61,9 @@ installActiveSupport()
 useWorld({ sleep: block })
 keepDeepStacks()
 
+/** Characters of keys that `rate_limit` keeps: some 100,000 visitors. */
+const COUNTS_SIZE = 4_500_000
+
 /** One process of an application: what every command needs. */
 export class Runtime {
   readonly app: App
@@ -68,6 +73,7 @@ export class Runtime {
   readonly log: Log
   /** Leads errors back to the application's lines. */
   readonly mapper: SourceMapper
+  #cache: CacheEntries | null = null
   #pool: Pool | null = null
   #library: SqliteLibrary | null = null
 
@@ -199,10 +205,30 @@ export class Runtime {
   /** What `rate_limit` counts in: a file that the workers share. */
   get sharedCounts(): SharedCounts {
     return new SharedCounts(
-      () => this.#openLibrary(),
-      countsFile(this.configuration.root),
-      (message) => this.log.warn(message),
+      this.#sharedFile('rate_limits', COUNTS_SIZE, 'rate_limit counts in each worker by itself'),
     )
+  }
+
+  /** What `Rails.cache` keeps. */
+  get cache(): CacheEntries {
+    this.#cache ??= this.#openCache()
+    return this.#cache
+  }
+
+  #openCache(): CacheEntries {
+    const { cacheStore, cacheSize } = this.settings
+    const isTest = this.configuration.environment === 'test'
+    const store = cacheStore ?? (isTest ? 'null_store' : 'memory_store')
+    if (store === 'null_store') return noEntries
+    return this.#sharedFile('cache', cacheSize, 'Rails.cache keeps nothing')
+  }
+
+  #sharedFile(name: 'cache' | 'rate_limits', size: number, otherwise: string): CacheFile {
+    const { environment, root } = this.configuration
+    // Tests run side by side, and each process has its own.
+    const path = environment === 'test' ? ':memory:' : sharedFile(root, name)
+    const tell = (error: unknown) => this.log.warn(`${otherwise}: ${String(error)}`)
+    return new CacheFile(() => this.#openLibrary(), path, size, tell)
   }
 
   #openLibrary(): SqliteLibrary {

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../errors.ts'
 import { markTemporaryFiles, removeLeftovers } from '../server/body/leftovers.ts'
 import { embeddedViews, type ViewSource } from '../server/page/view-source.ts'
 import { createListeningSocket } from '../server/socket/listening-socket.ts'
+import { removeSharedFiles } from '../sqlite/shared-files.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending, warnOfPending, warnOfUnknown } from './pending.ts'
 import type { Runtime } from './runtime.ts'
@@ -40,6 +41,7 @@ export async function serve(
   const inherited = process.env.WEBFW_LISTEN_FD
   markTemporaryFiles()
   removeLeftovers(join(configuration.root, 'tmp'))
+  if (role === 'alone' && inherited === undefined) removeSharedFiles(configuration.root)
   const looks =
     role === 'trial' || role === 'first' || (role === 'alone' && inherited === undefined)
   if (looks && options.allowsPending !== true) refusePending(runtime)

@@ -1,7 +1,7 @@
 import type { Configuration } from '../config/configuration.ts'
 import { Supervisor } from '../server/process/supervisor.ts'
 import { createListeningSocket, duplicate } from '../server/socket/listening-socket.ts'
-import { countsFile, removeCounts } from '../sqlite/counts-file.ts'
+import { removeSharedFiles } from '../sqlite/shared-files.ts'
 import { announce, type Program } from './announce.ts'
 import { cleanEnvironment, ownCommand } from './process.ts'
 import { productionRestart, type Restart } from './restart.ts'
@@ -38,8 +38,8 @@ export async function supervise(
   const inherited = process.env.WEBFW_LISTEN_FD
   const isReload = inherited !== undefined
   const fd = isReload ? Number(inherited) : await createListeningSocket(configuration.host, port)
-  // A reload goes on counting where the program before it was.
-  if (!isReload) removeCounts(countsFile(root))
+  // A reload goes on where the program before it was.
+  if (!isReload) removeSharedFiles(root)
   const former = process.env.WEBFW_FORMER_WORKERS ?? ''
   return new Supervisor({
     fd,

@@ -80,6 +80,11 @@ export const argumentKinds = {
   relation: { literals: [], called: 'a relation' },
   amount: { literals: ['integer'], called: 'a number above 0', words: /^0*[1-9]/ },
   seconds: { literals: ['integer', 'float'], called: 'a number above 0', words: /^[^-]*[1-9]/ },
+  cache_store: {
+    literals: NAME,
+    called: '`:memory_store` or `:null_store`',
+    words: ['memory_store', 'null_store'],
+  },
   cost: {
     literals: ['integer'],
     called: 'a whole number from 4 to 31',

@@ -33,6 +33,8 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   rescue_responses: 'hash',
   unpermitted_parameters: 'string|symbol|nil',
   filter_parameters: 'list',
+  cache_store: 'cache_store|nil',
+  cache_size: 'amount',
   password_cost: 'cost',
   serve_static_files: 'flag',
   run_after_transaction_callbacks_in_order_defined: 'flag',

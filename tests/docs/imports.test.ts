@@ -14,7 +14,7 @@ const ORDER: Record<string, readonly string[]> = {
     'log',
     'record standard-library',
     'active-support',
-    'helpers',
+    'cache helpers',
     'controller server',
     'mailer',
     'sqlite',

@@ -245,7 +245,18 @@ end
     ],
     [
       'config/environments/production.rb',
-      'Rails.application.configure do\n  config.force_ssl = true\n  config.log_level = :info\nend\n',
+      'Rails.application.configure do\n  config.force_ssl = true\n  config.log_level = :info\n  config.cache_store = :solid_cache_store\nend\n',
+    ],
+    [
+      'config/environments/development.rb',
+      `Rails.application.configure do
+  if Rails.root.join("tmp/caching-dev.txt").exist?
+    config.cache_store = :memory_store, { size: 64.megabytes }
+  else
+    config.cache_store = :null_store
+  end
+end
+`,
     ],
     [
       'config/initializers/security.rb',
@@ -270,7 +281,17 @@ end
   t.match(text, /sessionName = '_shop'/)
   t.match(text, /config\.frameFaultyFields = false/)
   t.match(text, /contentSecurityPolicy = "default-src 'self' https:; object-src 'none'"/)
-  t.match(text, /production[\s\S]*forceSsl = true/)
+  t.match(text, /production[\s\S]*forceSsl = true[\s\S]*cacheStore = 'memory_store'/)
+  t.match(text, /caching-dev\.txt[\s\S]*cacheSize = [\s\S]*else[\s\S]*cacheStore = 'null_store'/)
+
+  const stores = 'Rails.application.config.cache_store = MyStore.new\n'
+  const unknown = await generateApp({
+    name: 'shop',
+    files: new Map([...files, ['config/initializers/cache.rb', stores]]),
+  })
+  t.match(unknown.diagnostics, [
+    { file: 'config/initializers/cache.rb', line: 1, hint: /:memory_store/ },
+  ])
 
   const zone = 'Rails.application.config.time_zone = "Tokyo"\n'
   const wrong = await generateApp({

@@ -315,6 +315,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/answers/formats.json' },
   { path: '/answers/formats.csv' },
   { path: '/answers/markup' },
+  { path: '/cached/values' },
+  { path: '/cached/calls' },
   { path: '/answers/file' },
   ...MANNERS,
   { path: '/mails' },

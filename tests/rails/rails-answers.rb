@@ -21,6 +21,7 @@ class JudgedApplication < Rails::Application
   config.secret_key_base = "judge" * 20
   config.logger = Logger.new(File::NULL)
   config.hosts.clear
+  config.cache_store = :memory_store
   config.consider_all_requests_local = false
   config.action_dispatch.show_exceptions = true
   config.action_controller.allow_forgery_protection = false

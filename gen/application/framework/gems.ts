@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker will_paginate webpacker`.split(/\s+/),
+  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -39,11 +39,6 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'solid_cable actioncable redis',
     'next',
     'Broadcasts over a socket come with a later version.',
-  ),
-  ...each(
-    'solid_cache',
-    'next',
-    'A cache store comes with a later version: `cache` in a template renders.',
   ),
   ...each(
     'image_processing ruby-vips mini_magick activestorage active_storage_validations aws-sdk-s3',

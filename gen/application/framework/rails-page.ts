@@ -21,7 +21,7 @@ export function railsPage(): string {
     row('of a relation', vocabulary.Relation),
     row('of a record', vocabulary.Record),
     row('in a migration', vocabulary.Migration),
-    `| settings, in config/application.rb, config/environments and the initializers | ${cell([...Object.keys(railsSettings), 'session_store'])}, \`config.x.name\`, \`config_for\` and \`Rails.application.credentials\`; in config/app.rb ${cell(settingWords)} |`,
+    `| settings, in config/application.rb, config/environments and the initializers | ${cell([...Object.keys(railsSettings), 'session_store', 'cache_store'])}, \`config.x.name\`, \`config_for\` and \`Rails.application.credentials\`; in config/app.rb ${cell(settingWords)} |`,
     '',
     '## Refused, and what to write',
     '',
@@ -63,7 +63,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - The database is SQLite, inside the binary; times are UTC.
 - A template, a route's helper or an action of \`only:\` that a controller names and that is not there is a warning; it fails when it is reached.
 - The flash of a request is gone after the next one, whether that looked at it or not.
-- \`Rails.cache\` computes each time, as \`:null_store\`; \`cache\` in a template renders.
+- \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
 - \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
@@ -72,7 +72,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 
 ## In a later version
 
-Jobs, attachments, rich text, broadcasts over a socket, time zones, translations, cache stores. Their words are refused with that reason.
+Jobs, attachments, rich text, broadcasts over a socket, time zones, translations. Their words are refused with that reason.
 
 ## Not here
 

@@ -2,9 +2,9 @@ import type { Rows } from '../database/rows.ts'
 import { SubclassNotFound } from '../exceptions.ts'
 import { type Query, selectsAll } from '../query/query.ts'
 import { runCallbacks } from '../saving/callbacks.ts'
-import type { Definition, Family } from './definition.ts'
+import { type Definition, definitionOf, type Family } from './definition.ts'
 import { STATE } from './is-record.ts'
-import type { Model } from './model.ts'
+import type { Model, ModelClass } from './model.ts'
 import { RecordState } from './state.ts'
 
 /** A record of one row. Nothing of the row is decoded yet, and no constructor runs. */
@@ -25,6 +25,28 @@ export function instantiate<T extends Model>(
     runCallbacks(record, afterFind)
     runCallbacks(record, afterInitialize)
   }
+  return record
+}
+
+/** A record as it was: its attributes, and what its query selected beside them. No callback runs. */
+export function revive(
+  model: ModelClass,
+  attributes: Iterable<readonly [unknown, unknown]>,
+  isPersisted: boolean,
+): Model {
+  const definition = definitionOf(model)
+  const state = new RecordState(definition)
+  const selected = new Map<string, unknown>()
+  for (const [key, value] of attributes) {
+    const name = String(key)
+    const column = definition.byName.get(name)
+    if (column === undefined) selected.set(name, value)
+    else state.settle(column, value)
+  }
+  if (selected.size > 0) state.selected = selected
+  state.isPersisted = isPersisted
+  const record: Model = Object.create(model.prototype)
+  record[STATE] = state
   return record
 }
 

@@ -22,6 +22,11 @@ export function modelNamed(name: string): unknown {
   throw new NameError(`uninitialized constant ${name}`, Symbol.for(name))
 }
 
+/** A model by its name; undefined for none. */
+export function findModelClass(name: string): ModelClass | undefined {
+  return known.get(name.replaceAll('::', ''))
+}
+
 /** How forms call a model, and its attributes. */
 export interface ModelFacts {
   readonly name: string

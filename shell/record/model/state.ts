@@ -57,7 +57,7 @@ export class RecordState {
   #preloaded: Map<string, readonly Model[]> | null = null
   #virtuals: Map<string, unknown> | null = null
   /** What the query selected beside columns, once the row itself is left behind. */
-  #selected: Map<string, unknown> | null = null
+  #selected: ReadonlyMap<string, unknown> | null = null
 
   constructor(
     definition: Definition,
@@ -107,6 +107,10 @@ export class RecordState {
       names.map((name) => [name, readValue(rows, this.#row, rows.columns.lastIndexOf(name), null)]),
     )
     return this.#selected
+  }
+
+  set selected(values: ReadonlyMap<string, unknown>) {
+    this.#selected = values
   }
 
   /** The value of a column. */

@@ -7,6 +7,7 @@ Webfw.configure do |config|
   config.force_ssl = 1
   config.session_name = "a b"
   config.password_cost = 99
+  config.cache_store = :redis
   config.ssl_options = { hst: false }
   config.fuel(5)
 end

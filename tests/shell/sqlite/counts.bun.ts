@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeCounts } from '../../../shell/sqlite/counts-file.ts'
+import { CacheFile } from '../../../shell/sqlite/cache-file.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { SharedCounts } from '../../../shell/sqlite/shared-counts.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
@@ -10,13 +10,14 @@ import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 const opened = openLibrary(sqliteLibraryPath())
 const path = process.argv[3] ?? join(mkdtempSync(join(tmpdir(), 'webfw-counts-')), 'counts.sqlite3')
 const warnings: string[] = []
-const counts = (at = path, most?: number) =>
-  new SharedCounts(
+const file = (at = path, size = 1_000_000) =>
+  new CacheFile(
     () => opened,
     at,
-    (line) => void warnings.push(line),
-    most,
+    size,
+    (error) => void warnings.push(String(error)),
   )
+const counts = (at = path) => new SharedCounts(file(at))
 
 // A worker: counts as often as it is told, and dies without a word.
 if (process.argv[2] === 'worker') {
@@ -43,9 +44,10 @@ await claim('processes count together, and what one counted before it died count
 })
 
 await claim('a flood of keys does not make the file grow', () => {
-  const own = counts(`${path}.flood`, 100)
+  const entries = file(`${path}.flood`, 1000)
+  const own = new SharedCounts(entries)
   for (let index = 0; index < 5000; index++) own.increment(`key ${index}`, 1000, index / 1000)
-  own.close()
+  entries.close()
   same(statSync(`${path}.flood`).size < 100_000, true)
 })
 
@@ -58,7 +60,7 @@ await claim('a file that is none is told of once, and counted without', () => {
     [1, 2, 3],
   )
   same(warnings.length, 1)
-  removeCounts(broken)
+  for (const end of ['', '-wal', '-shm']) rmSync(broken + end, { force: true })
   same(counts(broken).increment('a', 10, 0).count, 1)
   same(warnings.length, 1)
 })

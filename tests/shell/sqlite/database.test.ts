@@ -35,6 +35,9 @@ test('A result is given again as long as a read would find it', (t) =>
 test('Counts that workers share stay right, whatever becomes of one', (t) =>
   follow(t, 'counts.bun.ts'))
 
+test('What the workers keep in the cache they share stays within its size', (t) =>
+  follow(t, 'cache.bun.ts'))
+
 const noCompiler = which('cc') === null ? 'no C compiler here' : false
 
 test('Memory and files that fail inside SQLite leave the connection whole', {

@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs'
+
+/** Where the workers of an application share what lasts as long as the server runs. */
+export function sharedFile(root: string, name: 'cache' | 'rate_limits'): string {
+  return `${root}/tmp/${name}.sqlite3`
+}
+
+/** Removes the files, before there are workers: a crash of the machine may have spoilt them. */
+export function removeSharedFiles(root: string): void {
+  for (const name of ['cache', 'rate_limits'] as const) {
+    for (const end of ['', '-wal', '-shm']) rmSync(sharedFile(root, name) + end, { force: true })
+  }
+}
