@@ -36,6 +36,8 @@ export const TOKEN_WRITTEN: u32 = 1
 export const NONCE_WRITTEN: u32 = 2
 export const URL_REFUSED: u32 = 4
 export const FLASH_READ: u32 = 8
+/** Said by the shell: code of a page has had the flash, and may have changed it. */
+export const FLASH_LENT: u32 = 16
 
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192

@@ -339,6 +339,11 @@ export class Exchange {
     return (this.#read(Word.TEMPLATE_FLAGS) & 8) !== 0
   }
 
+  /** Says that code of a page has the flash: what a template reads after that it asks for. */
+  noteLentFlash(): void {
+    this.core.words[this.#word + Word.TEMPLATE_FLAGS] = this.#read(Word.TEMPLATE_FLAGS) | 16
+  }
+
   /** Copies bytes into the exchange's arena; their address, or 0 when it is full. */
   place(data: Uint8Array): number {
     const start = this.core.exports.allocate(this.address, data.length)

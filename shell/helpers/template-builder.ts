@@ -14,10 +14,15 @@ export interface BuilderPage {
 
 /** A template of Ruby alone, `*.json.jbuilder` or `*.atom.builder`: what it makes of a page. */
 export interface TemplateBuilder {
-  /** The text of the page. */
-  render(page: BuilderPage, locals: ReadonlyMap<string, unknown>): string
+  /** The text of the page; of a layout, what its `yield` gives. */
+  render(page: BuilderPage, locals: ReadonlyMap<string, unknown>, content?: () => unknown): string
   /** The same as a part of another. */
-  embed(page: BuilderPage, locals: ReadonlyMap<string, unknown>, builder: unknown): void
+  embed(
+    page: BuilderPage,
+    locals: ReadonlyMap<string, unknown>,
+    builder: unknown,
+    content?: () => unknown,
+  ): void
 }
 
 /** A template `*.json.jbuilder`, its locals in the order in which `build` takes them. */
@@ -34,18 +39,19 @@ export function templateBuilder<Builder extends { text(): string }>(
   build: (this: View, builder: Builder, ...locals: never[]) => unknown,
   make: (page: BuilderPage) => Builder,
 ): TemplateBuilder {
-  const embed: TemplateBuilder['embed'] = (page, given, builder) => {
+  const embed: TemplateBuilder['embed'] = (page, named, builder, content) => {
     const values = locals.map((name) => {
-      if (given.has(name)) return given.get(name)
+      if (named.has(name)) return named.get(name)
       throw new NameError(`undefined local variable or method \`${name}' for a view`, symbol(name))
     })
-    build.call(page.view, builder as Builder, ...(values as never[]))
+    const given = content === undefined ? values : [...values, content]
+    build.call(page.view, builder as Builder, ...(given as never[]))
   }
   return {
     embed,
-    render(page, given) {
+    render(page, named, content) {
       const builder = make(page)
-      embed(page, given, builder)
+      embed(page, named, builder, content)
       return builder.text()
     },
   }

@@ -127,6 +127,9 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/forever' },
   { path: '/manners/away' },
   { path: '/manners/made' },
+  { path: '/manners/noted' },
+  { path: '/manners/faulty' },
+  { path: '/manners/wrapped.json' },
   ...['asked', 'included', 'of_class', 'presented', 'in_page', 'unaddressed'].map((page) => ({
     path: `/borrowed/${page}`,
   })),

@@ -304,7 +304,8 @@ export class ModelDeclarations extends AttributeDeclarations {
       name: null,
       options: {},
       check(record) {
-        if (record.association(name) === null) record.errors.add(name, 'required')
+        if (record.association(name) === null)
+          record.errors.add(name, 'blank', { message: Symbol.for('required') })
       },
     })
   }

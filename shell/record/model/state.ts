@@ -1,5 +1,6 @@
 import { writeJson } from '../../json/write-json.ts'
 import { Float } from '../../ruby/float/float.ts'
+import { isInteger } from '../../ruby/integer/integer.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
@@ -150,11 +151,11 @@ export class RecordState {
     this.#raw.set(name, raw)
   }
 
-  /** Attributes that were assigned as a text which is not how their value prints: name and text. */
+  /** Attributes that were assigned as a text, or a decimal as an Integer, which is not how their value prints: name and text. */
   *typed(): Generator<readonly [name: string, text: string]> {
     for (const [name, raw] of this.#raw) {
       const column = this.definition.byName.get(name)
-      if (!isString(raw) || column === undefined) continue
+      if (column === undefined || !isTyped(column, raw)) continue
       const isShown = column.type !== 'json' && toS(this.read(column)) === String(raw)
       if (!isShown) yield [name, String(raw)]
     }
@@ -369,4 +370,8 @@ function sameValue(left: unknown, right: unknown): boolean {
     return left.length === right.length && left.every((byte, index) => byte === right[index])
   }
   return typeof left === typeof right && equals(left, right)
+}
+
+function isTyped({ type }: ColumnDefinition, raw: unknown): boolean {
+  return isString(raw) || (isInteger(raw) && (type === 'decimal' || type === 'float'))
 }

@@ -117,7 +117,11 @@ export function buildPage(
     partialOf: (record) => (record instanceof Model ? partialPathOf(record) : null),
     include,
   }
-  return insidePage(action, own, world, () => builder.render(page, job.locals))
+  const layout = job.layout === null ? undefined : app.builders?.[job.layout]
+  return insidePage(action, own, world, () => {
+    const content = builder.render(page, job.locals)
+    return layout === undefined ? content : layout.render(page, new Map(), () => content)
+  })
 }
 
 /** What an action's own code calls helpers of: `helpers.dom_id(@post)` in a controller. */
@@ -319,6 +323,7 @@ class Page implements HelperPage, Decoders {
       return expression.call(this.#viewOfPage(), ...(args.map(rubyValue) as never[]))
     }
     if (name === 'url_for') return this.#addressOf(args[0])
+    if (name === 'flash') return this.#action.flash.current()
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) {
       return callShellHelper(name, args, block?.() ?? null, this.#state, this)
@@ -384,6 +389,7 @@ class Page implements HelperPage, Decoders {
       params: action.params,
       session: action.session,
       get flash() {
+        action.exchange.noteLentFlash()
         return action.flash
       },
       cookies: action.cookies,

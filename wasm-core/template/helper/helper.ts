@@ -1,6 +1,6 @@
 // The helpers the core answers itself.
 
-import { FLASH_READ, NONCE_WRITTEN } from '../../exchange'
+import { FLASH_LENT, FLASH_READ, NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
 import { countCharacters } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
@@ -18,6 +18,7 @@ import {
   setText,
 } from '../../value/cell'
 import { raise } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
 import { classOf } from '../../value/record'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
@@ -29,6 +30,7 @@ import { groupedOptions } from '../form/grouped-options'
 import { optionsForSelect, optionsFromCollection } from '../form/select'
 import { readAttribute } from '../method/attribute'
 import { tellRecord } from '../method/tell-record'
+import { askInPlace } from '../run/ask'
 import { currentExchange, machine } from '../run/machine'
 import { writeSafely } from '../run/output'
 import { readParams } from '../run/params'
@@ -404,6 +406,12 @@ function dropFolders(text: Cell): void {
 
 /** A page that asks for the flash has shown it: what the request before left ends here. */
 function readFlash(): Cell {
-  currentExchange().templateFlags |= FLASH_READ
-  return changetype<Cell>(machine.flash)
+  const exchange = currentExchange()
+  const flash = changetype<Cell>(machine.flash)
+  exchange.templateFlags |= FLASH_READ
+  if ((exchange.templateFlags & FLASH_LENT) !== 0) {
+    exchange.templateFlags &= ~FLASH_LENT
+    askInPlace(flash, getNameStart(Word.flash), getNameLength(Word.flash))
+  } else flash.tag = Tag.FLASH
+  return flash
 }

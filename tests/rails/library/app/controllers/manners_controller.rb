@@ -131,6 +131,17 @@ class MannersController < ApplicationController
     render plain: made.permit(:name, tags: [], inner: [:a]).to_h.inspect
   end
 
+  def noted; end
+
+  def faulty
+    @book = Book.new(title: "", price: -1)
+    @book.valid?
+  end
+
+  def wrapped
+    @book = Book.find(1)
+  end
+
   def recalled
     @paths = [recalled_path, recalled_path("x y"), recalled_path(line: 2, page: 3), recalled_path("a", line: 4), author_path, author_path(page: 2)]
     @full = [recalled_url(slug: "b", line: 5), author_url].map { |address| address.delete_prefix(request.base_url) }

@@ -1,5 +1,10 @@
 # Instance variables of the page, which templates set and read too.
 module ShelvesHelper
+  def leave_word(text)
+    flash.now[:word] = text
+    nil
+  end
+
   def shelf_of_page
     "on the #{@shelf}"
   end

@@ -1,0 +1,2 @@
+json.status "ok"
+json.data JSON.parse(yield)

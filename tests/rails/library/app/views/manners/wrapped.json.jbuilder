@@ -1,0 +1,2 @@
+json.title @book.title
+json.by { json.name @book.author_name }
