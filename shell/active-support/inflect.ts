@@ -70,7 +70,7 @@ export function stringParameterize(self: string, ...list: unknown[]): string {
 }
 
 /** ASCII for Latin letters, `?` for all other characters: I18n's transliteration of English. */
-function transliterate(text: string): string {
+export function transliterate(text: string): string {
   return [...text.normalize('NFC')].map(approximate).join('')
 }
 

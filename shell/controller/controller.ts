@@ -31,14 +31,14 @@ import { FormatCollector } from './format-collector.ts'
 import { type Headers, headerName } from './headers.ts'
 import { chooseLayout } from './layout.ts'
 import { StreamingController } from './live/streaming-controller.ts'
-import { type MimeType, plainFormat } from './mime-type.ts'
+import { ALL, type MimeType, plainFormat } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { nearest } from './nearest.ts'
 import type { ParamsWrapper } from './parameter-wrapper.ts'
 import { entriesOf, type Params } from './params.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { addressOptions, locationOf, wholeAddress } from './redirect.ts'
-import { bodyOf, contentTypeOf, partialName, typeOfTemplate } from './render-body.ts'
+import { bodyOf, partialName, typeOfTemplate } from './render-body.ts'
 import type {
   RedirectBackOptions,
   RedirectOptions,
@@ -80,6 +80,8 @@ export class Controller extends StreamingController {
   #performed = false
   /** What `respond_to` chose. */
   #format: MimeType | null = null
+  /** The media type that `respond_to` chose; null for `format.any`. */
+  #type: string | null = null
   #logger: RubyLogger | null = null
 
   constructor(context: ActionContext) {
@@ -169,8 +171,9 @@ export class Controller extends StreamingController {
     const formats = new FormatCollector()
     block(formats)
     if (this.request.isAskedByAccept()) this.response.headers().set('Vary', 'Accept')
-    const { format, answer } = formats.choose(this.request.formats())
+    const { format, answer, isAny } = formats.choose(this.request.formats())
     this.#format = format
+    this.#type = isAny ? null : (format?.contentType ?? null)
     if (answer !== null) answer()
     else if (!this.#performed) this.defaultRender()
   }
@@ -183,6 +186,7 @@ export class Controller extends StreamingController {
     const first = optionsFrom(given) as typeof given
     const options = typeof first === 'object' && !isRecords(first) ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
+    if (options.contentType !== undefined) this.response.contentType = options.contentType
     if (options.location !== undefined) {
       const { location } = options
       // A record's address is whole, as `url_for` of a controller gives it.
@@ -194,7 +198,7 @@ export class Controller extends StreamingController {
     const text = bodyOf(options)
     if (options.turboStream !== undefined) this.#renderStreams(options.turboStream)
     else if (hasItems(options)) this.#renderRecords(this.#partialHash(options))
-    else if (text !== null) this.#answer(text.body, contentTypeOf(options) ?? text.contentType)
+    else if (text !== null) this.#answer(text.body, text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
     return true
   }
@@ -251,8 +255,7 @@ export class Controller extends StreamingController {
       this.#performed = isPerformed
       response.status = status
       response.body = ''
-      if (contentType === null) response.headers().delete('Content-Type')
-      else response.contentType = contentType
+      response.headers().set('Content-Type', contentType)
     }
   }
 
@@ -276,6 +279,12 @@ export class Controller extends StreamingController {
     this.response.status = status
     for (const [name, value] of Object.entries(headers)) {
       this.response.headers().set(headerName(name), value)
+    }
+    if (this.#isStrict && this.response.mayHaveContent) {
+      const [wanted] = this.request.formats()
+      const isKnown = wanted !== undefined && wanted.name !== '' && wanted.name !== ALL.name
+      this.#typed(this.#type ?? (isKnown ? String(wanted) : 'text/html'))
+      this.response.charset = null
     }
     this.response.body = ''
     return true
@@ -326,8 +335,8 @@ export class Controller extends StreamingController {
     this.#perform()
     if (options.status !== undefined) this.response.status = options.status
     this.response.headers().set('Content-Disposition', dispositionOf(options))
-    this.#format = null
-    this.#answer(data, mediaTypeOf(options))
+    this.response.headers().set('Content-Type', mediaTypeOf(options))
+    this.#answer(data, '')
   }
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
@@ -362,8 +371,13 @@ export class Controller extends StreamingController {
     this.#performed = true
   }
 
+  /** The media type of the answer, where none is said. */
+  #typed(contentType: string): void {
+    if (this.response.contentType === null) this.response.headers().set('Content-Type', contentType)
+  }
+
   #answer(body: string | Uint8Array, contentType: string): void {
-    this.response.contentType ??= this.#format?.contentType ?? contentType
+    this.#typed(this.#type ?? contentType)
     refuseForeignScript(this)
     this.response.body = body
   }
@@ -387,7 +401,7 @@ export class Controller extends StreamingController {
     )
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
-    this.response.contentType ??= contentTypeOf(options) ?? typeOfTemplate(template)
+    this.#typed(typeOfTemplate(template))
     if (options.assigns === undefined) return this.#renderJob(template, layout, locals)
     const assigns: Record<string, unknown> = { ...this.assigns() }
     for (const [key, value] of entriesOf(options.assigns)) assigns[nameOf(key)] = value
@@ -397,7 +411,7 @@ export class Controller extends StreamingController {
   /** `render turbo_stream: turbo_stream.append("comments", @comment)`, or a list of such. */
   #renderStreams(given: unknown): void {
     const streams = Array.isArray(given) ? given : [given]
-    this.response.contentType ??= TURBO_STREAM
+    this.#typed(TURBO_STREAM)
     const locals = new Map([['count', streams.length]])
     const template = 'webfw/turbo_streams'
     this.#renderJob(template, null, locals, { streams })
@@ -405,7 +419,7 @@ export class Controller extends StreamingController {
 
   /** `render @article`, `render @articles`: the partials of records, as a template renders them. */
   #renderRecords(what: unknown): boolean {
-    this.response.contentType ??= this.#format?.contentType ?? 'text/html; charset=utf-8'
+    this.#typed(this.#type ?? 'text/html; charset=utf-8')
     this.#renderJob('webfw/render', null, new Map([['what', what]]))
     return true
   }

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { lookup } from 'mrmime'
+import { transliterate } from '../active-support/inflect.ts'
 import { FrameworkError } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { readRange } from '../server/static/static-file.ts'
@@ -59,16 +60,17 @@ export function mediaTypeOf({ contentType, type = contentType, filename }: SendO
   throw new ArgumentError(`Unknown MIME type ${name}`)
 }
 
-/** The `Content-Disposition` of a file (RFC 6266): a plain name, and the UTF-8 one where they differ. */
+/** The `Content-Disposition` of a file (RFC 6266, RFC 8187): its name in ASCII, and as it is. Rails: ContentDisposition. */
 export function dispositionOf({ disposition = 'attachment', filename }: SendOptions): string {
   const kind = nameOf(disposition)
   if (filename === undefined) return kind
-  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, percent)
-  const extended = plain === filename ? '' : `; filename*=UTF-8''${encoded}`
-  return `${kind}; filename="${plain}"${extended}`
+  const plain = transliterate(filename).replace(/[^ \w!#$+.^`|~-]/g, encodeByte)
+  const whole = Buffer.from(filename)
+    .toString('latin1')
+    .replace(/[^\w!#$&+.^`|~-]/g, encodeByte)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+function encodeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
 }

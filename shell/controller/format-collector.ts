@@ -35,14 +35,19 @@ export class FormatCollector {
   }
 
   /** What to answer to somebody who wants these, the dearest first. */
-  choose(wanted: readonly MimeType[]): { format: MimeType | null; answer: Answer } {
+  choose(wanted: readonly MimeType[]): {
+    format: MimeType | null
+    answer: Answer
+    isAny: boolean
+  } {
     for (const each of wanted) {
       const name = each.name === ALL.name ? this.#names()[0] : each.name
       const answer = name === undefined ? undefined : this.#answers.get(name)
-      if (answer !== undefined) return { format: typeNamed(name ?? ''), answer }
+      if (answer !== undefined) return { format: typeNamed(name ?? ''), answer, isAny: false }
     }
     const rest = this.#answers.get(ALL.name)
-    if (rest !== undefined) return { format: wanted.find(isKnown) ?? null, answer: rest }
+    if (rest !== undefined)
+      return { format: wanted.find(isKnown) ?? null, answer: rest, isAny: true }
     throw new UnknownFormat(wanted.map(String), this.#names())
   }
 

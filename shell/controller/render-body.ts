@@ -45,14 +45,6 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
   return null
 }
 
-/** The `content_type:` of an answer; a type of text says its charset, as Rails' answers do. */
-export function contentTypeOf({ contentType }: RenderOptions): string | undefined {
-  const isBareText = /^(text\/[^;]+|application\/([^;]+\+)?(json|xml)|application\/javascript)$/i
-  return contentType !== undefined && isBareText.test(contentType)
-    ? `${contentType}; charset=utf-8`
-    : contentType
-}
-
 /** The media type of a template's format, with its charset. */
 export function typeOfTemplate(template: string): string {
   const format = formatOf(template)

@@ -50,8 +50,13 @@ export class Response {
     return this.#headers.get('Content-Type')
   }
 
-  set contentType(contentType: string) {
-    this.#headers.set('Content-Type', contentType)
+  /** A media type without a charset keeps that of the one before; UTF-8 where there was none. */
+  set contentType(given: unknown) {
+    const type = toS(given)
+    const before = this.contentType
+    const charset = before === null ? 'utf-8' : /charset=([^;\s]+)/.exec(before)?.[1]
+    const isWhole = charset === undefined || /;\s*charset=/i.test(type)
+    this.#headers.set('Content-Type', isWhole ? type : `${type}; charset=${charset}`)
   }
 
   get location(): string | null {
@@ -105,7 +110,8 @@ export class Response {
   /** The charset of the media type; nil takes it away. */
   set charset(charset: unknown) {
     const type = this.mediaType() ?? 'text/html'
-    this.contentType = charset == null ? type : `${type}; charset=${toS(charset)}`
+    const isNone = charset == null || charset === false
+    this.#headers.set('Content-Type', isNone ? type : `${type}; charset=${toS(charset)}`)
   }
 
   /** A weak entity tag of a value. */
@@ -125,6 +131,11 @@ export class Response {
   /** The reason phrase of the status: `Not Found`. */
   message(): string {
     return REASONS[this.#status] ?? ''
+  }
+
+  /** Whether an answer of the status says what it is made of, even of nothing. */
+  get mayHaveContent(): boolean {
+    return this.#status >= 200 && ![204, 205, 304].includes(this.#status)
   }
 
   isOk(): boolean {

@@ -63,7 +63,7 @@ const cases: readonly (readonly [title: string, request: LoweredRequest, answer:
     { path: '/words', headers: { Accept: 'foo/bar' } },
     '406 text/plain; charset=utf-8 Not Acceptable',
   ],
-  ['any answers the rest', { path: '/rest?format=pdf' }, '200 application/pdf rest'],
+  ['any answers the rest', { path: '/rest?format=pdf' }, '200 text/plain; charset=utf-8 rest'],
   ['send_data says its own type', { path: '/file?format=csv' }, '200 application/octet-stream x'],
   [
     'a status and a redirect',

@@ -170,7 +170,7 @@ const actions: Readonly<
     rest: {
       headers: {
         'Content-Type': 'text/csv',
-        'Content-Disposition': 'inline; filename="list.csv"',
+        'Content-Disposition': 'inline; filename="list.csv"; filename*=UTF-8\'\'list.csv',
       },
     },
   },

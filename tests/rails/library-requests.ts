@@ -128,6 +128,25 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/away' },
   { path: '/manners/made' },
   { path: '/manners/noted' },
+  { path: '/manners/shown_off?a=1&b[]=2' },
+  ...['', '?of=nothing', '?of=place', '?of=type', '.json', '.json?of=format', '.csv'].map(
+    (rest) => ({
+      path: `/manners/bare_head${rest}`,
+    }),
+  ),
+  ...['plain', 'spaces', 'accents', 'plain&shown=1'].map((name) => ({
+    path: `/manners/sent?name=${name}`,
+  })),
+  ...[
+    '',
+    '?of=css',
+    '?of=svg',
+    '?of=latin',
+    '?of=own',
+    '.csv?of=any',
+    '?of=twice',
+    '?of=option',
+  ].map((rest) => ({ path: `/manners/typed${rest}` })),
   { path: '/manners/faulty' },
   { path: '/manners/wrapped.json' },
   ...['asked', 'included', 'of_class', 'presented', 'in_page', 'unaddressed'].map((page) => ({

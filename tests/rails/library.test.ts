@@ -53,6 +53,10 @@ function placed(text: string | undefined): string {
   return (text ?? '').replaceAll(/https?:\/\/(?:www\.)?example\.(?:com|org)/g, 'http://host')
 }
 
+function spaceless(field: string | undefined): string {
+  return (field ?? '').replaceAll(' ', '').toLowerCase()
+}
+
 function bodyOf({ status, headers, body }: Answer): unknown {
   if (body.trim() === '') return ''
   const type = headers['content-type'] ?? ''
@@ -82,6 +86,14 @@ t.test('an application written for Rails answers as Rails has it', { skip }, asy
     const [ours, rails] = [found[index] as Answer, theirs[index] as Answer]
     t.equal(ours.status, rails.status, name)
     t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
+    if (rails.status < 300) {
+      for (const field of ['content-type', 'content-disposition'])
+        t.equal(
+          spaceless(ours.headers[field]),
+          spaceless(rails.headers[field]),
+          `${name}: ${field}`,
+        )
+    }
     // Of an error, Rails says what stands in public/.
     const isError = rails.status === 404 || (rails.status === 422 && rails.body === '')
     if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), name)

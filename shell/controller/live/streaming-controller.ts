@@ -9,7 +9,7 @@ export abstract class StreamingController extends AddressingController {
   /** Begins a file that the action writes piece by piece, in a controller that includes ActionController::Live. */
   sendStream(options: SendOptions & { readonly filename: string }): LiveStream {
     this.response.headers().set('Content-Disposition', dispositionOf(options))
-    this.response.contentType = mediaTypeOf(options)
+    this.response.headers().set('Content-Type', mediaTypeOf(options))
     return this.response.stream()
   }
 

@@ -23,7 +23,7 @@ export function fileContentOf(response: Response, exchange: Exchange): FileConte
   const content = contentOf(range, { length: file.length, type })
   if (content.status !== 200) response.status = content.status
   if (content.contentRange !== null) headers.set('Content-Range', content.contentRange)
-  if (content.multipartType !== null) response.contentType = content.multipartType
+  if (content.multipartType !== null) headers.set('Content-Type', content.multipartType)
   headers.set('Accept-Ranges', 'bytes')
   headers.set('Content-Length', String(content.length))
   return { length: content.length, pieces: piecesOf(file, content.segments) }

@@ -54,7 +54,7 @@ t.test('a content_type: of text says its charset', async (t) => {
   t.equal(typeOf('application/xml'), 'application/xml; charset=utf-8')
   t.equal(typeOf('application/ld+json'), 'application/ld+json; charset=utf-8')
   t.equal(typeOf('text/csv; charset=iso-8859-1'), 'text/csv; charset=iso-8859-1')
-  t.equal(typeOf('image/png'), 'image/png')
+  t.equal(typeOf('image/png'), 'image/png; charset=utf-8')
   t.equal(client.get('/page').headers.get('content-type'), 'text/html; charset=utf-8')
 })
 

@@ -260,7 +260,7 @@ t.test('send_data names its file in both forms', async (t) => {
 
   t.equal(
     response.headers.get('content-disposition'),
-    `attachment; filename="_.csv"; filename*=UTF-8''%C3%BC.csv`,
+    `attachment; filename="u.csv"; filename*=UTF-8''%C3%BC.csv`,
   )
   t.equal(response.contentType, 'text/csv')
 })
@@ -272,7 +272,10 @@ t.test('send_file sends a file in pieces, with its length', async (t) => {
 
   t.equal(response.body, text)
   t.equal(response.headers.get('content-length'), String(text.length))
-  t.equal(response.headers.get('content-disposition'), 'attachment; filename="LICENSE"')
+  t.equal(
+    response.headers.get('content-disposition'),
+    `attachment; filename="LICENSE"; filename*=UTF-8''LICENSE`,
+  )
   t.equal(client.head('/file').headers.get('content-length'), String(text.length))
 })
 

@@ -133,6 +133,38 @@ class MannersController < ApplicationController
 
   def noted; end
 
+  def shown_off; end
+
+  def bare_head
+    case params[:of]
+    when "nothing" then head :no_content
+    when "place" then head :created, location: "/books/1"
+    when "type" then head :ok, content_type: "text/css"
+    when "format" then respond_to { |format| format.any(:json, :xml) { head :ok } }
+    else head :ok
+    end
+  end
+
+  def sent
+    name = { "plain" => "list.csv", "spaces" => "x y's \"1\".csv", "accents" => "Überblick né €.txt" }.fetch(params[:name])
+    send_data "a,b", filename: name, disposition: params[:shown] ? "inline" : "attachment"
+  end
+
+  def typed
+    case params[:of]
+    when "css" then response.content_type = "text/css"
+    when "svg" then response.content_type = "image/svg+xml"
+    when "latin" then response.content_type = "text/plain; charset=iso-8859-1"
+    when "own" then self.content_type = "text/vcard"
+    when "any" then return respond_to { |format| format.any { render plain: "any" } }
+    when "twice"
+      response.content_type = "text/plain; charset=utf-16"
+      response.content_type = "text/csv"
+    when "option" then return render(plain: "x", content_type: "image/svg+xml")
+    end
+    render plain: "x"
+  end
+
   def faulty
     @book = Book.new(title: "", price: -1)
     @book.valid?
