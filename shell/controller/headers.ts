@@ -88,7 +88,8 @@ export class Headers {
 
 /** `X-Token`, and `HTTP_X_TOKEN` as CGI has it, for one field. */
 function fieldKey(name: string): string {
-  const isVariable = /^(HTTP_[A-Z0-9_]+|CONTENT_TYPE|CONTENT_LENGTH)$/.test(name)
+  const isVariable =
+    name.includes('_') && /^(HTTP_[A-Z0-9_]+|CONTENT_TYPE|CONTENT_LENGTH)$/.test(name)
   return (isVariable ? name.replace(/^HTTP_/, '').replaceAll('_', '-') : name).toLowerCase()
 }
 

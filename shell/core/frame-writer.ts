@@ -55,9 +55,7 @@ export class FrameWriter {
 
   float(value: number): void {
     this.u8(Tag.FLOAT)
-    this.reserve(8)
-    this.#view.setFloat64(this.length, value, true)
-    this.length += 8
+    this.f64(value)
   }
 
   string(value: string): void {
@@ -126,6 +124,12 @@ export class FrameWriter {
       this.#view.setUint32(this.length, value >>> 0, true)
       this.#view.setInt32(this.length + 4, Math.floor(value / 4294967296), true)
     }
+    this.length += 8
+  }
+
+  f64(value: number): void {
+    this.reserve(8)
+    this.#view.setFloat64(this.length, value, true)
     this.length += 8
   }
 

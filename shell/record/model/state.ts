@@ -152,13 +152,15 @@ export class RecordState {
   }
 
   /** Attributes that were assigned as a text, or a decimal as an Integer, which is not how their value prints: name and text. */
-  *typed(): Generator<readonly [name: string, text: string]> {
+  typed(): (readonly [name: string, text: string])[] {
+    const found: (readonly [name: string, text: string])[] = []
     for (const [name, raw] of this.#raw) {
       const column = this.definition.byName.get(name)
       if (column === undefined || !isTyped(column, raw)) continue
       const isShown = column.type !== 'json' && toS(this.read(column)) === String(raw)
-      if (!isShown) yield [name, String(raw)]
+      if (!isShown) found.push([name, String(raw)])
     }
+    return found
   }
 
   // A document is what its text says: the one before may have been changed in place since.

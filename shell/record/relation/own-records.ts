@@ -1,7 +1,13 @@
 import { StrictLoadingViolationError } from '../exceptions.ts'
-import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
+import {
+  type Definition,
+  definitionOf,
+  polymorphicName,
+  requireColumn,
+} from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { columnCondition } from '../query/condition.ts'
 import { allOf } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { type Association, targetOf } from './association.ts'
@@ -48,12 +54,25 @@ export function ownRecords(owner: Model, association: Association): Relation<Mod
   const key = owner.read(isBelonging ? association.foreignKey : association.primaryKey)
   if (target === null || key === null) return null
   const base = withDefaults(definitionOf(target))
-  if (isBelonging) return scoped(base.where({ [association.primaryKey]: key }), association, owner)
-  const type =
-    association.type === null
-      ? {}
-      : { [association.type]: polymorphicName(owner[STATE].definition) }
-  return scoped(base.where({ [association.foreignKey]: key, ...type }), association, owner)
+  const { type, primaryKey, foreignKey } = association
+  const pairs: [column: string, value: unknown][] = [[isBelonging ? primaryKey : foreignKey, key]]
+  if (!isBelonging && type !== null) pairs.push([type, polymorphicName(owner[STATE].definition)])
+  return scoped(withValues(base, pairs), association, owner)
+}
+
+/** `where` of columns and plain values, which need no looking at. */
+function withValues(
+  { query }: Relation<Model>,
+  pairs: readonly (readonly [column: string, value: unknown])[],
+): Relation<Model> {
+  const parts = pairs.map(([name, value]) => {
+    return columnCondition(requireColumn(query.definition, name), value)
+  })
+  return new Relation<Model>({
+    ...query,
+    conditions: [...query.conditions, ...parts],
+    attributes: [...query.attributes, ...pairs],
+  })
 }
 
 /** A relation narrowed and ordered as the association says. */

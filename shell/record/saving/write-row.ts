@@ -15,13 +15,11 @@ import type { Model } from '../model/model.ts'
 export function insertRow(record: Model): void {
   const state = record[STATE]
   const { definition } = state
-  const columns = definition.columns.filter((column) => {
-    return state.isAssigned(column.name) || state.read(column) !== null
-  })
   const present = presentColumns(definition)
-  const given = columns.filter((column) => {
+  const given = definition.columns.filter((column) => {
     if (present?.has(column.name) === false) return false
-    return column.name !== definition.primaryKey || state.read(column) !== null
+    if (state.read(column) !== null) return true
+    return column.name !== definition.primaryKey && state.isAssigned(column.name)
   })
   const names = given.map((column) => column.quoted).join(', ')
   const marks = given.map(() => '?').join(', ')

@@ -2,11 +2,12 @@ import type { FrameWriter } from '../../core/frame-writer.ts'
 import { Tag } from '../../core/tag.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Rows } from '../database/rows.ts'
-import { CellType, cellSize } from '../database/rows.ts'
+import { CellType } from '../database/rows.ts'
 import { toBind } from '../database/store.ts'
 import type { ColumnDefinition, Definition } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import type { RecordState } from '../model/state.ts'
 import { classIndex } from './class-index.ts'
 
 /** Writes a RECORD; docs/wire-format.md. */
@@ -16,11 +17,9 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
   writer.u8(Tag.RECORD)
   writer.varuint(classIndex(state.definition))
   writer.varuint(writer.handles.add(record))
-  const typed = [...state.typed()]
+  const typed = state.typed()
   writer.u8((state.isPersisted ? 1 : 0) | (hasErrors ? 2 : 0) | (typed.length > 0 ? 4 : 0))
-  const { cells, heap } = packRecord(record)
-  writer.raw(cells)
-  writer.data(heap)
+  encodeColumns(writer, state)
   if (hasErrors && state.errors !== null) {
     writer.varuint(state.errors.count())
     for (const error of state.errors) {
@@ -148,44 +147,43 @@ export function shownType({ type, enumType }: ColumnDefinition): ColumnType {
   return enumType === undefined ? type : 'string'
 }
 
-/** The record's columns as cells, what was written on top of its row included. */
-function packRecord(record: Model): { cells: Uint8Array; heap: Uint8Array } {
-  const state = record[STATE]
-  const { columns } = state.definition
-  const { source } = state
-  const isPlain = !hasCoded(state.definition)
-  if (source !== null && isPlain)
-    return source.rows.count === 1 ? source.rows : source.rows.single(source.row)
-  const cells = new Uint8Array(columns.length * cellSize)
-  const view = new DataView(cells.buffer)
+/** Writes the record's columns as cells and their heap, what was written on top of its row included. */
+function encodeColumns(writer: FrameWriter, state: RecordState): void {
+  const { definition, source } = state
+  if (source !== null && !hasCoded(definition)) {
+    const { cells, heap } = source.rows.count === 1 ? source.rows : source.rows.single(source.row)
+    writer.raw(cells)
+    writer.data(heap)
+    return
+  }
   const texts: Uint8Array[] = []
   let used = 0
-  for (let index = 0; index < columns.length; index++) {
-    const column = columns[index] as ColumnDefinition
+  for (const column of definition.columns) {
     const isLeft = state.isMissing(column) || column.codec?.isObject === true
     const value = isLeft ? null : toBind(state.read(column), shownType(column))
-    const at = index * cellSize
-    if (value === null) continue
     if (typeof value === 'string' || value instanceof Uint8Array) {
-      const bytes = typeof value === 'string' ? encoder.encode(value) : value
-      view.setUint32(at, typeof value === 'string' ? CellType.TEXT : CellType.BLOB, true)
-      view.setUint32(at + 4, bytes.length, true)
-      view.setUint32(at + 8, used, true)
+      const isText = typeof value === 'string'
+      const bytes = isText ? encoder.encode(value) : value
+      encodeCellHead(writer, isText ? CellType.TEXT : CellType.BLOB, bytes.length)
+      writer.i64(used)
       texts.push(bytes)
       used += bytes.length
+    } else if (value === null) {
+      encodeCellHead(writer, CellType.NULL)
+      writer.i64(0)
     } else if (typeof value === 'bigint' || Number.isSafeInteger(value)) {
-      view.setUint32(at, CellType.INTEGER, true)
-      view.setBigInt64(at + 8, BigInt(value), true)
+      encodeCellHead(writer, CellType.INTEGER)
+      writer.i64(value)
     } else {
-      view.setUint32(at, CellType.REAL, true)
-      view.setFloat64(at + 8, value, true)
+      encodeCellHead(writer, CellType.REAL)
+      writer.f64(value)
     }
   }
-  const heap = new Uint8Array(used)
-  let at = 0
-  for (const bytes of texts) {
-    heap.set(bytes, at)
-    at += bytes.length
-  }
-  return { cells, heap }
+  writer.varuint(used)
+  for (const bytes of texts) writer.raw(bytes)
+}
+
+function encodeCellHead(writer: FrameWriter, type: number, length = 0): void {
+  writer.u32(type)
+  writer.u32(length)
 }

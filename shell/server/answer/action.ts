@@ -363,7 +363,8 @@ export class Action implements ActionContext {
       },
     })
     // The core has the text of these.
-    for (const [name, value] of Object.entries(this.route?.defaults ?? {})) {
+    const defaults = this.route?.defaults
+    for (const [name, value] of defaults === undefined ? [] : Object.entries(defaults)) {
       if (typeof value !== 'string' && tree.get(name) === String(value)) tree.set(name, value)
     }
     tree.set('controller', this.controllerName)
