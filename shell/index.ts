@@ -99,6 +99,7 @@ export {
   MissingAttributeError,
   Model,
   type ModelClass,
+  ModelName,
   modelNamed,
   NotNullViolation,
   PreparedStatementInvalid,

@@ -43,7 +43,7 @@ import {
 } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
 import { enumDeclaration } from './models/enum.ts'
-import { formMistakes, formTables } from './models/form-objects.ts'
+import { formTables } from './models/form-objects.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
@@ -214,7 +214,6 @@ export async function prepare(
   const templates = idWords(source)
   const records = recordClasses(program)
   const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
-  diagnostics.push(...formMistakes(parsed.values()))
   const formObjects = formTables(parsed.values(), rubyNames)
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))

@@ -2,6 +2,7 @@ import type { Route } from '../core/route.ts'
 import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
 import { NamedRoute } from '../helpers/named-route.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
+import { modelNameOf } from '../record/model/model-name.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -95,9 +96,10 @@ function isRecord(value: unknown): value is Record {
   )
 }
 
-function singularOf(record: Record): string {
-  const { table } = record.constructor
-  return table === undefined ? underscore(record.constructor.modelName ?? '') : singularize(table)
+function singularOf({ constructor: named }: Record): string {
+  const own = modelNameOf(named)
+  if (own !== null) return own.singular_route_key()
+  return named.table === undefined ? underscore(named.modelName ?? '') : singularize(named.table)
 }
 
 function noPath(target: unknown): FrameworkError {

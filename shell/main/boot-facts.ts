@@ -1,11 +1,10 @@
 import type { App } from '../app.ts'
 import { helperMethodNames } from '../controller/definition.ts'
-import { listRouteName } from '../controller/polymorphic-path.ts'
 import type { BootClass } from '../core/load.ts'
 import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
-import { singularize } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model, type ModelClass } from '../record/model/model.ts'
+import { ModelName, modelNameOf } from '../record/model/model-name.ts'
 import { registerModels } from '../record/template/class-index.ts'
 import { shownType } from '../record/template/encode.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
@@ -18,13 +17,13 @@ export function bootClasses(app: App): BootClass[] {
   const extensions = app.models.flatMap(extensionMethods)
   return app.models.map((model) => {
     const definition = definitionOf(model)
-    const singular = singularize(definition.table)
+    const named = modelNameOf(model) ?? new ModelName(definition)
     return {
       name: definition.name,
-      paramKey: singular,
-      singularRouteKey: singular,
-      pluralRouteKey: listRouteName(singular),
-      element: `${definition.table}/${singular}`,
+      paramKey: named.param_key(),
+      singularRouteKey: named.singular_route_key(),
+      pluralRouteKey: named.route_key(),
+      element: `${named.collection()}/${named.element()}`,
       columns: definition.columns.map((column) => {
         const { name } = column
         // What may be an object is asked of the record.

@@ -40,6 +40,7 @@ import { useSecrets } from '../standard-library/signed-token.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 import { rootOf } from './root.ts'
+import { writeOut } from './standard-output.ts'
 
 // Once a process: calls on receivers that gen does not know reach the framework's objects too, and
 // Ruby's own values have Active Support's words.
@@ -58,7 +59,7 @@ registerDispatcher(dispatchBinary, (value, name) => {
 })
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()
-useWorld({ sleep: block })
+useWorld({ sleep: block, write: writeOut })
 keepDeepStacks()
 
 /** Characters of keys that `rate_limit` keeps: some 100,000 visitors. */

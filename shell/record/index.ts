@@ -30,6 +30,7 @@ export {
 export type { AttributeSource } from './model/attribute-source.ts'
 export { connectedTo } from './model/connect-models.ts'
 export { Model, type ModelClass } from './model/model.ts'
+export { ModelName } from './model/model-name.ts'
 export { modelNamed, nameModels } from './model/model-named.ts'
 export { Arel, ArelFunction } from './query/arel.ts'
 export { ArelOuterJoin } from './query/arel-join.ts'

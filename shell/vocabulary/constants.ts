@@ -25,6 +25,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::TooManyRequests': 'TooManyRequests',
   'ActionController::UnpermittedParameters': 'UnpermittedParameters',
   'ActiveModel::EachValidator': 'EachValidator',
+  'ActiveModel::Name': 'ModelName',
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',

@@ -207,6 +207,11 @@ export const modelWords: Words = words({
   'find_signed!': 'record (any purpose:name)',
 })
 
+/** The words that relations have with `!` too, which changes the relation itself: `scope.where!(title: "a")`. */
+export const changingWords: readonly string[] =
+  `where order reorder rewhere limit offset joins left_joins left_outer_joins includes preload eager_load references
+  group having distinct select or merge none`.split(/\s+/)
+
 /** `Article.where(…)` and `article.comments`. */
 export const relationWords: Words = words({
   ...queryWords,

@@ -316,3 +316,187 @@ p contact.changed?, contact.save, contact.changed?, contact.previous_changes, Co
     ...['true', 'true', 'false', '{"name"=>[nil, "z"]}', '["name"]'],
   ])
 })
+
+t.test('what a class writes itself stands before what a declaration announces', async (t) => {
+  const files = {
+    'app/models/concerns/stated.rb': `module Stated
+  extend ActiveSupport::Concern
+
+  included do
+    enum :state, { draft: "draft", live: "live" }, suffix: true
+    scope :live_state, -> { where(state: "live").where("views > 1") }
+
+    def live_state?
+      super || title == "x"
+    end
+  end
+end
+`,
+    'app/models/post.rb': `class Post < ApplicationRecord
+  include Stated
+  include ActiveModel::Validations
+
+  enum views: { none: 0, few: 1, not_few: 2 }, _prefix: true
+  scope :views_few, -> { order(:id) }
+  has_one :comment
+  after_create :create_comment, if: :featured?
+  after_save :reload
+
+  def views_few?
+    title == "f" || super
+  end
+
+  def views_none? = false
+end
+`,
+    'app/models/comment.rb': 'class Comment < ApplicationRecord\n  belongs_to :post\nend\n',
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `post = Post.create!(title: "f", featured: true)
+p post.comment.persisted?, Comment.count, post.views_few?, post.views_none?, post.views_not_few?, Post.views_few.count, Post.views_not_few.count
+p post.live_state?, Post.live_state.count
+print "a", :b
+print "c\\n"
+scope = Post.all
+scope.where!(title: "f").order!("title DESC, id")
+scope.limit!(1)
+p scope.map(&:title), scope.count
+%w[old f].each { |title| scope.where!("title = ?", title) }
+p scope.to_a`,
+  )
+  t.same(lines, [
+    ...['true', '1', 'true', 'false', 'false', '2', '0', 'false', '0'],
+    ...['abc', '["f"]', '1', '[]'],
+  ])
+})
+
+t.test('models without a table have an `initialize` of their own', async (t) => {
+  const files = {
+    'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+    'app/models/location.rb': `class Location
+  include ActiveModel::Validations
+
+  attr_accessor :url
+  validate :look
+
+  def initialize(url)
+    @url = url
+  end
+
+  private
+
+  def look
+    errors.add :url, "is bad" unless url.start_with?("http")
+  end
+end
+`,
+    'app/forms/search_form.rb': `class SearchForm
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+
+  attribute :term, :string
+  attribute :page, :integer, default: 1
+  attribute :anything
+  attr_reader :user, :log
+  validates :term, presence: true
+
+  def initialize(attributes = {}, user: nil)
+    super(attributes)
+    @user = user
+    @log = [term]
+  end
+end
+`,
+    'app/forms/signup.rb': `class Signup
+  include ActiveModel::Model
+
+  attr_accessor :name
+  attr_reader :greeting
+
+  def initialize(...)
+    super
+    @greeting = "Hello #{name}"
+  end
+end
+`,
+    'app/forms/post_form.rb': `class PostForm
+  include ActiveModel::API
+
+  attr_accessor :title
+  attr_reader :post
+
+  def initialize(post, params = nil)
+    @post = post
+    params = { title: post.title }.merge(params || {})
+    super(params)
+  end
+end
+`,
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `far = Location.new("ftp://x")
+p far.valid?, far.errors.full_messages, Location.new("http://y").valid?
+form = SearchForm.new({ term: "x", page: "3", anything: Post.new(title: "any") }, user: "u")
+p form.term, form.page, form.user, form.log, form.anything.title, SearchForm.new.valid?, SearchForm.new.page
+p Signup.new(name: "n").greeting, Signup.new.greeting
+form = PostForm.new(Post.new(title: "t"))
+p form.title, PostForm.new(Post.new(title: "t"), { title: "z" }).title, form.post.title
+begin
+  Signup.new(nope: 1)
+rescue ActiveModel::UnknownAttributeError => e
+  puts e.class
+end`,
+  )
+  t.same(lines, [
+    ...['false', '["Url is bad"]', 'true'],
+    ...['"x"', '3', '"u"', '["x"]', '"any"', 'false', '1'],
+    ...['"Hello n"', '"Hello "', '"t"', '"z"', '"t"', 'ActiveModel::UnknownAttributeError'],
+  ])
+})
+
+t.test('forms and routes call a model what its class, or `model_name`, says', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "posts#new"\n  resources :posts, :signups, :stories\n  get "/go/:kind", to: "posts#go"\nend\n',
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'app/models/story.rb':
+        'class Story < ApplicationRecord\n  self.table_name = "posts"\n  def self.key = @key ||= ActiveModel::Name.new(self).param_key\nend\n',
+      'app/models/registration.rb': `class Registration
+  include ActiveModel::Model
+
+  attr_accessor :email
+
+  def self.model_name
+    ActiveModel::Name.new(self, nil, "Signup")
+  end
+end
+`,
+      'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  def new
+    @registration = Registration.new(email: "a@b")
+    @story = Story.new
+  end
+
+  def go
+    redirect_to params[:kind] == "story" ? Story.create!(title: "s") : Post.create!(title: "p")
+  end
+end
+`,
+      'app/views/posts/new.html.erb': `<%= form_with model: @registration do |form| %><%= form.text_field :email %><% end %>
+<%= form_with model: @story do |form| %><%= form.text_field :title %><% end %>
+<%= Story.key %> <%= Registration.model_name.human %>`,
+    },
+    [{ path: '/' }, { path: '/go/story' }, { path: '/go/post' }],
+  )
+  t.match(answers[0]?.body, /action="\/signups"[^]*name="signup\[email\]"/)
+  t.match(answers[0]?.body, /action="\/stories"[^]*name="story\[title\]"[^]*story Signup/)
+  t.match(answers[1]?.headers['Location'], /\/stories\/2$/)
+  t.match(answers[2]?.headers['Location'], /\/posts\/3$/)
+})

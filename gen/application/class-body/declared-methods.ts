@@ -12,6 +12,7 @@ import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
 import { definedIn } from './defined-names.ts'
 import { macroMethods } from './macro-blocks.ts'
+import { withoutReplaced } from './replaced-methods.ts'
 import { withNames } from './splat-constants.ts'
 
 /**
@@ -40,11 +41,15 @@ export function writeOutMethods(
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
     const statements = list.body as Node[]
-    list.body = statements.flatMap((each) => {
+    const announced = new Set<Node>()
+    const all = statements.flatMap((each) => {
       const made = announcedMethods(each, statements)
-      if (made !== null) return [...made.own, ...made.ofClass, each]
-      return methodsOf(each, forwarded, defined, types) ?? [each]
-    }) as typeof list.body
+      const methods = made === null ? methodsOf(each, forwarded, defined, types) : null
+      const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
+      for (const method of found) announced.add(method)
+      return methods ?? [...found, each]
+    })
+    list.body = withoutReplaced(all, announced) as typeof list.body
   }
 }
 

@@ -4,6 +4,7 @@ import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { prepended } from '../../nodes/classes/class-node.ts'
+import { constructorMember } from '../../nodes/classes/constructor.ts'
 import { methodMember } from '../../nodes/classes/def-node.ts'
 import { memberOf } from '../../nodes/classes/member-node.ts'
 import { isReplaced } from '../../nodes/classes/redefinition.ts'
@@ -208,6 +209,8 @@ function methodOf(
       'Keep the one that should run.',
     )
   }
+  const made = constructorMember(lo, facts, method, lead)
+  if (made !== null) return [made]
   const framework =
     pass.overridden !== null && findWord(vocabulary[pass.overridden], node.name) !== null
   const silent = pass.silent(method) && !framework

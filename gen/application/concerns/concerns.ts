@@ -4,6 +4,7 @@ import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { methodsOf } from '../class-body/declared-methods.ts'
+import { withoutReplaced } from '../class-body/replaced-methods.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** Whether a module says `extend ActiveSupport::Concern`. */
@@ -35,6 +36,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
   const list = module.body as nodes.StatementsNode
   const own: Node[] = []
   const ofClass: Node[] = []
+  const announced = new Set<Node>()
   let classMethods: nodes.ModuleNode | null = null
   const home = (at: Node): nodes.ModuleNode => {
     if (classMethods === null) {
@@ -58,7 +60,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
       ofClass.push(...bodyOf(classMethods.body as Node | null))
     } else {
       const included = blockOf(item, 'included')
-      if (included !== null) divide(included, item, own, ofClass, home, forwarded)
+      if (included !== null) divide(included, item, own, ofClass, home, forwarded, announced)
       own.push(item)
     }
   }
@@ -67,11 +69,11 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
     if (found.body === null) {
       found.body = (synthesize('module A\n  1\nend', found as Node) as nodes.ModuleNode).body
     }
-    ;(found.body as nodes.StatementsNode).body = ofClass as never
+    ;(found.body as nodes.StatementsNode).body = withoutReplaced(ofClass, announced, true) as never
   } else if (classMethods !== null) {
     ;(classMethods as nodes.ModuleNode).body = null
   }
-  list.body = own as typeof list.body
+  list.body = withoutReplaced(own, announced) as typeof list.body
 }
 
 const HOISTED = new Set(['attr_reader', 'attr_writer', 'attr_accessor', 'include'])
@@ -84,11 +86,13 @@ function divide(
   ofClass: Node[],
   home: (at: Node) => nodes.ModuleNode,
   forwarded: ReadonlySet<string>,
+  announced: Set<Node>,
 ): void {
   const body = bodyOf(block.body as Node | null)
   const left = body.filter((item) => {
     const kind = kindOf(item)
     const made = announcedMethods(item, [...body, ...own])
+    for (const method of [...(made?.own ?? []), ...(made?.ofClass ?? [])]) announced.add(method)
     if (made !== null) {
       own.push(...made.own)
       if (made.ofClass.length > 0) home(at)
@@ -116,6 +120,7 @@ function divide(
     }
     const methods = call.name === 'has_secure_password' ? null : methodsOf(item, forwarded)
     if (methods === null) return true
+    for (const method of methods) announced.add(method)
     if (/^(delegate|to_param)$/.test(call.name)) own.push(...methods)
     else {
       home(at)

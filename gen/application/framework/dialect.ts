@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant, libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { changingWords } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -480,6 +481,10 @@ function safeWord(
   return whole.result
 }
 
+function withName(node: nodes.CallNode, name: string): nodes.CallNode {
+  return Object.assign(Object.create(Object.getPrototypeOf(node)), node, { name })
+}
+
 function memberWord(
   app: AppFacts,
   lo: Lowering,
@@ -500,6 +505,7 @@ function memberWord(
   if (target.kind === 'Model' && target.model !== null) {
     const facts = app.program.classes.get(target.model)
     if (facts !== undefined && isStatic(app, facts, name)) return null
+    if (name === 'new' && facts !== undefined && facts.methods.has('initialize')) return null
     checkFormObject(app, lo, node, target.model, true)
   }
   if (target.kind === 'MailerClass') {
@@ -519,6 +525,12 @@ function memberWord(
   if (target.kind === 'Relation' && target.model !== null && node.receiver !== null) {
     const scope = scopeCall(app, lo, node, target.model, receive)
     if (scope !== null) return scope
+  }
+  const base = name.replace(/!$/, '')
+  if (target.kind === 'Relation' && base !== name && changingWords.includes(base)) {
+    const kept = lo.once(receive(), 'relation')
+    const narrowed = memberWord(app, lo, withName(node, base), target, () => kept)
+    return narrowed === null ? null : callMethod(kept, 'become', narrowed)
   }
   checkFormat(app, lo, node, target.kind)
   if (target.kind === 'Controller') {

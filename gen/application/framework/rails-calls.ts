@@ -33,9 +33,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
 }
 
 const QUERIES: Readonly<Record<string, string>> = {
-  'where!': 'Write `scope = scope.where(…)`.',
-  'order!': 'Write `scope = scope.order(…)`.',
-  'limit!': 'Write `scope = scope.limit(…)`.',
   optimizer_hints: 'SQLite takes none. Delete the call.',
   page: 'Write `paginate(page: params[:page], per_page: 20)`.',
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { enumeratorWords } from '../../../shell/vocabulary/record.ts'
+import { changingWords, enumeratorWords } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
@@ -297,6 +297,7 @@ function memberType(
   }
   const word = findWord(vocabulary[self.kind], name)
   if (word === null) {
+    if (self.kind === 'Relation' && changingWords.includes(name.replace(/!$/, ''))) return receiver
     const scope = self.kind === 'Relation' ? scopeOf(app, self.model, name) : null
     return scope?.returns.name === 'Relation' && !scope.returns.nilable ? scope.returns : null
   }

@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
-import type { Diagnostic } from '../../diagnostics.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import type { TableFacts } from '../../schema/facts.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { bodyOf } from '../body.ts'
+import { callsSuper, replaceSuper } from '../class-body/replaced-methods.ts'
 import { synthesize } from '../synthesize.ts'
+import { isRecordBase } from './record-classes.ts'
 
 /** Modules that make a class a model without a table. Rails guide "Active Model Basics". */
 const MODULES =
@@ -25,11 +25,16 @@ export function takeFormObjects(parsed: Parsed): void {
     if (kindOf(item) !== 'ClassNode') continue
     const opened = item as nodes.ClassNode
     const body = opened.body as Node | null
-    if (opened.superclass !== null || body === null || kindOf(body) !== 'StatementsNode') continue
+    if (body === null || kindOf(body) !== 'StatementsNode') continue
+    // A record has all of it.
+    const isRecord = isRecordBase(constantPath(opened.superclass as Node | null) ?? '')
+    if (opened.superclass !== null && !isRecord) continue
     const list = body as nodes.StatementsNode
     const kept = (list.body as Node[]).filter((each) => !isInclusion(each))
     if (kept.length === list.body.length) continue
     list.body = kept as typeof list.body
+    if (isRecord) continue
+    for (const each of kept) takeInitialize(each)
     const example = synthesize('class A < ActiveRecord::Base; end', item) as nodes.ClassNode
     opened.superclass = example.superclass
     forms.set(parsed, [...(forms.get(parsed) ?? []), opened.name])
@@ -59,33 +64,36 @@ export function formTables(
   )
 }
 
-/** What such classes may not say: they are made of attributes alone, each with its type. */
-export function formMistakes(units: Iterable<Parsed>): Diagnostic[] {
-  return [...units].flatMap((unit) => {
-    const names = forms.get(unit) ?? []
-    const classes = (unit.result.value.statements.body as Node[]).filter((item) => {
-      return kindOf(item) === 'ClassNode' && names.includes((item as nodes.ClassNode).name)
-    })
-    const body = classes.flatMap((item) => bodyOf((item as nodes.ClassNode).body as Node | null))
-    return body.flatMap((item) => mistakeOf(unit, item) ?? [])
+/** In `def initialize`, `super` gives the attributes: `super(params)` is `assign_attributes(params)`. */
+function takeInitialize(item: Node): void {
+  if (kindOf(item) !== 'DefNode' || (item as nodes.DefNode).name !== 'initialize') return
+  const def = item as nodes.DefNode
+  if (def.body === null || !callsSuper(def.body as Node)) return
+  const handed = handedOn(def)
+  replaceSuper(def.body as Node, (found) => {
+    const text = `def made(${/^\w*/.exec(handed)?.[0]})\n  assign_attributes(${handed || '{}'})\nend`
+    const { body } = synthesize(text, found) as nodes.DefNode
+    const call = (body as unknown as nodes.StatementsNode).body[0] as unknown as nodes.CallNode
+    const own = kindOf(found) === 'SuperNode' ? (found as nodes.SuperNode).arguments_ : null
+    if (own !== null) call.arguments_ = own
+    return call as Node
   })
 }
 
-function mistakeOf(unit: Parsed, item: Node): Diagnostic | null {
-  if (kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === 'initialize') {
-    const message = 'A model without a table is made of its attributes.'
-    const hint = 'Delete `initialize`: give attributes a `default:`, and write `new(url: url)`.'
-    return unit.source.diagnostic(item.location, message, hint)
+/** What `super` alone hands on, as Ruby; a parameter without a name gets one, and is one Hash. */
+function handedOn(def: nodes.DefNode): string {
+  const { parameters } = def
+  if (parameters === null) return ''
+  const last = (parameters.keywordRest ?? parameters.rest) as nodes.RestParameterNode | null
+  if (last !== null && (kindOf(last as Node) === 'ForwardingParameterNode' || last.name === null)) {
+    const made = synthesize('def initialize(attributes = {})\nend', def as Node) as nodes.DefNode
+    def.parameters = made.parameters
+    def.locals.push('attributes')
+    return 'attributes'
   }
-  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'attribute') return null
-  const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
-  if (list.some((each, index) => index > 0 && kindOf(each) !== 'KeywordHashNode')) return null
-  const message = 'This attribute has no type.'
-  return unit.source.diagnostic(
-    item.location,
-    message,
-    'Write `attribute :name, :string`, or `attr_accessor :name`.',
-  )
+  if (last !== null) return parameters.rest === null ? `${last.name}` : `${last.name}.first`
+  const [first] = [...parameters.requireds, ...parameters.optionals]
+  return (first as unknown as nodes.RequiredParameterNode | undefined)?.name ?? ''
 }
 
 const CLASS_WORDS = new Set(

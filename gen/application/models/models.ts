@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classify } from '../../../shell/inflection/inflection.ts'
-import { findWord } from '../../../shell/vocabulary/index.ts'
+import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -50,7 +50,7 @@ import { checkAttributes, checkScopes } from './declared-columns.ts'
 import { enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
-import { recordMember } from './record-words.ts'
+import { builtAssociation, recordMember } from './record-words.ts'
 import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
@@ -257,8 +257,9 @@ function callbackStatements(
       )
     }
     const owners = ownersOf(app, facts)
-    if (!isAround && owners.length > 0 && owners.every((owner) => isAttribute(app, owner, text))) {
-      const handler = arrow([{ target: record }], member(record, text))
+    const asked = isAround ? null : memberAsked(app, owners, record, text)
+    if (asked !== null) {
+      const handler = arrow([{ target: record }], asked)
       out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
       continue
     }
@@ -299,7 +300,26 @@ function objectHandler(lo: Lowering, item: Node, word: string, record: Expressio
   return arrow([{ target: record as never }], lo.call('send', object, string(method), list))
 }
 
-/** Whether records have an attribute of that name, and no method: `validate :password`. */
+/**
+ * What a callback asks a record that has no method of the name: an attribute (`validate :password`), a new record of an
+ * association (`after_create :create_profile`) or a word of every record (`after_save :reload`); null for none of them.
+ */
+function memberAsked(
+  app: AppFacts,
+  owners: readonly ClassFacts[],
+  record: Expression,
+  text: string,
+): Expression | null {
+  if (owners.length === 0) return null
+  if (owners.every((owner) => isAttribute(app, owner, text))) return member(record, text)
+  if (owners.some((owner) => app.program.findMethod(owner, text) !== null)) return null
+  const built = owners.map((owner) => builtAssociation(app, owner.name, text))[0] ?? null
+  if (built !== null) return callMethod(record, built.method, string(built.association.name))
+  const word = findWord(vocabulary.Record, text)
+  return word === null ? null : callMethod(record, frameworkName(word.name))
+}
+
+/** Whether records have an attribute of that name, and no method. */
 function isAttribute(app: AppFacts, owner: ClassFacts, text: string): boolean {
   if (app.program.findMethod(owner, text) !== null) return false
   return (

@@ -41,7 +41,8 @@ function sqlIn(
   index: number,
   target: SqlTarget | null,
 ): Node | null {
-  const word = call.name
+  // `where!` takes what `where` takes.
+  const word = call.name.replace(/!$/, '')
   const text = arelText(item)
   if (text !== null) return wordTakesSql(word) ? text : null
   if (kindOf(item) === 'ArrayNode') {

@@ -1,20 +1,30 @@
 import { humanize, pluralize, underscore } from '../../inflection/inflection.ts'
+import { className } from '../../ruby/class/class-info.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { type Definition } from './definition.ts'
+import type { Definition } from './definition.ts'
 
 /** What a model is called where a name stands for it: in forms, routes and headings. ActiveModel::Name. */
 export class ModelName {
   static {
     defineClass(this, 'ActiveModel::Name', {
-      parameters: { human: '0 k:count?,default?,scope?' },
+      parameters: { initialize: '1-3', human: '0 k:count?,default?,scope?' },
     })
   }
 
   readonly #name: string
+  /** The name without the module that it stands in, where that is given. */
+  readonly #parameter: string | null = null
 
-  constructor({ name }: Definition) {
-    this.#name = name
+  /** That of a model, or of a class with a name of its own: `ActiveModel::Name.new(self, nil, "Signup")`. */
+  constructor(
+    named: Definition | (abstract new (...args: never[]) => unknown),
+    namespace: unknown = null,
+    name: unknown = null,
+  ) {
+    this.#name = typeof named === 'function' ? toS(name ?? className(named)) : named.name
+    const outer = namespace === null ? '' : `${toS(namespace)}::`
+    if (this.#name.startsWith(outer)) this.#parameter = this.#name.slice(outer.length)
   }
 
   /** `Admin::Article` */
@@ -34,7 +44,7 @@ export class ModelName {
 
   /** `admin_article` */
   singular(): string {
-    return underscore(this.#name.replaceAll('::', '_')).replaceAll('__', '_')
+    return singular(this.#name)
   }
 
   /** `admin_articles` */
@@ -53,7 +63,7 @@ export class ModelName {
   }
 
   param_key(): string {
-    return this.singular()
+    return singular(this.#parameter ?? this.#name)
   }
 
   singular_route_key(): string {
@@ -73,4 +83,15 @@ export class ModelName {
   to_s(): string {
     return this.#name
   }
+}
+
+/** What a class says that it is called, by itself (`def self.model_name`) or as a model; null for another object. */
+export function modelNameOf(named: object): ModelName | null {
+  const own: unknown = Reflect.get(named, 'model_name') ?? Reflect.get(named, 'modelName')
+  const name: unknown = typeof own === 'function' ? own.call(named) : null
+  return name instanceof ModelName ? name : null
+}
+
+function singular(name: string): string {
+  return underscore(name.replaceAll('::', '_')).replaceAll('__', '_')
 }

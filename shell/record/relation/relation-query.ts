@@ -44,7 +44,7 @@ import type { Relation } from './relation.ts'
 
 /** The methods that narrow a relation; each gives a new one. */
 export abstract class RelationQuery<T extends Model> extends RecordList<T> {
-  readonly query: Query
+  query: Query
 
   constructor(query: Query) {
     super()

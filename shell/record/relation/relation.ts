@@ -3,12 +3,15 @@ import type { FrameWriter } from '../../core/frame-writer.ts'
 import { Tag } from '../../core/tag.ts'
 import type { JsonOptionSource } from '../../json/json-options.ts'
 import { toJson } from '../../json/write-json.ts'
+import { methodName } from '../../ruby/class/method-name.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
+import { changingWords } from '../../vocabulary/record.ts'
+import { frameworkName } from '../../vocabulary/word.ts'
 import type { QueryResult } from '../database/database-connection.ts'
 import { RecordNotUnique } from '../database/database-errors.ts'
 import { toBind } from '../database/store.ts'
@@ -67,6 +70,12 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
       same,
       extended(same.constructor as typeof Relation, modules).prototype,
     )
+  }
+
+  /** Takes on another query: what `where!` and its kin do. */
+  become(other: Relation<T>): this {
+    this.query = other.query
+    return this.reset()
   }
 
   /** As the model's own: what is written in the block counts together or not at all. */
@@ -391,6 +400,15 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     const [own, theirs] = [selectSql(this.query), selectSql(other)]
     return own.sql === theirs.sql && equals([...own.binds], [...theirs.binds])
   }
+}
+
+for (const word of changingWords) {
+  Object.defineProperty(Relation.prototype, methodName(`${word}!`), {
+    value(this: Relation<Model>, ...given: readonly unknown[]) {
+      const narrow = Reflect.get(this, frameworkName(word)) as (...given: unknown[]) => unknown
+      return this.become(narrow.apply(this, [...given]) as Relation<Model>)
+    },
+  })
 }
 
 /** Whether these are the attributes of several records. */
