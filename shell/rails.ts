@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
+import { StringInquirer } from './active-support/string-inquirer.ts'
 import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
@@ -72,46 +73,14 @@ export function readFile(path: string): string | null {
 export const logger = new RubyLogger(() => running?.log ?? null)
 
 /** `Rails.env`: `production`, `development` or `test`, which also answers `production?` and its kin. */
-export class Environment {
-  static {
-    defineClass(this, 'ActiveSupport::StringInquirer')
-  }
-
-  to_s(): string {
+export class Environment extends StringInquirer {
+  override get value(): string {
     return environmentName()
-  }
-
-  to_str(): string {
-    return this.to_s()
-  }
-
-  inspect(): string {
-    return JSON.stringify(this.to_s())
-  }
-
-  is_production(): boolean {
-    return this.to_s() === 'production'
-  }
-
-  is_development(): boolean {
-    return this.to_s() === 'development'
-  }
-
-  is_test(): boolean {
-    return this.to_s() === 'test'
   }
 
   /** Development or test. */
   is_local(): boolean {
-    return !this.is_production()
-  }
-
-  '=='(other: unknown): boolean {
-    return String(other) === this.to_s()
-  }
-
-  toString(): string {
-    return this.to_s()
+    return this.value !== 'production'
   }
 }
 

@@ -3,7 +3,7 @@ import { findMember } from '../ruby/call/find-member.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError, ZeroDivisionError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { arrayGet, replaceItems } from '../ruby/index.ts'
+import { arrayGet, replaceItems, send } from '../ruby/index.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
@@ -38,6 +38,8 @@ export const arrayExtension = {
   split: [split, '0-1 & -> Array'],
   third_to_last: [(self: Items) => self.at(-3) ?? null, '0 -> element'],
   to: [(self: Items, at) => to(self, toIndex(at)), '1 -> Array'],
+  to_formatted_s: [formatList, '0-1 -> String'],
+  to_fs: [formatList, '0-1 -> String'],
   to_sentence: [toSentence, '0 k -> String'],
 } as const satisfies MethodTable
 
@@ -52,6 +54,12 @@ export function arrayWrap(value: unknown): unknown[] {
     if ('toAry' in value && typeof value.toAry === 'function') return value.toAry()
   }
   return [isKeywords(value) ? Hash.from(Object.entries(value)) : value]
+}
+
+/** `ids.to_fs(:db)`: `null` for none, or the ids of the records with commas between. Rails API, Array#to_fs. */
+function formatList(self: Items, format: unknown): string {
+  if (typeof format !== 'symbol' || format.description !== 'db') return toS(self)
+  return self.length === 0 ? 'null' : self.map((each) => toS(send(each, 'id'))).join(',')
 }
 
 function to(self: Items, at: number): unknown[] {

@@ -58,6 +58,7 @@ export const calendarExtension = {
     (self) => monthStart(at(self, { month: 1 }, 1)),
     (self) => monthEnd(at(self, { month: 12 }, 1)),
   ),
+  quarter: [(self: Moment) => Math.ceil(month(self) / 3), '0 -> Integer'],
   days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
   monday: [(self: Moment) => weekStart(self), '0 -> self'],
   sunday: [(self: Moment) => weekEnd(self), '0 -> self'],

@@ -4,6 +4,7 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { formatNumber } from './number/formats.ts'
 
 /** The methods of BigDecimal, the value of a `decimal` column. */
 export const decimalMethods = {
@@ -38,6 +39,8 @@ export const decimalMethods = {
   quo: [(self: Decimal, other) => self['/'](other), '1 -> self'],
   round: [round, '0-2 -> Integer|self'],
   to_d: [(self) => self, '0 -> self'],
+  to_formatted_s: [formatNumber, '0-1 k -> String'],
+  to_fs: [formatNumber, '0-1 k -> String'],
   to_f: [(self: Decimal) => self.to_f(), '0 -> Float'],
   to_i: [(self: Decimal) => self.to_i(), '0 -> Integer'],
   to_int: [(self: Decimal) => self.to_i(), '0 -> Integer'],

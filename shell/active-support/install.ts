@@ -12,6 +12,7 @@ import { hashExtension } from './hash.ts'
 import { indifferentMethods } from './indifferent-methods.ts'
 import { integerExtension, numericExtension } from './number.ts'
 import { objectExtension } from './object.ts'
+import { rangeExtension } from './range.ts'
 import { safeBufferMethods } from './safe-buffer.ts'
 import { stringExtension } from './string.ts'
 import { timeExtension, timeSingletonExtension } from './time.ts'
@@ -30,7 +31,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
   Float: numericExtension,
   Hash: { ...enumerableExtension, ...hashExtension },
   Integer: { ...numericExtension, ...integerExtension },
-  Range: enumerableExtension,
+  Range: rangeExtension,
   Set: enumerableExtension,
   String: stringExtension,
   Struct: enumerableExtension,

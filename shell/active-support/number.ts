@@ -5,6 +5,7 @@ import { integerModulo } from '../ruby/integer/arithmetic.ts'
 import { normalize } from '../ruby/integer/integer.ts'
 import type { Block } from '../ruby/types.ts'
 import { Duration } from './duration.ts'
+import { formatNumber } from './number/formats.ts'
 
 const SIZES = [
   'bytes',
@@ -27,6 +28,8 @@ export const numericExtension = {
   ...named(['fortnights'], '0 -> Duration', (self) => Duration.of(multiply(self, 2), 'weeks')),
   'html_safe?': [() => true, '0 -> Boolean'],
   in_milliseconds: [(self) => multiply(self, 1000), '0 -> self'],
+  to_formatted_s: [formatNumber, '0-1 k -> String'],
+  to_fs: [formatNumber, '0-1 k -> String'],
   to_d: [(self) => Decimal.from(self), '0-1 -> BigDecimal'],
 } as const satisfies MethodTable
 

@@ -19,6 +19,7 @@ import { isBlank, SPACE } from './blank.ts'
 import { dateTimeIn } from './date-time.ts'
 import * as inflect from './inflect.ts'
 import { readGiven } from './options.ts'
+import { StringInquirer } from './string-inquirer.ts'
 import { findZone } from './time-zone.ts'
 
 type Change = (self: string, ...args: unknown[]) => unknown
@@ -37,6 +38,14 @@ function inPlace(name: string, change: Change): Block {
   }
 }
 
+/** `text.to_time(:utc)`: what a text says, in local time unless told. Rails API, String#to_time. */
+function timeIn(self: string, form: unknown = null): unknown {
+  if (isBlank(self)) return null
+  const isUtc = typeof form === 'symbol' && form.description === 'utc'
+  const time = parseTime(self, isUtc)
+  return isUtc ? time.toUtc() : time
+}
+
 /** What Active Support gives String. */
 export const stringExtension = {
   at: [on((self, position) => stringGet(self, position)), '1 -> String?'],
@@ -47,6 +56,7 @@ export const stringExtension = {
   dasherize: [on((self) => self.replaceAll('_', '-')), '0 -> String'],
   deconstantize: [on(inflect.stringDeconstantize), '0 -> String'],
   demodulize: [on(inflect.stringDemodulize), '0 -> String'],
+  downcase_first: [on((self) => self.charAt(0).toLowerCase() + self.slice(1)), '0 -> String'],
   'ends_with?': [stringEndsWith, '0+ -> Boolean'],
   'exclude?': [(self, part) => !stringIncludes(self as Str, part), '1 -> Boolean'],
   first: [on(first), '0-1 -> String'],
@@ -55,6 +65,7 @@ export const stringExtension = {
   html_safe: [on((self) => new SafeString(self)), '0'],
   humanize: [on(inflect.stringHumanize), '0 k -> String'],
   indent: [on(indent), '1-3 -> String'],
+  inquiry: [on((self) => new StringInquirer(self)), '0'],
   last: [on(last), '0-1 -> String'],
   parameterize: [on(inflect.stringParameterize), '0 k -> String'],
   pluralize: [on(inflect.stringPluralize as Change), '0-1 -> String'],
@@ -72,7 +83,7 @@ export const stringExtension = {
   to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0 -> BigDecimal'],
   to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0 -> Date?'],
   to_datetime: [on((self) => (isBlank(self) ? null : dateTimeIn(self))), '0'],
-  to_time: [on((self) => (isBlank(self) ? null : parseTime(self))), '0-1 -> Time?'],
+  to_time: [on(timeIn), '0-1 -> Time?'],
   in_time_zone: [
     on((self, zone) => {
       findZone(zone)

@@ -1,5 +1,6 @@
+import { textOption } from '../active-support/options.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { type HelperCall, textOption } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 interface Cycle {
   readonly values: readonly unknown[]

@@ -1,5 +1,6 @@
+import { firstOf, numberOption, textOption } from '../active-support/options.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `excerpt("This is an example", "an", radius: 5)` → `...s is an exam...`; with `separator: " "` radius counts words. */
 export function excerpt(call: HelperCall): string | null {

@@ -1,6 +1,7 @@
+import { firstOf } from '../active-support/options.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { format } from '../ruby/text/format.ts'
-import { firstOf, type HelperCall } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** The longest text that `format` may pad to, as for methods of values. */
 const LONGEST = 1_000_000

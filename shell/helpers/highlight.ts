@@ -1,6 +1,7 @@
+import { firstOf, textOption } from '../active-support/options.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
+import { escapeHtml, type HelperCall } from './helper.ts'
 
 /** `highlight("You searched for: rails", "rails")` puts `<mark>` around each phrase, whatever its case. */
 export function highlight(call: HelperCall): SafeString {

@@ -1,5 +1,11 @@
 // The helpers the shell answers for templates. Each has a file of its own.
 
+import { numberToCurrency } from '../active-support/number/currency.ts'
+import { numberWithDelimiter } from '../active-support/number/delimiter.ts'
+import { numberToHuman } from '../active-support/number/human.ts'
+import { numberToHumanSize } from '../active-support/number/human-size.ts'
+import { numberToPhone } from '../active-support/number/phone.ts'
+import { numberToPercentage, numberWithPrecision } from '../active-support/number/precision.ts'
 import { CLOCK_WORDS } from '../core/clock-words.ts'
 import type { SafeString } from '../core/safe-string.ts'
 import type { ShellHelperName } from '../vocabulary/view-helpers.ts'
@@ -10,12 +16,6 @@ import { formatText } from './format-text.ts'
 import type { HelperPage, ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
 import { localize } from './localize.ts'
-import { numberToCurrency } from './number-to-currency.ts'
-import { numberToHuman } from './number-to-human.ts'
-import { numberToHumanSize } from './number-to-human-size.ts'
-import { numberToPhone } from './number-to-phone.ts'
-import { numberWithDelimiter } from './number-with-delimiter.ts'
-import { numberToPercentage, numberWithPrecision } from './number-with-precision.ts'
 import { pluralize } from './pluralize.ts'
 import { sanitize } from './sanitize.ts'
 import { javascriptImportmapTags, javascriptPackTag, stylesheetPackTag } from './script-tags.ts'
@@ -36,7 +36,7 @@ import {
   turboStreamAt,
 } from './turbo-page.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
-import { withHtml } from './with-html.ts'
+import { asHtml, withHtml } from './with-html.ts'
 import { wordWrap } from './word-wrap.ts'
 
 export { valueMethods } from './value-methods.ts'
@@ -62,7 +62,7 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   number_to_human: withHtml(numberToHuman),
   number_to_human_size: withHtml(numberToHumanSize),
   number_to_percentage: withHtml(numberToPercentage),
-  number_to_phone: withHtml(numberToPhone),
+  number_to_phone: withHtml(asHtml(numberToPhone)),
   number_with_delimiter: withHtml(numberWithDelimiter),
   number_with_precision: withHtml(numberWithPrecision),
   pluralize,

@@ -1,6 +1,7 @@
+import { firstOf } from '../active-support/options.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Time } from '../ruby/time/time.ts'
-import { firstOf, type HelperCall } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `l(time, format: :short)`: English formats `:default`, `:short`, `:long`. */
 export function localize(call: HelperCall): string {

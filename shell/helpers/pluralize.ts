@@ -1,6 +1,7 @@
+import { firstOf, toNumber } from '../active-support/options.ts'
 import { pluralize as plural } from '../inflection/inflection.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, toNumber } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `pluralize(2, "comment")` → `2 comments`; a plural of one's own comes third or as `plural:`. */
 export function pluralize(call: HelperCall): string {

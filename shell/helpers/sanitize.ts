@@ -1,6 +1,7 @@
+import { firstOf } from '../active-support/options.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** Rails: Rails::HTML::SafeListSanitizer::DEFAULT_ALLOWED_TAGS, and some that HTML has since. */
 const TAGS = words(

@@ -1,6 +1,7 @@
 // Methods of strings that need Unicode's tables or English inflection. The core asks for them under
 // names like `String#upcase`, with the string as first argument.
 
+import { numberOption, textOption, toNumber } from '../active-support/options.ts'
 import {
   camelize,
   classify,
@@ -11,7 +12,7 @@ import {
   underscore,
 } from '../inflection/inflection.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { type HelperCall, numberOption, type ShellHelper, textOption, toNumber } from './helper.ts'
+import type { HelperCall, ShellHelper } from './helper.ts'
 
 function onText(change: (text: string) => string): ShellHelper {
   return (call) => change(toS(call.args[0]))

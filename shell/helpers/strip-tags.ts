@@ -1,5 +1,6 @@
+import { firstOf } from '../active-support/options.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `strip_tags("<b>Bold</b>")` → `Bold`; the text is escaped when the template writes it. */
 export function stripTags(call: HelperCall): string | null {

@@ -1,7 +1,8 @@
+import { firstOf, toNumber } from '../active-support/options.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Time } from '../ruby/time/time.ts'
 import { world } from '../ruby/world.ts'
-import { firstOf, type HelperCall, toNumber } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `time_ago_in_words(article.created_at)` → `3 minutes`, `about 1 hour`, `2 days`. */
 export function timeAgoInWords(call: HelperCall): string {

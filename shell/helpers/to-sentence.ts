@@ -1,5 +1,6 @@
+import { firstOf } from '../active-support/options.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
-import { firstOf, type HelperCall } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `to_sentence(["<b>", link])` → HTML: `&lt;b&gt; and …`; what is HTML-safe stays as it is. */
 export function toSentence(call: HelperCall): SafeString {

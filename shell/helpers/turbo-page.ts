@@ -1,6 +1,7 @@
+import { textOption } from '../active-support/options.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { escapeHtml, type HelperCall, textOption } from './helper.ts'
+import { escapeHtml, type HelperCall } from './helper.ts'
 import { type TurboStream, TurboStreams, writeTurboStream } from './turbo-streams.ts'
 
 /** `turbo_stream`: the builder of streams for this page. */

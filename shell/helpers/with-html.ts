@@ -27,3 +27,11 @@ function escaped(value: unknown): unknown {
   }
   return value instanceof SafeString || isString(value) ? htmlOf(value) : value
 }
+
+/** A helper that gives text as HTML. */
+export function asHtml(helper: ShellHelper): ShellHelper {
+  return (call) => {
+    const made = helper(call)
+    return made === null ? null : new SafeString(htmlOf(made))
+  }
+}

@@ -1,5 +1,6 @@
+import { firstOf, numberOption, textOption } from '../active-support/options.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, numberOption, textOption } from './helper.ts'
+import type { HelperCall } from './helper.ts'
 
 /** `word_wrap(text, line_width: 80)`: lines no longer than that, broken between words. */
 export function wordWrap(call: HelperCall): string {

@@ -78,6 +78,12 @@ const actions: Readonly<
     ruby: 'logger.info "from the controller"\n    Rails.logger.warn("from Rails")\n    Rails.logger.info { "from a block" }\n    @article.note\n    render plain: Rails.env',
     body: 'test',
   },
+  newer_active_support: {
+    ruby: `all = [1234.5.to_fs(:currency), 12.to_fs(:rounded, precision: 1), [].to_fs(:db), Article.where(id: 1).to_a.to_fs(:db), "ABC".downcase_first, "".downcase_first]
+    all += [Date.new(2010, 5, 9).quarter, Time.utc(2026, 12, 1).quarter, (1..3).overlap?(3..), (1...3).overlap?(3..4), (3...3).overlap?(1..5), (((1..2).overlap?(1)) rescue $!.message)]
+    render plain: all.inspect`,
+    body: '["$1,234.50", "12.0", "null", "1", "aBC", "", 2, 4, true, false, false, "wrong argument type Integer (expected Range)"]',
+  },
   rails_object: {
     ruby: `all = [Rails.cache.fetch("key", expires_in: 60) { 1 + 1 }, Rails.cache.fetch("none").inspect, Rails.cache.read("key").inspect]
     all << Rails.cache.write("key", 1) << Rails.cache.exist?("key") << Rails.cache.delete("key")

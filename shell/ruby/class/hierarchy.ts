@@ -44,9 +44,13 @@ export function classOf(value: unknown): object {
 }
 
 function classOfObject(value: object): object {
-  if (value instanceof MutableString) return RubyString
+  if (value instanceof MutableString && value.constructor === MutableString) return RubyString
   const { constructor } = value
   return constructor === Array ? RubyArray : constructor === Object ? RubyObject : constructor
+}
+
+function isOfOwnStringClass(value: object): boolean {
+  return value instanceof MutableString || isSubclassOfString(value)
 }
 
 /** Whether the class object is a module. */
@@ -159,7 +163,7 @@ export function isA(value: unknown, owner: unknown): boolean {
     const own = findClassInfo(Object.getPrototypeOf(value))?.modules
     if (own?.some((module) => isSubclass(module, owner)) === true) return true
     if (owner === Exception) return value instanceof Error
-    if (owner === RubyString && isSubclassOfString(value)) return true
+    if (owner === RubyString && isOfOwnStringClass(value)) return true
   } else if (typeof value === 'function') {
     const extended = findClassInfo(value)?.extended
     if (extended?.some((module) => module === owner) === true) return true

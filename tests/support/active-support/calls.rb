@@ -590,3 +590,16 @@ Time.find_zone!("Bo" + "gus")
 Time.find_zone("Bo" + "gus")
 Time.use_zone("UTC") { 5 }
 Time.use_zone("Bo" + "gus") { 5 }
+
+# Formats of numbers and lists, questions of Strings and Ranges
+[1234567890.506, 1234567.05, 12, 2**70, BigDecimal("1234.5")].map { |number| number.to_formatted_s(:currency) }
+1234567890.506.to_formatted_s(:currency, precision: 3, unit: "EUR ", delimiter: ".", separator: ",")
+[12345678, 12345678.05].map { |number| number.to_formatted_s(:delimited, delimiter: ".", separator: ",") }
+[111.2345, 13, 389.32314].map { |number| [number.to_formatted_s(:rounded), number.to_formatted_s(:rounded, precision: 1), number.to_formatted_s(:rounded, significant: true)] }
+[123, 1234, 12345, 1234567, 1234567890123456789].map { |number| [number.to_formatted_s(:human_size), number.to_formatted_s(:human)] }
+[5551234567.to_formatted_s(:phone, area_code: true), 100.to_formatted_s(:percentage), 5.to_formatted_s, 5.5.to_formatted_s(:unheard_of)]
+[[].to_formatted_s(:db), [1, 2].to_formatted_s]
+mode = "production".inquiry; [mode.production?, mode.test?, mode == "production", "#{mode}!", mode.upcase, mode.respond_to?(:any?), mode.is_a?(String), mode.class]
+"production".inquiry.production
+[(1..10).overlaps?(7..11), (1..10).overlaps?(0..7), (1..10).overlaps?(11..27), (1...5).overlaps?(5..6), (1..5).overlaps?(5..6)]
+"2010-07-27 23:42:00".to_time(:utc)

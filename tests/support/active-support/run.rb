@@ -27,6 +27,11 @@ class Shown
   end
 end
 
+# By this name since Rails 7.
+class Numeric
+  def to_formatted_s(...) = to_s(...)
+end
+
 def answer(call)
   eval(call).inspect
 rescue StandardError => e

@@ -1,9 +1,8 @@
-import { SafeString } from '../core/safe-string.ts'
-import { toS } from '../ruby/object/texts.ts'
-import { escapeHtml, firstOf, type HelperCall, textOption } from './helper.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { type Call, firstOf, textOption } from '../options.ts'
 
 /** `number_to_phone(5551234567)` → `555-123-4567`; area_code: delimiter: extension: country_code:. */
-export function numberToPhone(call: HelperCall): SafeString | null {
+export function numberToPhone(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   const delimiter = textOption(call, 'delimiter', '-')
@@ -12,7 +11,7 @@ export function numberToPhone(call: HelperCall): SafeString | null {
   const digits = grouped(toS(number).trim(), delimiter, call.options.get('area_code') === true)
   const before = country === '' ? '' : `+${country}${delimiter}`
   const after = extension === '' ? '' : ` x ${extension}`
-  return new SafeString(escapeHtml(`${before}${digits}${after}`))
+  return `${before}${digits}${after}`
 }
 
 function grouped(digits: string, delimiter: string, hasAreaCode: boolean): string {

@@ -1,9 +1,9 @@
-import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, textOption, toNumber } from './helper.ts'
-import { roundWith } from './number-with-precision.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { type Call, firstOf, textOption, toNumber } from '../options.ts'
+import { roundWith } from './precision.ts'
 
 /** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format:. */
-export function numberToCurrency(call: HelperCall): string | null {
+export function numberToCurrency(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   const unit = textOption(call, 'unit', '$')

@@ -1,12 +1,12 @@
-import { Float } from '../ruby/float/float.ts'
-import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, toNumber } from './helper.ts'
-import { roundWith } from './number-with-precision.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { type Call, firstOf, toNumber } from '../options.ts'
+import { roundWith } from './precision.ts'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 
 /** `number_to_human_size(1234567)` → `1.18 MB`. */
-export function numberToHumanSize(call: HelperCall): string | null {
+export function numberToHumanSize(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   const size = toNumber(number)

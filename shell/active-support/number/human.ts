@@ -1,7 +1,7 @@
-import { Float } from '../ruby/float/float.ts'
-import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, textOption, toNumber } from './helper.ts'
-import { roundedDigits, roundWith } from './number-with-precision.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { type Call, firstOf, textOption, toNumber } from '../options.ts'
+import { roundedDigits, roundWith } from './precision.ts'
 
 /** Powers of ten and their units, the largest first. */
 const UNITS: ReadonlyMap<number, string> = new Map([
@@ -34,7 +34,7 @@ const POWERS: Readonly<Record<string, number>> = {
 }
 
 /** `number_to_human(1234567)` → `1.23 Million`; format: units: and the options of number_with_precision. */
-export function numberToHuman(call: HelperCall): string | null {
+export function numberToHuman(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   const value = toNumber(number)
@@ -50,7 +50,7 @@ export function numberToHuman(call: HelperCall): string | null {
     .trim()
 }
 
-function unitsOf(call: HelperCall): ReadonlyMap<number, string> {
+function unitsOf(call: Call): ReadonlyMap<number, string> {
   const given = call.options.get('units')
   if (!(given instanceof Map)) return UNITS
   const own = [...given].map(([name, unit]): [number, string] => {

@@ -1,17 +1,17 @@
-import { toS } from '../ruby/object/texts.ts'
-import { withoutEndZeros } from '../ruby/text/trim.ts'
-import { firstOf, type HelperCall, numberOption, textOption, toNumber } from './helper.ts'
-import { delimit } from './number-with-delimiter.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { withoutEndZeros } from '../../ruby/text/trim.ts'
+import { type Call, firstOf, numberOption, textOption, toNumber } from '../options.ts'
+import { delimit } from './delimiter.ts'
 
 /** `number_with_precision(3.14159, precision: 2)` → `3.14`. */
-export function numberWithPrecision(call: HelperCall): string | null {
+export function numberWithPrecision(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   return roundWith(number, call)
 }
 
 /** `number_to_percentage(12.5, precision: 1)` → `12.5%`. */
-export function numberToPercentage(call: HelperCall): string | null {
+export function numberToPercentage(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call))
@@ -28,7 +28,7 @@ export interface Rounding {
 /** A number with the precision, the delimiter and the separator of a helper's options. */
 export function roundWith(
   number: unknown,
-  call: HelperCall,
+  call: Call,
   { places = 3, delimiter = '', isShort = false }: Rounding = {},
 ): string {
   const value = toNumber(number)
@@ -46,7 +46,7 @@ export function roundWith(
 /** The digits that `precision:` and `significant:` leave of a number. */
 export function roundedDigits(
   number: unknown,
-  call: HelperCall,
+  call: Call,
   { places = 3, isShort = false }: Rounding = {},
 ): string {
   const precision = numberOption(call, 'precision', places)

@@ -1,8 +1,8 @@
-import { toS } from '../ruby/object/texts.ts'
-import { firstOf, type HelperCall, textOption } from './helper.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { type Call, firstOf, textOption } from '../options.ts'
 
 /** `number_with_delimiter(12345678)` → `12,345,678`; `delimiter:` and `separator:`. */
-export function numberWithDelimiter(call: HelperCall): string | null {
+export function numberWithDelimiter(call: Call): string | null {
   const number = firstOf(call)
   if (number === null) return null
   return delimit(
