@@ -1,4 +1,5 @@
 import { StandardError } from './ruby/exception/exception.ts'
+import { ArgumentError } from './ruby/exception/standard-errors.ts'
 import { inspect, toS } from './ruby/object/texts.ts'
 
 /** What every error of the framework carries beside its message. */
@@ -44,16 +45,49 @@ export class BadRequestError extends StatusError {
   }
 }
 
-/** `raise ActionController::BadRequest, "…"`: an action says that the request cannot be understood. 400. */
-export class BadRequest extends StatusError {
-  static override readonly rubyName: string = 'ActionController::BadRequest'
-  readonly status = 400
-  readonly publicMessage = 'Bad Request'
+/** A class of errors with a status, which applications raise and rescue by its name. */
+function raisable(rubyName: string, status: number, publicMessage: string) {
+  return class extends StatusError {
+    static override readonly rubyName: string = rubyName
+    readonly status = status
+    readonly publicMessage = publicMessage
 
-  constructor(message: unknown = null) {
-    super('BAD_REQUEST', message === null ? 'ActionController::BadRequest' : toS(message))
+    constructor(message: unknown = null) {
+      super(codeOf(rubyName), message === null ? rubyName : toS(message))
+    }
   }
 }
+
+/** `BAD_REQUEST` of `ActionController::BadRequest`. */
+function codeOf(rubyName: string): string {
+  const [name = ''] = rubyName.split('::').slice(-1)
+  return name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase()
+}
+
+/** `raise ActionController::BadRequest, "…"`: an action says that the request cannot be understood. */
+export class BadRequest extends raisable('ActionController::BadRequest', 400, 'Bad Request') {}
+
+/** `raise ActionController::RoutingError, "Not Found"`: an action says that there is no such page. */
+export class RoutingError extends raisable('ActionController::RoutingError', 404, 'Not Found') {}
+
+/** What the core answers before an action runs: an application may rescue it all the same. */
+export class ParseError extends raisable(
+  'ActionDispatch::Http::Parameters::ParseError',
+  400,
+  'Bad Request',
+) {}
+
+export class InvalidMimeType extends raisable(
+  'ActionDispatch::Http::MimeNegotiation::InvalidType',
+  406,
+  'Not Acceptable',
+) {}
+
+export class IpSpoofAttackError extends raisable(
+  'ActionDispatch::RemoteIp::IpSpoofAttackError',
+  500,
+  'Internal Server Error',
+) {}
 
 /** `params.require` of a key that is missing or empty: 400 naming the key. */
 export class ParameterMissing extends StatusError {
@@ -70,6 +104,15 @@ export class ParameterMissing extends StatusError {
     })
     this.param = param
     this.publicMessage = message
+  }
+}
+
+/** Parameters that no `permit` has let through were to become a Hash. */
+export class UnfilteredParameters extends ArgumentError {
+  static override readonly rubyName: string = 'ActionController::UnfilteredParameters'
+
+  constructor(message = 'unable to convert unpermitted parameters to hash') {
+    super(message)
   }
 }
 
@@ -148,17 +191,6 @@ export class RouteNotFoundError extends StatusError {
     this.method = method
     this.path = path
     this.nearest = nearest
-  }
-}
-
-/** `raise ActionController::RoutingError, "Not Found"`: an action says that there is no such page. 404. */
-export class RoutingError extends StatusError {
-  static override readonly rubyName: string = 'ActionController::RoutingError'
-  readonly status = 404
-  readonly publicMessage = 'Not Found'
-
-  constructor(message: unknown = null) {
-    super('ROUTING_ERROR', message === null ? 'ActionController::RoutingError' : toS(message))
   }
 }
 

@@ -1,5 +1,5 @@
 import { hashToQuery } from '../active-support/query.ts'
-import { ForbiddenAttributes, ParameterMissing } from '../errors.ts'
+import { ParameterMissing, UnfilteredParameters } from '../errors.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type IndifferentHash, indifferent } from '../ruby/hash/indifferent-hash.ts'
@@ -375,9 +375,9 @@ export class Params {
     return new Params(new Map(this.#entries), this.#permitted)
   }
 
-  /** The permitted values as a Hash; ForbiddenAttributes when `permit` was not asked. */
+  /** The permitted values as a Hash; UnfilteredParameters when `permit` was not asked. */
   toH(): IndifferentHash {
-    if (!this.#permitted) throw new ForbiddenAttributes('to_h')
+    if (!this.#permitted) throw new UnfilteredParameters()
     return this.toUnsafeH()
   }
 

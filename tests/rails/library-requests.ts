@@ -128,6 +128,9 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/away' },
   { path: '/manners/made' },
   { path: '/manners/noted' },
+  ...['spoofed', 'type', 'bad', 'missing', 'none'].map((error) => ({
+    path: `/manners/raised?error=${error}`,
+  })),
   { path: '/manners/shown_off?a=1&b[]=2' },
   ...['', '?of=nothing', '?of=place', '?of=type', '.json', '.json?of=format', '.csv'].map(
     (rest) => ({

@@ -133,6 +133,19 @@ class MannersController < ApplicationController
 
   def noted; end
 
+  rescue_from ActionDispatch::RemoteIp::IpSpoofAttackError, ActionDispatch::Http::MimeNegotiation::InvalidType, with: :refused
+  rescue_from(ActionController::UnfilteredParameters) { |error| render plain: "#{error.message} #{error.is_a?(ArgumentError)}" }
+
+  def raised
+    case params[:error]
+    when "spoofed" then raise ActionDispatch::RemoteIp::IpSpoofAttackError, "two addresses"
+    when "type" then raise ActionDispatch::Http::MimeNegotiation::InvalidType, "no type"
+    when "bad" then raise ActionController::BadRequest
+    when "missing" then raise ActionController::RoutingError, "no page"
+    else render plain: params.to_h
+    end
+  end
+
   def shown_off; end
 
   def bare_head
@@ -180,6 +193,10 @@ class MannersController < ApplicationController
   end
 
   private
+
+  def refused(error)
+    render plain: "refused: #{error.message}", status: :forbidden
+  end
 
   def second
     @steps << "second"
