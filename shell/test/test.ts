@@ -197,6 +197,10 @@ export class Test extends MailAssertions {
     return new FixtureUpload(name, type)
   }
 
+  fileFixtureUpload(name: unknown, type: unknown = null): FixtureUpload {
+    return this.fixtureFileUpload(name, type)
+  }
+
   /** A request that no one sent, for its cookies. */
   get testRequest(): TestRequest {
     return this.#client.testRequest()

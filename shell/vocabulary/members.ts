@@ -75,13 +75,13 @@ export const memberNames = {
     assertOperator assertPattern assertPredicate assertQueriesCount assertQueriesMatch assertRaises
     assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame
     assertSelect assertTemplate assertThrows assigns captureEmails claim compare controller cookies
-    cssSelect delete deliverEnqueuedEmails fileFixture fixture fixtureFileUpload fixtures flash
-    flunk followRedirectOrRaise freezeTime get head hostOrRaise httpsOrRaise isHttps leavePage
-    openSession pass patch path performEnqueuedJobs post process put readFixture refute refuteEmpty
-    refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf
-    refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame
-    request resetOrRaise response session setup skip status submitForm teardown test testRequest
-    travel travelBack travelTo unfreezeTime`),
+    cssSelect delete deliverEnqueuedEmails fileFixture fileFixtureUpload fixture fixtureFileUpload
+    fixtures flash flunk followRedirectOrRaise freezeTime get head hostOrRaise httpsOrRaise isHttps
+    leavePage openSession pass patch path performEnqueuedJobs post process put readFixture refute
+    refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf
+    refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo
+    refuteSame request resetOrRaise response session setup skip status submitForm teardown test
+    testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -36,6 +36,7 @@ export const testWords: Words = words({
   'https!': 'nil (flag?)',
   'https?': 'Boolean ()',
   fixture_file_upload: 'any (any any? any?)',
+  file_fixture_upload: 'any (any any? any?)',
   pass: 'nil (any?)',
   cookies: 'accessor CookieJar',
   flash: 'accessor Flash',

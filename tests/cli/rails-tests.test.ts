@@ -148,7 +148,7 @@ class VisitorsTest < ActionDispatch::IntegrationTest
   end
 
   test "files" do
-    note = fixture_file_upload("note.txt", "text/plain")
+    note = file_fixture_upload("note.txt", "text/plain")
     post articles_url, params: { article: { title: "F", body: "with a file" }, notes: [{ file: note, name: "n" }] }
     sent = request.params["notes"].first
     assert_equal ["note.txt", "text/plain", "n"], [sent["file"].original_filename, sent["file"].content_type, sent["name"]]
@@ -324,6 +324,34 @@ t.test('tests as Rails has them', async (t) => {
       clear('helpers_test.rb')
     },
   )
+
+  await t.test('modules in folders that config/environments/test.rb has loaded', async (t) => {
+    const settings = 'shop/config/environments/test.rb'
+    project.write(
+      settings,
+      'Rails.application.configure do\n  config.autoload_paths += %w[ test/test_helpers ]\nend\n',
+    )
+    write(
+      'test_helpers/greeting_test_helper.rb',
+      'module GreetingTestHelper',
+      '  def greeting = "hello"',
+      'end',
+    )
+    write('test_helpers/browser_test_helper.rb', 'raise "nobody asks for it"')
+    write(
+      'greeting_test.rb',
+      'require "test_helper"',
+      'class GreetingTest < ActiveSupport::TestCase',
+      '  include GreetingTestHelper',
+      '  test("greets") { assert_equal "hello", greeting }',
+      'end',
+    )
+    const { code, stdout } = await spin('greeting')
+    t.equal(code, 0, stdout)
+    t.match(stdout, '1 tests, 1 assertions, 0 failures')
+    clear('greeting_test.rb', 'test_helpers')
+    project.remove(settings)
+  })
 
   await t.test('tests of older Rails ask for actions by their names', async (t) => {
     write(

@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Diagnostic } from '../../diagnostics.ts'
+import { camelize } from '../../../shell/inflection/inflection.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
 import { Inference } from '../../facts/infer.ts'
 import { findMutation } from '../../facts/mutation.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -53,6 +55,7 @@ export async function lowerTests(
     texts,
     wanted,
     namespacesOf(source.files, ownInflections(source.files).text ?? ''),
+    autoloaded(source.files, texts),
   )
   const out: LoweredTests = {
     files: new Map(),
@@ -125,13 +128,16 @@ class Tests {
   readonly #wrong = new Map<string, Diagnostic[]>()
 
   readonly #namespaces: Namespaces
+  readonly #autoloaded: ReadonlyMap<string, string>
 
   constructor(
     texts: ReadonlyMap<string, string>,
     wanted: readonly string[],
     namespaces: Namespaces,
+    autoloaded: ReadonlyMap<string, string>,
   ) {
     this.#namespaces = namespaces
+    this.#autoloaded = autoloaded
     for (const path of wanted) this.#read(path, texts)
   }
 
@@ -144,10 +150,15 @@ class Tests {
     const unit = parseFile(path, texts.get(path) ?? '', new Set(), this.#namespaces)
     this.#units.set(path, unit)
     this.#wrong.set(path, [...unit.errors])
+    for (const [constant, file] of this.#autoloaded) {
+      if (file === path || !new RegExp(`\\b${constant}\\b`).test(unit.source.text)) continue
+      this.#requires.set(path, [...this.requires(path), file])
+      this.#read(file, texts)
+    }
     for (const { node, path: required, takes } of requiresOf(unit)) {
       const files = [...texts.keys()].filter((each) => each.endsWith('.rb') && takes(plain(each)))
       const others = files.filter((each) => each !== path)
-      this.#requires.set(path, [...(this.#requires.get(path) ?? []), ...others])
+      this.#requires.set(path, [...this.requires(path), ...others])
       for (const each of others) this.#read(each, texts)
       if (required !== null && files.length === 0) {
         const file = `${required}.rb`
@@ -218,6 +229,20 @@ class Tests {
     const below = this.requires(path).flatMap((each) => this.wrongIn(each, seen))
     return [...below, ...(this.#wrong.get(path) ?? [])]
   }
+}
+
+/** Constants of files of test/ that `config.autoload_paths += %w[ test/test_helpers ]` finds, and these files. */
+function autoloaded(
+  files: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const folders = [...files].flatMap(([path, text]) => {
+    const said = /^config\/(application|environments\/test)\.rb$/.test(path) ? text : ''
+    const lines = said.match(/^\s*config\.(autoload|eager_load)_paths\b.*$/gm) ?? []
+    return lines.flatMap((line) => line.match(/\btest\/[\w/]+/g) ?? [])
+  })
+  const found = [...texts.keys()].filter((path) => folders.includes(posix.dirname(path)))
+  return new Map(found.map((path) => [camelize(posix.basename(path, '.rb')), path]))
 }
 
 /** The modules that the classes of a file include. */
