@@ -55,6 +55,7 @@ export {
 export * from './errors.ts'
 export { takes } from './helper-call.ts'
 export { atomFeed } from './helpers/atom-feed.ts'
+export { OwnFormBuilder } from './helpers/form-builder.ts'
 export { assetAddress } from './helpers/library/asset-address.ts'
 export { contactLink } from './helpers/library/contact-link.ts'
 export { dateSelect } from './helpers/library/date-select.ts'

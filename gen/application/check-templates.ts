@@ -5,7 +5,7 @@ import { relationWords } from '../../shell/vocabulary/record.ts'
 import { viewHelpers, viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
-import { symbolText } from '../facts/syntax.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { isOfOne } from '../schema/associations.ts'
@@ -44,6 +44,7 @@ export function checkTemplates(
     [...facts.ivars].map(([name, types]) => [name, [...types]]),
     facts.helpers,
     facts.isRails,
+    facts.formMethods,
     [...facts.methods.offered].map(([name, words]) => [name, [...words]]),
     [...facts.methods.own],
     app.routes,
@@ -113,6 +114,7 @@ function viewFacts(
     site: app,
     locals: givenLocals(units),
     methods,
+    formMethods: builderMethods(app),
     absence: (name) => absenceOf(app, name),
     isRails: isBelowRails(app, null),
     isNamed: namedIn(units),
@@ -290,4 +292,15 @@ function helperTexts(app: AppFacts): string {
   const texts = [...app.program.classes.values()].map(({ source }) => source)
   const own = texts.filter(({ file }) => file.startsWith('app/helpers/'))
   return [...new Set(own.map(({ text }) => text))].join('\n')
+}
+
+/** The methods of the application's form builders: classes below ActionView::Helpers::FormBuilder. */
+function builderMethods(app: AppFacts): string[] {
+  return [...app.program.classes.values()].flatMap((facts) => {
+    const line = app.program.ancestors(facts)
+    const isBuilder = line.some(
+      (each) => constantPath(each.superclassNode) === 'ActionView::Helpers::FormBuilder',
+    )
+    return isBuilder ? line.flatMap((each) => [...each.methods.keys(), ...each.readers]) : []
+  })
 }

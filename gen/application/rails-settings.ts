@@ -204,6 +204,10 @@ function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnost
     const [name = ''] = path.split('.').slice(-1)
     return tell(unit, value, `\`${name}\` has no effect here.`, diagnostics)
   }
+  if (path === 'action_view.default_form_builder') {
+    const constant = symbolText(value) ?? constantPath(value)
+    return constant === null ? [] : [`config.form_builder = ${constant}`]
+  }
   const lines = line(unit, path, ' = ', value, diagnostics)
   // What Rails sends by itself is what this Hash says.
   if (path !== 'action_dispatch.default_headers' || lines.length === 0) return lines

@@ -35,6 +35,8 @@ export interface ViewFacts {
   readonly methods: ControllerMethods
   /** What may set instance variables that templates read; null when that is not known for certain. */
   readonly assigned: AssignedIvars | null
+  /** What form builders of the application's own have beside the framework's methods. */
+  readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
   /** Whether the application's controllers are Rails': what it looks away from there is a warning. */
@@ -117,6 +119,7 @@ function checkRuby(
         ivars,
         locals: each.given,
         helpers: facts.helpers,
+        formMethods: facts.formMethods,
         absence: facts.absence,
         isRails: facts.isRails,
       })

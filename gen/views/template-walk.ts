@@ -57,6 +57,8 @@ export interface WalkFacts {
   readonly locals: ReadonlyMap<string, ViewType>
   /** The methods of app/helpers, which come before helpers of the framework. */
   readonly helpers: readonly string[]
+  /** What form builders of the application's own have beside the framework's methods. */
+  readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
   readonly isRails: boolean
@@ -275,7 +277,7 @@ class TemplateWalk {
   }
 
   #checkForm(name: string, node: Finding['node']): void {
-    if (FORM_METHODS.has(name)) return
+    if (FORM_METHODS.has(name) || this.#facts.formMethods.includes(name)) return
     const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
     const hint = remedy ?? suggestion(name, [...FORM_METHODS])
     this.walked.findings.push({ node, message: `A form has no method \`${name}\`.`, hint })

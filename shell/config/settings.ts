@@ -79,6 +79,8 @@ export class Settings {
   headers: Record<string, string | null> = {}
   /** Statuses of the application's own errors, by the names of their classes: `"Shelf::Empty" => :not_found`. */
   rescueResponses: Record<string, Status> = {}
+  /** The class of form builders where neither a form nor its controller names one. */
+  formBuilder: unknown = null
   /** What `permit` does about a parameter that it names not: `:log` or `:raise`. */
   unpermittedParameters: string | null = null
   /** Words and patterns that hide a parameter's value in the log, as those of `rails new`. */

@@ -145,6 +145,11 @@ export class ActionDeclarations {
     definitionOf(this).helpers.set(nameOf(name), run)
   }
 
+  /** The class of form builders in its views. */
+  static defaultFormBuilder(type: unknown): void {
+    definitionOf(this).formBuilder = type
+  }
+
   /** The layout of all actions, or some: a name, false for none, nil for the usual one, or a function that chooses. */
   static layout(choice: LayoutChoice, options: ActionOptions = {}): void {
     definitionOf(this).layout = { choice, options }

@@ -40,6 +40,7 @@ export class Definition {
   /** What `fresh_when` also depends on. */
   readonly etags: ((controller: never) => unknown)[] = []
   layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
+  formBuilder: unknown = null
   /** What `wrap_parameters` says; false for none. */
   wrapper: Wrapper | false | undefined
   /** Methods that views may call, by their Ruby names. */
@@ -130,6 +131,11 @@ export function layoutOf(controllerClass: object, action: string): LayoutChoice 
   const layout = lineage(controllerClass).findLast((each) => each.layout !== undefined)?.layout
   if (layout === undefined || !applies(layout.options, action, null)) return undefined
   return layout.choice ?? undefined
+}
+
+/** The class of form builders that a class or its nearest parent declares; null when none does. */
+export function formBuilderOf(controllerClass: object): unknown {
+  return lineage(controllerClass).findLast((each) => each.formBuilder !== null)?.formBuilder ?? null
 }
 
 /** A method of the controller that views may call: the class's own, or a parent's. */

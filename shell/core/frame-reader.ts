@@ -11,7 +11,7 @@ export interface Decoders {
   decimal(text: string): unknown
   relation(modelClass: number, handle: number): unknown
   object(handle: number, className: string): unknown
-  builder?(number: number): unknown
+  builder?(number: number, own: number): unknown
 }
 
 const PLAIN: Decoders = {
@@ -71,7 +71,7 @@ export class FrameReader {
       case Tag.OBJECT:
         return this.#decoders.object(this.varuint(), this.text())
       case Tag.BUILDER:
-        return this.#decoders.builder?.(this.varuint()) ?? null
+        return this.#decoders.builder?.(this.varuint(), this.varuint()) ?? null
       case Tag.BIG_INTEGER:
         return BigInt(this.text())
       case Tag.DECIMAL:

@@ -49,6 +49,8 @@ export interface RenderContext {
   /** 32 random bytes as base64url. */
   readonly random: string
   readonly nonce: string | null
+  /** The class of form builders, where it is not the core's. */
+  readonly builder?: unknown
 }
 
 const METHOD = 1
@@ -139,6 +141,7 @@ const NO_TEMPLATE = 349
 
 /** What a page knows of its request, in the order of the frame; `base_url` is `url` where nothing is said. */
 const CONTEXT = ['controller', 'action', 'url', 'base_url', 'random', 'nonce'] as const
+const CONTEXT_WITH_BUILDER = [...CONTEXT, 'builder'] as const
 
 function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)
@@ -146,8 +149,9 @@ function encodeRequest(request: RenderRequest): void {
   encodeSymbolHash(writer, request.locals)
   encodeValue(writer, request.flash)
   const { context } = request
-  writer.hash(CONTEXT.length)
-  for (const name of CONTEXT) {
+  const names = context.builder === undefined ? CONTEXT : CONTEXT_WITH_BUILDER
+  writer.hash(names.length)
+  for (const name of names) {
     const value = context[name]
     writer.symbol(name)
     encodeValue(writer, value === undefined ? context.url : value)

@@ -28,6 +28,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::UrlGenerationError': 'UrlGenerationError',
   'ActionController::TooManyRequests': 'TooManyRequests',
   'ActionController::UnpermittedParameters': 'UnpermittedParameters',
+  'ActionView::Helpers::FormBuilder': 'OwnFormBuilder',
   'ActiveModel::EachValidator': 'EachValidator',
   'ActiveModel::Name': 'ModelName',
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',

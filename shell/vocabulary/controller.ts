@@ -84,6 +84,7 @@ export const controllerDeclarations: Words = words({
   skip_around_action: `nil (name+ raise:flag ${WHEN})`,
   rescue_from: 'nil (error+ with:callback)',
   layout: 'nil (name|flag|nil|proc only:actions except:actions)',
+  default_form_builder: 'nil (builder)',
   helper_method: 'nil (name+)',
   helper: 'nil (any+)',
   add_flash_types: 'nil (name+)',

@@ -77,6 +77,7 @@ export const argumentKinds = {
   term: { literals: [...NAME, 'list', 'hash'], called: 'the name of a column' },
   attribute: { literals: NAME, called: 'the name of an attribute' },
   attributes: { literals: ['hash', 'nil', 'list'], called: 'a Hash' },
+  builder: { literals: [], called: 'a class of form builders' },
   relation: { literals: [], called: 'a relation' },
   amount: { literals: ['integer'], called: 'a number above 0', words: /^0*[1-9]/ },
   seconds: { literals: ['integer', 'float'], called: 'a number above 0', words: /^[^-]*[1-9]/ },

@@ -31,6 +31,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   not_found_page: 'string|nil',
   headers: 'hash',
   rescue_responses: 'hash',
+  form_builder: 'builder',
   unpermitted_parameters: 'string|symbol|nil',
   filter_parameters: 'list',
   cache_store: 'cache_store|nil',
@@ -57,6 +58,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   'action_controller.forgery_protection_origin_check': 'forgery_protection_origin_check',
   'action_dispatch.default_headers': 'headers',
   'action_dispatch.rescue_responses': 'rescue_responses',
+  'action_view.default_form_builder': 'form_builder',
   'active_record.attributes_for_inspect': 'attributes_for_inspect',
   'active_record.raise_on_assign_to_attr_readonly': 'raise_on_assign_to_attr_readonly',
   'active_record.run_after_transaction_callbacks_in_order_defined':

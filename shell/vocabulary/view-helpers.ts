@@ -156,10 +156,20 @@ export const viewHelpers = {
     takesWithBlock: [0, 0],
     options:
       `model scope url format method class id data html multipart authenticity_token local remote
-      skip_enforcing_utf8 namespace`.split(/\s+/),
+      skip_enforcing_utf8 namespace builder`.split(/\s+/),
   },
-  fields_for: { by: 'core', takes: [1, 2], takesWithBlock: [1, 2], options: ['model', 'index'] },
-  fields: { by: 'core', takes: [0, 1], takesWithBlock: [0, 1], options: ['model', 'index'] },
+  fields_for: {
+    by: 'core',
+    takes: [1, 2],
+    takesWithBlock: [1, 2],
+    options: ['model', 'index', 'builder'],
+  },
+  fields: {
+    by: 'core',
+    takes: [0, 1],
+    takesWithBlock: [0, 1],
+    options: ['model', 'index', 'builder'],
+  },
   label_tag: {
     by: 'core',
     takes: [1, 2],

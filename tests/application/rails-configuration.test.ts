@@ -11,6 +11,7 @@ const APPLICATION = {
     config.action_dispatch.rescue_responses.merge!("Shelf::Empty" => :not_found, "Shelf::Locked" => 423)
     config.action_dispatch.default_headers = { "X-Frame-Options" => "DENY", "X-Shelf" => "upper" }
     config.hosts.clear
+    config.action_view.default_form_builder = "ShelfBuilder"
   end
 end
 `,
@@ -43,7 +44,7 @@ end
   def locked = raise(Shelf::Locked)
   def moved = raise(Shelf::Moved)
   def broken = raise(Shelf::Broken)
-  def plain = render(plain: "x")
+  def plain = render(layout: false)
   def view
   end
 
@@ -54,6 +55,14 @@ end
   end
 end
 `,
+  'app/form_builders/shelf_builder.rb': `class ShelfBuilder < ActionView::Helpers::FormBuilder
+  def label(method, text = nil, **options)
+    super(method, "The \#{text || method}", **options)
+  end
+end
+`,
+  'app/views/shelves/plain.html.erb':
+    '<%= form_with url: "/x" do |f| %><%= f.label :title %><%= f.label :title, "name", class: "a" %><% end %>',
   'app/views/shelves/view.html.erb': '<% raise Shelf::Empty if params[:none].nil? %>',
 }
 
@@ -79,6 +88,10 @@ t.test('settings of Rails say what is answered', async (t) => {
   const headers: Readonly<Record<string, string>> = answers[4]?.headers ?? {}
   t.equal(headers['X-Frame-Options'], 'DENY')
   t.notOk('X-Shelf' in headers || 'Referrer-Policy' in headers)
+  t.match(
+    answers[4]?.body,
+    '<label for="title">The title</label><label class="a" for="title">The name</label>',
+  )
   t.same(
     answers.slice(6).map(({ body }) => body),
     [

@@ -36,6 +36,7 @@ const many: ViewType = { kind: 'relation', model: 'Article' }
 
 const facts: ViewFacts = {
   isRails: false,
+  formMethods: [],
   assigned: null,
   absence: () => null,
   isNamed: () => true,
@@ -161,7 +162,7 @@ t.test('helpers with arguments or options that they do not have are reported', a
     ['<%= truncate "x", lenth: 5 %>', /no option `lenth`/, /^Did you mean length\?/],
     ['<%= number_to_currency 1, unti: "€" %>', /no option `unti`/, /^Did you mean unit\?/],
     ['<%= form_with modl: @article do |f| %><% end %>', /no option `modl`/, /mean model/],
-    ['<%= form_with url: "/x", builder: B do |f| %><% end %>', /no option `builder`/, /options/],
+    ['<%= form_with url: "/x", bulder: B do |f| %><% end %>', /no option `bulder`/, /mean builder/],
     ['<%= image_tag() %>', /takes 1 argument, not 0/, /Attributes/],
     ['<%= link_to() %>', /takes 1 or 2 arguments, not 0/, /Attributes/],
     ['<%= link_to "a", "/b", {}, {} %>', /takes 1 or 2 arguments, not 3/, /Attributes/],

@@ -131,6 +131,8 @@ const MANNERS: readonly LoweredRequest[] = [
   ...['spoofed', 'type', 'bad', 'missing', 'none'].map((error) => ({
     path: `/manners/raised?error=${error}`,
   })),
+  { path: '/manners/tidy' },
+  { path: '/tidy' },
   { path: '/manners/shown_off?a=1&b[]=2' },
   ...['', '?of=nothing', '?of=place', '?of=type', '.json', '.json?of=format', '.csv'].map(
     (rest) => ({

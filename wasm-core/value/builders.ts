@@ -1,5 +1,12 @@
 // The form builders of the page at work, which the shell knows by their numbers: the first is 1. Each begins
-// with the address of the one before it.
+// with the address of the one before it, and the handle of its class.
+
+/** What a builder begins with. */
+@unmanaged
+class Kept {
+  previous: usize
+  own: u32
+}
 
 /** The builder made last; 0 for none. */
 export let lastBuilder: usize = 0
@@ -13,6 +20,11 @@ export function useBuilders(last: usize): void {
 export function keepBuilder(address: usize): void {
   store<usize>(address, lastBuilder)
   lastBuilder = address
+}
+
+/** One more than the shell's handle of the class whose methods a builder has; 0 for those of the core alone. */
+export function builderClass(address: usize): u32 {
+  return load<u32>(address, offsetof<Kept>('own'))
 }
 
 /** The number of a builder. */

@@ -78,6 +78,7 @@ function decode(reader: Reader, target: Cell, level: u32): void {
     }
     case Tag.BUILDER: {
       const address = builderAt(readVaruint(reader))
+      readVaruint(reader)
       setPointer(target, Tag.FORM, 0, address)
       if (address === 0) reader.failed = true
       return

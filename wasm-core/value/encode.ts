@@ -1,7 +1,7 @@
 // Cells become frames: what a question carries to the shell (docs/wire-format.md, NEED).
 
 import { reserve, Writer, writeByte, writeBytes, writeVaruint } from '../memory/writer'
-import { builderNumber } from './builders'
+import { builderClass, builderNumber } from './builders'
 import { Cell, cellAt } from './cell'
 import { getClass } from './class-table'
 import { RecordSet, Relation } from './record'
@@ -84,6 +84,7 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
     case Tag.FORM:
       writeByte(writer, Tag.BUILDER)
       writeVaruint(writer, builderNumber(cell.pointer))
+      writeVaruint(writer, builderClass(cell.pointer))
       return true
     default:
       return false

@@ -209,6 +209,7 @@ export class Answering {
       broken: answering.templates.broken,
       files: this.#options.files ?? null,
       usesNonce: settings.contentSecurityPolicy !== null,
+      formBuilder: settings.formBuilder,
       warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
     })
     return {

@@ -1,6 +1,7 @@
 import { Duration } from '../../active-support/duration.ts'
 import type { App } from '../../app.ts'
 import type { RenderJob } from '../../controller/context.ts'
+import { formBuilderOf } from '../../controller/definition.ts'
 import { nearest } from '../../controller/nearest.ts'
 import { addressOptions } from '../../controller/redirect.ts'
 import { originOf } from '../../controller/url.ts'
@@ -26,7 +27,7 @@ import { formatOf } from '../../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../../errors.ts'
 import { callHelper, rubyArguments, rubyValue } from '../../helper-call.ts'
 import { CollectionItem } from '../../helpers/collection-item.ts'
-import { FormBuilder } from '../../helpers/form-builder.ts'
+import { OwnFormBuilder } from '../../helpers/form-builder.ts'
 import type { HelperPage } from '../../helpers/helper.ts'
 import { callShellHelper, hasShellHelper } from '../../helpers/index.ts'
 import type { BuilderPage, TemplateBuilder } from '../../helpers/template-builder.ts'
@@ -40,6 +41,7 @@ import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
+import { send } from '../../ruby/call/send.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import type { Block } from '../../ruby/types.ts'
 import { expressionNamed } from '../../template-expressions.ts'
@@ -48,6 +50,7 @@ import { randomText } from '../random.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
 import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
+import { PageBuilders } from './page-builders.ts'
 
 /** What rendering needs beside the action. */
 export interface RenderWorld {
@@ -57,6 +60,8 @@ export interface RenderWorld {
   readonly broken: BrokenTemplates
   readonly usesNonce: boolean
   readonly files: PublicFiles | null
+  /** The class of form builders where nothing else is said; null for the core's. */
+  readonly formBuilder: unknown
   /** Told what a developer should know of a page; null where nobody listens. */
   readonly warn: ((message: string) => void) | null
 }
@@ -177,6 +182,7 @@ class Page implements HelperPage, Decoders {
   readonly #views: ReadonlyMap<string, string>
   readonly #world: RenderWorld
   readonly #state = new Map<string, unknown>()
+  readonly #builders = new PageBuilders(this)
   #view: View | null = null
 
   constructor(action: Action, job: RenderJob, world: RenderWorld) {
@@ -194,7 +200,15 @@ class Page implements HelperPage, Decoders {
       base_url: action.isOutside ? '' : action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
+      ...this.#formBuilder(),
     }
+  }
+
+  #formBuilder(): { builder?: unknown } {
+    const type = this.#action.controllerClass
+    const own = type === null ? null : formBuilderOf(type)
+    const builder = own ?? this.#world.formBuilder
+    return builder === null ? {} : { builder }
   }
 
   /** Renders, with this page as the one that the action's code asks meanwhile. */
@@ -234,8 +248,8 @@ class Page implements HelperPage, Decoders {
     return this.table.get(handle)
   }
 
-  builder(number: number): FormBuilder {
-    return new FormBuilder(number, this)
+  builder(number: number, own: number): unknown {
+    return this.#builders.named(number, own)
   }
 
   get importmap(): ImportmapManifest | null {
@@ -260,9 +274,11 @@ class Page implements HelperPage, Decoders {
 
   #callCore(call: CoreHelperCall): unknown {
     const { exchange } = this.#action
-    return this.#inside(() =>
-      callCoreHelper(exchange.core, exchange, this.#asked, call, (question) =>
-        this.answer(question),
+    return this.#builders.made(
+      this.#inside(() =>
+        callCoreHelper(exchange.core, exchange, this.#asked, call, (question) =>
+          this.answer(question),
+        ),
       ),
     )
   }
@@ -296,7 +312,8 @@ class Page implements HelperPage, Decoders {
     return { views: this.#views, decoders: this, handles: this.table }
   }
 
-  answer({ handle, name, args, content: written, block: number }: Question): unknown {
+  answer({ handle, name, args: sent, content: written, block: number }: Question): unknown {
+    const args = this.#builders.allMade(sent)
     if (handle !== null) {
       const receiver = this.#objectOf(handle)
       if (receiver instanceof TurboStreams) return receiver.call(name, args, written)
@@ -309,10 +326,11 @@ class Page implements HelperPage, Decoders {
       return offered(...([...rubyArguments(args), ...(block === null ? [] : [block])] as never[]))
     if (name.startsWith('FormBuilder#')) {
       const [builder, ...rest] = args
-      return this.view.callForm(builder, name.slice('FormBuilder#'.length), [
-        ...rest.map(rubyValue),
-        block,
-      ])
+      const method = name.slice('FormBuilder#'.length)
+      if (builder instanceof OwnFormBuilder) {
+        return send(builder, method, rubyArguments(rest), block ?? (written && (() => written)))
+      }
+      return this.view.callForm(builder, method, [...rest.map(rubyValue), block])
     }
     const helper = this.#helper(name)
     if (helper !== undefined) {

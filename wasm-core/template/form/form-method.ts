@@ -49,7 +49,11 @@ export function formMethod(
   result: Cell,
 ): bool {
   const form = formOf(builder)
+  if (form.own !== 0 && builder.length !== FROM_SHELL) {
+    return askBuilder(builder, word, first, count, content, result)
+  }
   if (content !== 0 && changetype<Cell>(content).tag === Tag.BLOCK) {
+    if (!isToldMore(word)) return false
     return askBuilder(builder, word, first, count, content, result)
   }
   switch (word) {
@@ -115,7 +119,15 @@ export function formMethod(
   return true
 }
 
-/** Asks the shell for a method that calls its block with more than one builder's field. */
+/** What a builder's cell has for a length where a class of the application asks for the field itself. */
+export const FROM_SHELL: u32 = 1
+
+/** Whether a method calls its block with something, or more than once. */
+function isToldMore(word: u32): bool {
+  return word === Word.label || word === Word.button || isCalledForEach(word)
+}
+
+/** Asks the shell for a method: of a class of the application, or one that calls its block with something. */
 function askBuilder(
   builder: Cell,
   word: u32,
@@ -126,8 +138,7 @@ function askBuilder(
 ): bool {
   const name = startText(64)
   const cells = take((count + 1) * CELL)
-  const isTold = word === Word.label || word === Word.button
-  if (!(isTold || isCalledForEach(word)) || name === null || cells === 0) return false
+  if (name === null || cells === 0) return false
   writeLiteral(name, 'FormBuilder#')
   writeBytes(name, getNameStart(word), getNameLength(word))
   copyCell(cellAt(cells, 0), builder)

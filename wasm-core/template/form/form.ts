@@ -41,6 +41,8 @@ import { Word } from '../word'
 export class Form {
   /** The builder made before it (value/builders.ts). */
   previous: usize
+  /** One more than the shell's handle of the class whose methods it has; 0 for those of this folder alone. */
+  own: u32
   kind: u32
   isMultipart: u32
   /** The prefix of names: `article`, `article[author]`; length 0 for none. */
@@ -70,6 +72,7 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   const address = take(offsetof<Form>() + CELL)
   if (address === 0) return
   const form = changetype<Form>(address)
+  form.own = builderHandle(changetype<Cell>(machine.builder))
   form.kind = kind
   form.isMultipart = 0
   form.scopeStart = 0
@@ -87,6 +90,16 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   if (!isDone) return
   keepBuilder(address)
   setPointer(result, Tag.FORM, 0, address)
+}
+
+/** One more than the handle of a class of builders; 0 for what is none. */
+function builderHandle(given: Cell | null): u32 {
+  return given !== null && given.tag === Tag.OBJECT ? given.extra + 1 : 0
+}
+
+function useOwn(form: Form, options: Cell | null): void {
+  const given = optionOf(options, Word.builder)
+  if (given !== null) form.own = builderHandle(given)
 }
 
 function openFormWith(form: Form, first: usize, count: u32): bool {
@@ -187,6 +200,7 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   const open = startText(256)
   const hidden = startText(256)
   if (open === null || hidden === null) return false
+  useOwn(form, options)
   const namespace = optionNamed(options, 'namespace')
   if (namespace !== null && isName(namespace)) {
     form.namespaceStart = namespace.pointer
@@ -303,6 +317,8 @@ function openFields(form: Form, first: usize, count: u32): bool {
   }
   form.scopeStart = scope.start
   form.scopeLength = scope.length
+  if (parent.tag === Tag.FORM) form.own = formOf(parent).own
+  if (isHash(last)) useOwn(form, last)
   if (parent.tag === Tag.FORM) {
     form.namespaceStart = formOf(parent).namespaceStart
     form.namespaceLength = formOf(parent).namespaceLength

@@ -14,6 +14,7 @@ import { startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { closeForm, openForm } from '../form/form'
+import { FROM_SHELL } from '../form/form-method'
 import { callHelper } from '../helper/helper'
 import { callMethod } from '../method/method'
 import { FormKind } from '../op'
@@ -76,6 +77,7 @@ function callWord(call: HelperCall, result: Cell): void {
   const count = call.count
   const content = call.content
   if (call.isMethod) {
+    cellAt(first, 0).length = FROM_SHELL
     return callMethod(cellAt(first, 0), word, first + CELL, count - 1, content, result)
   }
   const kind = formKindOf(word)

@@ -88,6 +88,8 @@ export class Machine {
   builders: usize
   ivars: usize
   flash: usize
+  /** The class of form builders where `builder:` names none. */
+  builder: usize
   /** The `params` cell; UNDEFINED until a template asks. */
   params: usize
   controller: usize

@@ -158,6 +158,7 @@ function inherit(outer: Machine): void {
   machine.layout = -1
   machine.ivars = outer.ivars
   machine.flash = outer.flash
+  machine.builder = outer.builder
   machine.params = outer.params
   machine.controller = outer.controller
   machine.action = outer.action
@@ -226,7 +227,7 @@ function prepare(exchange: Exchange): bool {
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
-  const cells = take(7 * CELL)
+  const cells = take(8 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
   for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
   machine.flash = cells
@@ -236,6 +237,7 @@ function prepare(exchange: Exchange): bool {
   machine.url = cells + 4 * CELL
   machine.nonce = cells + 5 * CELL
   machine.base = cells + 6 * CELL
+  machine.builder = cells + 7 * CELL
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
   return startOutput(FIRST_OUTPUT)
 }
@@ -278,6 +280,9 @@ function readInput(exchange: Exchange, start: usize, length: u32): usize {
   const nonce = findOption(context, Word.nonce)
   if (nonce === null) setNil(changetype<Cell>(machine.nonce))
   else copyCell(changetype<Cell>(machine.nonce), nonce)
+  const builder = findOption(context, Word.builder)
+  if (builder === null) setNil(changetype<Cell>(machine.builder))
+  else copyCell(changetype<Cell>(machine.builder), builder)
   const random = findOption(context, Word.random)
   if (random !== null && isString(random)) takeRandom(exchange, random.pointer, random.length)
   return cells + CELL

@@ -146,6 +146,11 @@ class MannersController < ApplicationController
     end
   end
 
+  def tidy
+    @book = Book.new(title: "", price: -1, author: Author.first)
+    @book.valid?
+  end
+
   def shown_off; end
 
   def bare_head

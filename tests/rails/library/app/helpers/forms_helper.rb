@@ -1,4 +1,8 @@
 module FormsHelper
+  def tidy_form(record, **options, &block)
+    form_with(model: record, url: "/tidy", builder: TidyBuilder, **options, &block)
+  end
+
   def made_by
     controller.respond_to?(:maker) ? controller.maker.upcase : "nobody"
   end

@@ -1,0 +1,7 @@
+class TidyController < ApplicationController
+  default_form_builder TidyBuilder
+
+  def show
+    @book = Book.find(1)
+  end
+end

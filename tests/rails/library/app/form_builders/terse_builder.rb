@@ -1,0 +1,5 @@
+class TerseBuilder < TidyBuilder
+  def row(method, text = nil, **)
+    super { "terse" }
+  end
+end
