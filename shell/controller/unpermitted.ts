@@ -1,5 +1,5 @@
-import { UnpermittedParameters, unpermittedMessage } from '../errors.ts'
 import type { Logger } from './context.ts'
+import { UnpermittedParameters, unpermittedMessage } from './request-errors.ts'
 
 let react: ((names: readonly string[]) => void) | null = null
 
