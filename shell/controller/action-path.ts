@@ -1,7 +1,8 @@
 import type { Route } from '../core/route.ts'
 import { UrlGenerationError } from '../errors.ts'
+import { textOf } from '../origin.ts'
 import { patternOf } from './path-pattern.ts'
-import { type Param, path, textOf } from './url.ts'
+import { type Param, path } from './url.ts'
 
 /** The action that answers, and what its path says. */
 export interface Place {

@@ -1,13 +1,14 @@
 import { NamedRoute } from '../helpers/named-route.ts'
+import { polymorphicTarget } from '../helpers/polymorphic-target.ts'
 import { TurboStreams } from '../helpers/turbo-streams.ts'
-import { ORIGIN } from '../origin.ts'
+import { ORIGIN, originOf } from '../origin.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { AuthenticatingController } from './authenticating-controller.ts'
 import type { ActionContext } from './context.ts'
-import { type Name, nameOf } from './name.ts'
 import { addressOptions, isInternal } from './redirect.ts'
-import { originOf } from './url.ts'
+import type { PathOptions } from './url.ts'
 
 /** Where pages are, and which of Turbo's frames asks for one. Rails: ActionController::UrlFor, Turbo::Frames. */
 export abstract class AddressingController extends AuthenticatingController {
@@ -25,19 +26,44 @@ export abstract class AddressingController extends AuthenticatingController {
   urlFor(target: unknown): string {
     const options = addressOptions(target)
     if (options !== null) return this.actionUrl(options)
+    const last = Array.isArray(target) ? target.at(-1) : null
+    if (last instanceof Hash) {
+      return this.#polymorphic('polymorphic_url', (target as unknown[]).slice(0, -1), last)
+    }
     const path = this.addresses().pathOf(target)
     return isString(target) || !path.startsWith('/') ? path : this[ORIGIN] + path
   }
 
   /** The path of a record's route, or of `[:admin, record]`. Rails: PolymorphicRoutes. */
-  polymorphicPath(target: unknown, { action }: { action?: Name } = {}): string {
-    const list = action === undefined ? target : [Symbol.for(nameOf(action)), target].flat()
-    return this.addresses().pathOf(list)
+  polymorphicPath(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('polymorphic_path', target, options)
   }
 
   /** The same with scheme and host. */
-  polymorphicUrl(target: unknown, options: { action?: Name } = {}): string {
-    return this[ORIGIN] + this.polymorphicPath(target, options)
+  polymorphicUrl(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('polymorphic_url', target, options)
+  }
+
+  newPolymorphicPath(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('new_polymorphic_path', target, options)
+  }
+
+  newPolymorphicUrl(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('new_polymorphic_url', target, options)
+  }
+
+  editPolymorphicPath(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('edit_polymorphic_path', target, options)
+  }
+
+  editPolymorphicUrl(target: unknown, options: PathOptions = {}): string {
+    return this.#polymorphic('edit_polymorphic_url', target, options)
+  }
+
+  #polymorphic(name: string, target: unknown, given: PathOptions | Hash): string {
+    const { list, options, isPath } = polymorphicTarget(name, target, given)
+    const path = this.addresses().pathOf(list)
+    return isPath ? path : originOf(this[ORIGIN], options) + path
   }
 
   /** The address of a route by its name, with `only_path: true` its path. */

@@ -51,11 +51,18 @@ function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): st
   throw new NoMethodError(`undefined method \`${name}_path\'`)
 }
 
+/** The last of a list may be what the address has besides: `[:edit, article, { page: 2 }]`. */
 function pathOfList(given: readonly unknown[], routes: readonly Route[]): string {
-  const parts = given.filter((part) => part !== null && part !== undefined)
+  const all = given.filter((part) => part !== null && part !== undefined)
+  const last = all.at(-1)
+  const options = last instanceof Hash || last instanceof Map ? last : null
+  const parts = options === null ? all : all.slice(0, -1)
   const records = parts.filter(isRecord)
   const names = parts.map((part, index) => {
-    if (typeof part === 'function') return listRouteName(singularOf({ constructor: part } as never))
+    if (typeof part === 'function') {
+      const singular = singularOf({ constructor: part } as never)
+      return parts[0] === Symbol.for('new') ? singular : listRouteName(singular)
+    }
     if (!isRecord(part)) return symbolIn(part)
     const isNewLast =
       index === parts.length - 1 && !part.isPersisted() && parts[0] !== Symbol.for('new')
@@ -69,7 +76,11 @@ function pathOfList(given: readonly unknown[], routes: readonly Route[]): string
     })
   }
   const filled = records.filter((record) => record.isPersisted())
-  return path(route.path, ...(filled as readonly Param[]))
+  return path(
+    route.path,
+    ...(filled as readonly Param[]),
+    ...(options === null ? [] : [options as Param]),
+  )
 }
 
 /** A String may be a visitor's, who would choose among the routes. Rails: CVE-2021-22885. */

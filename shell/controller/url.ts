@@ -1,7 +1,6 @@
 import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError, UrlGenerationError } from '../errors.ts'
-import { type HasOrigin, ORIGIN } from '../origin.ts'
-import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { type HasOrigin, ORIGIN, originOf, textOf } from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
@@ -121,47 +120,9 @@ function splitParams(params: readonly Param[]): {
   return { values: given.slice(0, -1), options: new Map([...named, ...options]) }
 }
 
-/** Who calls a `*_url` helper outside of a request: `host:` has to be given. */
-export const noRequest: HasOrigin = { [ORIGIN]: 'http://' }
-
-/** Scheme and host of an address: those of its caller, or of `protocol:`, `host:` and `port:`. */
-export function originOf(origin: string, options: Options | null): string {
-  const given = (name: string): string => textOf(options?.get(name))
-  if (origin === noRequest[ORIGIN] && given('host') === '') {
-    throw new ArgumentError(
-      'Missing host to link to! Please provide the :host parameter, or call the helper in an action.',
-    )
-  }
-  const subdomain = options?.get('subdomain')
-  if (given('host') + given('protocol') + given('port') === '' && subdomain === undefined)
-    return origin
-  const [, scheme = '', own = ''] = /^(\w+):\/\/(.*)$/.exec(origin) ?? []
-  const whole = given('host') || own.replace(/:\d+$/, '')
-  const host = subdomain === undefined ? whole : below(textOf(subdomain || null), whole)
-  const port = given('port') || (given('host') === '' ? (/:(\d+)$/.exec(own)?.[1] ?? '') : '')
-  const protocol = given('protocol').replace(/:?(\/\/)?$/, '') || scheme
-  return `${protocol}://${host}${port === '' ? '' : `:${port}`}`
-}
-
-/** The last two labels of a host, behind a subdomain of another name or of none. */
-function below(subdomain: string, host: string): string {
-  const domain = host.split('.').slice(-2).join('.')
-  return subdomain === '' ? domain : `${subdomain}.${domain}`
-}
-
 /** A value as one part of a path: RFC 3986's unreserved characters and sub-delims stay. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
-}
-
-/** How a value stands in a path. */
-export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'symbol') return nameOf(value)
-  if (typeof value === 'object' && 'toParam' in value && typeof value.toParam === 'function') {
-    return textOf(value.toParam())
-  }
-  return String(value)
 }
 
 type Options = ReadonlyMap<string, unknown>

@@ -109,12 +109,11 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     takes: [1, 2],
     takesWithBlock: [1, 1],
   } as const),
-  ...all('polymorphic_path polymorphic_url', {
-    by: 'library',
-    from: 'polymorphicAddress',
-    takes: [1, 1],
-    options: ['action'],
-  } as const),
+  ...all(
+    `polymorphic_path polymorphic_url new_polymorphic_path new_polymorphic_url edit_polymorphic_path
+    edit_polymorphic_url`,
+    { by: 'library', from: 'polymorphicAddress', takes: [1, 1], options: 'attributes' } as const,
+  ),
   ...all('escape_once cdata_section strip_links', {
     by: 'library',
     from: 'markupText',

@@ -132,6 +132,7 @@ const MANNERS: readonly LoweredRequest[] = [
     path: `/manners/raised?error=${error}`,
   })),
   { path: '/manners/tidy' },
+  { path: '/manners/polymorphic' },
   { path: '/tidy' },
   { path: '/manners/shown_off?a=1&b[]=2' },
   ...['', '?of=nothing', '?of=place', '?of=type', '.json', '.json?of=format', '.csv'].map(

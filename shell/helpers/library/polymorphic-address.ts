@@ -1,24 +1,15 @@
-import { ORIGIN } from '../../origin.ts'
-import { Hash } from '../../ruby/hash/hash.ts'
-import { toS } from '../../ruby/object/texts.ts'
-import { isKeywords } from '../../ruby/types.ts'
+import { ORIGIN, originOf } from '../../origin.ts'
+import { polymorphicTarget } from '../polymorphic-target.ts'
 import type { View } from '../view.ts'
 
-/** `polymorphic_path [:admin, article], action: :edit`: the address of a record's route (Rails: PolymorphicRoutes). */
+/** `polymorphic_path [:admin, article], action: :edit`: the address of a record's route. */
 export function polymorphicAddress(
   this: View,
   name: string,
   target: unknown,
-  options: unknown = null,
+  given: unknown = null,
 ): string {
-  const pairs =
-    options instanceof Hash
-      ? [...options]
-      : isKeywords(options)
-        ? Object.entries(options as object)
-        : []
-  const action = pairs.find(([key]) => toS(key) === 'action')?.[1]
-  const list = action === undefined ? target : [Symbol.for(toS(action)), target].flat()
+  const { list, options, isPath } = polymorphicTarget(name, target, given)
   const path = this.urlFor(list)
-  return name === 'polymorphic_url' ? this[ORIGIN] + path : path
+  return isPath ? path : originOf(this[ORIGIN], options) + path
 }

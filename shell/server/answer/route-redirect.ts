@@ -1,5 +1,6 @@
-import { encodePart, textOf } from '../../controller/url.ts'
+import { encodePart } from '../../controller/url.ts'
 import type { Redirect } from '../../core/route.ts'
+import { textOf } from '../../origin.ts'
 import type { Action } from './action.ts'
 
 /**

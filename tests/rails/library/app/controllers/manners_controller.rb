@@ -153,6 +153,15 @@ class MannersController < ApplicationController
 
   def shown_off; end
 
+  def polymorphic
+    @book = Book.find(1)
+    @addresses = [
+      polymorphic_path(@book, page: 2, anchor: "x"), polymorphic_url([:edit, @book], only_path: true), edit_polymorphic_path(@book),
+      new_polymorphic_path(Book), polymorphic_url(@book, host: "h.example", format: :json),
+      edit_polymorphic_url(@book, a: 1).delete_prefix(request.base_url), url_for([@book, { only_path: true, z: 1 }])
+    ]
+  end
+
   def bare_head
     case params[:of]
     when "nothing" then head :no_content
