@@ -53,6 +53,7 @@ const CONFIGURED = /^config\/(application|(environments|initializers)\/.+)\.rb$/
 /** The order in which Rails reads its configuration: what is of one environment comes last. */
 export function configurationRank(path: string): number {
   if (path === APPLICATION_FILE) return 0
+  if (path === 'config/environment.rb') return 3
   return path.startsWith('config/environments/') ? 2 : 1
 }
 

@@ -25,7 +25,8 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
   const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
   const files = [...units].filter(
     ([path]) =>
-      path === 'config/application.rb' || /^config\/(environments|initializers)\//.test(path),
+      /^config\/(application|environment)\.rb$/.test(path) ||
+      /^config\/(environments|initializers)\//.test(path),
   )
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
@@ -294,14 +295,30 @@ function errorFrame(unit: Parsed, value: Node, diagnostics: Diagnostic[]): strin
   ) {
     return ['config.frame_faulty_fields = false']
   }
+  const framed = tag === undefined ? null : frameClass(body, tag)
+  if (framed !== null) return [`config.faulty_field_class = ${JSON.stringify(framed)}`]
   diagnostics.push(
     unit.source.diagnostic(
       value.location,
-      '`field_error_proc` gives the field as it is, or is not set: fields with errors stand in `div.field_with_errors`.',
-      'Write `->(html_tag, _instance) { html_tag }`, and give the field a class where `@article.errors[:title].any?`.',
+      '`field_error_proc` gives the field as it is, or in a `div` with a class.',
+      'Write `->(html_tag, _instance) { tag.div(html_tag, class: "field_with_errors") }`, or give the field a class where `@article.errors[:title].any?`.',
     ),
   )
   return []
+}
+
+/** The class in `tag.div(html_tag, class: "…")`, `content_tag :div, …` and `"<div class='…'>#{html_tag}</div>".html_safe`. */
+function frameClass(body: string, tag: string): string | null {
+  const name = `(?<name>[\\w :/-]+)`
+  const forms = [
+    `(?:tag\\.div|content_tag\\(? *:div,)[ (] *${tag}, *class: *["']${name}["'] *\\)?`,
+    `(?:"|%\\(|%Q?\\{)<div class=(?:\\\\?["'])${name}(?:\\\\?["'])>#\\{ *${tag} *\\}</div>(?:"|\\)|\\})\\.html_safe`,
+  ]
+  for (const form of forms) {
+    const found = new RegExp(`^${form}$`).exec(body)?.groups?.name
+    if (found !== undefined) return found
+  }
+  return null
 }
 
 /** A setting of Rails that is known here. */

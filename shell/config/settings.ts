@@ -38,8 +38,10 @@ export class Settings {
   /** Bytes of the core's memory that one request may take; 192 MiB at most. */
   memoryLimit = 64 * 1024 * 1024
 
-  /** Puts a field with an error into a `div` of the class `field_with_errors`. */
+  /** Puts a field with an error into a `div`. */
   frameFaultyFields = true
+  /** The class of that `div`. */
+  faultyFieldClass = 'field_with_errors'
 
   /** Seconds a session lives after it was last written. */
   sessionMaxAge = 14 * 24 * 3600

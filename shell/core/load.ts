@@ -99,6 +99,7 @@ export interface BootConfig {
   readonly outputLimit?: number
   readonly memoryLimit?: number
   readonly frameFaultyFields?: boolean
+  readonly faultyFieldClass?: string
   readonly development?: boolean
 }
 

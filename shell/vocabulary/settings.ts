@@ -13,6 +13,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   output_limit: 'amount',
   memory_limit: 'amount',
   frame_faulty_fields: 'flag',
+  faulty_field_class: 'string',
   session_max_age: 'amount',
   forgery_protection_origin_check: 'flag',
   session_name: 'token',

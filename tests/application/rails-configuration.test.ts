@@ -18,6 +18,10 @@ end
   'config/initializers/errors.rb': `Rails.application.config.action_dispatch.rescue_responses["Shelf::Moved"] = :gone
 Rails.application.config.action_dispatch.default_headers.delete("X-Shelf")
 `,
+  'config/environment.rb': `require_relative "application"
+Rails.application.initialize!
+ActionView::Base.field_error_proc = proc { |html| tag.div html, class: "field_with_errors is-invalid" }
+`,
   'config/environments/test.rb': `Rails.application.configure do
   config.action_controller.action_on_unpermitted_parameters = :raise
   config.action_view.image_loading = "lazy"
@@ -25,7 +29,7 @@ Rails.application.config.action_dispatch.default_headers.delete("X-Shelf")
 end
 `,
   'config/routes.rb': `Rails.application.routes.draw do
-  %w[empty locked moved broken plain view].each { |name| get name, to: "shelves##{name}" }
+  %w[empty locked moved broken plain view field].each { |name| get name, to: "shelves##{name}" }
   post "create", to: "shelves#create"
 end
 `,
@@ -48,6 +52,11 @@ end
   def view
   end
 
+  def field
+    @draft = Draft.new
+    @draft.validate
+  end
+
   def create
     render plain: params.require(:book).permit(:title, author: [:name]).to_h.inspect
   rescue ActionController::UnpermittedParameters => error
@@ -63,6 +72,14 @@ end
 `,
   'app/views/shelves/plain.html.erb':
     '<%= form_with url: "/x" do |f| %><%= f.label :title %><%= f.label :title, "name", class: "a" %><% end %>',
+  'app/models/draft.rb': `class Draft
+  include ActiveModel::Model
+  attr_accessor :title
+  validates :title, presence: true
+end
+`,
+  'app/views/shelves/field.html.erb':
+    '<%= form_with model: @draft, url: "/x" do |form| %><%= form.text_field :title %><% end %>',
   'app/views/shelves/view.html.erb': '<% raise Shelf::Empty if params[:none].nil? %>',
 }
 
@@ -79,6 +96,7 @@ t.test('settings of Rails say what is answered', async (t) => {
     post({ title: 'a', price: '1', author: { name: 'b' } }),
     post({ title: 'a', author: { name: 'b', age: '1', size: '2' } }),
     post({ title: 'a', author: { name: 'b' } }),
+    get('/field'),
   ])
   t.same(
     answers.slice(0, 6).map(({ status }) => status),
@@ -93,13 +111,14 @@ t.test('settings of Rails say what is answered', async (t) => {
     '<label for="title">The title</label><label class="a" for="title">The name</label>',
   )
   t.same(
-    answers.slice(6).map(({ body }) => body),
+    answers.slice(6, 9).map(({ body }) => body),
     [
       'found unpermitted parameter: :price ["price"]',
       'found unpermitted parameters: :age, :size ["age", "size"]',
       '{"title"=>"a", "author"=>{"name"=>"b"}}',
     ],
   )
+  t.match(answers[9]?.body, '<div class="field_with_errors is-invalid"><input')
   t.match(warnings, [
     /^config\/environments\/test.rb:3: .*image_loading/,
     /^config\/environments\/test.rb:4: .*[Mm]iddleware/,

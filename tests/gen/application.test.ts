@@ -300,6 +300,23 @@ end
   })
   t.match(wrong.diagnostics, [{ file: 'config/initializers/zone.rb', line: 1, message: /UTC/ }])
 
+  const divs = [
+    'proc { |html| tag.div html, class: "field_with_errors is-invalid" }',
+    'Proc.new { |html_tag, _instance| content_tag :div, html_tag, class: "field_with_errors is-invalid" }',
+    '->(html_tag, _) { "<div class=\\"field_with_errors is-invalid\\">#{html_tag}</div>".html_safe }',
+  ]
+  for (const div of divs) {
+    const path = 'config/environment.rb'
+    const text = `Rails.application.initialize!\nActionView::Base.field_error_proc = ${div}\n`
+    const made = await generateApp({ name: 'shop', files: new Map([...files, [path, text]]) })
+    t.same(made.diagnostics, [], div)
+    t.match(
+      made.files.get('gen/config.ts'),
+      /faultyFieldClass = 'field_with_errors is-invalid'/,
+      div,
+    )
+  }
+
   const frame = 'ActionView::Base.field_error_proc = proc { |html_tag, _| "<b>#{html_tag}</b>" }\n'
   const framed = await generateApp({
     name: 'shop',

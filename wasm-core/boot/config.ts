@@ -28,6 +28,9 @@ export let outputLimit: u32 = 8388608
 export let development: bool = false
 /** Whether a field with an error stands in a `div` of its own. */
 export let frameFaultyFields: bool = true
+/** Its class; length 0 for `field_with_errors`. */
+export let faultyFieldClass: usize = 0
+export let faultyFieldClassLength: u32 = 0
 
 /** Seconds a session cookie is accepted after it was issued: two weeks. */
 export let sessionMaxAge: i64 = 1209600
@@ -98,6 +101,9 @@ function setText(name: usize, length: u32, start: usize, size: u32): i32 {
   } else if (equalsText(name, length, 'sessionName')) {
     sessionNameStart = start
     sessionNameLength = size
+  } else if (equalsText(name, length, 'faultyFieldClass')) {
+    faultyFieldClass = start
+    faultyFieldClassLength = size
   } else return UNEXPECTED_VALUE
   return 0
 }

@@ -35,6 +35,8 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
     const own: unknown = Reflect.get(record, property)
     return typeof own === 'function' ? own.apply(record, values) : own
   }
+  // `attr_accessor` is a property only once something has been assigned.
+  if (findMember(record, name)?.kind === 'read') return null
   if (record[STATE].definition.associations.has(name)) return record.association(name)
   if (JSON_WORDS.has(name) && values.length > 0) return send(record, name, [...values])
   if (recordMethods.has(name)) return ask(record, name)

@@ -43,6 +43,7 @@ export function bootDataOf(sources: BootSources): BootData {
       outputLimit: settings.outputLimit,
       memoryLimit: settings.memoryLimit,
       frameFaultyFields: settings.frameFaultyFields,
+      faultyFieldClass: settings.faultyFieldClass,
       development: configuration.environment === 'development',
     },
     routes: app.routes.map((route) => {

@@ -1,7 +1,7 @@
 // What all fields of a form share: names, ids, values and the frame around a field with errors
 // (Rails: ActionView::Helpers::Tags::Base).
 
-import { frameFaultyFields } from '../../boot/config'
+import { faultyFieldClass, faultyFieldClassLength, frameFaultyFields } from '../../boot/config'
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { Cell, copyCell, isName, isString, isTruthy, setNil, setPointer } from '../../value/cell'
@@ -154,8 +154,12 @@ export function isFaulty(form: Form, name: Cell): bool {
 /** Opens the frame of a field with errors. */
 export function openFrame(writer: Writer, form: Form, name: Cell): bool {
   const faulty = frameFaultyFields && isFaulty(form, name)
-  if (faulty) writeLiteral(writer, '<div class="field_with_errors">')
-  return faulty
+  if (!faulty) return false
+  writeLiteral(writer, '<div class="')
+  if (faultyFieldClassLength === 0) writeLiteral(writer, 'field_with_errors')
+  else writeEscaped(writer, faultyFieldClass, faultyFieldClassLength)
+  writeLiteral(writer, '">')
+  return true
 }
 
 /** Closes it. */
