@@ -184,6 +184,7 @@ export {
   FakerPhone,
   FakerTime,
 } from './standard-library/faker.ts'
+export { Dir, RubyFile } from './standard-library/files.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export { JsonGeneratorError, JsonParserError, RubyJson } from './standard-library/json.ts'
 export {
@@ -202,6 +203,7 @@ export {
   JwtMissingRequiredClaim,
   JwtVerificationError,
 } from './standard-library/jwt.ts'
+export { loadSeeds } from './standard-library/load-seeds.ts'
 export { InvalidSignature, MessageVerifier } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
 export { SecureRandom } from './standard-library/secure-random.ts'

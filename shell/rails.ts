@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
 import { StringInquirer } from './active-support/string-inquirer.ts'
 import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
@@ -7,6 +5,7 @@ import type { Configuration, EnvironmentName } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
 import { RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
+import { carryFiles, rootFolder, useRoot } from './standard-library/application-files.ts'
 import { Pathname } from './standard-library/pathname.ts'
 
 /** What `Rails` speaks of. */
@@ -22,6 +21,8 @@ let running: RunningApplication | null = null
 export interface Start {
   readonly environment: EnvironmentName
   readonly root: string
+  /** The files that a binary carries for the application's Ruby code, and the paths that open them. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 let start: Start = { environment: 'development', root: '.' }
@@ -29,6 +30,8 @@ let start: Start = { environment: 'development', root: '.' }
 /** Says what `Rails.env` and `Rails.root` are while the application's classes are read. */
 export function startAs(next: Start): void {
   start = next
+  useRoot(next.root)
+  carryFiles(next.files ?? {})
 }
 
 function environmentName(): EnvironmentName {
@@ -36,13 +39,10 @@ function environmentName(): EnvironmentName {
   return running?.configuration.environment ?? (said || start.environment)
 }
 
-function rootFolder(): string {
-  return running?.configuration.root ?? start.root
-}
-
 /** Says what `Rails` and `logger` speak of. Once a process. */
 export function useApplication(application: RunningApplication): void {
   running = application
+  useRoot(application.configuration.root)
   started?.()
 }
 
@@ -51,22 +51,6 @@ let started: (() => void) | null = null
 /** What the initializers do, once the process knows its log and its configuration. */
 export function whenStarted(initialize: () => void): void {
   started = initialize
-}
-
-let embedded: Readonly<Record<string, string>> = {}
-
-/** Says which files of the application are inside the program. Once a process. */
-export function embedFiles(files: Readonly<Record<string, string>>): void {
-  embedded = files
-}
-
-/** The text of a file of the application: inside the program, or in its folder; null where there is none. */
-export function readFile(path: string): string | null {
-  const root = rootFolder()
-  const file = isAbsolute(path) ? path : join(root, path)
-  const inside = embedded[relative(root, file)]
-  if (inside !== undefined) return inside
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** The application's log, as Ruby code sees it. */

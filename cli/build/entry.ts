@@ -21,26 +21,46 @@ export interface Entry {
 type Place = Pick<Partial<DevelopmentAssets>, 'root'> & { readonly environment: string }
 
 /** Reports what the application's files raise while they are loaded; `sourceMap` is an expression. */
-function startOf(sourceMap: string, place: Place, ...imports: readonly string[]): string {
+function startOf(
+  sourceMap: string,
+  place: Place,
+  imports: readonly string[] = [],
+  files: readonly Named[] = [],
+): string {
   return [
     "import { watchStart } from 'webfw/start-watch'",
     ...imports,
-    `export const started = watchStart(${sourceMap}, ${JSON.stringify(place)})`,
+    ...files.map(({ path, name }) => embed(name, `data/${path}`)),
+    `const place = ${JSON.stringify(place)}`,
+    `const files = {${files.map(({ path, name }) => `${JSON.stringify(path)}: ${name}`).join(', ')}}`,
+    `export const started = watchStart(${sourceMap}, { ...place, files })`,
   ].join('\n')
+}
+
+/** A file that a binary carries, and what the entry calls it. */
+interface Named {
+  readonly path: string
+  readonly name: string
+}
+
+function named(paths: readonly string[], kind: string): Named[] {
+  return paths.map((path, index) => ({ path, name: `${kind}${index}` }))
 }
 
 /** What an entry file imports from the staging folder, beside the application. */
 export interface EmbeddedAssets {
   /** Paths below public/, as visitors ask for them. */
   publicFiles: readonly string[]
+  /** Paths of what the application's Ruby code reads, below its folder. */
+  dataFiles?: readonly string[]
 }
 
 /**
  * The application in a production binary: what it is, `main`, and every file it carries. The imports
  * below `./assets` stay as they are until Bun puts those files into the binary.
  */
-export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
-  const names = publicFiles.map((path, index) => ({ path, name: `public${index}` }))
+export function productionEntry({ publicFiles, dataFiles = [] }: EmbeddedAssets): Entry {
+  const names = named(publicFiles, 'public')
   const sourceMap = embed('sourceMap', SOURCE_MAP)
   const entry = [
     `import { started } from '${START}'`,
@@ -67,7 +87,9 @@ export function productionEntry({ publicFiles }: EmbeddedAssets): Entry {
     '})',
     '',
   ].join('\n')
-  return { entry, start: startOf('sourceMap', { environment: 'production' }, sourceMap) }
+  const place = { environment: 'production' }
+  const files = named(dataFiles, 'data')
+  return { entry, start: startOf('sourceMap', place, [sourceMap], files) }
 }
 
 /** The first module of a binary, a bundle of its own: it loads the application unless the process only watches others. */

@@ -22,8 +22,16 @@ import { withProgress } from '../terminal/progress.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
+import { copyDataFiles } from './data-files.ts'
 import { dryStart } from './dry-start.ts'
-import { APPLICATION, productionEntry, SOURCE_MAP, START_BUNDLE, startEntry } from './entry.ts'
+import {
+  APPLICATION,
+  type EmbeddedAssets,
+  productionEntry,
+  SOURCE_MAP,
+  START_BUNDLE,
+  startEntry,
+} from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { copyPublic, packFile, replaceFolder } from './public-folder.ts'
@@ -45,8 +53,12 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
     ...copyPublic(app.root, publicFolder),
     ...(await addCompiledAssets(output, app.root, publicFolder)),
   ]
+  const files = {
+    publicFiles: publicPaths,
+    dataFiles: copyDataFiles(app.root, join(staging, 'assets', 'data')),
+  }
   await withProgress(output, 'bundling with the views embedded', () =>
-    bundleInto(staging, app, framework, publicPaths, output),
+    bundleInto(staging, app, framework, files, output),
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
@@ -71,14 +83,14 @@ async function bundleInto(
   staging: string,
   app: App,
   framework: string,
-  publicPaths: readonly string[],
+  assets: EmbeddedAssets,
   output: Writable,
 ): Promise<void> {
   const generated = await generateSource(app, { embedViews: true }, output)
   const { code, map, inputs } = await bundle({
     root: app.root,
     framework,
-    ...productionEntry({ publicFiles: publicPaths }),
+    ...productionEntry(assets),
     plugins: [generatedModules(app.root, () => generated)],
     minify: true,
   })

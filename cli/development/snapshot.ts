@@ -22,7 +22,8 @@ export function snapshotSources(root: string): Snapshot {
 /** What a build reads beside that: the templates, which gen checks, and db/seeds.rb. */
 export function snapshotViews(root: string): Snapshot {
   const paths = listFiles(root, 'app/views').filter((path) => path.endsWith('.erb'))
-  return snapshot(root, [...paths, 'db/seeds.rb', 'spin.toml', 'spin.lock'])
+  const seeds = listFiles(root, 'db/seeds')
+  return snapshot(root, [...paths, 'db/seeds.rb', ...seeds, 'spin.toml', 'spin.lock'])
 }
 
 /** What is compiled for pages to load. */

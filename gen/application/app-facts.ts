@@ -81,6 +81,8 @@ export interface AppFacts {
   sql: SqlChecker
   /** Names that SQL in the sources gives to what it selects: records answer to them. */
   aliases: ReadonlySet<string>
+  /** The files of seeds: db/seeds.rb, and those that it may load. */
+  seeds: readonly string[]
   /** The sets of test/fixtures by name; empty where no tests are lowered. */
   fixtures: ReadonlyMap<string, FixtureFacts>
   /** Where the classes of app/ are generated: class name to path under gen/. */

@@ -4,6 +4,7 @@ import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { modulePath } from './app-facts.ts'
 import { builderName } from './builders/builder-name.ts'
+import { isSeedFile } from './framework/loaded-seeds.ts'
 import { constantOf, constantStem } from './namespaces.ts'
 
 /** What a file of an application is. */
@@ -173,8 +174,15 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
   const found: AppFile[] = []
   const diagnostics: Diagnostic[] = []
   const versions = new Map<string, string>()
+  const loadsOthers = /^[^#\n]*\b(load|require|require_relative)\b/m.test(
+    files.get('db/seeds.rb') ?? '',
+  )
   for (const path of [...files.keys()].sort()) {
     const text = files.get(path) ?? ''
+    if (loadsOthers && isSeedFile(path)) {
+      found.push(file(path, 'seeds', 'seeds', modulePath(path)))
+      continue
+    }
     const each = classifyPath(path, text)
     if (isPathMistake(each)) {
       diagnostics.push(fileDiagnostic(path, text, each.message, each.hint))

@@ -42,6 +42,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     references: { all: new Set(), own: new Set() },
     sql: { tables: new Map(), problem: () => null },
     aliases: new Set(),
+    seeds: [],
     fixtures: new Map(),
   }
 }

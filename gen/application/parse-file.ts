@@ -7,6 +7,7 @@ import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
+import { isSeedFile } from './framework/loaded-seeds.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -35,7 +36,7 @@ export function parseFile(
   const known = parses.get(path)
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
-  const parsed = path === 'db/seeds.rb' ? asOneMethod(read) : read
+  const parsed = isSeedFile(path) ? asOneMethod(read) : read
   if (/^(app|lib)\//.test(path)) writeOutLoops(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)

@@ -269,6 +269,7 @@ export async function prepare(
     references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
+    seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),
     fixtures: new Map(),
   }
   return out

@@ -8,6 +8,8 @@ import { rootOf } from './root.ts'
 export interface StartPlace {
   readonly environment: EnvironmentName
   readonly root?: string
+  /** The files that a binary carries for the application's Ruby code, and the paths that open them. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /**
@@ -16,7 +18,8 @@ export interface StartPlace {
  * bundle. The application's classes meanwhile see the environment and the folder that it starts in. `sourceMap` is the path of the bundle's source map, plain or gzipped.
  */
 export function watchStart(sourceMap: string, start: StartPlace): () => void {
-  startAs({ environment: start.environment, root: start.root ?? rootOf(process.env) })
+  const root = start.root ?? rootOf(process.env)
+  startAs({ environment: start.environment, root, files: start.files ?? {} })
   const fail = (raised: unknown) => {
     writeSync(2, `${describeFailure(raised, sourceMap)}\n`)
     process.exit(1)

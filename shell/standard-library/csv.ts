@@ -1,11 +1,14 @@
 import { RubyObject } from '../ruby/class/core-classes.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
 import { KeyError } from '../ruby/exception/detailed-errors.ts'
+import { OutsideSubsetError } from '../ruby/exception/fatal-errors.ts'
 import { RuntimeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
+import { textOf } from './files.ts'
 
 /** A text that is no CSV: Ruby's CSV::MalformedCSVError. */
 export class MalformedCsv extends RuntimeError {
@@ -38,6 +41,11 @@ export class Csv {
         generate_lines: `1 ${OPTIONS}`,
         parse: `1 ${OPTIONS} &`,
         parse_line: `1 ${OPTIONS}`,
+        read: `1 ${OPTIONS}`,
+        readlines: `1 ${OPTIONS}`,
+        foreach: `1-2 ${OPTIONS} &`,
+        open: `1-2 ${OPTIONS} &`,
+        table: `1 ${OPTIONS}`,
       },
     })
   }
@@ -83,6 +91,40 @@ export class Csv {
   static parse_line(text: unknown, options: CsvOptions = {}): unknown {
     const [row = null] = rowsOf(toS(text), options)
     return row === null ? null : converted(row, options)
+  }
+
+  /** The rows of a file of the application. */
+  static read(path: unknown, options: CsvOptions = {}): unknown {
+    return Csv.parse(textOf(path), options)
+  }
+
+  static readlines(path: unknown, options: CsvOptions = {}): unknown {
+    return Csv.read(path, options)
+  }
+
+  static foreach(path: unknown, ...given: readonly unknown[]): unknown {
+    const { options, block } = read(given)
+    if (block === null) return makeEnumerator(Csv.read(path, options), 'each')
+    return Csv.parse(textOf(path), options, block)
+  }
+
+  /** The rows of a file, or what the block gives that is handed to them. */
+  static open(path: unknown, ...given: readonly unknown[]): unknown {
+    const { options, block, values } = read(given)
+    if (values.length > 0 && !/^r(?![+])/.test(toS(values[0]))) {
+      throw new OutsideSubsetError('a file of CSV is opened to be read here')
+    }
+    const rows = Csv.read(path, options)
+    return block === null ? rows : block(rows)
+  }
+
+  static table(path: unknown, options: CsvOptions = {}): unknown {
+    const usual = {
+      headers: true,
+      converters: symbol('numeric'),
+      header_converters: symbol('symbol'),
+    }
+    return Csv.read(path, { ...usual, ...options })
   }
 
   '<<'(row: unknown): this {
@@ -377,6 +419,8 @@ function read(given: readonly unknown[]): {
   const isOptions = (each: unknown): boolean =>
     typeof each === 'object' && each !== null && Object.getPrototypeOf(each) === Object.prototype
   const options = (given.find(isOptions) ?? {}) as CsvOptions
-  const values = given.filter((each) => each !== block && !isOptions(each) && each !== null)
+  const values = given.filter(
+    (each) => each !== block && !isOptions(each) && (each ?? null) !== null,
+  )
   return { values, options, block: block as ((value: unknown) => unknown) | null }
 }

@@ -1,21 +1,31 @@
-import { basename, dirname, extname, isAbsolute } from 'node:path'
+import { basename, dirname, extname, isAbsolute, normalize, relative } from 'node:path'
 import { defineClass } from '../ruby/class/define.ts'
 import { OutsideSubsetError } from '../ruby/exception/fatal-errors.ts'
+import type { Block } from '../ruby/types.ts'
+import { Dir, RubyFile } from './files.ts'
 
-const READING =
-  `read readlines binread write binwrite open each_line is_exist is_file is_directory is_readable
-  is_writable is_empty is_zero children entries each_child glob find size mtime ctime atime stat mkpath mkdir
-  delete unlink rmtree rename realpath expand_path cleanpath relative_path_from sub sub_ext`.split(
-    /\s+/,
-  )
+const CHANGING =
+  `write binwrite binread is_writable mtime ctime atime stat mkpath mkdir delete unlink rmtree rename realpath find
+  sub sub_ext`.split(/\s+/)
 
-/** Pathname: a path to be put together. What is at its end, an application does not read. */
+/** Pathname: a path to be put together, and the text that is at its end. */
 export class Pathname {
   static {
-    const reading = Object.fromEntries(READING.map((name) => [name, '0+']))
-    defineClass(this, 'Pathname', { parameters: { join: '0+', basename: '0-1', ...reading } })
+    const changing = Object.fromEntries(CHANGING.map((name) => [name, '0+']))
+    const reading = {
+      read: '0 k:encoding?',
+      readlines: '0 k:chomp?,encoding?',
+      each_line: '0 k:chomp? &',
+      open: '0-1 k:encoding? &',
+      glob: '1 &',
+      expand_path: '0-1',
+      relative_path_from: '1',
+    }
+    defineClass(this, 'Pathname', {
+      parameters: { join: '0+', basename: '0-1', ...reading, ...changing },
+    })
     const refusal = { value: refuse, configurable: true }
-    for (const name of READING) Object.defineProperty(this.prototype, name, refusal)
+    for (const name of CHANGING) Object.defineProperty(this.prototype, name, refusal)
   }
 
   readonly #path: string
@@ -70,6 +80,83 @@ export class Pathname {
     return !this.is_absolute()
   }
 
+  read(): string {
+    return RubyFile.read(this.#path)
+  }
+
+  readlines(options: { readonly chomp?: unknown } = {}): string[] {
+    return RubyFile.readlines(this.#path, options)
+  }
+
+  each_line(...given: readonly unknown[]): unknown {
+    return RubyFile.foreach(this.#path, ...given)
+  }
+
+  open(...given: readonly unknown[]): unknown {
+    return RubyFile.open(this.#path, ...given)
+  }
+
+  size(): number {
+    return RubyFile.size(this.#path)
+  }
+
+  is_exist(): boolean {
+    return RubyFile.is_exist(this.#path)
+  }
+
+  is_file(): boolean {
+    return RubyFile.is_file(this.#path)
+  }
+
+  is_readable(): boolean {
+    return RubyFile.is_readable(this.#path)
+  }
+
+  is_directory(): boolean {
+    return RubyFile.is_directory(this.#path)
+  }
+
+  is_empty(): boolean {
+    return this.is_directory() ? Dir.is_empty(this.#path) : RubyFile.is_empty(this.#path)
+  }
+
+  is_zero(): boolean {
+    return RubyFile.is_zero(this.#path)
+  }
+
+  children(): Pathname[] {
+    return Dir.children(this.#path).map((name) => this.join(name))
+  }
+
+  entries(): Pathname[] {
+    return Dir.entries(this.#path).map((name) => new Pathname(name))
+  }
+
+  each_child(block: Block): null {
+    for (const child of this.children()) block(child)
+    return null
+  }
+
+  glob(pattern: unknown, block: Block | null = null): Pathname[] | null {
+    const found = Dir.glob(this.join(pattern).#path) as string[]
+    const paths = found.map((path) => new Pathname(path))
+    if (block === null) return paths
+    for (const path of paths) block(path)
+    return null
+  }
+
+  expand_path(folder: unknown = ''): Pathname {
+    return new Pathname(RubyFile.expand_path(this.#path, folder))
+  }
+
+  cleanpath(): Pathname {
+    return new Pathname(normalize(this.#path).replace(/(?<=.)\/$/, ''))
+  }
+
+  relative_path_from(other: unknown): Pathname {
+    return new Pathname(relative(String(other), this.#path) || '.')
+  }
+
   inspect(): string {
     return `#<Pathname:${this.#path}>`
   }
@@ -92,9 +179,7 @@ export class Pathname {
 }
 
 function refuse(): never {
-  throw new OutsideSubsetError(
-    'Pathname puts paths together here: what is in files is sent with send_file, or kept in the database',
-  )
+  throw new OutsideSubsetError('files are read here: what is written is kept in the database')
 }
 
 /** One step of `join`, as Pathname#plus has it. */

@@ -99,8 +99,9 @@ t.test('from `webfw new` to a running binary', async (t) => {
     async (t) => {
       project.write(
         'shop/app/models/ledger.rb',
-        'class Ledger\n  def add(n)\n    raise ArgumentError, "bad #{n}"\n  end\nend\n',
+        'class Ledger\n  def add(n)\n    raise ArgumentError, "#{WORDS.first} #{n}"\n  end\n\n  WORDS = Rails.root.join("lib/words.txt").readlines(chomp: true)\nend\n',
       )
+      project.write('shop/lib/words.txt', 'bad\ngood\n')
       project.write('shop/app/mailers/product_mailer.rb', PRODUCT_MAILER)
       project.write('shop/app/views/product_mailer/offer.text.erb', 'See <%= products_url %>\n')
       project.write('shop/config/environments/production.rb', MAIL_SETTINGS)

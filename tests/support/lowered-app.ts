@@ -45,7 +45,10 @@ export async function runLoweredApp(
   }
   const source = { 'db/schema.rb': '', ...BASE, ...files }
   const { files: written, diagnostics } = await generateApp(
-    { name: 'lowered', files: new Map(Object.entries(source)) },
+    {
+      name: 'lowered',
+      files: new Map(Object.entries(source).filter(([path]) => !DATA.test(path))),
+    },
     { core: readFileSync('build/core.wasm') },
   )
   const refused = diagnostics.filter(({ severity }) => severity === 'error')
@@ -59,6 +62,9 @@ export async function runLoweredApp(
   const warnings = diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`)
   return { answers, output: run.stdout + run.stderr, warnings }
 }
+
+/** What is there for the application's Ruby code to read. */
+const DATA = /^(db|lib)\/.+\.(csv|txt|json|md)$/
 
 const BASE = {
   'app/controllers/application_controller.rb':

@@ -65,7 +65,8 @@ import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
-import { checkCsv } from './csv-files.ts'
+import { checkFileWord } from './file-words.ts'
+import { loadedSeeds } from './loaded-seeds.ts'
 import { railsWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
 import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
@@ -178,7 +179,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
       }
       checkTimeZone(lo, node)
-      checkCsv(lo, node)
+      checkFileWord(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)
@@ -196,6 +197,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           type: 'any',
         }))
       }
+      const seeds = loadedSeeds(app, lo, node)
+      if (seeds !== null) return seeds
       if (isLoaded(app, file, node)) return NULL
       if (isClassHelpers(app, node)) return outsideView(lo)
       refuseClassRender(app, lo, node)

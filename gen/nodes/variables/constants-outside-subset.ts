@@ -3,7 +3,7 @@ const PASSWORD =
 const NETWORK =
   'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
 const FILES =
-  'Ruby code of an application reaches no files: keep the text in a column; an upload has `read`, and `send_file` sends a file.'
+  'Ruby code of an application reads its own files and writes none: keep the text in a column; an upload has `read`, and `send_file` sends a file.'
 const ATTACHMENTS =
   'Attachments come with a later version: until then store a path in a string column, and the file in `storage/`.'
 const RICH_TEXT =
@@ -37,9 +37,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
   Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
   PStore: 'Keep it in a table.',
-  File: FILES,
-  Dir: FILES,
-  IO: FILES,
   FileUtils: FILES,
   Tempfile: FILES,
   Zlib: 'The reverse proxy compresses answers.',

@@ -1,8 +1,7 @@
-import { readFile } from '../../rails.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { defineClass } from '../../ruby/class/define.ts'
-import { ENOENT } from '../../ruby/exception/errno.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { textOf } from '../files.ts'
 import { dumpYaml } from './dump.ts'
 import { loadYaml } from './load.ts'
 
@@ -83,11 +82,4 @@ function read(source: unknown, options: Options, isOpen = false): unknown {
     aliases: options.aliases === true,
     symbolizesNames: options.symbolize_names === true,
   })
-}
-
-/** The text of a file of the application: inside the binary, or in its folder. */
-function textOf(path: unknown): string {
-  const text = readFile(toS(path))
-  if (text !== null) return text
-  throw new ENOENT(`@ rb_sysopen - ${toS(path)}`)
 }

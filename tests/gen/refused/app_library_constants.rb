@@ -4,10 +4,10 @@ class Secret
   def try1 = OpenSSL::Cipher
   def try2 = SCrypt::Password
   def try3 = Net::HTTP
-  def try4 = CSV.foreach("rows.csv")
+  def try4 = CSV.open("rows.csv", "w")
   def try5 = YAML
-  def try6 = File
-  def try7 = Dir
+  def try6 = File.write("a", "b")
+  def try7 = Dir.mkdir("a")
   def try8 = Tempfile
   def try9 = URI
   def try10 = Rails::Engine
