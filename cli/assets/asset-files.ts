@@ -36,7 +36,7 @@ function isSource(file: string): boolean {
 }
 
 /** The name of what a file is compiled into: `users.scss`, `users.css.scss` and `users.css.erb` are `users.css`. */
-export function assetName(file: string): string {
+function assetName(file: string): string {
   const plain = file.replace(/\.erb$/, '')
   return plain.replace(/(\.css)?\.(scss|sass)$/, '.css').replace(/(\.js)?\.coffee$/, '.js')
 }

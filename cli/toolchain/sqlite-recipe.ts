@@ -32,7 +32,7 @@ const hardening = ['-fstack-protector-strong', '-U_FORTIFY_SOURCE', '-D_FORTIFY_
 const linuxHardening = ['-Wl,-z,relro,-z,now', '-Wl,-z,noexecstack']
 
 /** How the library is optimized, and what is left out of it. */
-export const OPTIMIZED: readonly string[] = ['-O2', '-s', ...hardening]
+const OPTIMIZED: readonly string[] = ['-O2', '-s', ...hardening]
 
 /**
  * The arguments of the C compiler that make libsqlite3 at `target` from the amalgamation in the folder

@@ -5,7 +5,7 @@ import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 
 /** Where the modules of other folders stand that modules of app/helpers include; the folder is not on disk. */
-export const LIBRARY_HELPERS = 'app/helpers/of/'
+const LIBRARY_HELPERS = 'app/helpers/of/'
 
 /** What an `include` named before it was given another name: files are parsed once. */
 const original = new WeakMap<Node, string>()

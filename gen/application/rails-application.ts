@@ -7,7 +7,7 @@ import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
 
 /** The file where an application adds methods to itself: `class << Rails.application; def domain … end; end`. */
-export const APPLICATION_FILE = 'config/application.rb'
+const APPLICATION_FILE = 'config/application.rb'
 
 /** The class that holds them in gen/. */
 const NAME = 'RailsApplication'

@@ -70,7 +70,7 @@ function integer(value: number): Expression {
  * The module of a template's lowered expressions: a method for each, its locals the parameters. Every node
  * stands where the template has it, so that diagnostics and source maps name the template's lines.
  */
-export function templateUnit(
+function templateUnit(
   template: string,
   text: string,
   expressions: readonly LoweredExpression[],

@@ -52,7 +52,7 @@ export function statementsDoc(statements: readonly Statement[]): Doc {
 }
 
 /** A block with braces. */
-export function blockDoc(statements: readonly Statement[]): Doc {
+function blockDoc(statements: readonly Statement[]): Doc {
   if (statements.every((item) => item.kind === 'blank')) return '{}'
   return ['{', indent([hardline, statementsDoc(statements)]), hardline, '}']
 }

@@ -92,7 +92,7 @@ function symbolIn(part: unknown): string {
 }
 
 /** The name of a list's route: `articles`, and `sheep_index` of a word that is its own plural. */
-export function listRouteName(singular: string): string {
+function listRouteName(singular: string): string {
   const plural = pluralize(singular)
   return plural === singular ? `${plural}_index` : plural
 }

@@ -13,7 +13,7 @@ export interface RequestCounts {
 }
 
 /** Keys that are kept; one more drops the oldest, so a client that sends many cannot fill memory. */
-export const MOST_KEYS = 100_000
+const MOST_KEYS = 100_000
 
 /** The counts of one process. */
 export class MemoryCounts implements RequestCounts {

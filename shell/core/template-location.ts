@@ -35,7 +35,7 @@ export function templateLocations(error: unknown): readonly TemplateLocation[] {
 }
 
 /** The path of a template's file. */
-export function templateFile(template: string): string {
+function templateFile(template: string): string {
   return template === '' ? '' : templatePathOf(template)
 }
 

@@ -26,7 +26,7 @@ export function describeTemplateError(
 }
 
 /** "Did you mean …?" when a known word is near enough, else nothing. */
-export function didYouMean(word: string, known: readonly string[]): string {
+function didYouMean(word: string, known: readonly string[]): string {
   if (known.length === 0 || word.length < 3) return ''
   const nearest = closest(word, known as string[])
   return distance(word, nearest) <= Math.ceil(word.length / 3) ? ` Did you mean ${nearest}?` : ''

@@ -38,7 +38,7 @@ export class ParameterFilter {
 const filters = new WeakMap<readonly FilterWord[], ParameterFilter>()
 
 /** The filter of a list of words, made once. */
-export function filterOf(words: readonly FilterWord[]): ParameterFilter {
+function filterOf(words: readonly FilterWord[]): ParameterFilter {
   let filter = filters.get(words)
   if (filter === undefined) {
     filter = new ParameterFilter(words)

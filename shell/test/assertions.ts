@@ -217,7 +217,7 @@ function wordsOf(message: unknown, otherwise: string): string {
 }
 
 /** `ArgumentError: wrong number of arguments`. */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return `${className(error.constructor)}: ${error.message}`
 }

@@ -27,7 +27,7 @@ interface ArgumentKind {
 const NAME = ['symbol', 'string'] as const
 
 /** The kinds of arguments beside those of literals; `any` is none of them. */
-export const argumentKinds = {
+const argumentKinds = {
   name: { literals: NAME, called: 'a name' },
   path: { literals: ['string'], called: 'a path' },
   data: { literals: ['string'], called: 'a String' },

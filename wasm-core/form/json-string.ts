@@ -44,7 +44,7 @@ export function readJsonString(target: usize, start: usize, end: usize): i32 {
 }
 
 /** Writes a code point as UTF-8; gives the address after it. */
-export function writeCodePoint(target: usize, code: u32): usize {
+function writeCodePoint(target: usize, code: u32): usize {
   if (code < 0x80) {
     store<u8>(target, <u8>code)
     return target + 1

@@ -1,7 +1,7 @@
 import { allocate, reallocate } from './arena'
 
 /** The longest text one writer may hold, in bytes. */
-export const WRITER_LIMIT: u32 = 32 * 1024 * 1024
+const WRITER_LIMIT: u32 = 32 * 1024 * 1024
 
 /**
  * A growing byte buffer inside an arena. After `failed` is set nothing is written any more, and the

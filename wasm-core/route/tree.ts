@@ -289,6 +289,6 @@ function hasDot(start: usize, length: u32): bool {
 }
 
 /** The decoded text of a piece of the exchange's path. */
-export function getPathSegment(exchange: Exchange, index: u32): PathSegment {
+function getPathSegment(exchange: Exchange, index: u32): PathSegment {
   return changetype<PathSegment>(exchange.segments + <usize>index * offsetof<PathSegment>())
 }

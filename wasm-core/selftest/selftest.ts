@@ -4,7 +4,7 @@ import { bootRequests, testRequest } from './requests'
 import { bootTemplates, testTemplate } from './templates'
 
 /** Parts of the self-test. */
-export const PRIMITIVES: u32 = 1
+const PRIMITIVES: u32 = 1
 export const REQUESTS: u32 = 2
 export const TEMPLATES: u32 = 3
 

@@ -18,7 +18,7 @@ import { equalsInConstantTime } from './hmac'
 const TOKEN: u32 = 32
 const MASKED: u32 = 64
 /** Characters of a masked token. */
-export const MASKED_TOKEN_LENGTH: u32 = 86
+const MASKED_TOKEN_LENGTH: u32 = 86
 
 const MASKS: u32 = 0
 const NEW_TOKEN: u32 = 1

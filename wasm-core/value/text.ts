@@ -111,7 +111,7 @@ export function classNameLength(cell: Cell): u32 {
 }
 
 /** Appends an OBJECT as one without a `to_s` of its own prints. */
-export function writePlainObject(writer: Writer, cell: Cell): void {
+function writePlainObject(writer: Writer, cell: Cell): void {
   writeObject(writer, cell.pointer, classNameLength(cell), cell.extra)
 }
 

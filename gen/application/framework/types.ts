@@ -105,7 +105,7 @@ export function kindOfType(app: AppFacts, type: Type): { kind: Kind; model: stri
 }
 
 /** The type that a word of the vocabulary names. */
-export function wordType(returns: string | null, receiver: Type, model: string | null): Type {
+function wordType(returns: string | null, receiver: Type, model: string | null): Type {
   const record = model === null ? ANY : instance(model)
   switch (returns) {
     case 'Boolean':

@@ -61,7 +61,7 @@ export function associationCall(item: Node, source: Source): AssociationCall | n
 }
 
 /** What a body declares, and what the modules in it tell the class that includes them. */
-export function associationCalls(program: ProgramFacts, facts: ClassFacts): AssociationCall[] {
+function associationCalls(program: ProgramFacts, facts: ClassFacts): AssociationCall[] {
   const calls = program.ancestors(facts).flatMap((at) => {
     const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
     const said = body.flatMap((item) => {

@@ -28,7 +28,7 @@ export interface RecordSettings {
 }
 
 /** The settings that a model writes as `self.table_name = …`. */
-export const RECORD_SETTINGS: ReadonlySet<string> = new Set(
+const RECORD_SETTINGS: ReadonlySet<string> = new Set(
   'abstract_class table_name primary_key implicit_order_column inheritance_column ignored_columns'.split(
     ' ',
   ),

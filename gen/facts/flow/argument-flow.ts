@@ -82,7 +82,7 @@ export function hiddenCalls(types: Inference, node: Node, scope: Scope): void {
 }
 
 /** Whether the left side of `a += b` may be an object of the program's. */
-export function mayBeOwn(types: Inference, node: Node, scope: Scope): boolean {
+function mayBeOwn(types: Inference, node: Node, scope: Scope): boolean {
   const write = node as nodes.LocalVariableOperatorWriteNode
   const kind = kindOf(node)
   const type =

@@ -76,7 +76,7 @@ export function attributeResult(
 }
 
 /** Notes what is written to an instance variable of a class. */
-export function growTable(
+function growTable(
   types: Inference,
   table: Map<string, Type>,
   name: string,

@@ -47,7 +47,7 @@ export function given(call: { arguments_: nodes.ArgumentsNode | null; block: unk
 const OWN_BLOCK = { expression: null } as nodes.BlockArgumentNode
 
 /** Whether keywords are plain `key: value` pairs with Symbol keys. */
-export function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null {
+function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null {
   const names: string[] = []
   for (const element of keywords.elements as Node[]) {
     if (kindOf(element) !== 'AssocNode') return null

@@ -109,7 +109,7 @@ function marked(node: nodes.CallNode, value: Expression): Expression {
 }
 
 /** Wraps a call whose literal block breaks out of it. */
-export function wrapBreak(lo: Lowering, node: nodes.CallNode, value: Expression): Expression {
+function wrapBreak(lo: Lowering, node: nodes.CallNode, value: Expression): Expression {
   const block = node.block as Node | null
   if (block === null) return value
   return breaking(lo, lo.breakTags.get(block) ?? null, value)

@@ -5,7 +5,7 @@ import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { Expression, Statement } from '../../typescript/tree.ts'
 
 /** The first call in a node that waits; null when nothing in it does. */
-export function waitIn(lo: Lowering, node: Node | null): nodes.CallNode | null {
+function waitIn(lo: Lowering, node: Node | null): nodes.CallNode | null {
   if (node === null || lo.dialect.waits === undefined) return null
   if (kindOf(node) === 'CallNode' && lo.dialect.waits(lo, node as nodes.CallNode)) {
     return node as nodes.CallNode

@@ -88,7 +88,7 @@ function whenTest(
 }
 
 /** `pattern === subject` for a pattern written in the program. */
-export function caseTest(lo: Lowering, pattern: Node, subject: Expression, type: Type): Expression {
+function caseTest(lo: Lowering, pattern: Node, subject: Expression, type: Type): Expression {
   const kind = kindOf(pattern)
   const plain =
     (kind === 'IntegerNode' && type.kind === 'integer') ||

@@ -33,7 +33,7 @@ export const floatNode = {
 }
 
 /** A double as a JS literal. */
-export function floatText(value: number): string {
+function floatText(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return 'Infinity'
   if (Object.is(value, -0)) return '-0'
   return String(value)

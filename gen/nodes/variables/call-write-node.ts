@@ -44,7 +44,7 @@ export function indexWrite(
 }
 
 /** The call that stores under an index. */
-export function indexSet(
+function indexSet(
   lo: Lowering,
   receiver: Expression,
   type: Type,

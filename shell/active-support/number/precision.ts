@@ -72,7 +72,7 @@ function roundSignificant(number: unknown, value: number, digits: number): strin
 }
 
 /** Decimal digits rounded half away from zero, as BigDecimal rounds them. */
-export function roundDecimal(number: unknown, places: number): string {
+function roundDecimal(number: unknown, places: number): string {
   const text = decimalText(number)
   const isNegative = text.startsWith('-')
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')

@@ -27,7 +27,7 @@ export function isEager(query: Query): boolean {
 }
 
 /** The same query with what it includes joined. */
-export function withIncluded(query: Query): Query {
+function withIncluded(query: Query): Query {
   const joins = addIncluded(
     query.definition,
     query.joins,

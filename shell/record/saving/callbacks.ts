@@ -5,7 +5,7 @@ import { ask, type Conditions, isWanted } from './ask.ts'
 import { runsToEnd } from './halting.ts'
 
 /** The moments at which a model calls back. */
-export const callbackEvents = [
+const callbackEvents = [
   'beforeValidation',
   'afterValidation',
   'beforeSave',

@@ -65,58 +65,19 @@ export function typeCodec(type: ValueType): Codec {
   }
 }
 
-export class StringType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::String')
+/** The type whose values are those of a column of a kind. */
+function typeOf(name: string, kind: ColumnType): typeof ValueType {
+  class Type extends ValueType {
+    protected override readonly kind = kind
   }
-
-  protected override readonly kind = 'string'
+  defineClass(Type, `ActiveModel::Type::${name}`)
+  return Type
 }
 
-export class BooleanType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::Boolean')
-  }
-
-  protected override readonly kind = 'boolean'
-}
-
-export class IntegerType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::Integer')
-  }
-
-  protected override readonly kind = 'integer'
-}
-
-export class FloatType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::Float')
-  }
-
-  protected override readonly kind = 'float'
-}
-
-export class DecimalType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::Decimal')
-  }
-
-  protected override readonly kind = 'decimal'
-}
-
-export class DateType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::Date')
-  }
-
-  protected override readonly kind = 'date'
-}
-
-export class DateTimeType extends ValueType {
-  static {
-    defineClass(this, 'ActiveModel::Type::DateTime')
-  }
-
-  protected override readonly kind = 'datetime'
-}
+export const StringType = typeOf('String', 'string')
+export const BooleanType = typeOf('Boolean', 'boolean')
+export const IntegerType = typeOf('Integer', 'integer')
+export const FloatType = typeOf('Float', 'float')
+export const DecimalType = typeOf('Decimal', 'decimal')
+export const DateType = typeOf('Date', 'date')
+export const DateTimeType = typeOf('DateTime', 'datetime')

@@ -182,12 +182,6 @@ export function classPrototype(object: object): object | null {
     : prototype
 }
 
-/** The names of methods that only this object has. */
-export function singletonMembers(object: object): string[] {
-  const prototype: object = Object.getPrototypeOf(object)
-  return SINGLETONS.has(prototype) ? Object.getOwnPropertyNames(prototype) : []
-}
-
 /**
  * `prepend A`: a class with the modules in front, to be used under the name of the original.
  *

@@ -77,11 +77,6 @@ function coreConstructor(owner: object): string {
   return owner === Exception ? '0-1' : 'any'
 }
 
-/** Whether a class says itself how its objects start. */
-export function hasInitialize(owner: object): boolean {
-  return hasConstructor(owner) || definesInitialize(owner)
-}
-
 /** Whether a class keeps its `initialize` as a method. */
 function definesInitialize(owner: object): boolean {
   return Object.hasOwn((owner as RubyClass).prototype, 'initialize')

@@ -25,7 +25,7 @@ function packed(args: readonly unknown[]): unknown {
 }
 
 /** Enumerator#each. */
-export function enumeratorEach(self: Enumerator, block: Block | null = null): unknown {
+function enumeratorEach(self: Enumerator, block: Block | null = null): unknown {
   if (block === null) return self
   const result = self.run(block)
   return self instanceof Sequence ? self : result

@@ -37,7 +37,7 @@ function isOfCore(receiver: unknown): boolean {
 const CORE = [Float, Hash, MutableString, Range, RubySet, StructBase]
 
 /** An Enumerator of values that are only computed when they are asked for: that of `chunk_while`. */
-export function computedEnumerator(compute: () => readonly unknown[]): Enumerator {
+function computedEnumerator(compute: () => readonly unknown[]): Enumerator {
   const run = (block: Block): unknown => {
     const call = unary(block)
     for (const value of compute()) call(value)

@@ -9,7 +9,7 @@ import { exceptionSetBacktrace } from './set-backtrace.ts'
 import { ArgumentError } from './standard-errors.ts'
 
 /** Exception#to_s. */
-export function exceptionToS(self: Error): string {
+function exceptionToS(self: Error): string {
   return toS(self)
 }
 

@@ -64,7 +64,7 @@ export function hashFetch(
 }
 
 /** The KeyError of a key that is not there. */
-export function keyNotFound(self: unknown, key: unknown): KeyError {
+function keyNotFound(self: unknown, key: unknown): KeyError {
   return new KeyError(`key not found: ${inspect(key)}`, { receiver: self, key })
 }
 

@@ -7,7 +7,7 @@ function own(name: string): Block {
 }
 
 /** IO#each_line. */
-export function ioEachLine(self: IO, block: Block): IO {
+function ioEachLine(self: IO, block: Block): IO {
   for (let line = self.gets(); line !== null; line = self.gets()) block(line)
   return self
 }

@@ -43,7 +43,7 @@ export function describeSource(value: unknown): string {
 }
 
 /** What "can't be coerced" names: symbols and the like by themselves, other objects by their class. */
-export function describeCoerced(value: unknown): string {
+function describeCoerced(value: unknown): string {
   return typeof value === 'symbol' || value instanceof Float
     ? inspect(value)
     : describeSource(value)

@@ -12,7 +12,7 @@ import { parameterList, unknownParameters } from './parameter-list.ts'
 import { procAfter, procArity, procCall, procCurry, procThen, procToProc } from './proc-methods.ts'
 
 /** Method#receiver. */
-export function methodReceiver(self: MethodObject): unknown {
+function methodReceiver(self: MethodObject): unknown {
   return self.receiver
 }
 

@@ -21,7 +21,7 @@ export function procArity(self: Callable): number {
 }
 
 /** Proc#lambda?. */
-export function procIsLambda(self: Callable): boolean {
+function procIsLambda(self: Callable): boolean {
   return self instanceof MethodObject || self.isLambda
 }
 

@@ -20,7 +20,7 @@ export function matchGet(self: MatchData, index: unknown, length?: unknown): unk
 }
 
 /** MatchData#match: the text of one group. */
-export function matchText(self: MatchData, group: unknown): string | null {
+function matchText(self: MatchData, group: unknown): string | null {
   return self.groups[groupIndex(self, group)] ?? null
 }
 

@@ -27,7 +27,7 @@ function subjectOf(value: unknown): string {
 }
 
 /** Regexp#match. */
-export function regexpMatch(
+function regexpMatch(
   self: Regexp,
   block: Block | null = null,
   subject: unknown,

@@ -26,7 +26,7 @@ export interface Mode {
 }
 
 /** Reads `"r"`, `"w+"`, `"ab"`; raises ArgumentError for what is none. */
-export function parseMode(text: string): Mode {
+function parseMode(text: string): Mode {
   if (!/^[rwa](?:b?\+?|\+b)$/.test(text)) {
     if (!/^[rwa][bt+]*(?::|$)/.test(text)) throw new ArgumentError(`invalid access mode ${text}`)
     throw new OutsideSubsetError(

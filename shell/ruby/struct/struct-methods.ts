@@ -39,7 +39,7 @@ export function structGet(self: StructBase, key: unknown): unknown {
 }
 
 /** Struct#[]=. */
-export function structSet(self: StructBase, key: unknown, value: unknown): unknown {
+function structSet(self: StructBase, key: unknown, value: unknown): unknown {
   const name = memberOf(self, key)
   if (isFrozen(self)) throw frozenError(self)
   Reflect.set(self, name, value)

@@ -8,7 +8,7 @@ export interface CharacterSet {
 }
 
 /** Reads a set as `tr`, `count`, `delete` and `squeeze` write it. */
-export function readCharacterSet(source: string): CharacterSet {
+function readCharacterSet(source: string): CharacterSet {
   const units = [...source]
   const negated = units.length > 1 && units[0] === '^'
   const characters: string[] = []

@@ -10,6 +10,6 @@ export function inspectSymbol(name: string): string {
 }
 
 /** Hash#inspect writes keys as `:a=>1`; whether `a:` would need no quotes. */
-export function isBareSymbol(name: string): boolean {
+function isBareSymbol(name: string): boolean {
   return OPERATOR.test(name) || (IDENTIFIER.test(name) && isPrinted(name))
 }

@@ -205,7 +205,7 @@ function fixedReplacement(replacement: unknown): string | null {
 }
 
 /** Goes through the matches that do not overlap, from left to right. */
-export function eachMatch(
+function eachMatch(
   value: string,
   pattern: Regexp,
   limit: number,

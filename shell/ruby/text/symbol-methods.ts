@@ -15,7 +15,7 @@ import { symbolName } from './symbol.ts'
 import * as f from './text-functions.ts'
 
 /** Symbol#name: always the same frozen String. */
-export function symbolFrozenName(self: symbol): Str {
+function symbolFrozenName(self: symbol): Str {
   const name = symbolName(self)
   return seesFrozen ? frozenLiteral(name) : name
 }

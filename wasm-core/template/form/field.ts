@@ -144,7 +144,7 @@ export function readModel(form: Form, name: Cell, target: Cell): bool {
 }
 
 /** Whether the record has errors on an attribute. */
-export function isFaulty(form: Form, name: Cell): bool {
+function isFaulty(form: Form, name: Cell): bool {
   const model = modelOf(form)
   if (model.tag !== Tag.RECORD || !isName(name)) return false
   setPointer(errors, Tag.ERRORS, model.length, model.pointer)

@@ -255,7 +255,7 @@ function readPart(name: Cell, target: Cell): bool {
 }
 
 /** Appends an option for each item. */
-export function writeCollection(
+function writeCollection(
   writer: Writer,
   items: Cell,
   valueName: Cell,

@@ -66,7 +66,7 @@ export function indexHash(hash: Cell, key: Cell, result: Cell): void {
 }
 
 /** Turns [start, length], or a range, into a slice of `total` things; false when it is outside. */
-export function findSlice(first: usize, count: u32, total: i64): bool {
+function findSlice(first: usize, count: u32, total: i64): bool {
   const key = cellAt(first, 0)
   if (count === 2) {
     const length = cellAt(first, 1)

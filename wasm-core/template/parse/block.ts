@@ -26,7 +26,7 @@ import { bindLocal, declareLocal, enterScope, leaveScope, slotCount, takeSlots }
 import { Token } from './token'
 
 /** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
-export const LOOP_SLOTS: u32 = 4
+const LOOP_SLOTS: u32 = 4
 
 /** How deep loops may stand in each other. */
 const MOST_LOOPS: u32 = 64

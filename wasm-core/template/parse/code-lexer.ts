@@ -32,7 +32,7 @@ function found(kind: Token, stop: usize, word: u32): void {
 }
 
 /** Whether a byte may start a name. */
-export function isNameStart(byte: u8): bool {
+function isNameStart(byte: u8): bool {
   const letter = byte | 0x20
   return (letter >= 0x61 && letter <= 0x7a) || byte === 0x5f || byte >= 0x80
 }

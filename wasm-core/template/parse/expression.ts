@@ -113,7 +113,7 @@ function parseAssignment(): void {
 }
 
 /** Parses `a ? b : c` or anything that binds tighter. */
-export function parseTernary(): void {
+function parseTernary(): void {
   parseBinary(1)
   if (token !== Token.QUESTION) return
   const offset = tokenOffset()

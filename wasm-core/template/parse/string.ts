@@ -39,7 +39,7 @@ export function emitSymbol(word: u32, offset: u32): void {
 }
 
 /** Emits text that lives as long as the instance. */
-export function emitText(tag: u8, start: usize, length: u32, offset: u32): void {
+function emitText(tag: u8, start: usize, length: u32, offset: u32): void {
   const cell = takeConstant()
   if (cell === null) return
   setText(cell, tag, start, length)
