@@ -29,21 +29,6 @@ export abstract class StatusError extends FrameworkError {
   abstract readonly publicMessage: string
 }
 
-/** The request cannot be understood: 400. */
-export class BadRequestError extends StatusError {
-  static override readonly rubyName: string = 'ActionController::BadRequest'
-  readonly status = 400
-  readonly publicMessage: string
-  /** Where in the request, in bytes; null when the place is not known. */
-  readonly offset: number | null
-
-  constructor(message: string, options: ErrorOptionsOf & { offset?: number; code?: string } = {}) {
-    super(options.code ?? 'BAD_REQUEST', message, options)
-    this.publicMessage = 'Bad Request'
-    this.offset = options.offset ?? null
-  }
-}
-
 /** `params.require` of a key that is missing or empty: 400 naming the key. */
 export class ParameterMissing extends StatusError {
   static override readonly rubyName: string = 'ActionController::ParameterMissing'
