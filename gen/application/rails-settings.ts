@@ -6,6 +6,7 @@ import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { configurationRank, isConfig } from './rails-application.ts'
+import { noncedDirectives, policy, withNonces } from './rails-policy.ts'
 import { defaultLines, loadedDefaults } from './record-settings.ts'
 
 /** What Rails' own configuration says of settings that are known here. */
@@ -28,9 +29,12 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
       /^config\/(application|environment)\.rb$/.test(path) ||
       /^config\/(environments|initializers)\//.test(path),
   )
+  const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
-    const own = settingsIn(unit, bodyOf(unit.result.value.statements as Node), out.diagnostics)
+    const own = settingsIn(unit, bodyOf(unit.result.value.statements as Node), out.diagnostics).map(
+      (each) => withNonces(each, nonced),
+    )
     if (own.length === 0) continue
     const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
     if (environment === undefined) lines.push(...own)
@@ -147,7 +151,7 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
   const word = call.name.replace(/(?<=\w)=$/, '')
   const path = settingPath(receiver, word)
   if (path === null) return []
-  if (path === 'content_security_policy' && call.block !== null)
+  if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear') return ['config.hosts = []']
   if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
@@ -360,52 +364,4 @@ function isWrittenOut(node: Node): boolean {
   if (/^(Array|(Keyword)?Hash|Assoc|And|Or|Parentheses|Statements)Node$/.test(kind))
     return childrenOf(node).every(isWrittenOut)
   return LITERALS.has(kind)
-}
-
-/** Sources that a policy writes with quotes; the other Symbols are schemes. */
-const QUOTED: Readonly<Record<string, string>> = {
-  self: "'self'",
-  none: "'none'",
-  unsafe_inline: "'unsafe-inline'",
-  unsafe_eval: "'unsafe-eval'",
-  unsafe_hashes: "'unsafe-hashes'",
-  strict_dynamic: "'strict-dynamic'",
-  report_sample: "'report-sample'",
-  wasm_unsafe_eval: "'wasm-unsafe-eval'",
-}
-
-/** `config.content_security_policy do |policy| … end`, where every source is written out. */
-function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
-  const block = call.block as Node | null
-  if (block === null || kindOf(block) !== 'BlockNode') return []
-  const directives: string[] = []
-  for (const item of bodyOf((block as nodes.BlockNode).body as Node | null)) {
-    const sources = kindOf(item) === 'CallNode' ? sourcesOf(item as nodes.CallNode) : null
-    if (sources === null) {
-      const hint =
-        'Write the policy out as text in config/app.rb: config.content_security_policy = "…"'
-      const found = unit.source.diagnostic(
-        item.location,
-        'This line of the policy is computed.',
-        hint,
-      )
-      diagnostics.push({ ...found, severity: 'warning' })
-      return []
-    }
-    directives.push(sources)
-  }
-  return directives.length === 0
-    ? []
-    : [`config.content_security_policy = ${JSON.stringify(directives.join('; '))}`]
-}
-
-function sourcesOf(call: nodes.CallNode): string | null {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
-  const sources = args.map((each) => {
-    const text = symbolText(each)
-    if (text === null) return null
-    return kindOf(each) === 'SymbolNode' ? (QUOTED[text] ?? `${text}:`) : text
-  })
-  const name = call.name.replaceAll('_', '-')
-  return sources.includes(null) ? null : [name, ...sources].join(' ')
 }

@@ -75,6 +75,10 @@ export class Settings {
   sslOptions: SslOptions = SSL_OPTIONS
   /** `Content-Security-Policy`, or null for none. */
   contentSecurityPolicy: string | null = null
+  /** `Feature-Policy`, or null for none. */
+  permissionsPolicy: string | null = null
+  /** Has browsers report what is against that policy, and do it all the same. */
+  contentSecurityPolicyReportOnly = false
   /** The file of public/ that a request for HTML is answered with where no route matches; null for plain text. */
   notFoundPage: string | null = null
   /** Further header fields of every page; nil for one of the usual ones leaves it out. */

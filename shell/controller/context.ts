@@ -52,6 +52,8 @@ export interface ActionContext {
   readonly usesTurbo?: boolean
   /** The import map of this build as a text; absent where pages have none. */
   readonly importmap?: string | null
+  /** `Content-Security-Policy` and `Feature-Policy` as the settings say them. */
+  readonly policies?: { readonly content: string | null; readonly permissions: string | null }
   /** Whether some template is not HTML. */
   readonly hasTemplateFormats?: boolean
   /** The names of all templates, for messages. */

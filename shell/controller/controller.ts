@@ -18,9 +18,11 @@ import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-import { isKeywords } from '../ruby/types.ts'
+
+import { type Block, isKeywords } from '../ruby/types.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
+import { changePolicy } from './content-policy.ts'
 import type { ActionContext, RenderJob } from './context.ts'
 import type { CookieJar } from './cookies.ts'
 import { refuseForeignScript } from './cross-origin.ts'
@@ -356,6 +358,11 @@ export class Controller extends StreamingController {
     return this.request.format().name === 'html' ? (this.#context.importmap ?? null) : null
   }
 
+  /** What `content_security_policy` and its kin do before an action. */
+  changePolicy(name: string, isOn: unknown, block: Block | null = null): void {
+    changePolicy(this.response, this.#context.policies ?? NO_POLICIES, name, isOn, block)
+  }
+
   /** Forgets the session and starts an empty one. */
   resetSession(): void {
     this.session.clear()
@@ -498,6 +505,8 @@ export class Controller extends StreamingController {
     }
   }
 }
+
+const NO_POLICIES = { content: null, permissions: null }
 
 /** What `render partial:` takes beside a name, and how templates call it. */
 const ITEM_WORDS = {

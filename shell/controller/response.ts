@@ -21,6 +21,12 @@ export class Response {
   #status = 200
   #body: string | Uint8Array | null = null
   #rendered: (() => string) | null = null
+  /** `Content-Security-Policy` of this answer alone: empty for none, null for that of the settings. */
+  contentPolicy: string | null = null
+  /** `Feature-Policy` of this answer alone; null for that of the settings. */
+  permissionsPolicy: string | null = null
+  /** Whether browsers shall only report what is against the policy; null for what the settings say. */
+  isPolicyReported: boolean | null = null
   /** A file that follows the head in place of a body. */
   file: FileBody | null = null
   /** What an action may go on writing into after the head; null where it may not. */

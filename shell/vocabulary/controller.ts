@@ -70,6 +70,7 @@ export const controllerWords: Words = words({
   authenticate_with_http_token: 'any (&)',
   authenticate_or_request_with_http_token: 'any (any? any? &)',
   request_http_token_authentication: 'nil (any? any?)',
+  change_policy: 'nil (name any |&)',
   reset_session: 'nil ()',
   'performed?': 'Boolean ()',
 })

@@ -22,6 +22,17 @@ Rails.application.config.action_dispatch.default_headers.delete("X-Shelf")
 Rails.application.initialize!
 ActionView::Base.field_error_proc = proc { |html| tag.div html, class: "field_with_errors is-invalid" }
 `,
+  'config/initializers/content_security_policy.rb': `Rails.application.configure do
+  config.content_security_policy do |policy|
+    policy.default_src :self, :https
+    policy.script_src :self
+    policy.style_src :self
+  end
+  config.content_security_policy_nonce_generator = ->(request) { SecureRandom.base64(16) }
+  config.content_security_policy_nonce_directives = %w[script-src]
+  config.content_security_policy_report_only = true
+end
+`,
   'config/environments/test.rb': `Rails.application.configure do
   config.action_controller.action_on_unpermitted_parameters = :raise
   config.action_view.image_loading = "lazy"
@@ -105,6 +116,10 @@ t.test('settings of Rails say what is answered', async (t) => {
   )
   const headers: Readonly<Record<string, string>> = answers[4]?.headers ?? {}
   t.equal(headers['X-Frame-Options'], 'DENY')
+  t.match(
+    headers['Content-Security-Policy-Report-Only'],
+    /^default-src 'self' https:; script-src 'self' 'nonce-[\w-]+'; style-src 'self'$/,
+  )
   t.notOk('X-Shelf' in headers || 'Referrer-Policy' in headers)
   t.match(
     answers[4]?.body,

@@ -134,6 +134,9 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/tidy' },
   { path: '/manners/polymorphic' },
   { path: '/tidy' },
+  ...['usual', 'narrow', 'without', 'reported'].map((page) => ({
+    path: `/policies/${page}`,
+  })),
   { path: '/manners/shown_off?a=1&b[]=2' },
   ...['', '?of=nothing', '?of=place', '?of=type', '.json', '.json?of=format', '.csv'].map(
     (rest) => ({

@@ -17,8 +17,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   caches_action: 'Use `fresh_when` in the action.',
   cache_sweeper: 'Use `fresh_when` in the action.',
   force_ssl: MIDDLEWARE,
-  content_security_policy: 'Write `config.content_security_policy = …` in config/app.rb.',
-  permissions_policy: 'Write `config.headers = { "Permissions-Policy" => "…" }` in config/app.rb.',
   default_url_options: 'Set WEBFW_URL for addresses outside a request.',
   before_filter: 'Write `before_action`.',
   after_filter: 'Write `after_action`.',

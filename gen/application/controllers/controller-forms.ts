@@ -49,6 +49,7 @@ function written(item: Node): Node[] {
   if (call.name === 'helper_method') return definedHelpers(item, call)
   if (call.name === 'add_flash_types') return [item, ...flashReaders(item, call)]
   if (call.name === 'rate_limit') dropStore(call)
+  if (POLICY.test(call.name)) return [policyCallback(call)]
   if (!CALLBACK.test(call.name)) return [item]
   if (block !== null && kindOf(block) === 'BlockNode') closeBlock(call, block as nodes.BlockNode)
   return withFilters(item, call)
@@ -132,6 +133,22 @@ function flashReaders(item: Node, call: nodes.CallNode): Node[] {
     if (name === null) return []
     return synthesizeAll(`private def ${name} = flash[:${name}]\nhelper_method :${name}`, item)
   })
+}
+
+const POLICY = /^(content_security_policy(_report_only)?|permissions_policy)$/
+
+/** `content_security_policy only: :show do |policy| … end` as a callback: what Rails makes of it, too. */
+function policyCallback(call: nodes.CallNode): Node {
+  const list = argumentsOf(call)
+  const options = list.filter((each) => kindOf(each) === 'KeywordHashNode')
+  const isOff = list.some((each) => kindOf(each) === 'FalseNode')
+  const text = `before_action(:x) { change_policy(:${call.name}, ${!isOff}) { } }`
+  const made = synthesize(text, call as Node) as nodes.CallNode
+  const body = (made.block as nodes.BlockNode).body as nodes.StatementsNode
+  ;(body.body[0] as nodes.CallNode).block = call.block
+  if (options.length === 0) made.arguments_ = null
+  else (made.arguments_ as nodes.ArgumentsNode).arguments_ = options as never
+  return made as Node
 }
 
 function included(item: Node, call: nodes.CallNode): Node[] {

@@ -42,6 +42,7 @@ export interface ActionWorld extends RequestWorld {
   readonly securesCookies: boolean
   /** Whether the session cookie of an answer over TLS is. */
   readonly securesSession: boolean
+  readonly policies: { readonly content: string | null; readonly permissions: string | null }
   readonly log: Log
   /** Which values of parameters the log hides. */
   readonly filterWords: readonly FilterWord[]
@@ -256,6 +257,10 @@ export class Action implements ActionContext {
 
   get usesTurbo(): boolean {
     return this.world.templates.usesTurbo
+  }
+
+  get policies(): ActionWorld['policies'] {
+    return this.world.policies
   }
 
   get importmap(): string | null {

@@ -218,6 +218,10 @@ export class Answering {
       counts,
       encryption,
       filterWords: settings.filterParameters,
+      policies: {
+        content: settings.contentSecurityPolicy,
+        permissions: settings.permissionsPolicy,
+      },
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Request } from '../../controller/request.ts'
+import type { Response } from '../../controller/response.ts'
 import { type Field, SharedFields } from '../../core/shared-fields.ts'
 import { transportSecurity } from './forced-tls.ts'
 
@@ -23,6 +24,8 @@ function fieldsOf(own: Settings['headers']): Field[] {
 /** The fields that every response of the application carries. */
 export class CommonFields {
   readonly #policy: string | null
+  readonly #isReported: boolean
+  readonly #permissions: string | null
   readonly #plain: SharedFields
   readonly #overTls: SharedFields
 
@@ -30,6 +33,8 @@ export class CommonFields {
     const fields = fieldsOf(settings.headers)
     const security = transportSecurity(true, settings)
     this.#policy = settings.contentSecurityPolicy
+    this.#permissions = settings.permissionsPolicy
+    this.#isReported = settings.contentSecurityPolicyReportOnly
     this.#plain = new SharedFields(fields)
     this.#overTls =
       security === null
@@ -43,14 +48,16 @@ export class CommonFields {
   }
 
   /** Those of one request; the nonce is of its page's scripts and styles. */
-  own(request: Request, nonce: () => string): Field[] {
+  own(request: Request, nonce: () => string, response: Response | null = null): Field[] {
     const fields: Field[] = [['X-Request-Id', request.requestId()]]
-    if (this.#policy !== null) {
-      const policy = this.#policy.includes(NONCE)
-        ? this.#policy.replaceAll(NONCE, nonce())
-        : this.#policy
-      fields.push(['Content-Security-Policy', policy])
+    const policy = response?.contentPolicy ?? this.#policy
+    if (policy !== null && policy !== '') {
+      const isReported = response?.isPolicyReported ?? this.#isReported
+      const text = policy.includes(NONCE) ? policy.replaceAll(NONCE, nonce()) : policy
+      fields.push([`Content-Security-Policy${isReported ? '-Report-Only' : ''}`, text])
     }
+    const permissions = response?.permissionsPolicy ?? this.#permissions
+    if (permissions !== null) fields.push(['Feature-Policy', permissions])
     return fields
   }
 }

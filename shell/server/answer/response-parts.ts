@@ -19,7 +19,7 @@ export function partsOf(
   const shared = common.shared(request)
   const replaces = given.some((name) => shared.has(name))
   const headers: Field[] = given.list()
-  for (const field of common.own(request, () => action.nonce)) {
+  for (const field of common.own(request, () => action.nonce, response)) {
     if (!given.isKey(field[0])) headers.push(field)
   }
   if (replaces) headers.push(...shared.fields.filter(([name]) => !given.isKey(name)))

@@ -65,6 +65,7 @@ Rails.application.routes.draw do
   get "manners/of/:slug/lines/:line" => "manners#recalled", as: :recalled
 
   get "tidy", to: "tidy#show"
+  %w[usual narrow without reported].each { |name| get "policies/#{name}", to: "policies##{name}" }
 
   scope "manners", controller: "manners", as: :manners do
     %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away made noted faulty wrapped shown_off bare_head sent typed raised tidy polymorphic].each { |name| get name, action: name }

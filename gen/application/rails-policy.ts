@@ -1,0 +1,59 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { policySource } from '../../shell/vocabulary/content-policy.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import { symbolText } from '../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { bodyOf } from './body.ts'
+
+/** The directives to which `content_security_policy_nonce_generator` adds the nonce of a page. */
+export function noncedDirectives(text: string): string[] {
+  const said = (word: string): string | undefined =>
+    new RegExp(`^[^#\\n]*\\.content_security_policy_nonce_${word}\\s*=\\s*(.*)$`, 'm').exec(
+      text,
+    )?.[1]
+  if (said('generator') === undefined) return []
+  return (said('directives') ?? 'script-src style-src').match(/[a-z-]+-[a-z]+/g) ?? []
+}
+
+export function withNonces(line: string, directives: readonly string[]): string {
+  if (!line.startsWith('config.content_security_policy = ')) return line
+  return line.replace(/(?<=[";] ?)([a-z-]+) [^;"]*/g, (part, name: string) => {
+    return directives.includes(name) ? `${part} 'nonce-{nonce}'` : part
+  })
+}
+
+/** `config.content_security_policy do |policy| … end` and `permissions_policy`, where every source is written out. */
+export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
+  const block = call.block as Node | null
+  if (block === null || kindOf(block) !== 'BlockNode') return []
+  const directives: string[] = []
+  for (const item of bodyOf((block as nodes.BlockNode).body as Node | null)) {
+    const sources = kindOf(item) === 'CallNode' ? sourcesOf(item as nodes.CallNode) : null
+    if (sources === null) {
+      const hint =
+        'Write the policy out as text in config/app.rb: config.content_security_policy = "…"'
+      const found = unit.source.diagnostic(
+        item.location,
+        'This line of the policy is computed.',
+        hint,
+      )
+      diagnostics.push({ ...found, severity: 'warning' })
+      return []
+    }
+    directives.push(sources)
+  }
+  return directives.length === 0
+    ? []
+    : [`config.${call.name} = ${JSON.stringify(directives.join('; '))}`]
+}
+
+function sourcesOf(call: nodes.CallNode): string | null {
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const sources = args.map((each) => {
+    const text = symbolText(each)
+    if (text === null) return null
+    return kindOf(each) === 'SymbolNode' ? policySource(text) : text
+  })
+  const name = call.name.replaceAll('_', '-')
+  return sources.includes(null) ? null : [name, ...sources].join(' ')
+}
