@@ -171,3 +171,105 @@ Author 2
 `,
   )
 })
+
+// Rails joins the rows in between: what they say narrows and orders, and each leads to its record. Looked at in 6.1.
+t.test('associations through others join the rows in between', async (t) => {
+  const app = {
+    'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+    'db/schema.rb': `ActiveRecord::Schema[7.1].define(version: 1) do
+  create_table("users") { |t| t.string "name"; t.string "email" }
+  create_table("categories") { |t| t.string "name"; t.integer "position" }
+  create_table("posts") { |t| t.integer "user_id"; t.integer "category_id"; t.string "title"; t.integer "status"; t.integer "views" }
+  create_table("comments") { |t| t.integer "post_id"; t.integer "user_id"; t.text "body" }
+end
+`,
+    'app/models/application_record.rb':
+      'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+    'app/models/category.rb': `class Category < ApplicationRecord
+  has_many :posts
+  has_many :users, -> { distinct }, through: :posts
+  has_many :live_users, -> { where(posts: { status: 1 }) }, through: :posts, source: :user
+  has_many :popular_users, -> { where("posts.views > 5").order("posts.views DESC") }, through: :posts, source: :user
+  has_many :comments, through: :posts
+  has_many :commenters, through: :comments, source: :user
+end
+`,
+    'app/models/user.rb': `class User < ApplicationRecord
+  has_many :posts
+  has_many :categories, through: :posts
+end
+`,
+    'app/models/post.rb': `class Post < ApplicationRecord
+  has_many :comments
+  belongs_to :user, optional: true
+  belongs_to :category, optional: true
+end
+`,
+    'app/models/comment.rb': `class Comment < ApplicationRecord
+  belongs_to :user, optional: true
+end
+`,
+    'db/seeds.rb': `a = User.create!(name: "a"); b = User.create!(name: "b", email: "b"); c = Category.create!(name: "c"); d = Category.create!(name: "d")
+Post.create!(user: a, category: c, status: 0, views: 9, title: "1"); Post.create!(user: a, category: d, status: 1, title: "2"); q = Post.create!(user: b, category: c, status: 1, views: 10, title: "3"); Post.create!(user: a, category: c, status: 0, views: 1, title: "4")
+q.comments.create!(user: a, body: "x"); q.comments.create!(user: a, body: "y")
+p c.users.map(&:name).sort, c.live_users.map(&:name), c.popular_users.map(&:name), c.commenters.map(&:name), c.commenters.count, c.commenters.distinct.count
+p a.categories.map(&:name).sort, a.categories.count, a.categories.size, a.categories.where(posts: { views: 9 }).map(&:name), a.categories.where("posts.views > ?", 5).pluck(:name), a.categories.order("posts.views DESC").first.name
+p a.categories.pluck(:name).sort, a.category_ids.sort, a.categories.include?(c), a.categories.exists?(name: "d"), a.categories.find_by(name: "d").name, a.categories.group(:name).count, a.categories.distinct.pluck(:name).sort
+p Category.includes(:users).find(c.id).users.size, User.includes(:categories).find(a.id).categories.size, User.joins(:categories).where(categories: { name: "c" }).count, User.includes(:categories).where(categories: { name: "c" }).references(:categories).map { |u| [u.name, u.categories.size] }.sort
+p a.categories.merge(Category.where(name: "c")).size, a.categories.or(Category.none).size rescue p $!.class
+p a.categories.update_all(position: 3), Category.pluck(:position), a.categories.limit(1).offset(1).size, a.categories.last.name, a.categories.any?, a.categories.sum(:position), a.categories.maximum(:position)
+p a.categories.select(:name).map(&:name).sort, a.categories.ids.sort, a.categories.to_a.uniq.size, a.categories.where.not(name: "c").size, a.categories.reload.length, a.categories.find(c.id).name, a.categories.none?, a.categories.empty?
+a.categories << Category.create!(name: "e"); p a.posts.count, a.categories.reload.size
+p Category.none.or(Category.where(name: "c")).count, Category.where(name: "c").or(Category.none).count, Category.all.and(Category.none).count
+`,
+  }
+  const { output } = await runLoweredApp(t, app, [])
+
+  t.same(output.trimEnd().split('\n'), [
+    '["a", "b"]',
+    '["b"]',
+    '["b", "a"]',
+    '["a", "a"]',
+    '2',
+    '1',
+    '["c", "c", "d"]',
+    '3',
+    '3',
+    '["c"]',
+    '["c"]',
+    '"c"',
+    '["c", "c", "d"]',
+    '[1, 1, 2]',
+    'true',
+    'true',
+    '"d"',
+    '{"c"=>2, "d"=>1}',
+    '["c", "d"]',
+    '2',
+    '3',
+    '3',
+    '[["a", 1], ["b", 1]]',
+    '2',
+    '3',
+    '2',
+    '[3, 3]',
+    '1',
+    '"d"',
+    'true',
+    '9',
+    '3',
+    '["c", "c", "d"]',
+    '[1, 1, 2]',
+    '2',
+    '1',
+    '3',
+    '"c"',
+    'false',
+    'false',
+    '4',
+    '4',
+    '1',
+    '1',
+    '0',
+  ])
+})

@@ -64,7 +64,6 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - A template, a route's helper or an action of \`only:\` that a controller names and that is not there is a warning; it fails when it is reached.
 - The flash of a request is gone after the next one, whether that looked at it or not.
 - \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
-- \`has_many … through\` finds each record once, where a JOIN would give it once for each row in between.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
 - \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).

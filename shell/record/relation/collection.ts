@@ -304,8 +304,7 @@ export class Collection<T extends Model> extends Relation<T> {
   /** For a collection through a join table: the row in between. */
   #link(record: T): void {
     if (this.#association.kind !== 'through') return
-    const links = this.#links(record)
-    if (links.first() === null) links.createOrRaise()
+    this.#links(record).createOrRaise()
   }
 
   #links(record: T): Relation<Model> {

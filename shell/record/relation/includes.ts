@@ -115,6 +115,14 @@ function loadThrough(
   definition: Definition,
   association: Association,
 ): Model[] {
+  // What narrows the records may look at the rows in between: each owner is asked.
+  if (association.scope !== null) {
+    return records.flatMap((record) => {
+      const own = read(record, association)
+      record[STATE].preloaded.set(association.name, own)
+      return own
+    })
+  }
   const middle = requireAssociation(definition, association.through)
   const links = loadFor(records, definition, middle)
   const first = links[0]
@@ -170,7 +178,12 @@ export function scopedQuery(query: Query, association: Association): Query {
   return isPlain ? query : narrow(query, association)
 }
 
-/** Says how the scope of an association narrows a query: relations are made of what is here. */
-export function useScopes(apply: Narrow): void {
+type Read = (owner: Model, association: Association) => readonly Model[]
+
+let read: Read = () => []
+
+/** Says how the scope of an association narrows a query, and what one leads to: relations are made of what is here. */
+export function useScopes(apply: Narrow, ask: Read): void {
   narrow = apply
+  read = ask
 }

@@ -1,3 +1,4 @@
+import { quoteName } from '../../schema/quote.ts'
 import { StrictLoadingViolationError } from '../exceptions.ts'
 import {
   type Definition,
@@ -7,18 +8,23 @@ import {
 } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { columnSql } from '../query/column-reference.ts'
 import { columnCondition } from '../query/condition.ts'
-import { allOf } from '../query/query.ts'
+import type { Join } from '../query/join.ts'
+import { allOf, type Query } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { type Association, targetOf } from './association.ts'
 import { requireAssociation, useScopes } from './includes.ts'
 import { Relation } from './relation.ts'
 
-useScopes((query, association) => {
-  const relation = new Relation<Model>(query)
-  const narrowed = query.definition.defaultScopes.reduce((all, scope) => scope(all), relation)
-  return scoped(narrowed, association, null).query
-})
+useScopes(
+  (query, association) => {
+    const relation = new Relation<Model>(query)
+    const narrowed = query.definition.defaultScopes.reduce((all, scope) => scope(all), relation)
+    return scoped(narrowed, association, null).query
+  },
+  (owner, association) => ownRecords(owner, association)?.toA() ?? [],
+)
 
 /** All records that the model's `default_scope` lets through; those of `unscoped { }` inside its block. */
 export function withDefaults(definition: Definition): Relation<Model> {
@@ -111,30 +117,68 @@ function throughRecords(owner: Model, association: Association): Relation<Model>
   if (links === null) return null
   const { source } = between(owner[STATE].definition, association)
   const target = withDefaults(definitionOf(association.target()))
-  const found = narrowed(target, source, links)
-  return scoped(scoped(found, source, null), association, owner)
+  const found = scoped(scoped(narrowed(target, source, links), source, null), association, owner)
+  // The order of the rows in between comes last.
+  const orders = found.query.joins.length > 0 ? links.query.orders : []
+  if (orders.length === 0) return found
+  return new Relation({ ...found.query, orders: [...found.query.orders, ...orders] })
 }
 
-/** The target rows that the rows in between lead to. */
+/** The target rows that the rows in between lead to, each as often as it is led to. */
 function narrowed(
   target: Relation<Model>,
   source: Association,
   links: Relation<Model>,
 ): Relation<Model> {
-  const plain = links.unscope('order')
-  if (source.kind === 'belongsTo') {
-    return target.where({ [source.primaryKey]: plain.select(source.foreignKey) })
-  }
   if (source.kind === 'through') {
     const inner = between(links.query.definition, source)
-    const deeper = new Relation<Model>(allOf(inner.table)).where({
-      [inner.middle.foreignKey]: plain.select(inner.middle.primaryKey),
-    })
+    const deeper = narrowed(new Relation<Model>(allOf(inner.table)), inner.middle, links)
     return narrowed(target, inner.source, deeper)
   }
-  const type =
-    source.type === null ? {} : { [source.type]: polymorphicName(links.query.definition) }
-  return target.where({ [source.foreignKey]: plain.select(source.primaryKey), ...type })
+  const belongs = source.kind === 'belongsTo'
+  const [own, theirs] = belongs
+    ? [source.primaryKey, source.foreignKey]
+    : [source.foreignKey, source.primaryKey]
+  const isTyped = !belongs && source.type !== null
+  const typed = isTyped
+    ? target.where({ [source.type as string]: polymorphicName(links.query.definition) })
+    : target
+  if (!isJoinable(target.query, links.query)) {
+    return typed.where({ [own]: links.unscope('order').select(theirs) })
+  }
+  const { definition, joins, conditions, isNone } = links.query
+  const table = quoteName(definition.table)
+  const on = `${columnSql(definition, theirs)} = ${columnSql(target.query.definition, own)}`
+  const join: Join = {
+    path: `(${source.name})`,
+    isLeft: false,
+    definition,
+    alias: definition.table,
+    sql: ` INNER JOIN ${table} ON ${on}`,
+    binds: [],
+  }
+  return new Relation({
+    ...typed.query,
+    joins: [...typed.query.joins, join, ...joins],
+    conditions: [...conditions, ...typed.query.conditions],
+    isNone: isNone || typed.query.isNone,
+  })
+}
+
+/** Whether the rows in between can be joined as they are: no table stands in it twice, and nothing counts them. */
+function isJoinable(target: Query, links: Query): boolean {
+  const tables = [target, links].flatMap(({ definition, joins }) => [
+    definition.table,
+    ...joins.map(({ alias }) => alias),
+  ])
+  const { limit, offset, groups, from, distinct } = links
+  const isPlain = limit === null && offset === null && groups.length === 0 && !distinct
+  return (
+    isPlain &&
+    from === undefined &&
+    links.tables === undefined &&
+    new Set(tables).size === tables.length
+  )
 }
 
 /** Makes the owner what the record refers to. */

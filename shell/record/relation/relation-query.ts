@@ -130,6 +130,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   /** The rows of this relation or of the other one. */
   or(other: RelationQuery<T>): Relation<T> {
     const [left, right] = [this.query.conditions, other.query.conditions]
+    if (other.query.isNone) return this.copy({})
+    if (this.query.isNone) return this.copy({ conditions: right, attributes: [], isNone: false })
     if (left.length === 0 || right.length === 0) return this.copy({ conditions: [] })
     const both = [combine(left, conjunction), combine(right, conjunction)]
     return this.copy({ conditions: [combine(both, disjunction)], attributes: [] })
@@ -137,7 +139,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** The rows of this relation and of the other one. */
   and(other: RelationQuery<T>): Relation<T> {
-    return this.copy({ conditions: [...this.query.conditions, ...other.query.conditions] })
+    const conditions = [...this.query.conditions, ...other.query.conditions]
+    return this.copy({ conditions, isNone: this.query.isNone || other.query.isNone })
   }
 
   /** The rows with these values of a column, in the order of the values. */
