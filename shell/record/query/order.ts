@@ -86,10 +86,9 @@ function parseTerm(definition: Definition, text: string): Order {
 const calculated = /^(?:count|sum|average|minimum|maximum)_(\w+)$/
 
 function orderedSql(definition: Definition, name: string): string {
-  const [, column] = calculated.exec(name) ?? []
-  const isKnown = definition.byName.has(name) || column === undefined
-  if (!isKnown && (column === 'all' || definition.byName.has(column))) return quoteName(name)
-  return columnReference(definition, name).sql
+  const column = definition.byName.has(name) ? undefined : calculated.exec(name)?.[1]
+  const isCalculated = column === 'all' || (column !== undefined && definition.byName.has(column))
+  return isCalculated ? quoteName(name) : columnReference(definition, name).sql
 }
 
 function isDescending(direction: string): boolean {

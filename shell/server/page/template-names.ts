@@ -44,7 +44,8 @@ export class TemplateNames {
   #find(name: string, controller: string): string | null {
     if (name.includes('/')) return this.#known.has(name) ? name : null
     for (const folder of this.#folders.get(controller) ?? [controller, 'application']) {
-      if (this.#known.has(`${folder}/${name}`)) return `${folder}/${name}`
+      const full = `${folder}/${name}`
+      if (this.#known.has(full)) return full
     }
     return null
   }
