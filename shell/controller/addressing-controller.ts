@@ -1,5 +1,4 @@
-import { NamedRoute } from '../helpers/named-route.ts'
-import { polymorphicTarget } from '../helpers/polymorphic-target.ts'
+import { NamedRoute, polymorphicTarget } from '../helpers/named-route.ts'
 import { TurboStreams } from '../helpers/turbo-streams.ts'
 import { ORIGIN, originOf } from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'

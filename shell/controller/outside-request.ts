@@ -7,6 +7,8 @@ export interface OutsideSite {
   /** `user_mailer`: the folder of its templates. */
   readonly controllerName: string
   readonly actionName: string
+  /** Whether what it makes is a page, whose links are paths. */
+  readonly isPage?: boolean
   /** How its session keeps values; absent where it keeps Strings. */
   readonly sessionValues?: SessionCodec
   /** Scheme and host of `*_url`; asked for when a page is rendered. */

@@ -21,3 +21,29 @@ export class NamedRoute {
     return isKeywords(options) && isTruthy(options.only_path ?? null)
   }
 }
+
+/** What `polymorphic_path [:admin, article], action: :edit, page: 2` asks for (Rails: PolymorphicRoutes). */
+export interface PolymorphicTarget {
+  /** `[:edit, :admin, article, { page: 2 }]` */
+  readonly list: unknown
+  /** What names scheme and host. */
+  readonly options: ReadonlyMap<string, unknown>
+  readonly isPath: boolean
+}
+
+/** Reads the arguments of `polymorphic_path`, `edit_polymorphic_url` and their kin. */
+export function polymorphicTarget(
+  name: string,
+  target: unknown,
+  given: unknown,
+): PolymorphicTarget {
+  const pairs = given instanceof Hash ? [...given] : isKeywords(given) ? Object.entries(given) : []
+  const all = new Map(pairs.map(([key, value]) => [toS(key), value] as const))
+  const isPath = name.endsWith('_path') || isTruthy(all.get('only_path') ?? null)
+  const action = all.get('action') ?? /^(new|edit)_/.exec(name)?.[1]
+  const rest = [...all].filter(([key]) => key !== 'action' && key !== 'only_path')
+  const parts = [action === undefined ? [] : [symbol(toS(action))], target].flat()
+  const others = rest.map(([key, value]) => [symbol(key), value] as [symbol, unknown])
+  if (others.length > 0) parts.push(Hash.of(...others))
+  return { list: parts.length === 1 ? parts[0] : parts, options: new Map(rest), isPath }
+}

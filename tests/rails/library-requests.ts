@@ -132,6 +132,7 @@ const MANNERS: readonly LoweredRequest[] = [
     path: `/manners/raised?error=${error}`,
   })),
   { path: '/manners/tidy' },
+  { path: '/manners/outside' },
   { path: '/manners/polymorphic' },
   { path: '/tidy' },
   ...['usual', 'narrow', 'without', 'reported'].map((page) => ({

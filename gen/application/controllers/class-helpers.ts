@@ -2,7 +2,10 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
+import { callMethod, type Expression, name } from '../../typescript/tree.ts'
 import { type AppFacts, isRailsControllerBase, roleOf } from '../app-facts.ts'
+import { frameworkArguments } from '../framework/arguments.ts'
+import { checkWord } from '../framework/check-word.ts'
 
 /** Whether a call is `helpers` of a controller's class: `ApplicationController.helpers`. */
 export function isClassHelpers(app: AppFacts, node: Node | null): boolean {
@@ -11,16 +14,26 @@ export function isClassHelpers(app: AppFacts, node: Node | null): boolean {
   return name === 'helpers' && isControllerClass(app, receiver as Node | null)
 }
 
-/** Refuses `ApplicationController.render(…)`: pages are made in a request. */
-export function refuseClassRender(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
-  const { name, receiver } = node
-  if (!/^render(?:er|_to_string)?$/.test(name)) return
-  if (!isControllerClass(app, receiver as Node | null)) return
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `A controller's class has no \`${name}\` here: pages are made in a request.`,
-    'Write `render_to_string` in an action.',
-  )
+/** `ApplicationController.render(…)` and `ArticlesController.renderer.new(http_host: "a.example").render(…)`, where no request is; null for any other call. */
+export function classRender(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (node.name !== 'render' || node.receiver === null) return null
+  let at = node.receiver as Node
+  const made = called(at, /^(new|with_defaults)$/)
+  if (made !== null) at = made.receiver as Node
+  const asked = called(at, /^renderer$/)
+  if (asked !== null) at = asked.receiver as Node
+  if ((made !== null && asked === null) || !isControllerClass(app, at)) return null
+  const options = made === null ? [] : frameworkArguments(lo, made, false)
+  const callee = name(lo.imports.use('webfw', 'OutsideRenderer', 'OutsideRenderer'))
+  const owner = app.program.resolveClass(constantPath(at) ?? '', null)
+  checkWord(app, lo, node, { kind: 'Controller', model: null }, owner)
+  const renderer: Expression = { kind: 'new', callee, args: [lo.value(at), ...options] }
+  return callMethod(renderer, 'renderToString', ...frameworkArguments(lo, node, false))
+}
+
+function called(node: Node, names: RegExp): nodes.CallNode | null {
+  const call = kindOf(node) === 'CallNode' ? (node as nodes.CallNode) : null
+  return call !== null && call.receiver !== null && names.test(call.name) ? call : null
 }
 
 function isControllerClass(app: AppFacts, receiver: Node | null): boolean {

@@ -26,7 +26,7 @@ import { builderCall } from '../builders/builder-call.ts'
 import { hasMember } from '../class-body/member-names.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
-import { isClassHelpers, refuseClassRender } from '../controllers/class-helpers.ts'
+import { classRender, isClassHelpers } from '../controllers/class-helpers.ts'
 import { controllerMacro } from '../controllers/class-words.ts'
 import { withFlashTypes } from '../controllers/flash-types.ts'
 import { checkFormat } from '../controllers/formats.ts'
@@ -201,7 +201,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (seeds !== null) return seeds
       if (isLoaded(app, file, node)) return NULL
       if (isClassHelpers(app, node)) return outsideView(lo)
-      refuseClassRender(app, lo, node)
+      const outside = classRender(app, lo, node)
+      if (outside !== null) return outside
       const view = askedView(
         app,
         lo,

@@ -1,5 +1,5 @@
 import { ORIGIN, originOf } from '../../origin.ts'
-import { polymorphicTarget } from '../polymorphic-target.ts'
+import { polymorphicTarget } from '../named-route.ts'
 import type { View } from '../view.ts'
 
 /** `polymorphic_path [:admin, article], action: :edit`: the address of a record's route. */

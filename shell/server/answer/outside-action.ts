@@ -6,7 +6,7 @@ import type { Arrival } from './arrival.ts'
 
 /** What acts without a request: it has an exchange to render into, and says itself where its addresses lead. */
 export class OutsideAction extends Action {
-  override readonly isOutside = true
+  override readonly isOutside: boolean
   readonly #site: OutsideSite
 
   constructor(world: ActionWorld, exchange: Exchange, arrival: Arrival, site: OutsideSite) {
@@ -17,6 +17,7 @@ export class OutsideAction extends Action {
       },
     })
     this.#site = site
+    this.isOutside = site.isPage !== true
   }
 
   override get controllerName(): string {

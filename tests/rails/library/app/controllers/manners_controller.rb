@@ -151,6 +151,18 @@ class MannersController < ApplicationController
     @book.valid?
   end
 
+  def outside
+    book = Book.find(1)
+    pages = [
+      ApplicationController.render(partial: "books/book", locals: { book: book }),
+      BooksController.render(:bare_line, layout: false, assigns: { book: book }),
+      MannersController.renderer.render(template: "manners/line", layout: false, locals: { word: "<b>" }),
+      ApplicationController.renderer.new(http_host: "shop.example", https: true).render(template: "manners/line", layout: "plain", locals: { word: "w" }),
+      ApplicationController.render(plain: "text"), ApplicationController.render(json: { a: 1 }), book.line
+    ]
+    render plain: pages.join("|")
+  end
+
   def shown_off; end
 
   def polymorphic

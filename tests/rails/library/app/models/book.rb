@@ -31,6 +31,10 @@ class Book < ApplicationRecord
     pluralize(count, "shout")
   end
 
+  def line
+    ApplicationController.render(template: "manners/line", layout: false, locals: { word: title })
+  end
+
   def price_tag
     number_to_currency(price || 0, unit: "£")
   end
