@@ -104,8 +104,10 @@ export {
   type ModelClass,
   ModelName,
   modelNamed,
+  NoDatabaseError,
   NotNullViolation,
   PreparedStatementInvalid,
+  QueryCanceled,
   ReadOnlyRecord,
   ReadonlyAttributeError,
   RecordInvalid,
@@ -113,6 +115,7 @@ export {
   RecordNotFound,
   RecordNotSaved,
   RecordNotUnique,
+  RecordRangeError,
   Relation,
   Rollback,
   readNamed,
@@ -126,7 +129,9 @@ export {
   sql,
   TooManyRecords,
   UnknownAttributeError,
+  ValidationError,
   Validator,
+  ValueTooLong,
   writeNamed,
 } from './record/index.ts'
 export { afterAllTransactionsCommit } from './record/model/after-commit.ts'
@@ -187,7 +192,12 @@ export {
 } from './standard-library/faker.ts'
 export { Dir, RubyFile } from './standard-library/files.ts'
 export { Hmac } from './standard-library/hmac.ts'
-export { JsonGeneratorError, JsonParserError, RubyJson } from './standard-library/json.ts'
+export {
+  ActiveSupportJson,
+  JsonGeneratorError,
+  JsonParserError,
+  RubyJson,
+} from './standard-library/json.ts'
 export {
   Jwt,
   JwtDecodeError,
@@ -226,5 +236,6 @@ export {
   YamlSyntaxError,
 } from './standard-library/yaml/load.ts'
 export { Yaml, YamlCoder } from './standard-library/yaml/yaml.ts'
+export { Zlib } from './standard-library/zlib.ts'
 export { expressionsOf, type TemplateExpressions } from './template-expressions.ts'
 export type { Status } from './vocabulary/status.ts'

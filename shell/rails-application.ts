@@ -60,6 +60,17 @@ class ApplicationConfiguration extends OrderedOptions {
   }
 }
 
+/** `Rails.application.executor`. */
+class Executor {
+  static {
+    defineClass(this, 'ActiveSupport::Executor', { parameters: { wrap: '0 &' } })
+  }
+
+  wrap(block: () => unknown): unknown {
+    return block()
+  }
+}
+
 /** `Rails.application`. */
 class Application {
   static {
@@ -78,6 +89,11 @@ class Application {
       for (const set of given.settings ?? []) set()
     }
     return this.#config
+  }
+
+  /** `Rails.application.executor.wrap { … }`: the block, around which nothing has to be done here. */
+  executor(): Executor {
+    return new Executor()
   }
 
   /**

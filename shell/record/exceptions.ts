@@ -1,4 +1,5 @@
 import { NameError } from '../ruby/exception/detailed-errors.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
 import { ActiveRecordError } from '../schema/errors.ts'
 import type { Model } from './model/model.ts'
 
@@ -49,6 +50,21 @@ export class RecordInvalid extends ActiveRecordError {
   constructor(record: Model) {
     super(`Validation failed: ${record.errors.fullMessages().join(', ')}`)
     this.record = record
+  }
+}
+
+/** `validate!` of a model without a table. */
+export class ValidationError extends StandardError {
+  static override readonly rubyName: string = 'ActiveModel::ValidationError'
+  readonly #model: Model
+
+  constructor(model: Model) {
+    super(`Validation failed: ${model.errors.fullMessages().join(', ')}`)
+    this.#model = model
+  }
+
+  model(): Model {
+    return this.#model
   }
 }
 

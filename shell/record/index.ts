@@ -2,9 +2,13 @@ export { type Connection, type Executed, schemaConnection } from './database/con
 export { ConnectionNotEstablished } from './database/connection-handler.ts'
 export {
   DatabaseBusy,
+  NoDatabaseError,
   NotNullViolation,
+  QueryCanceled,
   RecordNotUnique,
+  RecordRangeError,
   StatementInvalid,
+  ValueTooLong,
 } from './database/database-errors.ts'
 export { Rows } from './database/rows.ts'
 export { isolate, transaction } from './database/transaction.ts'
@@ -26,6 +30,7 @@ export {
   SubclassNotFound,
   TooManyRecords,
   UnknownAttributeError,
+  ValidationError,
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'
 export { connectedTo } from './model/connect-models.ts'

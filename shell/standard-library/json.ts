@@ -18,6 +18,21 @@ export class JsonGeneratorError extends StandardError {
   static override readonly rubyName: string = 'JSON::GeneratorError'
 }
 
+/** ActiveSupport::JSON: what `to_json` writes, and what it reads. */
+export class ActiveSupportJson {
+  static {
+    defineClass(this, 'ActiveSupport::JSON', { staticParameters: { encode: '1', decode: '1' } })
+  }
+
+  static encode(value: unknown): string {
+    return RubyJson.generate(value)
+  }
+
+  static decode(source: unknown): unknown {
+    return RubyJson.parse(source)
+  }
+}
+
 /** JSON of the standard library. */
 export class RubyJson {
   static {

@@ -31,6 +31,12 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionView::Helpers::FormBuilder': 'OwnFormBuilder',
   'ActiveModel::EachValidator': 'EachValidator',
   'ActiveModel::Name': 'ModelName',
+  'ActiveModel::ValidationError': 'ValidationError',
+  'ActiveRecord::NoDatabaseError': 'NoDatabaseError',
+  'ActiveRecord::QueryCanceled': 'QueryCanceled',
+  'ActiveRecord::RangeError': 'RecordRangeError',
+  'ActiveRecord::ValueTooLong': 'ValueTooLong',
+  'ActiveSupport::JSON': 'ActiveSupportJson',
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
@@ -148,6 +154,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Psych::Exception': 'YamlError',
   'Psych::SyntaxError': 'YamlSyntaxError',
   Webfw: 'Rails',
+  Zlib: 'Zlib',
   YAML: 'Yaml',
 }
 

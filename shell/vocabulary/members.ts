@@ -36,22 +36,22 @@ export const memberNames = {
     columnNames columns columnsHash connection count countBySql create createAssociated
     createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
     currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
-    deleteAll deleteBy destroy destroyAll destroyBy destroyOrRaise distinct dup eachInBatches
-    eagerLoad encrypts enum equals errors excluding exists explain extractAssociated fifth
-    filterAttributes find findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise
+    deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
+    eachInBatches eagerLoad encrypts enum equals errors excluding exists explain extractAssociated
+    fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise
     findEach findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSigned
     findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise foreignKeyOf fortyTwo fourth from
     fromJson generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
     hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
     includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
-    insertAllOrRaise insertOrRaise inspect invertWhere isAttribute isAttributeChanged
+    insertAllOrRaise insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
     isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
     isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
     leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
-    minimum modelName noRows none normalizeAttribute normalizeValueFor normalizes offset one or
-    order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
+    minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
+    one or order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
     raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
     recordName recordTimestamps reflectOnAllAssociations reflectOnAssociation reflections regroup
     reload reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
@@ -59,13 +59,13 @@ export const memberNames = {
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
     select serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
-    stiName strictLoading strictLoadingByDefault strictLoadingOrRaise sum table tableName take
-    takeOrRaise third thirdToLast toJson toKey toModel toParam toPartialPath toS toggle
-    toggleOrRaise touch touchAll transaction uncached unscope unscoped update updateAll
-    updateAttribute updateAttributes updateAttributesOrRaise updateColumn updateColumns
-    updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates validatesEach
-    validatesWith validationContext valuesAt virtual where with withLock withRecursive without write
-    writeAttribute`),
+    stiName strictLoading strictLoadingByDefault strictLoadingOrRaise subclasses sum suppress table
+    tableName take takeOrRaise third thirdToLast toJson toKey toModel toParam toPartialPath toS
+    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
+    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
+    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
+    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
+    without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEqual assertGenerates assertInBody

@@ -500,3 +500,48 @@ end
   t.match(answers[1]?.headers['Location'], /\/stories\/2$/)
   t.match(answers[2]?.headers['Location'], /\/posts\/3$/)
 })
+
+t.test(
+  'records that are not touched or saved for a while, classes, and statements with values',
+  async (t) => {
+    const files = {
+      'app/models/post.rb': 'class Post < ApplicationRecord\n  has_many :comments\nend\n',
+      'app/models/comment.rb':
+        'class Comment < ApplicationRecord\n  belongs_to :post, touch: true\nend\n',
+      'app/forms/form.rb':
+        'class Form\n  include ActiveModel::Model\n  attr_accessor :name\n  validates :name, presence: true\nend\n',
+    }
+    const lines = await outputOf(
+      t,
+      files,
+      `post = Post.first
+Post.no_touching { Comment.create!(post: post) }
+p post.reload.updated_at.year
+Comment.suppress { Comment.create!(post: post) }
+p Comment.count, Post.abstract_class?, ApplicationRecord.abstract_class?
+p Post.type_for_attribute(:views).cast("12"), Post.type_for_attribute("nope").type, ApplicationRecord.descendants.size, Post.subclasses
+connection = ActiveRecord::Base.connection
+connection.exec_insert("INSERT INTO comments (body) VALUES (?)", nil, [[nil, "it's"]])
+p connection.exec_update("UPDATE posts SET views = ? WHERE id = ?", nil, [7, 1]), connection.exec_delete("DELETE FROM posts WHERE id = ?", "x", [[nil, 99]])
+p connection.select_all("SELECT body FROM comments WHERE body IS NOT NULL").to_a, connection.quote_string("it's"), Post.first.views
+p ActiveSupport::JSON.decode('{"a":[1]}'), ActiveSupport::JSON.encode({ a: 1 }), Zlib.crc32("abc"), Rails.application.executor.wrap { 3 }
+begin
+  Form.new.validate!
+rescue ActiveModel::ValidationError => e
+  puts e.message, e.model.class
+end
+begin
+  Post.find(99)
+rescue ActiveRecord::ValueTooLong, ActiveRecord::RangeError, ActiveRecord::NoDatabaseError, ActiveRecord::QueryCanceled
+  puts "no"
+rescue ActiveRecord::RecordNotFound
+  puts "not found"
+end`,
+    )
+    t.same(lines, [
+      ...['2024', '1', 'nil', 'true', '12', 'nil', '2', '[]', '1', '0'],
+      ...['[{"body"=>"it\'s"}]', '"it\'\'s"', '7', '{"a"=>[1]}', '"{\\"a\\":1}"', '891568578', '3'],
+      ...["Validation failed: Name can't be blank", 'Form', 'not found'],
+    ])
+  },
+)

@@ -18,6 +18,7 @@ const APPLICATION_WORDS = [
   'config',
   'config_for',
   'credentials',
+  'executor',
   'key_generator',
   'message_verifier',
   'secret_key_base',

@@ -7,7 +7,7 @@ const SQL_WORDS = new Set(
 
 /** Words that take a whole statement. */
 export const STATEMENT_WORDS: ReadonlySet<string> = new Set(
-  'find_by_sql count_by_sql select_all select_value select_values select_rows select_one exec_query execute'.split(
+  'find_by_sql count_by_sql select_all select_value select_values select_rows select_one exec_query execute exec_update exec_delete exec_insert'.split(
     ' ',
   ),
 )
@@ -60,7 +60,7 @@ export function wordTakesSql(word: string): boolean {
 
 /** Whether the word takes SQL as the first of a list, with its values behind it. */
 export function takesSqlList(word: string): boolean {
-  if (/^(?:exists\?|find_by_sql|count_by_sql)$/.test(word) || SANITIZING.test(word)) return true
+  if (word === 'exists?' || STATEMENT_WORDS.has(word) || SANITIZING.test(word)) return true
   return SQL_WORDS.has(word) && word !== 'joins' && word !== 'from'
 }
 

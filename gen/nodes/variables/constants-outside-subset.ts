@@ -39,7 +39,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   PStore: 'Keep it in a table.',
   FileUtils: FILES,
   Tempfile: FILES,
-  Zlib: 'The reverse proxy compresses answers.',
   Logger: 'Write `Rails.logger.info "text"`.',
   DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',
   Timeout: 'A request has 60 seconds; a statement that takes longer is stopped.',

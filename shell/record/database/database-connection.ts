@@ -1,9 +1,11 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { type ColumnFacts, columnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { requireTable } from '../../schema/read-tables.ts'
 import { nameOf } from '../model/names.ts'
+import type { SqlPart } from '../query/condition.ts'
 import { bindOf, quoted, type SqlText, setText } from '../query/sql-text.ts'
 import { type Connection, schemaConnection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
@@ -19,35 +21,51 @@ export class DatabaseConnection {
   }
 
   /** The rows of a statement, by their columns. */
-  selectAll(sql: SqlText): QueryResult {
-    const part = setText(sql, [])
+  selectAll(sql: SqlText, ...given: Given): QueryResult {
+    const part = statementOf(sql, given)
     return new QueryResult(this.#connection.query(part.sql, part.binds))
   }
 
-  execQuery(sql: SqlText): QueryResult {
-    return this.selectAll(sql)
+  execQuery(sql: SqlText, ...given: Given): QueryResult {
+    return this.selectAll(sql, ...given)
   }
 
-  selectRows(sql: SqlText): unknown[][] {
-    return this.selectAll(sql).rows()
+  selectRows(sql: SqlText, ...given: Given): unknown[][] {
+    return this.selectAll(sql, ...given).rows()
   }
 
   /** The first column of each row. */
-  selectValues(sql: SqlText): unknown[] {
-    return this.selectRows(sql).map(([value]) => value ?? null)
+  selectValues(sql: SqlText, ...given: Given): unknown[] {
+    return this.selectRows(sql, ...given).map(([value]) => value ?? null)
   }
 
-  selectValue(sql: SqlText): unknown {
-    return this.selectValues(sql)[0] ?? null
+  selectValue(sql: SqlText, ...given: Given): unknown {
+    return this.selectValues(sql, ...given)[0] ?? null
   }
 
-  selectOne(sql: SqlText): Hash<string, unknown> | null {
-    return this.selectAll(sql).first()
+  selectOne(sql: SqlText, ...given: Given): Hash<string, unknown> | null {
+    return this.selectAll(sql, ...given).first()
   }
 
   /** Runs a statement; its rows as Hashes, as SQLite's adapter gives them. */
-  execute(sql: SqlText): Hash<string, unknown>[] {
-    return this.selectAll(sql).toA()
+  execute(sql: SqlText, ...given: Given): Hash<string, unknown>[] {
+    return this.selectAll(sql, ...given).toA()
+  }
+
+  /** Runs a statement that changes rows; how many. */
+  execUpdate(sql: SqlText, ...given: Given): number {
+    const part = statementOf(sql, given)
+    return this.#connection.execute(part.sql, part.binds).changes
+  }
+
+  execDelete(sql: SqlText, ...given: Given): number {
+    return this.execUpdate(sql, ...given)
+  }
+
+  /** Runs a statement that adds a row; its key. */
+  execInsert(sql: SqlText, ...given: Given): unknown {
+    const part = statementOf(sql, given)
+    return this.#connection.execute(part.sql, part.binds).lastInsertRowid
   }
 
   transaction<T>(...given: TransactionCall<T>): T | null {
@@ -86,6 +104,11 @@ export class DatabaseConnection {
     return quoted(bindOf(value))
   }
 
+  /** A text as it stands between the quotes of a statement. */
+  quoteString(text: unknown): string {
+    return toS(text).replaceAll("'", "''")
+  }
+
   quoteColumnName(name: unknown): string {
     return quoteName(nameOf(name))
   }
@@ -97,6 +120,16 @@ export class DatabaseConnection {
   adapterName(): string {
     return 'SQLite'
   }
+}
+
+/** What the log calls a statement, which nobody asks for, and its values, alone or as pairs of a column and a value. */
+type Given = readonly [name?: unknown, binds?: unknown]
+
+function statementOf(sql: SqlText, [, binds]: Given): SqlPart {
+  const values = (Array.isArray(binds) ? binds : []).map((each: unknown) => {
+    return Array.isArray(each) ? (each[1] ?? null) : each
+  })
+  return setText(sql, values)
 }
 
 /** What a statement found: values as SQLite has them. Rails API, ActiveRecord::Result. */

@@ -118,3 +118,23 @@ function bindType(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'real'
   return 'blob'
 }
+
+/** A value that is longer than its column: SQLite has no such limit. */
+export class ValueTooLong extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::ValueTooLong'
+}
+
+/** A number that does not fit its column. */
+export class RecordRangeError extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::RangeError'
+}
+
+/** A statement that somebody stopped. */
+export class QueryCanceled extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::QueryCanceled'
+}
+
+/** A database that is not there: it is made when it is missing. */
+export class NoDatabaseError extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::NoDatabaseError'
+}

@@ -47,3 +47,8 @@ export function modelFacts(model: ModelClass): ModelFacts {
     attributes: columns.map((column) => column.name),
   }
 }
+
+/** The models below a class. */
+export function modelsBelow(model: object): ModelClass[] {
+  return [...known.values()].filter((each) => Object.prototype.isPrototypeOf.call(model, each))
+}

@@ -16,9 +16,9 @@ import type { BatchOptions } from '../relation/relation-batches.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
+import { ModelClasses } from './model-classes.ts'
 import { ModelName } from './model-name.ts'
 import { allOfModel } from './model-relations.ts'
-import { ModelStatements } from './model-statements.ts'
 import { type Name, nameOf } from './names.ts'
 
 interface Connected {
@@ -26,7 +26,7 @@ interface Connected {
 }
 
 /** What a model class is asked and told: finding, computing, making, deleting. */
-export class ModelQueries extends ModelStatements {
+export class ModelQueries extends ModelClasses {
   /** The record of an id, or the records of several; RecordNotFound when one is missing. */
   static find<T extends Model>(this: ModelClass<T>, ...ids: unknown[]): T {
     return allOfModel(this).find(...ids)
@@ -352,21 +352,6 @@ export class ModelQueries extends ModelStatements {
   static transaction<R>(this: Connected, ...given: TransactionCall<R>): R | null {
     return transaction(this[HANDLER].connection, bodyOf(given))
   }
-
-  /** How many records `paginate` gives where it is not told; null for 30. */
-  static perPage: unknown = null
-  /** Whether a save sets `created_at` and `updated_at`. */
-  static recordTimestamps: unknown = true
-  /** Whether its records load no association by themselves. */
-  static strictLoadingByDefault: unknown = false
-  /** What `inspect` hides beside what the log hides; null for nothing. */
-  static filterAttributes: unknown = null
-  /** The attributes that `inspect` shows: names, or `:all`. */
-  static attributesForInspect: unknown = 'all'
-  /** Whether what stands after a commit runs as it is written, and not the latest first. */
-  static runAfterTransactionCallbacksInOrderDefined = false
-  /** Whether an `attr_readonly` of a saved record raises where it is assigned. */
-  static raiseOnAssignToAttrReadonly = true
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).columns.map((column) => column.name)

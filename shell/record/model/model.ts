@@ -31,6 +31,7 @@ import {
   RecordNotFound,
   RecordNotSaved,
   UnknownAttributeError,
+  ValidationError,
 } from '../exceptions.ts'
 import { hashConditions } from '../query/condition.ts'
 import { allOf, selectSql } from '../query/query.ts'
@@ -39,6 +40,7 @@ import { withDefaults } from '../relation/own-records.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
 import { runCallbacks } from '../saving/callbacks.ts'
 import { destroyRecord, saveRecord, touchRecord, validateRecord } from '../saving/save.ts'
+import { isWithheld } from '../saving/withheld.ts'
 import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
@@ -167,6 +169,7 @@ export class Model extends ModelAssociations implements Encodable {
   /** Validates and writes; false when validations or a callback refuse. */
   save({ validate = true, context = null, touch = true }: SaveOptions = {}): boolean {
     const state = this[STATE]
+    if (isWithheld('save', state.definition.model)) return true
     const { isStamped } = state
     state.isStamped = touch !== false
     try {
@@ -288,6 +291,7 @@ export class Model extends ModelAssociations implements Encodable {
       )
     }
     const state = this[STATE]
+    if (isWithheld('touch', state.definition.model)) return true
     const updatedAt = state.definition.byName.get('updated_at')
     const columns = names.map((name) => columnOf(this, name))
     if (updatedAt !== undefined) columns.push(updatedAt)
@@ -394,7 +398,9 @@ export class Model extends ModelAssociations implements Encodable {
   /** Runs the validations, or raises RecordInvalid. */
   validateOrRaise(context: Name | null = null): true {
     if (this.isValid(context)) return true
-    throw new RecordInvalid(this)
+    throw this[STATE].definition.primaryKey === null && this[STATE].definition.columns.length === 0
+      ? new ValidationError(this)
+      : new RecordInvalid(this)
   }
 
   /** `create`, `update`, or what `valid?` was asked for, while the record is validated; null otherwise. */

@@ -81,3 +81,20 @@ export const FloatType = typeOf('Float', 'float')
 export const DecimalType = typeOf('Decimal', 'decimal')
 export const DateType = typeOf('Date', 'date')
 export const DateTimeType = typeOf('DateTime', 'datetime')
+
+const TYPES: Partial<Record<ColumnType, typeof ValueType>> = {
+  string: StringType,
+  text: StringType,
+  boolean: BooleanType,
+  integer: IntegerType,
+  float: FloatType,
+  decimal: DecimalType,
+  date: DateType,
+  datetime: DateTimeType,
+}
+
+/** The type of a column; values of another kind are taken as they are. */
+export function typeOfColumn(kind: ColumnType | null): ValueType {
+  const Type = (kind === null ? undefined : TYPES[kind]) ?? ValueType
+  return new Type()
+}

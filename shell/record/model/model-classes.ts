@@ -1,0 +1,53 @@
+import { withholding } from '../saving/withheld.ts'
+import { typeOfColumn, type ValueType } from '../value/model-types.ts'
+import { definitionOf } from './definition.ts'
+import type { Model, ModelClass } from './model.ts'
+import { modelsBelow } from './model-named.ts'
+import { ModelStatements } from './model-statements.ts'
+import { type Name, nameOf } from './names.ts'
+
+/** What is said of a model as a class: its settings, its kin, and what its records leave undone. */
+export class ModelClasses extends ModelStatements {
+  /** How many records `paginate` gives where it is not told; null for 30. */
+  static perPage: unknown = null
+  /** Whether a save sets `created_at` and `updated_at`. */
+  static recordTimestamps: unknown = true
+  /** Whether its records load no association by themselves. */
+  static strictLoadingByDefault: unknown = false
+  /** What `inspect` hides beside what the log hides; null for nothing. */
+  static filterAttributes: unknown = null
+  /** The attributes that `inspect` shows: names, or `:all`. */
+  static attributesForInspect: unknown = 'all'
+  /** Whether what stands after a commit runs as it is written, and not the latest first. */
+  static runAfterTransactionCallbacksInOrderDefined = false
+  /** Whether an `attr_readonly` of a saved record raises where it is assigned. */
+  static raiseOnAssignToAttrReadonly = true
+
+  /** Runs the block, in which records of the class are not touched. */
+  static noTouching<T extends Model, R>(this: ModelClass<T>, body: () => R): R {
+    return withholding('touch', this, body)
+  }
+
+  /** Runs the block, in which records of the class are saved in appearance only. */
+  static suppress<T extends Model, R>(this: ModelClass<T>, body: () => R): R {
+    return withholding('save', this, body)
+  }
+
+  static isAbstractClass<T extends Model>(this: ModelClass<T>): true | null {
+    return this.table ? null : true
+  }
+
+  /** The models below the class. */
+  static descendants<T extends Model>(this: ModelClass<T>): ModelClass[] {
+    return modelsBelow(this)
+  }
+
+  static subclasses<T extends Model>(this: ModelClass<T>): ModelClass[] {
+    return modelsBelow(this).filter((each) => Object.getPrototypeOf(each) === this)
+  }
+
+  /** The type of an attribute, which casts what it is given. */
+  static typeForAttribute<T extends Model>(this: ModelClass<T>, name: Name): ValueType {
+    return typeOfColumn(definitionOf(this).byName.get(nameOf(name))?.type ?? null)
+  }
+}
