@@ -126,6 +126,8 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/admin_books' },
   { path: '/manners/forever' },
   { path: '/manners/away' },
+  { path: '/manners/unheard' },
+  { path: '/manners/shown' },
   { path: '/manners/made' },
   { path: '/manners/noted' },
   ...['spoofed', 'type', 'bad', 'missing', 'none'].map((error) => ({

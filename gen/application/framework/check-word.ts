@@ -129,8 +129,18 @@ function requireKnown(
     const key = kindOf(item) === 'AssocNode' ? ((item as nodes.AssocNode).key as Node) : null
     if (key === null || kindOf(key) !== 'SymbolNode') continue
     const name = symbolText(key) ?? ''
-    if (!keywords.has(name)) refuseKeyword(site, parameters, key, name)
+    if (keywords.has(name)) continue
+    if (isReadPast(site)) {
+      const near = nearestWord(name, [...keywords.keys()])
+      const hint = near === null ? undefined : `Did you mean \`${near}:\`?`
+      site.lo.warn(key, `${wordOf(site)} reads past \`${name}:\`, as in Rails.`, hint)
+    } else refuseKeyword(site, parameters, key, name)
   }
+}
+
+/** Behind its target `redirect_to` takes any option, and minds those that it knows: `error: "Not saved"` shows nothing. */
+function isReadPast({ call }: WordSite): boolean {
+  return /^redirect_(to|back_or_to)$/.test(call.name) && given(call).positional.length > 0
 }
 
 function checkKeywords(

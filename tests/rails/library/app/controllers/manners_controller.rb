@@ -122,6 +122,10 @@ class MannersController < ApplicationController
     http_cache_forever(public: true) { render plain: "for ever" }
   end
 
+  def unheard
+    redirect_to manners_shown_path, success: "nobody hears it", notice: "heard"
+  end
+
   def away
     redirect_back fallback_location: { action: :gate }, notice: "no page before"
   end
