@@ -1,6 +1,8 @@
 import { CookieOverflow } from '../errors.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { yieldTo } from '../ruby/control/yield.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import type { Block } from '../ruby/types.ts'
 import {
   type CookieContext,
   type CookieOptions,
@@ -106,6 +108,11 @@ export class Cookies implements CookieJar {
   /** The value of a name; without one what the block or `fallback` gives, else KeyError. */
   fetch(name: Name, ...rest: readonly unknown[]): unknown {
     return fetched(this.get(name), name, rest)
+  }
+
+  each(block: Block): this {
+    for (const pair of this.toH()) yieldTo(block, [...pair])
+    return this
   }
 
   /** All of them, as they are now. */

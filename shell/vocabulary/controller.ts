@@ -264,6 +264,7 @@ export const cookiesWords: Words = words({
   fetch: 'any (name any?)',
   'key?': 'Boolean (name)',
   'has_key?': 'Boolean (name)',
+  each: 'self ()',
   to_h: 'Hash ()',
   signed: 'Cookies ()',
   encrypted: 'Cookies ()',

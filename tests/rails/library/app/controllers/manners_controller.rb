@@ -122,6 +122,15 @@ class MannersController < ApplicationController
     http_cache_forever(public: true) { render plain: "for ever" }
   end
 
+  def baked
+    cookies[:first] = "1"
+    cookies[:second] = "two"
+    seen = []
+    cookies.each { |name, value| seen << "#{name}=#{value}" if name.to_s.start_with?("first", "second") }
+    cookies.each { |name, _| cookies.delete(name) if name == "first" }
+    render plain: [seen.sort, cookies[:first], cookies.to_h.key?("second")].inspect
+  end
+
   def unheard
     redirect_to manners_shown_path, success: "nobody hears it", notice: "heard"
   end
