@@ -1,7 +1,7 @@
 import { dlopen, FFIType, type Library as Opened, ptr } from 'bun:ffi'
 import { closeSync, mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { os } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 import { Packed } from './packed.ts'
 import { packedSymbols, symbols } from './symbols.ts'
@@ -61,7 +61,7 @@ export function openEmbeddedLibrary(bytes: Uint8Array): SqliteLibrary {
       closeSync(memory)
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'webfw-'))
+  const folder = mkdtempSync(join(os().tmpdir(), 'webfw-'))
   const path = join(folder, process.platform === 'darwin' ? 'libsqlite3.dylib' : 'libsqlite3.so')
   try {
     writeFileSync(path, bytes, { mode: 0o700 })
