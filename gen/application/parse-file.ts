@@ -1,6 +1,7 @@
 import { takeRequires } from '../libraries.ts'
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
+import { type Macros, writeOutMacros } from './class-body/class-macros.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutLoops } from './class-body/literal-loops.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
@@ -18,6 +19,8 @@ import { writeOutWatchedText } from './tests/watched-text.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
 import { takeViewModules } from './view-modules.ts'
 
+const NO_MACROS: Macros = { known: new Map(), key: '' }
+
 const parses = new Map<string, { text: string; parsed: Parsed; forwarded: string }>()
 
 /**
@@ -30,14 +33,18 @@ export function parseFile(
   text: string,
   forwarded: ReadonlySet<string>,
   namespaces: Namespaces,
+  macros: Macros = NO_MACROS,
 ): Parsed {
   const passed = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
-  const key = `${passed}\n${namespaces.key}`
+  const key = `${passed}\n${namespaces.key}\n${macros.key}`
   const known = parses.get(path)
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
   const parsed = isSeedFile(path) ? asOneMethod(read) : read
-  if (/^(app|lib)\//.test(path)) writeOutLoops(parsed)
+  if (/^(app|lib)\//.test(path)) {
+    writeOutMacros(parsed, macros)
+    writeOutLoops(parsed)
+  }
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)

@@ -12,6 +12,7 @@ import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
 import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
+import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
@@ -109,9 +110,10 @@ export async function prepare(
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   const kept = migrationSettings(source.files)
+  const macros = classMacros(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb')) continue
-    const unit = parseFile(path, text, forwarded, namespaces)
+    const unit = parseFile(path, text, forwarded, namespaces, macros)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
   }

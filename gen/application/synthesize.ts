@@ -9,7 +9,11 @@ export function synthesize(text: string, at: Node): Node {
 
 /** The same for several statements, all of them standing where one does. */
 export function synthesizeAll(text: string, at: Node): Node[] {
-  const made = parseRuby('', text).result.value.statements.body as Node[]
+  return placeAll(parseRuby('', text).result.value.statements.body as Node[], at)
+}
+
+/** Lets statements stand where a node does. */
+export function placeAll(made: Node[], at: Node): Node[] {
   for (const each of made) place(each, at.location)
   return made
 }

@@ -431,3 +431,97 @@ end
   )
   t.equal(answers[0]?.body, '["found x by a", [0, 0], "own, found y by a"]')
 })
+
+// A class method of a concern that defines methods by what it is given is said where a class calls it.
+t.test('macros of concerns define methods in the classes that call them', async (t) => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.1].define(version: 1) do\n  create_table("levels") { |t| t.string "name"; t.integer "position" }\nend\n',
+    'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
+  primary_abstract_class
+
+  def self.shouts(*names)
+    names.each do |name|
+      define_method("#{name}_shout") { public_send(name).upcase }
+    end
+  end
+end
+`,
+    'app/models/concerns/positionable.rb': `module Positionable
+  extend ActiveSupport::Concern
+
+  included do
+    scope :positioned, -> { order(:position, :id) }
+    before_create :at_end
+  end
+
+  class_methods do
+    # The parent and what leads to its siblings.
+    def positioned_within(parent, association:, filter:)
+      define_method :positioning_parent do
+        send(parent)
+      end
+
+      define_method :all_positioned_siblings do
+        positioning_parent.send(association).send(filter).positioned
+      end
+
+      define_method(:other_positioned_siblings) { all_positioned_siblings.where.not(id: id) }
+      private :positioning_parent, :all_positioned_siblings
+    end
+  end
+
+  def next = other_positioned_siblings.where("position > ?", position).first
+
+  private
+
+  def at_end
+    self.position = (all_positioned_siblings.maximum(:position) || 0) + 1
+  end
+end
+`,
+    'app/models/concerns/flaggable.rb': `module Flaggable
+  extend ActiveSupport::Concern
+
+  class_methods do
+    def flag(name, default: false)
+      define_method("#{name}_flagged?") { flags[name.to_s] || default }
+      define_method("flag_#{name}!") { |value = true| flags[name.to_s] = value }
+      scope "with_#{name}", -> { where(name: name.to_s) }
+    end
+  end
+
+  def flags = (@flags ||= {})
+end
+`,
+    'app/models/level.rb': `class Level < ApplicationRecord
+  include Flaggable
+  include Positionable
+
+  positioned_within :owner, association: :levels, filter: :newest
+  flag :hot
+  flag :cold, default: true
+  shouts :name
+
+  def owner = self.class
+  def self.levels = where(id: 1..)
+  def self.newest = order(id: :desc)
+end
+`,
+    'db/seeds.rb': `level = Level.create!(name: "hot")
+Level.create!(name: "b")
+p Level.pluck(:position), level.next.id, level.hot_flagged?, level.cold_flagged?
+level.flag_hot!
+level.flag_cold!(nil)
+p level.hot_flagged?, level.cold_flagged?, Level.with_hot.count, level.name_shout
+p level.respond_to?(:positioning_parent), level.other_positioned_siblings.count
+`,
+  }
+  const { output } = await runLoweredApp(t, files, [])
+
+  t.same(output.trimEnd().split('\n'), [
+    ...['[1, 2]', '2', 'false', 'true'],
+    ...['true', 'true', '1', '"HOT"', 'false', '1'],
+  ])
+})

@@ -32,7 +32,7 @@ export function writeOutLoops(parsed: Parsed): void {
 }
 
 /** The statements of a class, a module, or the block of `included`. */
-function listIn(node: Node): nodes.StatementsNode | null {
+export function listIn(node: Node): nodes.StatementsNode | null {
   const kind = kindOf(node)
   const call = node as unknown as nodes.CallNode
   const isIncluded = kind === 'CallNode' && call.receiver === null && call.name === 'included'
@@ -185,11 +185,27 @@ function isNode(value: unknown): value is Node {
 }
 
 /** How a literal is written by itself: a word of `%w[…]` and a key `name:` stand without their signs. */
-function literalText(source: Parsed['source'], node: Node): string {
+export function literalText(source: Parsed['source'], node: Node): string {
   const text = symbolText(node)
   if (text === null) return source.slice(node.location)
   const quoted = JSON.stringify(text).replaceAll('#', '\\#')
   return kindOf(node) === 'SymbolNode' ? `:${quoted}` : quoted
+}
+
+/** Makes such texts below a node what they are. */
+export function joinLiterals(node: Node): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      for (const [at, each] of value.entries()) {
+        if (!isNode(each)) continue
+        joinLiterals(each)
+        value[at] = joined(each)
+      }
+    } else if (isNode(value)) {
+      joinLiterals(value)
+      Reflect.set(node, key, joined(value))
+    }
+  }
 }
 
 /** `"#{:draft}_at"` as the String or Symbol that it is. */

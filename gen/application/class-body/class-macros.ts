@@ -1,0 +1,227 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { writeDefinedMethods } from '../../defined-methods.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { placeAll } from '../synthesize.ts'
+import { joinLiterals, listIn, literalText, writeOutLoops } from './literal-loops.ts'
+
+/** A class method that declares: `def flag(name) = define_method("#{name}?") { … }`, said in class bodies. */
+interface Macro {
+  readonly parameters: readonly Parameter[]
+  /** The statements as they are written, from `start` on. */
+  readonly text: string
+  /** Where parameters are read in them, from the last to the first. */
+  readonly reads: readonly { readonly name: string; readonly start: number; readonly end: number }[]
+}
+
+interface Parameter {
+  readonly name: string
+  readonly kind: 'required' | 'optional' | 'rest' | 'keyword'
+  /** What it is where nothing is given, as Ruby; null where something has to be. */
+  readonly otherwise: string | null
+}
+
+/** The macros of an application by their names, and what says whether they changed. */
+export interface Macros {
+  readonly known: ReadonlyMap<string, Macro>
+  readonly key: string
+}
+
+const DECLARES = /\bdefine_method\b/
+
+/** The macros that files of app/ and lib/ define: methods of classes that define others by what they are given. */
+export function classMacros(files: ReadonlyMap<string, string>): Macros {
+  const known = new Map<string, Macro>()
+  const texts: string[] = []
+  for (const [path, text] of files) {
+    if (!/^(app|lib)\/.+\.rb$/.test(path) || !DECLARES.test(text)) continue
+    if (!/\bclass_methods\b|\bClassMethods\b|\bdef self\.|class << self/.test(text)) continue
+    const parsed = parseRuby(path, text)
+    if (parsed.errors.length > 0) continue
+    for (const def of macroDefs(parsed.result.value as unknown as Node, false)) {
+      const macro = macroOf(parsed, def)
+      if (macro !== null) known.set(def.name, macro)
+    }
+    texts.push(text)
+  }
+  return { known, key: known.size === 0 ? '' : texts.join('\n') }
+}
+
+/** Says the statements of macros where class bodies call them with what is written out, and leaves the macros away. */
+export function writeOutMacros(parsed: Parsed, { known }: Macros): void {
+  if (known.size === 0 || parsed.errors.length > 0) return
+  const visit = (node: Node): void => {
+    const list = listIn(node)
+    if (list !== null) {
+      list.body = (list.body as Node[]).flatMap((item) => {
+        return expanded(parsed, item, known) ?? [item]
+      }) as typeof list.body
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(parsed.result.value as unknown as Node)
+  if (DECLARES.test(parsed.source.text)) dropMacros(parsed.result.value as unknown as Node, known)
+}
+
+/** The methods of classes below a node: those of `class_methods do`, of `module ClassMethods`, and of self. */
+function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
+  const kind = kindOf(node)
+  if (kind === 'DefNode') {
+    const def = node as nodes.DefNode
+    return isOfClass || def.receiver !== null ? [def] : []
+  }
+  const call = node as unknown as nodes.CallNode
+  const opens =
+    kind === 'SingletonClassNode' ||
+    (kind === 'ModuleNode' && (node as nodes.ModuleNode).name === 'ClassMethods') ||
+    (kind === 'CallNode' && call.name === 'class_methods')
+  return childrenOf(node).flatMap((child) => macroDefs(child, isOfClass || opens))
+}
+
+/** What a method says as a macro; null where its statements depend on more than its parameters. */
+function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
+  const body = bodyOf(def.body as Node | null)
+  const parameters = parametersOf(def, (node) => source.slice(node.location))
+  const [first] = body
+  if (parameters === null || first === undefined || !body.some(declares)) return null
+  if (!body.every((item) => kindOf(item) === 'CallNode')) return null
+  const start = first.location.startOffset
+  const last = body.at(-1) as Node
+  const reads: { name: string; start: number; end: number }[] = []
+  const names = new Set(parameters.map(({ name }) => name))
+  let isPlain = true
+  const visit = (node: Node, depth: number): void => {
+    const kind = kindOf(node)
+    if (kind === 'LocalVariableReadNode') {
+      const read = node as unknown as nodes.LocalVariableReadNode
+      if (read.depth === depth && names.has(read.name)) {
+        const at = read.location.startOffset - start
+        reads.push({ name: read.name, start: at, end: at + read.location.length })
+      } else if (read.depth === depth) isPlain = false
+    }
+    if (
+      /^LocalVariable.*Write|^ImplicitNode|^YieldNode|^LocalVariableTarget/.test(kind) &&
+      depth === 0
+    )
+      isPlain = false
+    const inner = /^(Block|Lambda)Node$/.test(kind) ? depth + 1 : depth
+    for (const child of childrenOf(node)) visit(child, inner)
+  }
+  for (const item of body) visit(item, 0)
+  if (!isPlain) return null
+  const bytes = Buffer.from(source.text)
+  const text = bytes.subarray(start, last.location.startOffset + last.location.length).toString()
+  reads.sort((left, right) => right.start - left.start)
+  return { parameters, text, reads }
+}
+
+function declares(item: Node): boolean {
+  if (kindOf(item) !== 'CallNode') return false
+  const call = item as nodes.CallNode
+  if (call.receiver === null && call.name === 'define_method') return true
+  const block = call.block as Node | null
+  return block !== null && childrenOf(block).some((child) => childrenOf(child).some(declares))
+}
+
+function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Parameter[] | null {
+  const list = def.parameters
+  if (list === null) return []
+  const { requireds, optionals, rest, posts, keywords, keywordRest, block } = list
+  if (posts.length > 0 || keywordRest !== null || block !== null) return null
+  const out: Parameter[] = []
+  for (const each of requireds as unknown as Node[]) {
+    if (kindOf(each) !== 'RequiredParameterNode') return null
+    const { name } = each as unknown as nodes.RequiredParameterNode
+    out.push({ name, kind: 'required', otherwise: null })
+  }
+  for (const each of optionals as unknown as nodes.OptionalParameterNode[]) {
+    out.push({ name: each.name, kind: 'optional', otherwise: textOf(each.value as Node) })
+  }
+  if (rest !== null) {
+    const { name } = rest as unknown as nodes.RestParameterNode
+    if (name === null || name === undefined) return null
+    out.push({ name, kind: 'rest', otherwise: '[]' })
+  }
+  for (const each of keywords as unknown as nodes.OptionalKeywordParameterNode[]) {
+    const value = (each.value ?? null) as Node | null
+    out.push({ name: each.name, kind: 'keyword', otherwise: value === null ? null : textOf(value) })
+  }
+  return out
+}
+
+/** The statements that a call of a macro says; null for any other statement, or what is not written out. */
+function expanded(parsed: Parsed, item: Node, known: ReadonlyMap<string, Macro>): Node[] | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const call = item as nodes.CallNode
+  const macro = call.receiver === null && call.block === null ? known.get(call.name) : undefined
+  const values = macro === undefined ? null : valuesOf(parsed, call, macro)
+  if (macro === undefined || values === null) return null
+  let bytes = Buffer.from(macro.text)
+  for (const { name, start, end } of macro.reads) {
+    const given = Buffer.from(values.get(name) ?? 'nil')
+    bytes = Buffer.concat([bytes.subarray(0, start), given, bytes.subarray(end)])
+  }
+  const made = parseRuby('', `class A\n${bytes.toString()}\nend`)
+  if (made.errors.length > 0) return null
+  writeOutLoops(made)
+  const tree = made.result.value
+  joinLiterals(tree as unknown as Node)
+  writeDefinedMethods(tree)
+  const [opened] = tree.statements.body as unknown as nodes.ClassNode[]
+  return placeAll(bodyOf((opened as nodes.ClassNode).body as Node | null), item)
+}
+
+/** What each parameter is given, as Ruby; null where a call does not fit or asks variables. */
+function valuesOf(
+  { source }: Parsed,
+  call: nodes.CallNode,
+  { parameters }: Macro,
+): Map<string, string> | null {
+  const given = (call.arguments_?.arguments_ ?? []) as Node[]
+  const last = given.at(-1)
+  const pairs =
+    last !== undefined && kindOf(last) === 'KeywordHashNode'
+      ? ((last as nodes.KeywordHashNode).elements as nodes.AssocNode[])
+      : []
+  const positional = pairs.length > 0 ? given.slice(0, -1) : given
+  if (given.some(asksMore)) return null
+  const texts = positional.map((each) => literalText(source, each))
+  const values = new Map<string, string>()
+  for (const { name, kind, otherwise } of parameters) {
+    if (kind === 'keyword') {
+      const pair = pairs.find(({ key }) => source.slice((key as Node).location) === `${name}:`)
+      const text = pair === undefined ? otherwise : literalText(source, pair.value as Node)
+      if (text === null) return null
+      values.set(name, text)
+    } else if (kind === 'rest') values.set(name, `[${texts.splice(0).join(', ')}]`)
+    else {
+      const text = texts.shift() ?? otherwise
+      if (text === null) return null
+      values.set(name, text)
+    }
+  }
+  const named = parameters.filter(({ kind }) => kind === 'keyword').map(({ name }) => `${name}:`)
+  const fits = pairs.every(({ key }) => named.includes(source.slice((key as Node).location)))
+  return texts.length === 0 && fits ? values : null
+}
+
+function asksMore(node: Node): boolean {
+  if (/^LocalVariable|^Splat|^AssocSplat|^Block/.test(kindOf(node))) return true
+  return childrenOf(node).some(asksMore)
+}
+
+/** Takes the macros out of the modules and classes that define them. */
+function dropMacros(node: Node, known: ReadonlyMap<string, Macro>): void {
+  if (kindOf(node) === 'StatementsNode') {
+    const list = node as unknown as nodes.StatementsNode
+    const kept = (list.body as Node[]).filter((item) => {
+      return !(
+        kindOf(item) === 'DefNode' &&
+        known.has((item as nodes.DefNode).name) &&
+        bodyOf((item as nodes.DefNode).body as Node | null).some(declares)
+      )
+    })
+    list.body = kept as typeof list.body
+  }
+  for (const child of childrenOf(node)) dropMacros(child, known)
+}
