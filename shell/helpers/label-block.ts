@@ -12,22 +12,25 @@ export class LabelBlock {
     nameClass(this, 'ActionView::Helpers::Tags::Label::LabelBuilder')
   }
 
-  readonly #view: Fields
-  readonly #builder: unknown
-  readonly #attribute: unknown
+  readonly #text: string
+  readonly #object: unknown
 
   constructor(view: Fields, builder: unknown, attribute: unknown) {
-    this.#view = view
-    this.#builder = builder
-    this.#attribute = attribute
+    // Asked for at once: the core calls nobody while it is told of this object.
+    const written = htmlOf(view.callForm(builder, 'label', [attribute]))
+    this.#text = />([^<]*)</.exec(written)?.[1] ?? ''
+    this.#object = view.callForm(builder, 'object', [])
   }
 
   translation(): string {
-    const written = htmlOf(this.#view.callForm(this.#builder, 'label', [this.#attribute]))
-    return />([^<]*)</.exec(written)?.[1] ?? ''
+    return this.#text
+  }
+
+  to_s(): string {
+    return this.#text
   }
 
   object(): unknown {
-    return this.#view.callForm(this.#builder, 'object', [])
+    return this.#object
   }
 }

@@ -26,13 +26,17 @@ function words(text: string): ReadonlySet<string> {
 export function sanitize(call: HelperCall): SafeString {
   const given = firstOf(call)
   const html = given === null ? '' : toS(given)
-  return new SafeString(
-    cleanHtml(
-      html,
-      setOf(call.options.get('tags'), TAGS),
-      setOf(call.options.get('attributes'), ATTRIBUTES),
-    ),
-  )
+  return new SafeString(cleanHtml(html, tagsOf(call.options), attributesIn(call.options)))
+}
+
+/** The tags that options let through. */
+export function tagsOf(options: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  return setOf(options.get('tags'), TAGS)
+}
+
+/** The attributes that they let through. */
+export function attributesIn(options: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  return setOf(options.get('attributes'), ATTRIBUTES)
 }
 
 function setOf(given: unknown, usual: ReadonlySet<string>): ReadonlySet<string> {

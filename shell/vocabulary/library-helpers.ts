@@ -35,7 +35,7 @@ const DATE = {
   isOfBuilder: true,
 } as const
 const PART = { by: 'library', from: 'selectPart', takes: [1, 3], options: 'attributes' } as const
-const ADDRESS = { by: 'library', from: 'assetAddress', takes: [1, 2], options: [] } as const
+const ADDRESS = { by: 'library', from: 'assetAddress', takes: [1, 2], options: ['host'] } as const
 const PLAIN = { by: 'library', from: 'plainField', takes: [1, 3], options: 'attributes' } as const
 const SOURCE = {
   by: 'library',

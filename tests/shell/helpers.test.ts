@@ -53,7 +53,7 @@ t.test('helpers answer as Rails does', async (t) => {
     ['over 1 year', 'time_ago_in_words', ago(86400 * 500)],
     ['<p>a<br />b</p>', 'simple_format', 'a\nb'],
     ['You <mark>search</mark>', 'highlight', 'You search', 'SEARCH'],
-    ['&lt;b&gt; <mark>&amp;</mark>', 'highlight', '<b> &', '&'],
+    ['<b> <mark>&amp;</mark></b>', 'highlight', '<b> &', '&'],
     ['bold', 'strip_tags', '<b>bold</b>'],
     ['x', 'strip_tags', '<<b>script>x'],
     ['<b>x</b><img src="x">y &lt; z', 'sanitize', '<b onclick="a">x</b><img src=x>y < z<script>1'],
@@ -79,6 +79,15 @@ t.test('helpers answer as Rails does', async (t) => {
 })
 
 t.test('simple_format makes paragraphs and lets through what sanitize does', async (t) => {
+  const sanitize_options = new Map([
+    ['tags', ['a']],
+    ['attributes', ['target']],
+  ])
+  const linked = '<a href="https://a.example/" target="_blank">x</a> <b>y</b>'
+  t.equal(
+    call('simple_format', linked, new Map(), keywords({ sanitize_options })),
+    '<p><a target="_blank">x</a> y</p>',
+  )
   t.equal(call('simple_format', 'a\n\nb<i>'), '<p>a</p>\n\n<p>b<i></i></p>')
   t.equal(call('simple_format', 'a', keywords({ class: 'x' })), '<p class="x">a</p>')
   t.equal(call('simple_format', new SafeString('<b>a</b>')), '<p><b>a</b></p>')

@@ -128,7 +128,8 @@ const app = defineApp({
   models: [],
   migrations: [],
   views: {
-    'pages/nonce': '<script nonce="<%= content_security_policy_nonce %>">1</script>',
+    'pages/nonce':
+      '<script nonce="<%= content_security_policy_nonce %>">1</script><%= javascript_include_tag "/a", nonce: true %>',
     ...runaways,
   },
 })

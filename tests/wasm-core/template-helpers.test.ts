@@ -328,6 +328,15 @@ table('tags and texts', [
     '<%= content_tag :p, "x", data: { a_b: { c: 1 }, d: nil } %>',
     '<p data-a-b="{&quot;c&quot;:1}">x</p>',
   ],
+  [
+    '<input <%= tag.attributes(type: :text, value: "a\\"<", disabled: false, aria: { label: "x" }) %>><p <%= tag.attributes %>>',
+    '<input type="text" value="a&quot;&lt;" aria-label="x"><p >',
+  ],
+  ['<%= favicon_link_tag "x.ico" %>', '<link rel="icon" type="image/x-icon" href="/x.ico" />'],
+  [
+    '<%= form_with url: false, method: :get do |f| %><% end %>',
+    '<form accept-charset="UTF-8" method="get"></form>',
+  ],
   ['<%= content_tag :p do %><b>x</b><% end %>', '<p><b>x</b></p>'],
   ['<%= content_tag :p, ["a", nil] %>', '<p>[&quot;a&quot;, nil]</p>'],
   ['<%= content_tag :p, { "a" => 1 }, class: "b" %>', '<p class="b">{&quot;a&quot;=&gt;1}</p>'],

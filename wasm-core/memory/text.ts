@@ -66,6 +66,12 @@ export function startsWithText(start: usize, length: u32, text: string): bool {
   return <u32>text.length <= length && equalsText(start, <u32>text.length, text)
 }
 
+/** Whether the bytes end with this ASCII text. */
+export function endsWithText(start: usize, length: u32, text: string): bool {
+  const size = <u32>text.length
+  return size <= length && equalsText(start + length - size, size, text)
+}
+
 /** An ASCII letter in lower case; any other byte as it is. */
 export function toLower(byte: u8): u8 {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte

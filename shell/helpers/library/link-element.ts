@@ -1,6 +1,7 @@
 import { readGiven } from '../../active-support/options.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { isKeywords, type Keywords } from '../../ruby/types.ts'
 import type { View } from '../view.ts'
 
 /** What a file is, by the end of its name: its media type, and what `as` says of it. */
@@ -19,6 +20,7 @@ const KINDS: Readonly<Record<string, readonly [type: string, as: string]>> = {
   mp4: ['video/mp4', 'video'],
   webm: ['video/webm', 'video'],
   mp3: ['audio/mpeg', 'audio'],
+  ogg: ['audio/ogg', 'audio'],
   vtt: ['text/vtt', 'track'],
 }
 
@@ -33,13 +35,25 @@ const FEEDS: Readonly<Record<string, string>> = {
  * (Rails: AssetTagHelper).
  */
 export function linkElement(this: View, name: string, ...list: unknown[]): unknown {
-  const { args, options: given } = readGiven(list)
+  // A Hash in the place of an address is one.
+  const hasTarget = name !== 'preload_link_tag' && list.length === 2 && isPairs(list[1])
+  const { args, options: given } = hasTarget ? { args: list, options: [] } : readGiven(list)
   const options = new Map(given)
   const own =
     name === 'preload_link_tag' ? preload(this, args, options) : discovery(this, args, options)
   const attributes = new Hash()
   for (const [key, value] of [...own, ...options]) attributes.set(Symbol.for(key), value)
   return this.call('tag', ['link', attributes])
+}
+
+function isPairs(value: unknown): value is Hash | Keywords {
+  return value instanceof Hash || isKeywords(value)
+}
+
+/** An address with its host. */
+function whole(page: View, target: Hash | Keywords): string {
+  const pairs = target instanceof Hash ? [...target] : Object.entries(target)
+  return page.actionUrl(Object.fromEntries(pairs.map(([key, value]) => [toS(key), value])))
 }
 
 /** Takes what it says itself out of the options. */
@@ -79,7 +93,7 @@ function discovery(
     ['rel', options.get('rel') ?? 'alternate'],
     ['type', options.get('type') ?? FEEDS[word] ?? word],
     ['title', options.get('title') ?? word.toUpperCase()],
-    ['href', page.urlFor(address)],
+    ['href', isPairs(address) ? whole(page, address) : page.urlFor(address)],
   ]
   for (const key of ['rel', 'type', 'title']) options.delete(key)
   return own

@@ -186,6 +186,7 @@ t.test('the nonce of a page is that of its policy, and new each time', async (t)
     const { body, fields } = await get(server.port, '/nonce', 'x', 'If-None-Match: *\r\n')
     const nonce = /nonce="([\w-]{16,})"/.exec(body)?.[1] ?? ''
     t.equal(fields.get('content-security-policy'), `script-src 'nonce-${nonce}'`)
+    t.match(body, `<script src="/a.js" nonce="${nonce}"></script>`)
     t.notOk(fields.has('etag'))
     nonces.add(nonce)
   }

@@ -168,7 +168,12 @@ export function closeFrame(writer: Writer, isOpen: bool): void {
 }
 
 /** Appends a value as an input of a type shows it: `date` without a time, `time` without a date. */
-export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
+export function writeInputValue(
+  writer: Writer,
+  value: Cell,
+  word: u32,
+  hasSeconds: bool = true,
+): void {
   const isMoment = value.tag === Tag.TIME || value.tag === Tag.DATE
   if (!isMoment) return writeEscapedText(writer, value)
   if (value.tag === Tag.TIME) splitTime(value.integer)
@@ -186,6 +191,7 @@ export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
       writePadded(writer, hour, 2, 0x30)
       writeByte(writer, 0x3a)
       writePadded(writer, minute, 2, 0x30)
+      if (!hasSeconds) return
       writeByte(writer, 0x3a)
       writePadded(writer, second, 2, 0x30)
       writeByte(writer, 0x2e)
@@ -194,7 +200,10 @@ export function writeInputValue(writer: Writer, value: Cell, word: u32): void {
     case Word.datetime_local_field:
       writeDateParts(writer)
       writeByte(writer, 0x54)
-      return writeClock(writer)
+      if (hasSeconds) return writeClock(writer)
+      writePadded(writer, hour, 2, 0x30)
+      writeByte(writer, 0x3a)
+      return writePadded(writer, minute, 2, 0x30)
     default:
       writeEscapedText(writer, value)
   }

@@ -183,9 +183,13 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   writeOptions(
     writer,
     options,
-    isMoment ? 'type name id value min max index' : 'type name id value index direct_upload',
+    isMoment
+      ? 'type name id value min max index include_seconds'
+      : 'type name id value index direct_upload',
   )
-  if (isMoment) writeMoments(writer, options, word)
+  const seconds = optionNamed(options, 'include_seconds')
+  const hasSeconds = seconds === null || isTruthy(seconds)
+  if (isMoment) writeMoments(writer, options, word, hasSeconds)
   const type = optionOf(options, Word.type)
   if (type !== null) {
     startAttribute(writer, 'type')
@@ -199,7 +203,7 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     const given = optionOf(options, Word.value)
     const isGiven = given !== null && isTruthy(given)
     if (word === Word.color_field && !isGiven) writeColor(writer, value)
-    else writeInputValue(writer, value, word)
+    else writeInputValue(writer, value, word, hasSeconds)
     endAttribute(writer)
   }
   if (isHidden) writeAttribute(writer, 'autocomplete', 'off')
@@ -238,17 +242,17 @@ function isMomentField(word: u32): bool {
 }
 
 /** `min` and `max` of such a field are written as its value is. */
-function writeMoments(writer: Writer, options: Cell | null, word: u32): void {
+function writeMoments(writer: Writer, options: Cell | null, word: u32, hasSeconds: bool): void {
   const least = optionNamed(options, 'min')
   if (least !== null && least.tag !== Tag.NIL) {
     startAttribute(writer, 'min')
-    writeInputValue(writer, least, word)
+    writeInputValue(writer, least, word, hasSeconds)
     endAttribute(writer)
   }
   const most = optionNamed(options, 'max')
   if (most === null || most.tag === Tag.NIL) return
   startAttribute(writer, 'max')
-  writeInputValue(writer, most, word)
+  writeInputValue(writer, most, word, hasSeconds)
   endAttribute(writer)
 }
 

@@ -227,7 +227,8 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   writeOptions(open, html, 'method action multipart')
   if (options !== null) writeOwnOptions(open, options, html)
   let isOwn: bool = true
-  if (target !== null && (target.tag !== Tag.NIL || url === null)) {
+  const isUnset = url !== null && (url.tag === Tag.NIL || url.tag === Tag.FALSE)
+  if (target !== null && !isUnset) {
     startAttribute(open, 'action')
     const from = open.length
     if (!writeTargetAttribute(open, target)) return false

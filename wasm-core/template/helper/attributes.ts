@@ -6,7 +6,7 @@ import {
   findListed,
   writeText as writeLiteral,
 } from '../../memory/text'
-import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { Writer, writeByte, writeBytes, writeDecimal } from '../../memory/writer'
 import { Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
 import { writeJson } from '../../value/json'
 import { startText } from '../../value/room'
@@ -138,7 +138,9 @@ function writeBounds(writer: Writer, range: Cell): void {
   writeEscapedText(writer, cellAt(range.pointer, 0))
   endAttribute(writer)
   startAttribute(writer, 'max')
-  writeEscapedText(writer, cellAt(range.pointer, 1))
+  const last = cellAt(range.pointer, 1)
+  if (range.length === 1 && last.tag === Tag.INTEGER) writeDecimal(writer, last.integer - 1)
+  else writeEscapedText(writer, last)
   endAttribute(writer)
 }
 

@@ -154,11 +154,15 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
   writeLiteral(writer, '<form')
   writeFormOptions(writer, options)
   writeAttribute(writer, 'method', isGet ? 'get' : 'post')
-  startAttribute(writer, 'action')
-  const from = writer.length
-  if (!writeTargetAttribute(writer, cellAt(first, at))) return
-  const isOwn = staysHere(writer.start + from, writer.length - from)
-  writeLiteral(writer, '">')
+  let isOwn: bool = true
+  if (cellAt(first, at).tag !== Tag.FALSE) {
+    startAttribute(writer, 'action')
+    const from = writer.length
+    if (!writeTargetAttribute(writer, cellAt(first, at))) return
+    isOwn = staysHere(writer.start + from, writer.length - from)
+    endAttribute(writer)
+  }
+  writeByte(writer, 0x3e)
   writeMethodField(writer, method)
   writeLiteral(writer, '<button')
   writeOptions(writer, options, 'method form form_class params remote authenticity_token')

@@ -2,6 +2,7 @@
 
 import { NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
+import { Writer } from '../../memory/writer'
 import { Cell, cellAt, isHash, isString, isTruthy } from '../../value/cell'
 import { raise } from '../../value/fault'
 import * as TextOrigin from '../../value/origin'
@@ -9,7 +10,7 @@ import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { currentExchange, machine } from '../run/machine'
-import { writeSafely } from '../run/output'
+import { writeEscapedText } from '../run/output'
 import { endAttribute, startAttribute, writeOptions } from './attributes'
 import { endMarkup, startMarkup } from './markup'
 import { optionNamed, optionsAt } from './option'
@@ -27,16 +28,21 @@ export function scriptElement(first: usize, count: u32, content: usize, result: 
   if (writer === null) return
   writeLiteral(writer, '<script')
   writeOptions(writer, options, 'nonce')
-  const asked = optionNamed(options, 'nonce')
-  const nonce = changetype<Cell>(machine.nonce)
-  if (asked !== null && isTruthy(asked) && isString(nonce)) {
-    currentExchange().templateFlags |= NONCE_WRITTEN
-    startAttribute(writer, 'nonce')
-    writeSafely(writer, nonce)
-    endAttribute(writer)
-  }
+  writeNonce(writer, options)
   writeLiteral(writer, '>\n//<![CDATA[\n')
   writeText(writer, code)
   writeLiteral(writer, '\n//]]>\n</script>')
   endMarkup(writer, result)
+}
+
+/** `nonce: true` is the page's own nonce, and nothing where it has none; another is written as it is. */
+export function writeNonce(writer: Writer, options: Cell | null): void {
+  const asked = optionNamed(options, 'nonce')
+  if (asked === null || !isTruthy(asked)) return
+  const nonce = isString(asked) ? asked : changetype<Cell>(machine.nonce)
+  if (!isString(nonce)) return
+  currentExchange().templateFlags |= NONCE_WRITTEN
+  startAttribute(writer, 'nonce')
+  writeEscapedText(writer, nonce)
+  endAttribute(writer)
 }

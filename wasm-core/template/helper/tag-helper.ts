@@ -1,6 +1,6 @@
 // tag.div, content_tag and the tags of assets (Rails: TagHelper, AssetTagHelper).
 
-import { equalsText, writeText as writeLiteral } from '../../memory/text'
+import { endsWithText, equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { CELL, Cell, cellAt, isHash, isName, isTruthy } from '../../value/cell'
 import { raise } from '../../value/fault'
@@ -15,19 +15,41 @@ import { writeId } from '../form/field'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
 import { findAsset, stampedLength, stampedStart } from './assets'
-import { endAttribute, startAttribute, writeAttributeValue, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeAttributeValue,
+  writeOptions,
+} from './attributes'
 import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed } from './option'
 import { refuseUrl } from './refuse-url'
+import { writeNonce } from './script-element'
 
 /** tag.name(content, options): any method name is an element. */
 export function callTag(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
+  if (equalsText(getNameStart(word), getNameLength(word), 'attributes') && count < 2) {
+    return tagAttributes(options, result)
+  }
   const hasText = count > 0 && !isHash(cellAt(first, 0))
   const text = hasText && isTruthy(cellAt(first, 0)) ? first : <usize>0
   const inner = hasText ? text : content
   writeElement(getNameStart(word), getNameLength(word), inner, options, result)
+}
+
+/** `<input <%= tag.attributes(type: :text) %>>`: attributes without an element. */
+function tagAttributes(options: Cell | null, result: Cell): void {
+  const writer = startMarkup(64)
+  if (writer === null) return
+  writeOptions(writer, options, '')
+  endMarkup(writer, result)
+  if (result.length === 0) return
+  // The space in front stands in the template.
+  result.pointer += 1
+  result.length -= 1
 }
 
 /** content_tag(:div, content, options), or content_tag(:div, options) with a block. */
@@ -125,7 +147,7 @@ export function emptyTag(first: usize, count: u32, result: Cell): void {
 
 /** stylesheet_link_tag("style", media: "all") */
 export function stylesheetTag(first: usize, count: u32, result: Cell): void {
-  assetTags(first, count, '<link rel="stylesheet"', 'href', '.css', ' />', result)
+  assetTags(first, count, '<link', 'href', '.css', ' />', result)
 }
 
 /** javascript_include_tag("app", defer: true) */
@@ -147,6 +169,7 @@ function assetTags(
   const last = count > 0 ? cellAt(first, count - 1) : null
   const options = last !== null && isHash(last) ? last : null
   const names = options === null ? count : count - 1
+  const extname = optionNamed(options, 'extname')
   for (let index: u32 = 0; index < names; index++) {
     const name = cellAt(first, index)
     if (!isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
@@ -155,14 +178,26 @@ function assetTags(
       assetGroup(writer, open, attribute, options, close)
       continue
     }
-    writeLiteral(writer, open)
-    startAttribute(writer, attribute)
-    writeAssetPath(writer, name, suffix)
-    endAttribute(writer)
-    writeOptions(writer, options, 'rel href src')
-    writeLiteral(writer, close)
+    startAsset(writer, open, attribute, options)
+    writeAssetPath(writer, name, extname === null || isTruthy(extname) ? suffix : '')
+    endAsset(writer, options, close)
   }
   endMarkup(writer, result)
+}
+
+/** Opens the element of an asset, up to the value of its address. */
+function startAsset(writer: Writer, open: string, attribute: string, options: Cell | null): void {
+  writeLiteral(writer, open)
+  const isStyle = open === '<link'
+  if (isStyle && optionNamed(options, 'rel') === null) writeAttribute(writer, 'rel', 'stylesheet')
+  startAttribute(writer, attribute)
+}
+
+function endAsset(writer: Writer, options: Cell | null, close: string): void {
+  endAttribute(writer)
+  writeOptions(writer, options, 'href src nonce extname skip_pipeline')
+  writeNonce(writer, options)
+  writeLiteral(writer, close)
 }
 
 /** `stylesheet_link_tag :app`: all files of app/assets/stylesheets, of which the shell made one entry, a line each. */
@@ -187,34 +222,36 @@ function assetGroup(
   while (start < end) {
     let stop = start
     while (stop < end && load<u8>(stop) !== 0x0a) stop += 1
-    writeLiteral(writer, open)
-    startAttribute(writer, attribute)
+    startAsset(writer, open, attribute, options)
     writeByte(writer, 0x2f)
     writeEscaped(writer, start, <u32>(stop - start))
-    endAttribute(writer)
-    writeOptions(writer, options, 'rel href src')
-    writeLiteral(writer, close)
+    endAsset(writer, options, close)
     if (stop < end) writeByte(writer, 0x0a)
     start = stop + 1
   }
 }
 
-/** A name without a slash or a scheme lies in public/; a suffix is added when it has none. */
+/** A name without a slash or a scheme lies in public/; the suffix is added unless it ends in it. */
 function writeAssetPath(writer: Writer, name: Cell, suffix: string): void {
   if (runsScript(name.pointer, name.length)) return refuseUrl(writer)
   const isRooted = name.length > 0 && load<u8>(name.pointer) === 0x2f
-  let hasScheme = false
-  let hasDot = false
+  const isForeign = isRooted && name.length > 1 && load<u8>(name.pointer, 1) === 0x2f
+  let hasScheme = isForeign
+  let end = name.length
   for (let offset: u32 = 0; offset < name.length; offset++) {
     const byte = load<u8>(name.pointer + offset)
     if (byte === 0x3a) hasScheme = true
-    if (byte === 0x2e) hasDot = true
-    if (byte === 0x2f) hasDot = false
+    // A query or a fragment stands behind the name.
+    if ((byte === 0x3f || byte === 0x23) && end === name.length) end = offset
   }
-  if (!hasScheme && writeStamped(writer, name, isRooted ? 1 : 0, hasDot ? '' : suffix)) return
+  const added = hasScheme || endsWithText(name.pointer, end, suffix) ? '' : suffix
+  if (!hasScheme && end === name.length && writeStamped(writer, name, isRooted ? 1 : 0, added)) {
+    return
+  }
   if (!isRooted && !hasScheme) writeByte(writer, 0x2f)
-  writeEscaped(writer, name.pointer, name.length)
-  if (!hasDot && !hasScheme) writeLiteral(writer, suffix)
+  writeEscaped(writer, name.pointer, end)
+  writeLiteral(writer, added)
+  writeEscaped(writer, name.pointer + end, name.length - end)
 }
 
 /** Appends the name with a fingerprint that a file of public/ has; false when it has none. */
@@ -300,14 +337,21 @@ export function assetPath(first: usize, count: u32, result: Cell): void {
   endText(writer, result, Tag.STRING)
 }
 
-/** favicon_link_tag("favicon.ico") */
+/** favicon_link_tag("favicon.ico", rel: "apple-touch-icon", type: "image/png") */
 export function faviconTag(first: usize, count: u32, result: Cell): void {
   const writer = startMarkup(96)
   if (writer === null) return
-  writeLiteral(writer, '<link rel="icon" type="image/x-icon" href="')
-  if (count > 0 && isName(cellAt(first, 0))) writeAssetPath(writer, cellAt(first, 0), '.ico')
+  const last = count > 0 ? cellAt(first, count - 1) : null
+  const options = last !== null && isHash(last) ? last : null
+  writeLiteral(writer, '<link')
+  if (optionNamed(options, 'rel') === null) writeAttribute(writer, 'rel', 'icon')
+  if (optionNamed(options, 'type') === null) writeAttribute(writer, 'type', 'image/x-icon')
+  startAttribute(writer, 'href')
+  if (count > 0 && isName(cellAt(first, 0))) writeAssetPath(writer, cellAt(first, 0), '')
   else writeLiteral(writer, '/favicon.ico')
-  writeLiteral(writer, '" />')
+  endAttribute(writer)
+  writeOptions(writer, options, 'href')
+  writeLiteral(writer, ' />')
   endMarkup(writer, result)
 }
 
