@@ -259,7 +259,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -280,7 +280,7 @@ function isListWord(name: string): boolean {
 
 /** What the page answers and the core does not. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set([
-  ...['session', 'cookies', 'raise', 'rand', 'controller'],
+  ...['session', 'cookies', 'raise', 'rand', 'controller', 'logger', 'lookup_context'],
   ...Object.keys(libraryHelpers).filter((name) => libraryHelpers[name]?.takes[0] === 0),
 ])
 

@@ -478,6 +478,10 @@ export class Controller extends StreamingController {
     return this.#context.helpers(this.#job('', new Map()), false)
   }
 
+  lookupContext(): unknown {
+    return this.helpers().lookupContext()
+  }
+
   /** The same, with the instance variables as they are now. */
   viewContext(): View {
     return this.#context.helpers(this.#job('', new Map()), true)

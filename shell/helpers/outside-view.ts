@@ -64,6 +64,7 @@ export function outsideView(): View {
     pathOf: (target) => asked((each) => each.pathOf(target)),
     actionPath: (options) => asked((each) => each.actionPath(options)),
     callCore: (call) => asked((each) => each.callCore(call)),
+    hasTemplate: (name) => asked((each) => each.hasTemplate(name)),
     inside: (run) => asked((each) => each.inside(run)),
     page: {
       importmap: null,

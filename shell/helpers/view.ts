@@ -30,6 +30,7 @@ import { FormBuilder } from './form-builder.ts'
 import type { HelperPage } from './helper.ts'
 import { callShellHelper } from './index.ts'
 import { LabelBlock } from './label-block.ts'
+import { LookupContext } from './lookup-context.ts'
 import { NamedRoute } from './named-route.ts'
 import { nestedFields } from './nested-fields.ts'
 
@@ -52,6 +53,8 @@ export interface ViewSource {
   /** A method that the controller offers to its views, by its Ruby name. */
   controllerMethod?(name: string): ((...args: never[]) => unknown) | undefined
   readonly page: HelperPage
+  /** Whether there is a template, by its folder and name. */
+  hasTemplate(name: string): boolean
   /** A method of app/helpers, by its Ruby name. */
   helper(name: string): ((...args: never[]) => unknown) | undefined
   /** What `*_url` begins with. */
@@ -126,6 +129,10 @@ class PageView {
 
   logger(): RubyLogger {
     return logger
+  }
+
+  lookupContext(): LookupContext {
+    return new LookupContext((name) => this.#source.hasTemplate(name))
   }
 
   /** Whether a path, or what it is made of, is the page's own; a query counts where it is given. */

@@ -41,6 +41,7 @@ export const controllerWords: Words = words({
   headers: 'any ()',
   helpers: 'View ()',
   view_context: 'View ()',
+  lookup_context: 'any ()',
   render_to_string: `any (${RENDER})`,
   redirect_back: `Boolean (fallback_location!:target ${REDIRECT})`,
   redirect_back_or_to: `Boolean (target ${REDIRECT})`,

@@ -16,6 +16,7 @@ export const viewWords: Words = words({
   notice: 'String?',
   alert: 'String?',
   logger: 'any',
+  lookup_context: 'any',
   'current_page?': 'Boolean',
   url_for: 'String',
   route_for: 'values keys String',

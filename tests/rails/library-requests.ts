@@ -126,6 +126,7 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/admin_books' },
   { path: '/manners/forever' },
   { path: '/manners/away' },
+  { path: '/manners/looked_up?part=nothing' },
   { path: '/manners/baked' },
   { path: '/manners/unheard' },
   { path: '/manners/shown' },

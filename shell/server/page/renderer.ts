@@ -422,6 +422,7 @@ class Page implements HelperPage, Decoders {
       controller: this.#job.controller ?? null,
       controllerMethod: (name) => this.#job.helper?.(name),
       callCore: (call) => this.#callCore(call),
+      hasTemplate: (name) => name.includes('/') && action.findTemplate(name) !== null,
       inside: (run) => this.#inside(run),
       page: this,
     }

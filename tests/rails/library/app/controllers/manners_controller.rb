@@ -131,6 +131,10 @@ class MannersController < ApplicationController
     render plain: [seen.sort, cookies[:first], cookies.to_h.key?("second")].inspect
   end
 
+  def looked_up
+    @found = [lookup_context.exists?("manners/line"), lookup_context.template_exists?("book", ["shared", "books"], true), lookup_context.exists?("nothing", "manners")]
+  end
+
   def unheard
     redirect_to manners_shown_path, success: "nobody hears it", notice: "heard"
   end
