@@ -259,7 +259,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.details\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -299,7 +299,8 @@ function shellCalls(
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
-        isOfRequest(receiver as Node, name)
+        isOfRequest(receiver as Node, name) ||
+        (name === 'details' && (receiver as nodes.CallNode).name === 'errors')
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 

@@ -47,7 +47,7 @@ export const numericality: Validator = {
   check(record, attribute, _value, options) {
     const raw = record.beforeTypeCast(attribute)
     const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {
-      record.errors.add(attribute, type, errorOptions(options, { ...details, value: raw }))
+      record.errors.add(attribute, type, errorOptions(options, { value: raw, ...details }))
     }
     const number = numberOf(raw)
     if (number === null) return add('not_a_number')
