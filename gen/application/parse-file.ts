@@ -4,6 +4,7 @@ import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { type Macros, writeOutMacros } from './class-body/class-macros.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutLoops } from './class-body/literal-loops.ts'
+import { writeOutStructs } from './class-body/struct-constants.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { writeOutMails } from './controllers/mails.ts'
@@ -42,6 +43,7 @@ export function parseFile(
   const read = parseRuby(path, text)
   const parsed = isSeedFile(path) ? asOneMethod(read) : read
   if (/^(app|lib)\//.test(path)) {
+    writeOutStructs(parsed)
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
   }

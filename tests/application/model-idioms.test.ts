@@ -545,3 +545,27 @@ end`,
     ])
   },
 )
+
+t.test('a file whose constant is a Struct', async (t) => {
+  const files = {
+    'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+    'app/models/coord.rb': `# Where something is.
+Coord = Struct.new(:lat, :lng) do
+  SCALE = 2
+
+  def to_s = "#{lat},#{lng}"
+  def self.zero = new(0, 0)
+end
+`,
+    'app/services/shop/price.rb':
+      'class Shop::Price < Struct.new(:amount, :unit)\n  def shown = "#{amount} #{unit}"\nend\n',
+    'app/services/shop/pair.rb': 'Shop::Pair = Struct.new(:left, :right, keyword_init: true)\n',
+    'app/services/shop.rb': 'module Shop\nend\n',
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    'p Coord.new(1, 2).to_s, Coord.zero == Coord.new(0, 0), Coord.name, Shop::Price.new(3, "EUR").shown, Shop::Pair.new(left: 1, right: 2).left',
+  )
+  t.same(lines, ['"1,2"', 'true', '"Coord"', '"3 EUR"', '1'])
+})

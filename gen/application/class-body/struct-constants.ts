@@ -1,0 +1,41 @@
+import * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../../facts/syntax.ts'
+import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { synthesize } from '../synthesize.ts'
+
+/**
+ * Makes `Point = Struct.new(:x, :y) do … end` the class that it is, where it is all that a file defines: at its top, or
+ * alone in the modules that are its namespace.
+ */
+export function writeOutStructs(parsed: Parsed): void {
+  if (parsed.errors.length > 0 || !parsed.source.text.includes('Struct.new')) return
+  writeOut(parsed.result.value.statements)
+}
+
+function writeOut(list: nodes.StatementsNode): void {
+  list.body = (list.body as Node[]).map((item) => {
+    const inner = kindOf(item) === 'ModuleNode' ? (item as nodes.ModuleNode).body : null
+    if (inner instanceof nodes.StatementsNode && inner.body.length === 1) writeOut(inner)
+    return structClass(item) ?? item
+  }) as typeof list.body
+}
+
+function structClass(item: Node): Node | null {
+  if (!/^Constant(Path)?WriteNode$/.test(kindOf(item))) return null
+  const { name, target, value } = item as unknown as {
+    name?: string
+    target?: Node
+    value: nodes.CallNode
+  }
+  const path = name ?? constantPath(target ?? null)
+  if (path === null || kindOf(value as Node) !== 'CallNode' || value.name !== 'new') return null
+  if (constantPath(value.receiver as Node | null)?.replace(/^::/, '') !== 'Struct') return null
+  const { block } = value
+  if (block !== null && !(block instanceof nodes.BlockNode)) return null
+  const made = synthesize(`class ${path} < Struct.new(:a)\nend`, item) as nodes.ClassNode
+  value.block = null
+  made.superclass = value
+  made.body = block?.body ?? null
+  made.locals = block?.locals ?? []
+  return made as Node
+}
