@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../record/value/calendar-date.ts'
-import { parseTime } from '../record/value/parse-time.ts'
+import { findTime, parseTime } from '../record/value/parse-time.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
@@ -8,6 +8,7 @@ import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { currentDate, currentTime } from './calendar.ts'
+import { strptime } from './strptime.ts'
 
 /** `Time.zone`: applications live in UTC. */
 export class TimeZone {
@@ -15,7 +16,7 @@ export class TimeZone {
 
   static {
     defineClass(this, 'ActiveSupport::TimeZone', {
-      parameters: { local: '1-7', at: '1-2', parse: '1', today: '0', now: '0' },
+      parameters: { local: '1-7', at: '1-2', parse: '1', strptime: '2', today: '0', now: '0' },
     })
   }
 
@@ -43,12 +44,19 @@ export class TimeZone {
     return timeAt(null, ...parts).toUtc()
   }
 
-  parse(text: unknown): Time {
-    return parseTime(toS(text), true).toUtc()
+  /** The time that a text says; nil where it says none. */
+  parse(text: unknown): Time | null {
+    return findTime(toS(text), true)?.toUtc() ?? null
   }
 
   iso8601(text: unknown): Time {
-    return this.parse(text)
+    return parseTime(toS(text), true).toUtc()
+  }
+
+  strptime(given: unknown, format: unknown): Time {
+    const found = strptime(toS(given), toS(format))
+    if (found === null) throw new ArgumentError('invalid date')
+    return found.toUtc()
   }
 
   name(): string {

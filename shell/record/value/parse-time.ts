@@ -126,11 +126,16 @@ function inUtc({ year, month, day }: Day & { year: number }, clock: Clock | unde
 
 /** The time that a text says: ISO 8601 and what people write. Local time where it names no offset. */
 export function parseTime(text: string, isUtc = false): Time {
+  const time = findTime(text, isUtc)
+  if (time === null) throw new ArgumentError(`no time information in ${inspectString(text)}`)
+  return time
+}
+
+/** The same; null where a text says neither a day nor a time of day. */
+export function findTime(text: string, isUtc = false): Time | null {
   const date = findDate(text)
   const clock = findClock(text)
-  if (date === undefined && clock === undefined) {
-    throw new ArgumentError(`no time information in ${inspectString(text)}`)
-  }
+  if (date === undefined && clock === undefined) return null
   if (date === null || clock === null) throw new ArgumentError('argument out of range')
   const { year, month, day } = (date ?? Time.now()).civil
   const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}

@@ -466,6 +466,8 @@ Time.parse("Sat, 21 Nov 2026 10:30:00 +0200").utc
 Time.parse("nothing")
 Time.iso8601("2026-11-21T10:30:00Z")
 Time.zone.parse("2026-11-21 10:30").to_s(:db)
+[Time.zone.parse(""), Time.zone.parse("soon"), (Time.zone.iso8601("soon") rescue $!.class)]
+[Time.zone.strptime("31.12.1999 14:05", "%d.%m.%Y %H:%M").to_s(:db), (Time.zone.strptime("x", "%Y") rescue $!.class)]
 Time.zone.local(2026, 1, 2, 3).to_s(:db)
 Time.zone.name
 (Time.zone.now - Time.current).round
