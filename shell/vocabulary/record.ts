@@ -113,7 +113,7 @@ const queryWords: Words = words({
   regroup: 'keys Grouped (column+)',
   calculate: 'any (name column)',
   explain: 'String (any*)',
-  touch_all: 'Integer (column*)',
+  touch_all: 'Integer (column* time:any)',
   insert_all: 'keys QueryResult (columns unique_by:any returning:any record_timestamps:flag)',
   'insert_all!': 'keys QueryResult (columns returning:any record_timestamps:flag)',
   upsert_all:

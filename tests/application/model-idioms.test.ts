@@ -293,6 +293,8 @@ p user.errors.generate_message(:name, :too_long, count: 3), user.update(password
 p user.update(password: "newer", password_challenge: "secret")
 user.touch(time: Time.utc(2020))
 p user.updated_at.year, user.to_partial_path
+User.where(id: user.id).touch_all(time: Time.utc(2019))
+p user.reload.updated_at.year
 user.posts << Post.first
 user.posts = []
 user.post_ids = [1]
@@ -311,7 +313,7 @@ p contact.changed?, contact.save, contact.changed?, contact.previous_changes, Co
     'false',
     '["Password challenge is invalid"]',
     'true',
-    ...['2020', '"users/user"', '1'],
+    ...['2020', '"users/user"', '2019', '1'],
     ...['{"x"=>1, "y"=>nil}', '"{\\"x\\":1,\\"y\\":null}"', '3'],
     ...['true', 'true', 'false', '{"name"=>[nil, "z"]}', '["name"]'],
   ])

@@ -18,7 +18,7 @@ import { definitionOf } from './definition.ts'
 import { instantiate } from './instantiate.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
-import { type Name, nameOf } from './names.ts'
+import { type Name, nameOf, type TouchArgument } from './names.ts'
 import { defaultOf } from './state.ts'
 
 interface Connected {
@@ -138,8 +138,8 @@ export class ModelTables extends ModelRelations {
   static explain<T extends Model>(this: ModelClass<T>): string {
     return allOfModel(this).explain()
   }
-  static touchAll<T extends Model>(this: ModelClass<T>, ...names: Name[]): number {
-    return allOfModel(this).touchAll(...names)
+  static touchAll<T extends Model>(this: ModelClass<T>, ...given: TouchArgument[]): number {
+    return allOfModel(this).touchAll(...given)
   }
 
   /** The records of a whole statement: ``findBySql(sql`SELECT …`)``, or of a list of it and its values. */

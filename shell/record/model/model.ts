@@ -54,7 +54,7 @@ import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
 import { columnOf } from './model-attributes.ts'
 import { ModelName } from './model-name.ts'
-import { isName, type Name, nameOf } from './names.ts'
+import { isName, type Name, nameOf, type TouchArgument } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { RecordState } from './state.ts'
 
@@ -282,7 +282,7 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */
-  touch(...given: readonly (Name | { readonly time?: unknown })[]): true {
+  touch(...given: readonly TouchArgument[]): true {
     const names = given.filter(isName)
     const { time } = given.find((each) => typeof each === 'object') ?? {}
     if (!this.isPersisted()) {

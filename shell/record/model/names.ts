@@ -15,3 +15,6 @@ export function isName(value: unknown): value is Name {
 export function listed(names: readonly string[]): string {
   return names.join(', ')
 }
+
+/** What `touch` and `touch_all` take: names of times, and `time:`. */
+export type TouchArgument = Name | { readonly time?: unknown }

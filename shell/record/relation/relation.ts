@@ -16,11 +16,12 @@ import type { QueryResult } from '../database/database-connection.ts'
 import { RecordNotUnique } from '../database/database-errors.ts'
 import { toBind } from '../database/store.ts'
 import { transaction } from '../database/transaction.ts'
+import { ActiveRecordError } from '../exceptions.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { requireColumn } from '../model/definition.ts'
 import type { Model, ModelClass } from '../model/model.ts'
 import { ModelName } from '../model/model-name.ts'
-import { type Name, nameOf } from '../model/names.ts'
+import { type Name, nameOf, type TouchArgument } from '../model/names.ts'
 import { type Assignments, assignmentsSql } from '../query/assignments.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import { scoping } from '../query/scopings.ts'
@@ -261,11 +262,12 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return this.definition.connection.execute(sql, [...set.binds, ...target.binds]).changes
   }
 
-  /** Sets `updated_at`, and the other named times, to now in all rows; how many rows. */
-  touchAll(...names: readonly Name[]): number {
-    const now = currentTime()
-    const columns = [...names.map(nameOf), 'updated_at']
-    return this.updateAll(new Map(columns.map((name) => [name, now])))
+  /** Sets `updated_at`, and the other named times, to now in all rows, or to `time`; how many rows. */
+  touchAll(...given: readonly TouchArgument[]): number {
+    const { time } = given.find((each) => typeof each === 'object') ?? {}
+    const names = given.filter((each): each is Name => typeof each !== 'object').map(nameOf)
+    const columns = this.definition.byName.has('updated_at') ? [...names, 'updated_at'] : names
+    return this.updateAll(new Map(columns.map((name) => [name, time ?? currentTime()])))
   }
 
   /** Inserts rows with one statement, with what the relation asks for, without validations and callbacks; doubles are left out. */
@@ -305,6 +307,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   /** Deletes all rows at once, without callbacks; how many. */
   deleteAll(): number {
     if (this.query.isNone) return 0
+    if (this.query.distinct) throw new ActiveRecordError("delete_all doesn't support distinct")
     const target = targetSql(this.query)
     const sql = `DELETE FROM ${quoteName(this.definition.table)}${target.sql}`
     this.reset()

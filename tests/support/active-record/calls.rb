@@ -563,6 +563,7 @@ Article.where("views > ?", 3).count
 Article.where("views > ?", 3).exists?
 Article.where("views > ?", 3).update_all(status: "hot")
 Article.where("views > ?", 30).delete_all
+Article.distinct.where("views > ?", 30).delete_all
 Article.where("colour = ?", 3).to_a
 Article.where("lower(title) = ?", "bees").pluck(:id)
 Article.find(1).comments.where("author LIKE ?", "B%").pluck(:author)
