@@ -153,7 +153,7 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
   if (path === null) return []
   if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
-  if (path === 'hosts.clear') return ['config.hosts = []']
+  if (path === 'hosts.clear') return ['config.hosts = [/.*/]']
   if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
     return tell(unit, call as Node, 'Middleware does not run here.', diagnostics)
   }

@@ -64,6 +64,7 @@ function check(settings: Settings): void {
   settings.rescueResponses = Object.fromEntries(
     responses.map(([name, status]) => [name, statusCode(status as Status)]),
   )
+  settings.hosts = settings.hosts.map(wholeHost)
   settings.filterParameters = settings.filterParameters.map(wordOf)
   if (settings.sslOptions !== SSL_OPTIONS) {
     settings.sslOptions = readSslOptions(settings.sslOptions)
@@ -107,7 +108,7 @@ function checkNames({ sessionName, hosts, unpermittedParameters }: Settings): vo
     )
   }
   for (const host of hosts) {
-    if (typeof host === 'string' && isHost(host)) continue
+    if (typeof host !== 'string' ? isPattern(host) : isHost(host)) continue
     throw new SettingsError(
       `hosts takes host names without scheme, port or path, not ${inspect(host)}.`,
     )
@@ -135,9 +136,18 @@ function fieldsOf(given: object): Record<string, string | null> {
   return Object.fromEntries(pairs.map(([name, value]) => [nameOf(name as Name), value ?? null]))
 }
 
+function isPattern(value: unknown): value is Regexp | RegExp {
+  return value instanceof Regexp || value instanceof RegExp
+}
+
+/** A pattern says the whole name of a host. Rails: ActionDispatch::HostAuthorization. */
+function wholeHost(host: unknown): FilterWord {
+  return isPattern(host) ? new Regexp(`\\A(?:${host.source})\\z`) : (host as FilterWord)
+}
+
 function wordOf(word: unknown): FilterWord {
   if (typeof word === 'symbol' || isString(word)) return nameOf(word)
-  if (word instanceof Regexp || word instanceof RegExp) return word
+  if (isPattern(word)) return word
   throw new SettingsError(
     `filter_parameters takes Symbols, Strings and regular expressions, not ${inspect(word)}.`,
   )

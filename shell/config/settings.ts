@@ -65,8 +65,8 @@ export class Settings {
   /** Open connections; 503 above. */
   connectionLimit = 10_000
 
-  /** Hosts that a request may name; empty for any. */
-  hosts: string[] = []
+  /** Hosts that a request may name, and patterns of whole ones; empty for any. */
+  hosts: FilterWord[] = []
   /** Answers plain http with a redirect to https, makes cookies Secure and sends Strict-Transport-Security. */
   forceSsl = false
   /** Takes every request for one that came over TLS, which a proxy ended without saying so. */

@@ -1,6 +1,7 @@
 import { net } from '../../builtin.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { Settings } from '../../config/settings.ts'
+import type { FilterWord } from '../../log/filter.ts'
 
 /** What development answers to beside `config.hosts`, and all addresses. */
 const LOCAL = ['localhost', '.localhost', '.test']
@@ -12,6 +13,7 @@ const LOCAL = ['localhost', '.localhost', '.test']
 export class HostAuthorization {
   readonly #names: ReadonlySet<string>
   readonly #domains: readonly string[]
+  readonly #patterns: readonly Exclude<FilterWord, string>[]
   readonly #isDevelopment: boolean
 
   constructor(
@@ -20,7 +22,8 @@ export class HostAuthorization {
   ) {
     this.#isDevelopment = environment === 'development'
     const all = [...(hosts ?? settings.hosts), ...(this.#isDevelopment ? LOCAL : [])]
-    const names = all.map((each) => each.toLowerCase())
+    const names = all.flatMap((each) => (typeof each === 'string' ? [each.toLowerCase()] : []))
+    this.#patterns = all.filter((each) => typeof each !== 'string')
     this.#names = new Set(names)
     // `.example.org` is the domain with everything below it, as in Rails.
     this.#domains = names.filter((each) => each.startsWith('.'))
@@ -33,7 +36,7 @@ export class HostAuthorization {
 
   /** Whether nobody said which. */
   get allowsAll(): boolean {
-    return this.#names.size === 0
+    return this.#names.size === 0 && this.#patterns.length === 0
   }
 
   /** Whether a request may name the host, which is without its port. */
@@ -41,6 +44,7 @@ export class HostAuthorization {
     if (this.allowsAll) return true
     const name = host.toLowerCase()
     if (this.#names.has(name)) return true
+    if (this.#patterns.some((pattern) => pattern.exec(name, 0) !== null)) return true
     if (this.#isDevelopment && net().isIP(name.replace(/^\[|\]$/g, '')) > 0) return true
     return this.#domains.some((domain) => `.${name}`.endsWith(domain))
   }

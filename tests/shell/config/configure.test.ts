@@ -3,6 +3,8 @@ import { Duration } from '../../../shell/active-support/duration.ts'
 import { configure, dispatchSettings } from '../../../shell/config/configure.ts'
 import { Settings } from '../../../shell/config/settings.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
+import { Regexp } from '../../../shell/ruby/regexp/regexp.ts'
+import { HostAuthorization } from '../../../shell/server/answer/host-authorization.ts'
 import { settingWords } from '../../../shell/vocabulary/settings.ts'
 
 t.test('configure() keeps defaults and takes Ruby names', async (t) => {
@@ -84,6 +86,22 @@ t.test('configure() gives lists and the Hash of headers to be changed in place',
   t.strictSame(settings.hosts, ['example.org'])
   t.strictSame(settings.headers, { 'X-A': 'b' })
   t.strictSame(settings.filterParameters.slice(-2), [/pin/, 'card'])
+})
+
+t.test('a pattern among the hosts says the whole name', async (t) => {
+  const settings = configure((config) => {
+    config.hosts = ['example.org', new Regexp('[a-z0-9-.]+\\.ngrok\\.io')]
+  })
+  const hosts = new HostAuthorization({ environment: 'production', hosts: null }, settings)
+  for (const host of ['example.org', 'a1.ngrok.io', 'A1.NGROK.IO']) t.ok(hosts.allows(host), host)
+  for (const host of ['evil.example', 'a1.ngrok.io.evil.example', 'a1.ngrok.io\nx', '/a1.ngrok.io'])
+    t.notOk(hosts.allows(host), host)
+  const open = configure((config) => {
+    config.hosts = [new Regexp('.*')]
+  })
+  t.ok(
+    new HostAuthorization({ environment: 'development', hosts: null }, open).allows('any.example'),
+  )
 })
 
 t.test('every setting is a word of config/app.rb', async (t) => {
