@@ -10,6 +10,7 @@ import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { Range } from '../ruby/range/range.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
+import { csvLine } from '../standard-library/csv-line.ts'
 import { isBlank } from './blank.ts'
 import { readGiven } from './options.ts'
 import { sentence } from './sentence.ts'
@@ -37,6 +38,10 @@ export const arrayExtension = {
   second_to_last: [(self: Items) => self.at(-2) ?? null, '0 -> element'],
   split: [split, '0-1 & -> Array'],
   third_to_last: [(self: Items) => self.at(-3) ?? null, '0 -> element'],
+  to_csv: [
+    (self: Items, options) => csvLine(self, options ?? {}),
+    '0 k:col_sep?,force_quotes? -> String',
+  ],
   to: [(self: Items, at) => to(self, toIndex(at)), '1 -> Array'],
   to_formatted_s: [formatList, '0-1 -> String'],
   to_fs: [formatList, '0-1 -> String'],

@@ -8,6 +8,7 @@ import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
+import { csvLine } from './csv-line.ts'
 import { textOf } from './files.ts'
 
 /** A text that is no CSV: Ruby's CSV::MalformedCSVError. */
@@ -69,11 +70,11 @@ export class Csv {
   }
 
   static generate_line(fields: readonly unknown[], options: CsvOptions = {}): string {
-    return line(fields, options)
+    return csvLine(fields, options)
   }
 
   static generate_lines(rows: readonly (readonly unknown[])[], options: CsvOptions = {}): string {
-    return rows.map((row) => line(row, options)).join('')
+    return rows.map((row) => csvLine(row, options)).join('')
   }
 
   /** The rows of a text: lists of fields, with `headers:` a table of rows; with a block one by one. */
@@ -138,7 +139,7 @@ export class Csv {
   add_row(row: unknown): this {
     const fields =
       row instanceof CsvRow ? row.fields() : row instanceof Hash ? [...row.values()] : row
-    this.#text += line(fields as readonly unknown[], this.#options)
+    this.#text += csvLine(fields as readonly unknown[], this.#options)
     return this
   }
 }
@@ -213,7 +214,7 @@ export class CsvRow extends RubyObject {
   }
 
   to_s(): string {
-    return line(this.#fields, {})
+    return csvLine(this.#fields, {})
   }
 
   to_csv(): string {
@@ -256,7 +257,7 @@ class CsvTable extends Array<CsvRow> {
   }
 
   to_csv(): string {
-    return line(this.names, {}) + this.map((row) => row.to_s()).join('')
+    return csvLine(this.names, {}) + this.map((row) => row.to_s()).join('')
   }
 
   to_s(): string {
@@ -387,22 +388,6 @@ function endRow(
 ): number {
   rows.push(row)
   return source.startsWith('\r\n', at) ? at + 2 : at + 1
-}
-
-/** The line of a row: fields that need it stand in quotes. */
-function line(fields: readonly unknown[], options: CsvOptions): string {
-  const separator = toS(options.col_sep ?? ',')
-  const written = fields.map((field) => {
-    const text = field === null || field === undefined ? '' : toS(field)
-    const isEmptyText = text === '' && field !== null && field !== undefined
-    const isQuoted =
-      options.force_quotes === true ||
-      isEmptyText ||
-      text.includes(separator) ||
-      /["\r\n]/.test(text)
-    return isQuoted ? `"${text.replaceAll('"', '""')}"` : text
-  })
-  return `${written.join(separator)}\n`
 }
 
 function isGiven(value: unknown): boolean {

@@ -98,6 +98,7 @@ class ExpressionsController < ApplicationController
     show { CSV.parse("name,\nZ,1\n", headers: true).map(&:to_h) }
     show { CSV.parse_line("a;b", col_sep: ";") }
     show { CSV.generate_line([1, 2]) }
+    show { [["a", "b c", nil, "x,y", 1.5].to_csv, [1, nil].to_csv(col_sep: ";"), [""].to_csv(force_quotes: true)] }
     show { CSV.generate(col_sep: ";", headers: ["a"], write_headers: true) { |csv| csv << [1] } }
     show { CSV.generate(force_quotes: true) { |csv| csv << [1, nil] } }
     table = CSV.parse("First Name,age\nAnn,3\nBo,4\n", headers: true, header_converters: :symbol)
