@@ -10,6 +10,7 @@ import { kindOf, type Node } from '../parse.ts'
 import {
   assign,
   callMethod,
+  type Expression,
   member,
   name,
   negation,
@@ -110,7 +111,7 @@ function setting(
   const addition = kind === 'CallOperatorWriteNode' ? (item as nodes.CallOperatorWriteNode) : null
   if (addition?.binaryOperator === '+' && isParameter(addition.receiver, parameter)) {
     const at = { location: addition.messageLoc ?? addition.location }
-    return added(lo, addition.readName, at, addition.value as Node, target)
+    return added(lo, addition.readName, at, addition.value as Node, target, true)
   }
   const call = kind === 'CallNode' ? (item as nodes.CallNode) : null
   const list = call?.name === '<<' ? (call.receiver as unknown as nodes.CallNode | null) : null
@@ -156,13 +157,17 @@ function added(
   at: Pick<Node, 'location'>,
   value: Node,
   target: ReturnType<typeof name>,
+  isList = false,
 ): Statement[] {
   requireSetting(lo, word, at)
   if (settingKinds[word] !== 'list') {
     lo.refuse(at, `\`${word}\` is no list.`, `Write \`config.${word} = value\`.`)
   }
   const list = kindOf(value) === 'ArrayNode' ? (value as nodes.ArrayNode).elements : [value]
-  const items = list.map((each) => plainValue(lo, each as Node, true))
+  const items = list.map((each): Expression => {
+    const item = plainValue(lo, each as Node, true)
+    return isList && each === value ? { kind: 'spread', value: item } : item
+  })
   return [statement(callMethod(member(target, camelCase(word)), 'push', ...items))]
 }
 

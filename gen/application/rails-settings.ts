@@ -1,6 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
-import { railsSettings as known, settingsWithoutEffect } from '../../shell/vocabulary/settings.ts'
+import {
+  railsSettings as known,
+  settingKinds,
+  settingsWithoutEffect,
+} from '../../shell/vocabulary/settings.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
@@ -148,6 +152,15 @@ function settingPath(receiver: Node | null, name: string): string | null {
 function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
   const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
   const receiver = call.receiver as Node | null
+  const before = receiver as unknown as nodes.CallNode | null
+  if (call.name === '<<' && receiver !== null && isAddition(receiver)) {
+    const root = Object.assign(Object.create(Object.getPrototypeOf(call)), call)
+    root.receiver = before?.receiver
+    return [
+      ...setting(unit, before as nodes.CallNode, diagnostics),
+      ...setting(unit, root, diagnostics),
+    ]
+  }
   const word = call.name.replace(/(?<=\w)=$/, '')
   const path = settingPath(receiver, word)
   if (path === null) return []
@@ -187,6 +200,10 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
     default:
       return path === 'session_store' ? sessionStore(unit, first, second, diagnostics) : []
   }
+}
+
+function isAddition(node: Node): boolean {
+  return kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === '<<'
 }
 
 function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
@@ -344,7 +361,12 @@ function write(
   value: Node,
   diagnostics: Diagnostic[],
 ): string[] {
-  if (isWrittenOut(value)) return [`config.${name}${change}${unit.source.slice(value.location)}`]
+  if (isWrittenOut(value)) {
+    const text = unit.source.slice(value.location)
+    // Of a variable any text means true, as anywhere in Ruby.
+    const isTruth = settingKinds[name] === 'flag' && !/^(true|false)$/.test(text)
+    return [`config.${name}${change}${isTruth ? `!!(${text})` : text}`]
+  }
   return tell(unit, value, 'This is computed: it has no effect here.', diagnostics)
 }
 

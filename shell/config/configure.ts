@@ -31,7 +31,7 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
         touched.set(underscore(name), new Error(name))
         if (!names.includes(name)) throw unknown(String(key), names)
         const before: unknown = Reflect.get(target, name)
-        const plain = typeof before === 'number' ? numberOf(value) : value
+        const plain = plainValue(before, value)
         if (!fits(before, plain)) throw wrongKind(String(key), before, value)
         return Reflect.set(target, name, plain)
       },
@@ -64,7 +64,7 @@ function check(settings: Settings): void {
   settings.rescueResponses = Object.fromEntries(
     responses.map(([name, status]) => [name, statusCode(status as Status)]),
   )
-  settings.hosts = settings.hosts.map(wholeHost)
+  settings.hosts = settings.hosts.filter((host) => host !== null).map(wholeHost)
   settings.filterParameters = settings.filterParameters.map(wordOf)
   if (settings.sslOptions !== SSL_OPTIONS) {
     settings.sslOptions = readSslOptions(settings.sslOptions)
@@ -82,6 +82,12 @@ export const dispatchSettings: Dispatcher = (receiver, name, args) => {
   if (!settingWords.includes(key)) return undefined
   if (name.endsWith('=')) Reflect.set(receiver, key, args[0])
   return { value: name.endsWith('=') ? args[0] : Reflect.get(receiver, key) }
+}
+
+/** What a setting holds of a value: nil is no list, and numbers are JavaScript's. */
+function plainValue(before: unknown, value: unknown): unknown {
+  if (Array.isArray(before)) return value ?? []
+  return typeof before === 'number' ? numberOf(value) : value
 }
 
 /** A Float as its number, and a Duration such as `2.weeks` as its seconds. */
@@ -142,7 +148,8 @@ function isPattern(value: unknown): value is Regexp | RegExp {
 
 /** A pattern says the whole name of a host. Rails: ActionDispatch::HostAuthorization. */
 function wholeHost(host: unknown): FilterWord {
-  return isPattern(host) ? new Regexp(`\\A(?:${host.source})\\z`) : (host as FilterWord)
+  if (isPattern(host)) return new Regexp(`\\A(?:${host.source})\\z`)
+  return isString(host) ? String(host) : (host as FilterWord)
 }
 
 function wordOf(word: unknown): FilterWord {

@@ -11,6 +11,9 @@ const APPLICATION = {
     config.action_dispatch.rescue_responses.merge!("Shelf::Empty" => :not_found, "Shelf::Locked" => 423)
     config.action_dispatch.default_headers = { "X-Frame-Options" => "DENY", "X-Shelf" => "upper" }
     config.hosts.clear
+    config.hosts << ENV["NO_SUCH_HOST"] << "www.example.com"
+    config.hosts += ENV.fetch("NO_SUCH_HOSTS", "a.example,b.example").split(",")
+    config.force_ssl = ENV["NO_SUCH_VARIABLE"]
     config.action_view.default_form_builder = "ShelfBuilder"
   end
 end
