@@ -25,8 +25,11 @@ export type ParamValue =
   | UploadedFile
   | readonly ParamValue[]
 
-/** A shape for `permit`: a name, or names with the shape of what is below them. */
-export type Permission = Name | { readonly [name: string]: readonly Permission[] | Permission }
+/** What `permit` names: a key, or keys with the shape of what is below them. */
+export type Permission = Name | { readonly [name: string]: Shape }
+
+/** One form, or in a list a list of forms. */
+type Shape = Permission | readonly Permission[] | readonly (readonly Permission[])[]
 
 /**
  * What came with a request: query, then body, then path, the later winning. Nothing of it reaches a
@@ -38,7 +41,7 @@ export type Permission = Name | { readonly [name: string]: readonly Permission[]
 export class Params {
   static readonly rubyName: string = 'ActionController::Parameters'
   readonly #entries: Map<string, ParamValue>
-  readonly #permitted: boolean
+  #permitted: boolean
 
   /** Of a Hash, what is below its keys becomes parameters too. */
   constructor(
@@ -101,13 +104,21 @@ export class Params {
 
   /** A copy with nothing but what is named; what is absent stays absent. */
   permit(...permissions: readonly (Permission | readonly Permission[])[]): Params {
+    return this.#permit(permissions.flat() as Permission[], false)
+  }
+
+  /** Where lists are told from forms, a list of names wants one form, and one in a list a list of them. */
+  #permit(permissions: readonly Permission[], tellsLists: boolean): Params {
     const allowed = new Map<string, ParamValue>()
-    for (const permission of permissions.flat() as Permission[]) {
+    for (const permission of permissions) {
       // What names nothing permits nothing, as in Rails.
       if (permission === null || typeof permission === 'boolean') continue
       if (typeof permission === 'object') {
-        for (const [key, shape] of Object.entries(permission))
-          this.#permitNested(key, shape, allowed)
+        for (const [key, shape] of Object.entries(permission)) {
+          const value = this.#entries.get(key)
+          const permitted = value === undefined ? null : nested(value, shape, tellsLists)
+          if (permitted !== null) allowed.set(key, permitted)
+        }
       } else {
         this.#permitScalar(nameOf(permission), allowed)
       }
@@ -117,35 +128,43 @@ export class Params {
   }
 
   /**
-   * What is named, permitted, and there: a form for `page: [:title]`, one value for a name, a list where several
-   * are named. Rails 8: what is missing, or has another shape, is 400.
+   * What is named, permitted, and there: a form for `page: [:title]`, a list of them for `pages: [[:title]]`, one value
+   * for a name, a list where several are named. Rails 8: what is missing, or has another shape, is 400.
    *
    * @throws ParameterMissing (400)
    */
   expect(...permissions: readonly (Permission | readonly Permission[])[]): unknown {
     const list = permissions.flat() as Permission[]
     const keys = list.flatMap((each) => {
-      if (typeof each !== 'object') return [nameOf(each)]
-      for (const [key, shape] of Object.entries(each)) this.#checkShape(key, shape)
-      return Object.keys(each)
+      return typeof each === 'object' ? Object.keys(each) : [nameOf(each)]
     })
-    const values = this.permit(...list).require(keys)
+    const permitted = this.#permit(list, true)
+    const values = keys.map((key) => {
+      const value = permitted.get(key)
+      if (isBlank(value)) throw new ParameterMissing(key, this.keys())
+      return value
+    })
     return values.length === 1 ? values[0] : values
   }
 
-  /** A list of names wants one form, not a list of them. */
-  #checkShape(key: string, shape: unknown): void {
-    const wantsForm = Array.isArray(shape) && shape.length > 0
-    if (wantsForm && !(this.get(key) instanceof Params))
-      throw new ParameterMissing(key, this.keys())
+  /** Permits everything, at every depth. */
+  permitOrRaise(): this {
+    for (const value of this.#entries.values()) permitAll(value)
+    this.#permitted = true
+    return this
   }
 
-  /** A copy in which everything, at every depth, is permitted. */
-  permitOrRaise(): Params {
+  /** A permitted copy of everything. */
+  allPermitted(): Params {
     return new Params(
-      new Map([...this.#entries].map(([key, value]) => [key, permitAll(value)])),
+      new Map([...this.#entries].map(([key, value]) => [key, permittedCopy(value)])),
       true,
     )
+  }
+
+  /** The same of what is named, as `permit` names it below a key. */
+  permitShapes(shapes: readonly Permission[], tellsLists: boolean): Params {
+    return this.#permit(shapes, tellsLists)
   }
 
   /** Whether `permit` made this copy. */
@@ -438,41 +457,37 @@ export class Params {
     }
   }
 
-  #permitNested(
-    key: string,
-    shape: readonly Permission[] | Permission,
-    allowed: Map<string, ParamValue>,
-  ) {
-    const value = this.#entries.get(key)
-    if (value === undefined) return
-    const shapes = Array.isArray(shape) ? (shape as readonly Permission[]) : [shape as Permission]
-    if (Array.isArray(value)) {
-      const list = value as readonly ParamValue[]
-      if (shapes.length === 0) allowed.set(key, list.filter(isScalar))
-      else
-        allowed.set(
-          key,
-          list.flatMap((each) => (each instanceof Params ? [each.permit(...shapes)] : [])),
-        )
-    } else if (value instanceof Params) {
-      if (isAnyHash(shape)) allowed.set(key, permitAll(value))
-      if (shapes.length === 0 || isAnyHash(shape)) return
-      allowed.set(key, value.#isIndexed() ? value.#permitEach(shapes) : value.permit(...shapes))
-    }
-  }
-
   /** Rails' form of a list with numbers for keys: `comments[0][body]`. */
-  #isIndexed(): boolean {
+  isIndexed(): boolean {
     return this.#entries.size > 0 && this.keys().every((key) => /^-?\d+$/.test(key))
   }
+}
 
-  #permitEach(shapes: readonly Permission[]): Params {
-    const allowed = new Map<string, ParamValue>()
-    for (const [key, value] of this.#entries) {
-      if (value instanceof Params) allowed.set(key, value.permit(...shapes))
-    }
-    return new Params(allowed, true)
+/** What a shape permits of a value; null for a value of another shape. */
+function nested(value: ParamValue, shape: Shape, tellsLists: boolean): ParamValue {
+  if (isAnyHash(shape)) return value instanceof Params ? value.allPermitted() : null
+  const shapes = (Array.isArray(shape) ? shape : [shape]) as readonly Permission[]
+  if (shapes.length === 0) return Array.isArray(value) ? value.filter(isScalar) : null
+  const [first] = shapes as readonly unknown[]
+  const isList = shapes.length === 1 && Array.isArray(first)
+  const below = (isList ? first : shapes) as readonly Permission[]
+  const permit = (each: ParamValue) => {
+    return each instanceof Params ? [each.permitShapes(below, tellsLists)] : []
   }
+  if (Array.isArray(value)) {
+    return isList || !tellsLists ? (value as readonly ParamValue[]).flatMap(permit) : null
+  }
+  if (!(value instanceof Params)) return null
+  if (!value.isIndexed() || below.some(namesNumbers))
+    return isList ? null : (permit(value)[0] ?? null)
+  if (tellsLists && !isList) return null
+  const each = [...value].flatMap(([key, item]) => permit(item).map((made) => [key, made] as const))
+  return new Params(new Map(each), true)
+}
+
+/** `{ "0": [:email] }`: numbers that are keys of their own. */
+function namesNumbers(shape: Permission): boolean {
+  return typeof shape === 'object' && Object.keys(shape).some((key) => /^-?\d+$/.test(key))
 }
 
 /** What may stand for a hash of attributes. */
@@ -531,13 +546,18 @@ function isBlank(value: ParamValue): boolean {
 }
 
 /** `settings: {}`: whatever the form holds. */
-function isAnyHash(shape: readonly Permission[] | Permission): boolean {
+function isAnyHash(shape: Shape): boolean {
   return typeof shape === 'object' && !Array.isArray(shape) && Object.keys(shape).length === 0
 }
 
-function permitAll(value: ParamValue): ParamValue {
-  if (value instanceof Params) return value.permitOrRaise()
-  return Array.isArray(value) ? (value as readonly ParamValue[]).map(permitAll) : value
+function permitAll(value: ParamValue): void {
+  if (value instanceof Params) value.permitOrRaise()
+  else if (Array.isArray(value)) for (const each of value as readonly ParamValue[]) permitAll(each)
+}
+
+function permittedCopy(value: ParamValue): ParamValue {
+  if (value instanceof Params) return value.allPermitted()
+  return Array.isArray(value) ? (value as readonly ParamValue[]).map(permittedCopy) : value
 }
 
 function plain(value: ParamValue): unknown {

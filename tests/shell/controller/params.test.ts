@@ -134,4 +134,28 @@ t.test('expect() gives what is named and there, in its shape', async (t) => {
   t.throws(() => params.expect({ id: ['title'] }), { code: 'PARAMETER_MISSING', param: 'id' })
   t.throws(() => params.expect({ pages: ['title'] }), { code: 'PARAMETER_MISSING', param: 'pages' })
   t.throws(() => params.expect('page'), { code: 'PARAMETER_MISSING', param: 'page' })
+
+  const [first] = params.expect({ pages: [['title']] }) as Params[]
+  t.same([first?.keys(), first?.isPermitted()], [['title'], true])
+  t.throws(() => params.expect({ page: [['title']] }), { code: 'PARAMETER_MISSING', param: 'page' })
+  const rows = new Params(new Map([['0', page]]))
+  const indexed = new Params(new Map<string, ParamValue>([['rows', rows]]))
+  t.same((indexed.expect({ rows: [['title']] }) as Params).toH().keys(), ['0'])
+  t.throws(() => indexed.expect({ rows: ['title'] }), { code: 'PARAMETER_MISSING', param: 'rows' })
+  t.same((indexed.permit({ rows: { 0: ['admin'] } }).get('rows') as Params).dig('0', 'admin'), '1')
+})
+
+t.test('permit! permits the parameters themselves, at every depth', async (t) => {
+  const page = new Params(new Map([['title', 'x']]))
+  const params = new Params(new Map<string, ParamValue>([['pages', [page]]]))
+
+  t.notOk(params.permit({ settings: {} }).isKey('settings'))
+  t.ok(
+    (
+      new Params(new Map([['settings', page]])).permit({ settings: {} }).get('settings') as Params
+    ).isPermitted(),
+  )
+  t.notOk(page.isPermitted(), 'what is named `{}` is a copy')
+  t.equal(params.permitOrRaise(), params)
+  t.same([params.isPermitted(), page.isPermitted()], [true, true])
 })
