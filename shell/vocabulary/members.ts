@@ -59,14 +59,14 @@ export const memberNames = {
     restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
-    select serializableHash serialize set setClassAttribute setSharedAttribute signedId slice sole
-    stiName strictLoading strictLoadingByDefault strictLoadingOrRaise subclasses sum suppress table
-    tableName take takeOrRaise third thirdToLast toJson toKey toModel toParam toPartialPath toS
-    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
-    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
-    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
-    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
-    without write writeAttribute`),
+    select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
+    skipCallback slice sole stiName strictLoading strictLoadingByDefault strictLoadingOrRaise
+    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toJson toKey toModel
+    toParam toPartialPath toS toggle toggleOrRaise touch touchAll transaction typeForAttribute
+    uncached unscope unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise
+    updateColumn updateColumns updateCounters updateOrRaise upsert upsertAll validate
+    validateOrRaise validates validatesEach validatesWith validationContext valuesAt virtual where
+    with withLock withRecursive without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEqual assertGenerates assertInBody

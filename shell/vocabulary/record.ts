@@ -143,6 +143,8 @@ export const modelWords: Words = words({
   columns_hash: 'Hash ()',
   'has_attribute?': 'Boolean (name)',
   no_touching: 'any (&)',
+  skip_callback: 'nil (name name name+)',
+  set_callback: 'nil (name name name+ if:name unless:name prepend:flag)',
   suppress: 'any (&)',
   'abstract_class?': 'any ()',
   descendants: 'Array ()',

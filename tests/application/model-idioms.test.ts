@@ -571,3 +571,40 @@ end
   )
   t.same(lines, ['"1,2"', 'true', '"Coord"', '"3 EUR"', '1'])
 })
+
+t.test('callbacks rest, and are declared by the words of their moments', async (t) => {
+  const files = {
+    'app/models/post.rb': `class Post < ApplicationRecord
+  after_create :welcome
+  before_save :check
+  around_save :wrap
+
+  def c? = title == "c"
+  def welcome = puts("welcome #{title}")
+  def check = puts("check")
+  def other = puts("other")
+
+  def wrap
+    puts "in"
+    yield
+  end
+end
+`,
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `Post.create!(title: "a")
+Post.skip_callback(:create, :after, :welcome)
+Post.skip_callback(:save, :around, :wrap)
+Post.create!(title: "b")
+Post.set_callback(:create, :after, :welcome)
+Post.set_callback(:save, :before, :other, if: :c?)
+Post.create!(title: "c")
+Post.create!(title: "d")`,
+  )
+  t.same(lines, [
+    ...['check', 'in', 'welcome a', 'check'],
+    ...['check', 'other', 'welcome c', 'check', 'welcome d'],
+  ])
+})

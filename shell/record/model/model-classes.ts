@@ -1,6 +1,14 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { requireMethods } from '../saving/ask.ts'
+import {
+  addCallback,
+  type CallbackArguments,
+  type CallbackEvent,
+  forget,
+} from '../saving/callbacks.ts'
 import { withholding } from '../saving/withheld.ts'
 import { typeOfColumn, type ValueType } from '../value/model-types.ts'
-import { definitionOf } from './definition.ts'
+import { type Definition, definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { modelsBelow } from './model-named.ts'
 import { ModelStatements } from './model-statements.ts'
@@ -33,6 +41,34 @@ export class ModelClasses extends ModelStatements {
     return withholding('save', this, body)
   }
 
+  /** Lets callbacks of the class and of those below it rest: `User.skip_callback(:create, :after, :welcome)`. */
+  static skipCallback<T extends Model>(
+    this: ModelClass<T>,
+    what: Name,
+    when: Name,
+    ...names: readonly Name[]
+  ): void {
+    for (const model of [this as ModelClass, ...modelsBelow(this)]) {
+      const definition = definitionOf(model)
+      forget(definition.callbacks[eventOf(definition, what, when)], names.map(nameOf))
+    }
+  }
+
+  /** Declares a callback by the moment's own words: `User.set_callback(:create, :after, :welcome)`. */
+  static setCallback<T extends Model>(
+    this: ModelClass<T>,
+    what: Name,
+    when: Name,
+    ...declared: CallbackArguments<T>
+  ): void {
+    requireMethods(this, declared)
+    for (const model of [this as ModelClass, ...modelsBelow(this)]) {
+      const definition = definitionOf(model)
+      const event = eventOf(definition, what, when)
+      addCallback(event, definition.callbacks[event], declared, nameOf(when) === 'around')
+    }
+  }
+
   static isAbstractClass<T extends Model>(this: ModelClass<T>): true | null {
     return this.table ? null : true
   }
@@ -50,4 +86,13 @@ export class ModelClasses extends ModelStatements {
   static typeForAttribute<T extends Model>(this: ModelClass<T>, name: Name): ValueType {
     return typeOfColumn(definitionOf(this).byName.get(nameOf(name))?.type ?? null)
   }
+}
+
+/** `afterCreate` of `:create, :after`; what stands around an action is kept with what stands before it. */
+function eventOf({ callbacks }: Definition, what: Name, when: Name): CallbackEvent {
+  const [first = '', ...rest] = nameOf(what)
+  const moment = nameOf(when) === 'around' ? 'before' : nameOf(when)
+  const event = `${moment}${first.toUpperCase()}${rest.join('')}`
+  if (Object.hasOwn(callbacks, event)) return event as CallbackEvent
+  throw new ArgumentError(`there is no callback ${nameOf(when)} ${nameOf(what)}`)
 }
