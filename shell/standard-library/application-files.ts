@@ -35,6 +35,11 @@ function placeOf(path: string): string {
   )
 }
 
+/** Whether a file holds keys, sessions' secrets or the database: a path that a visitor had a part in may lead there. */
+export function isSecret(path: string): boolean {
+  return /^(?:storage|tmp)\/|^\.env|\.key$/.test(placeOf(path))
+}
+
 /** The text of a file of the application: inside the program, or in its folder; null where there is none. */
 export function readFile(path: string): string | null {
   const place = placeOf(path)

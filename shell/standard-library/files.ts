@@ -7,7 +7,7 @@ import { toS } from '../ruby/object/texts.ts'
 import { StringIO } from '../ruby/string-io/string-io.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Block } from '../ruby/types.ts'
-import { fileKind, filesBelow, readFile, rootFolder } from './application-files.ts'
+import { fileKind, filesBelow, isSecret, readFile, rootFolder } from './application-files.ts'
 
 const READING = 'k:encoding?,mode?,chomp?,external_encoding?,internal_encoding?'
 
@@ -181,6 +181,11 @@ export class Dir {
 
 /** The text of a file of the application: inside the binary, or in its folder. */
 export function textOf(path: unknown): string {
+  if (isSecret(toS(path))) {
+    throw new OutsideSubsetError(
+      `${toS(path)} holds keys or the database, which Ruby code of an application does not read`,
+    )
+  }
   const text = readFile(toS(path))
   if (text !== null) return text
   throw new ENOENT(`@ rb_sysopen - ${toS(path)}`)

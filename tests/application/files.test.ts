@@ -100,6 +100,9 @@ t.test('what is outside of the application is not read', async (t) => {
   await t.rejects(seeds('File.read(path)'), /outside of the application's folder/)
   await t.rejects(seeds('p File.exist?("../x")'), /outside of the application's folder/)
   await t.rejects(seeds('Dir.glob("/etc/*")'), /outside of the application's folder/)
+  for (const path of ['tmp/secret_key', 'storage/x.sqlite3', 'config/master.key', '.env']) {
+    await t.rejects(seeds(`File.read("lib/../${path}")`), /holds keys or the database/)
+  }
   await t.rejects(seeds('File.write(path, "x")'), /`File\.write` does more than to read/)
   await t.rejects(seeds('File.open(path, "w") { |file| file }'), /`File\.open` does more/)
 })
