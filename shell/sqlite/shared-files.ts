@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs'
 
+/** The file of a database, and those beside it. */
+const ENDS = ['', '-wal', '-shm', '-owner']
+
 /** Where the workers of an application share what lasts as long as the server runs. */
 export function sharedFile(root: string, name: 'cache' | 'rate_limits'): string {
   return `${root}/tmp/${name}.sqlite3`
@@ -8,6 +11,6 @@ export function sharedFile(root: string, name: 'cache' | 'rate_limits'): string 
 /** Removes the files, before there are workers: a crash of the machine may have spoilt them. */
 export function removeSharedFiles(root: string): void {
   for (const name of ['cache', 'rate_limits'] as const) {
-    for (const end of ['', '-wal', '-shm']) rmSync(sharedFile(root, name) + end, { force: true })
+    for (const end of ENDS) rmSync(sharedFile(root, name) + end, { force: true })
   }
 }
