@@ -1,9 +1,12 @@
+import { type Encodable, encode } from '../core/frame.ts'
+import type { FrameWriter } from '../core/frame-writer.ts'
+import { Tag } from '../core/tag.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { isString, MutableString, text } from '../ruby/text/mutable-string.ts'
 
 /** `"production".inquiry`: a String that answers `production?`. Rails API, ActiveSupport::StringInquirer. */
-export class StringInquirer extends MutableString implements MethodMissing {
+export class StringInquirer extends MutableString implements MethodMissing, Encodable {
   static {
     defineClass(this, 'ActiveSupport::StringInquirer')
   }
@@ -15,6 +18,13 @@ export class StringInquirer extends MutableString implements MethodMissing {
   [METHOD_MISSING](name: string, args: readonly unknown[]): { value: boolean } | undefined {
     if (!this.answersTo(name) || args.length > 0) return undefined
     return { value: this.value === name.slice(0, -1) }
+  }
+
+  /** A template is told of an object that says this text, so that it can ask it its questions. */
+  [encode](writer: FrameWriter): void {
+    writer.u8(Tag.OBJECT)
+    writer.varuint(writer.handles.add(this))
+    writer.text(`ActiveSupport::StringInquirer\0${this.value}`)
   }
 
   answersTo(name: string): boolean {

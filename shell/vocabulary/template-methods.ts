@@ -60,10 +60,10 @@ export const templateMethods = {
       start_with? starts_with? strip sub swapcase to_f to_i to_sym truncate upcase`),
     shell:
       names(`upcase downcase capitalize swapcase titlecase singularize camelize underscore classify tableize
-      parameterize truncate_words % tr tr_s delete count squeeze ord next succ bytes hex oct to_i sum casecmp casecmp?
+      parameterize truncate_words % + tr tr_s delete count squeeze ord next succ bytes hex oct to_i sum casecmp casecmp?
       partition rpartition between? rindex start_with? end_with? split scan match?
       unicode_normalize each_char each_line to_d eql? clamp index include? codepoints at from to
-      first last remove indent exclude? humanize demodulize deconstantize upcase_first
+      first last remove indent exclude? humanize demodulize deconstantize upcase_first downcase_first
       foreign_key to_date to_time pluralize titleize`),
   },
   Symbol: {
@@ -78,18 +78,19 @@ export const templateMethods = {
       names(`digits gcd lcm bit_length to_s divmod modulo remainder div ord chr ceil floor round
       truncate allbits? anybits? nobits? to_d multiple_of? ordinal second seconds minute minutes
       hour hours day days week weeks fortnight fortnights month months year years byte bytes
-      kilobyte kilobytes megabyte megabytes gigabyte gigabytes in_milliseconds + - * / %`),
+      kilobyte kilobytes megabyte megabytes gigabyte gigabytes in_milliseconds to_fs to_formatted_s
+      + - * / %`),
   },
   Float: {
     core: names(`abs between? ceil clamp finite? floor integer? nan? negative? positive? round to_f to_i
       truncate zero?`),
     shell:
       names(`divmod modulo div round floor ceil truncate to_s fdiv infinite? next_float prev_float to_d
-      seconds minutes hours days weeks + - * / %`),
+      seconds minutes hours days weeks to_fs to_formatted_s + - * / %`),
   },
   BigDecimal: {
     shell: names(
-      'round floor ceil truncate to_s to_f to_i to_d abs negative? positive? zero? + - * / % <=>',
+      'round floor ceil truncate to_s to_f to_i to_d to_fs to_formatted_s abs negative? positive? zero? + - * / % <=>',
     ),
   },
   Array: {
@@ -101,7 +102,7 @@ export const templateMethods = {
       in_groups_of in_groups to_sentence to_h from to second_to_last third fourth fifth
       forty_two third_to_last including excluding pluck index_with without find_index rindex
       include? tally sort none? one? all? any? count each_with_index to_query <=> dig exclude?
-      shuffle sample as_json`),
+      shuffle sample as_json to_fs to_formatted_s`),
   },
   Hash: {
     core: PAIRS,
@@ -117,7 +118,7 @@ export const templateMethods = {
     loops: [...LISTS, 'step'],
     shell:
       names(`step % sum minmax first last entries each_slice each_cons inject reduce count zip include?
-      === tally`),
+      === tally overlap? overlaps?`),
   },
   Time: {
     core: names(`day hour iso8601 mday min mon month saturday? sec strftime sunday? to_date to_f to_i
@@ -134,7 +135,7 @@ export const templateMethods = {
       yesterday? next_day? prev_day? on_weekday? on_weekend? all_day all_week all_month all_year
       seconds_since_midnight seconds_until_end_of_day to_fs to_formatted_s before? after? + -
       weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since
-      sunday monday days_to_week_start formatted_offset`),
+      sunday monday days_to_week_start formatted_offset quarter`),
   },
   Date: {
     core: names(
@@ -149,7 +150,7 @@ export const templateMethods = {
       last_month next_quarter prev_quarter last_year today? past? future? tomorrow? yesterday?
       on_weekday? on_weekend? all_day all_week all_month all_year to_fs to_formatted_s before?
       after? in_time_zone xmlschema + - weeks_ago weeks_since days_ago days_since months_ago
-      months_since years_ago years_since`),
+      months_since years_ago years_since quarter`),
   },
   nil: {
     core: names('to_a to_h'),

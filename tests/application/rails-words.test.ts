@@ -84,6 +84,11 @@ const actions: Readonly<
     render plain: all.inspect`,
     body: '["$1,234.50", "12.0", "null", "1", "aBC", "", 2, 4, true, false, false, "wrong argument type Integer (expected Range)"]',
   },
+  numbers_in_views: {
+    ruby: '@env = Rails.env',
+    view: '<%= 1234.5.to_fs(:delimited) %> <%= 5.to_fs(:currency) %> <%= "ABC".downcase_first %> <%= @article.created_at.to_date.quarter %> <%= (1..2).overlap?(2..3) %> <%= Article.where(id: 1).to_a.to_fs(:db) %> <%= @env.test? %> <%= @env %>',
+    body: '1,234.5 $5.00 aBC 4 true 1 true test',
+  },
   rails_object: {
     ruby: `all = [Rails.cache.fetch("key", expires_in: 60) { 1 + 1 }, Rails.cache.fetch("none").inspect, Rails.cache.read("key").inspect]
     all << Rails.cache.write("key", 1) << Rails.cache.exist?("key") << Rails.cache.delete("key")

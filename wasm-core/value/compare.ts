@@ -2,6 +2,7 @@
 
 import { NESTED_TOO_DEEPLY } from '../error-code'
 import { parseDouble } from '../form/double'
+import { startsWithText } from '../memory/text'
 import { Cell, cellAt, isHash } from './cell'
 import { findColumn, findIdName, getClass } from './class-table'
 import { raise } from './fault'
@@ -17,6 +18,16 @@ export const UNORDERED: i32 = 2
 const leftId = changetype<Cell>(memory.data(16))
 const rightId = changetype<Cell>(memory.data(16))
 
+/** An object that is a String: `"sold".inquiry`. */
+const INQUIRER = 'ActiveSupport::StringInquirer\0'
+
+function saysText(object: Cell, text: Cell): bool {
+  const before = <u32>INQUIRER.length
+  if (!startsWithText(object.pointer, object.length, INQUIRER)) return false
+  if (object.length - before !== text.length || !charge(text.length)) return false
+  return memory.compare(object.pointer + before, text.pointer, text.length) === 0
+}
+
 /** Whether `a == b`. */
 export function areEqual(a: Cell, b: Cell): bool {
   return equalAt(a, b, 0)
@@ -29,6 +40,8 @@ function equalAt(a: Cell, b: Cell, level: u32): bool {
   if (left !== right) {
     if (left === Tag.INTEGER && right === Tag.FLOAT) return <f64>a.integer === b.float
     if (left === Tag.FLOAT && right === Tag.INTEGER) return a.float === <f64>b.integer
+    if (left === Tag.STRING && right === Tag.OBJECT) return saysText(b, a)
+    if (left === Tag.OBJECT && right === Tag.STRING) return saysText(a, b)
     return isHash(a) && isHash(b) && equalHashes(a, b, level)
   }
   switch (left) {

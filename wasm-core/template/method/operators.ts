@@ -56,7 +56,9 @@ export function operate(op: i32, left: Cell, right: Cell): void {
 export function askOperator(op: i32, left: Cell, right: Cell): bool {
   const isFormat = op === Op.MODULO && isString(left)
   const isExact = left.tag === Tag.DECIMAL || right.tag === Tag.DECIMAL
-  if (!isFormat && !isExact && !(isMoment(left) && right.tag === Tag.OBJECT)) return false
+  // Of an object the shell knows whether it is a length of time, or a text.
+  const isOther = right.tag === Tag.OBJECT && (isMoment(left) || (op === Op.ADD && isString(left)))
+  if (!isFormat && !isExact && !isOther) return false
   store<u8>(sign, signOf(op))
   return load<u8>(sign) !== 0 && askValue(left, sign, 1, changetype<usize>(right), 1, left)
 }

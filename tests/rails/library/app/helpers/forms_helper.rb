@@ -66,4 +66,6 @@ module FormsHelper
       author.text_field(:name)
     end
   end
+
+  def helpers_mood = "calm".inquiry
 end
