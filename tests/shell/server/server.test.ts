@@ -535,7 +535,7 @@ t.test('an event stream ends with its action, without a length', async (t) => {
   const { status, fields, body } = await get('/events?name=Ada')
 
   t.equal(status, 200)
-  t.equal(fields.get('content-type'), 'text/event-stream')
+  t.equal(fields.get('content-type'), 'text/event-stream; charset=utf-8')
   t.equal(fields.get('connection'), 'close')
   t.notOk(fields.has('content-length'))
   t.match(fields.get('set-cookie'), /^_webfw_session=/)
