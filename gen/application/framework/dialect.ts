@@ -60,7 +60,14 @@ import { namedCall } from '../models/named-calls.ts'
 import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
 import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
-import { arelSql, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
+import {
+  arelSql,
+  checkStatement,
+  hasSql,
+  isOfConnection,
+  sqlArguments,
+  sqlCall,
+} from '../sql/text.ts'
 import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
@@ -260,6 +267,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         return null
       const kind = kindOfType(app, notNil(type))
       if (kind === null) {
+        if (isOfConnection(node)) checkStatement(lo, node)
         return hasSql(app, node, null) && !node.isSafeNavigation() ? sqlCall(app, lo, node) : null
       }
       const receiver = node.receiver
@@ -563,6 +571,7 @@ function memberWord(
   const { prelude, result } = lo.capture(() => {
     if (isOfTest(target.kind) && WATCHERS.has(name)) return watchedArguments(lo, node)
     const queries = ['Model', 'Relation', 'Grouped', 'Connection'].includes(target.kind)
+    if (queries) checkStatement(lo, node)
     if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)

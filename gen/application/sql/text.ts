@@ -22,10 +22,46 @@ const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
 
 /** Whether a call is given SQL that stands in the source: `where("title LIKE ?", text)`. */
 export function hasSql(app: AppFacts, node: nodes.CallNode, target: SqlTarget | null): boolean {
-  if (target === null && (COMMON.has(node.name) || STATEMENT_WORDS.has(node.name))) return false
+  const isStatement = STATEMENT_WORDS.has(node.name)
+  if (target === null && (COMMON.has(node.name) || (isStatement && !isOfConnection(node))))
+    return false
   return given(node).positional.some(
     (item, index) => sqlIn(app, node, item, index, target) !== null,
   )
+}
+
+/** `self.class.connection.execute(…)`, whatever class it is. */
+export function isOfConnection({ receiver }: nodes.CallNode): boolean {
+  if (receiver === null || kindOf(receiver as Node) !== 'CallNode') return false
+  const { name, arguments_ } = receiver as unknown as nodes.CallNode
+  return /^(lease_)?connection$/.test(name) && arguments_ === null
+}
+
+/** Refuses a whole statement that is not written where it is run: at run time nothing else is taken for SQL. */
+export function checkStatement(lo: Lowering, node: nodes.CallNode): void {
+  if (!STATEMENT_WORDS.has(node.name)) return
+  const [first] = given(node).positional
+  const said = first !== undefined && kindOf(first) === 'ArrayNode' ? firstElement(first) : first
+  if (said === undefined || isText(said) || isSanitized(said) || arelText(said) !== null) return
+  if (holdsSanitized(lo, said)) return
+  lo.refuse(
+    said,
+    `\`${node.name}\` takes a statement that stands here: another could hold what a visitor sent.`,
+    statementHint(node.name),
+  )
+}
+
+function statementHint(word: string): string {
+  return word.endsWith('_by_sql')
+    ? `Write it in the call, with its values: \`${word}(["SELECT … WHERE id = ?", id])\`.`
+    : `Write it in the call: \`${word}(sanitize_sql(["… WHERE id = ?", id]))\`.`
+}
+
+/** Whether a variable of the file is given what `sanitize_sql` and its kin give. */
+function holdsSanitized(lo: Lowering, node: Node): boolean {
+  if (kindOf(node) !== 'LocalVariableReadNode') return false
+  const { name } = node as unknown as nodes.LocalVariableReadNode
+  return new RegExp(`\\b${name}\\s*=\\s*[\\w:.]*sanitize_sql`).test(lo.source.text)
 }
 
 /** Where SQL is said: to a model, a relation of it, or to something unknown. */
@@ -141,9 +177,11 @@ function sqlText(
     return lo.refuse(
       node,
       `The SQL of \`${word}\` may not contain \`#{…}\`: a visitor's text could become part of it.`,
-      isSql(word, '') && word !== 'joins'
-        ? `Write \`${word}("title = ?", title)\` or \`${word}(title: title)\`.`
-        : 'Write each text that is wanted out, and choose between them.',
+      STATEMENT_WORDS.has(word)
+        ? statementHint(word)
+        : isSql(word, '') && word !== 'joins'
+          ? `Write \`${word}("title = ?", title)\` or \`${word}(title: title)\`.`
+          : 'Write each text that is wanted out, and choose between them.',
     )
   }
   if (!isArel && wantsArel(word, found)) {
