@@ -608,3 +608,45 @@ Post.create!(title: "d")`,
     ...['check', 'other', 'welcome c', 'check', 'welcome d'],
   ])
 })
+
+t.test('a statement may be the literal of a variable or a constant', async (t) => {
+  const files = {
+    'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table :products do |t|
+    t.string :name
+  end
+end
+`,
+    'app/models/product.rb': `class Product < ApplicationRecord
+  RENAME = "UPDATE products SET name = 'c'".freeze
+
+  def rename
+    query = <<~SQL
+      UPDATE products SET name = ?
+      WHERE id = ?
+    SQL
+    Product.connection.exec_update(query, nil, ["it's", id])
+  end
+
+  def found
+    sql = "SELECT name FROM products WHERE id = ?"
+    Product.find_by_sql([sql, id]).first.name
+  end
+
+  def rename_all
+    self.class.connection.execute(RENAME)
+  end
+end
+`,
+  }
+  const lines = await outputOf(
+    t,
+    files,
+    `product = Product.create!
+product.rename
+p product.found
+product.rename_all
+p product.reload.name`,
+  )
+  t.same(lines, ['"it\'s"', '"c"'])
+})

@@ -268,7 +268,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const kind = kindOfType(app, notNil(type))
       if (kind === null) {
         if (isOfConnection(node)) checkStatement(lo, node)
-        return hasSql(app, node, null) && !node.isSafeNavigation() ? sqlCall(app, lo, node) : null
+        return hasSql(app, lo, node, null) && !node.isSafeNavigation()
+          ? sqlCall(app, lo, node)
+          : null
       }
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
@@ -393,7 +395,7 @@ function selfWord(
     if (fixtures !== null) return fixtures
   }
   if (kind === null) {
-    if (concern?.kind === 'model' && hasSql(app, node, null)) return sqlCall(app, lo, node)
+    if (concern?.kind === 'model' && hasSql(app, lo, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) {
       unknownRoute(app, lo, node, false)
@@ -572,7 +574,7 @@ function memberWord(
     if (isOfTest(target.kind) && WATCHERS.has(name)) return watchedArguments(lo, node)
     const queries = ['Model', 'Relation', 'Grouped', 'Connection'].includes(target.kind)
     if (queries) checkStatement(lo, node)
-    if (queries && hasSql(app, node, target)) return sqlArguments(app, lo, node, target)
+    if (queries && hasSql(app, lo, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)
     const isKept = name === '[]=' && isKeptAsJson(target.kind) && isBelowRails(app, lo.scope.owner)

@@ -21,12 +21,17 @@ import {
 const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
 
 /** Whether a call is given SQL that stands in the source: `where("title LIKE ?", text)`. */
-export function hasSql(app: AppFacts, node: nodes.CallNode, target: SqlTarget | null): boolean {
+export function hasSql(
+  app: AppFacts,
+  lo: Lowering,
+  node: nodes.CallNode,
+  target: SqlTarget | null,
+): boolean {
   const isStatement = STATEMENT_WORDS.has(node.name)
   if (target === null && (COMMON.has(node.name) || (isStatement && !isOfConnection(node))))
     return false
   return given(node).positional.some(
-    (item, index) => sqlIn(app, node, item, index, target) !== null,
+    (item, index) => sqlIn(app, lo, node, item, index, target) !== null,
   )
 }
 
@@ -43,7 +48,7 @@ export function checkStatement(lo: Lowering, node: nodes.CallNode): void {
   const [first] = given(node).positional
   const said = first !== undefined && kindOf(first) === 'ArrayNode' ? firstElement(first) : first
   if (said === undefined || isText(said) || isSanitized(said) || arelText(said) !== null) return
-  if (holdsSanitized(lo, said)) return
+  if (holdsSanitized(lo, said) || writtenNode(lo, said) !== null) return
   lo.refuse(
     said,
     `\`${node.name}\` takes a statement that stands here: another could hold what a visitor sent.`,
@@ -72,6 +77,7 @@ export interface SqlTarget {
 /** The node of the SQL in an argument; null when the argument is something else. */
 function sqlIn(
   app: AppFacts,
+  lo: Lowering,
   call: nodes.CallNode,
   item: Node,
   index: number,
@@ -83,8 +89,10 @@ function sqlIn(
   if (text !== null) return wordTakesSql(word) ? text : null
   if (kindOf(item) === 'ArrayNode') {
     const head = index === 0 && takesSqlList(word) ? firstElement(item) : undefined
-    return head !== undefined && isText(head) ? head : null
+    if (head === undefined || isText(head)) return head ?? null
+    return STATEMENT_WORDS.has(word) ? writtenNode(lo, head) : null
   }
+  if (index === 0 && STATEMENT_WORDS.has(word) && !isText(item)) return writtenNode(lo, item)
   // What stands behind the SQL are its values.
   if (!isText(item) || (index > 0 && takesSqlList(word))) return null
   if (kindOf(item) === 'InterpolatedStringNode') return isSql(word, '') ? item : null
@@ -109,7 +117,7 @@ export function sqlArguments(
 ): Expression[] {
   const place = { word: node.name, model: target?.model ?? null }
   return frameworkArguments(lo, node, true, null, (item, index) => {
-    const found = sqlIn(app, node, item, index, target)
+    const found = sqlIn(app, lo, node, item, index, target)
     if (found === null) return null
     if (found !== item && kindOf(item) === 'CallNode') return sqlText(app, lo, place, found, true)
     if (kindOf(item) !== 'ArrayNode') return sqlText(app, lo, place, found)
@@ -212,6 +220,35 @@ function plainText(lo: Lowering, node: nodes.InterpolatedStringNode): string | n
     return kindOf(part) === 'EmbeddedStatementsNode' ? writtenOut(lo, part) : null
   })
   return texts.includes(null) ? null : texts.join('')
+}
+
+/** The literal that a variable or a constant is, where nothing changes it; null for anything else. */
+function writtenNode(lo: Lowering, node: Node): Node | null {
+  if (kindOf(node) === 'ConstantReadNode') {
+    const { name } = node as nodes.ConstantReadNode
+    return literalNode(lo.program.holderOf(lo.scope.owner, name)?.constants.get(name) ?? null)
+  }
+  if (kindOf(node) !== 'LocalVariableReadNode') return null
+  const { name, depth } = node as nodes.LocalVariableReadNode
+  const variable = lookup(lo.scope, name, depth)
+  if (variable === null || variable.isParameter || variable.values.length !== 1) return null
+  return isReceiver(variable.scope.node, name) ? null : literalNode(variable.values[0] ?? null)
+}
+
+function literalNode(node: Node | null): Node | null {
+  if (node === null || isText(node)) return node
+  const { name, receiver } = node as nodes.CallNode
+  return kindOf(node) === 'CallNode' && name === 'freeze' ? literalNode(receiver as Node) : null
+}
+
+/** Whether a variable is asked for anything: a call of it might change its text. */
+function isReceiver(node: Node, name: string): boolean {
+  const receiver = kindOf(node) === 'CallNode' ? (node as nodes.CallNode).receiver : null
+  const read = receiver as unknown as nodes.LocalVariableReadNode | null
+  if (read !== null && kindOf(read as Node) === 'LocalVariableReadNode' && read.name === name) {
+    return true
+  }
+  return childrenOf(node).some((child) => isReceiver(child, name))
 }
 
 /** What `#{following_ids}` puts in where the source says it: a variable or constant that is a literal. */
