@@ -217,3 +217,9 @@ export function build(value: unknown): Duration {
   }
   return new Duration(value, parts)
 }
+
+/** A Duration such as `2.weeks` as its seconds, and a Float as its number; other values as they are. */
+export function inSeconds(value: unknown): unknown {
+  const plain = value instanceof Duration ? value.value : value
+  return plain instanceof Float ? plain.value : plain
+}

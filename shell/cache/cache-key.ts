@@ -3,6 +3,7 @@ import { isRecord } from '../record/model/is-record.ts'
 import { send } from '../ruby/call/send.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { respondTo, toS } from '../ruby/index.ts'
 import { isKeywords } from '../ruby/types.ts'
 
@@ -19,8 +20,10 @@ export function cacheKey(key: unknown, namespace: unknown = null): string {
 function expanded(key: unknown): string {
   if (Array.isArray(key)) return key.map(expanded).join('/')
   if (key instanceof Hash || isKeywords(key)) {
-    const pairs = key instanceof Hash ? [...key] : Object.entries(key)
-    const texts = pairs.map(([name, value]): [string, string] => [toS(name), expanded(value)])
+    const texts = pairsOf(key).map(([name, value]): [string, string] => [
+      toS(name),
+      expanded(value),
+    ])
     texts.sort(([left], [right]) => (left < right ? -1 : 1))
     return texts.map((pair) => pair.join('=')).join('/')
   }

@@ -1,10 +1,10 @@
-import { Duration } from '../active-support/duration.ts'
+import { inSeconds } from '../active-support/duration.ts'
 import { type Given, readGiven } from '../active-support/options.ts'
 import { OrderedOptions } from '../active-support/ordered-options.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError, TypeError } from '../ruby/exception/standard-errors.ts'
-import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -142,8 +142,8 @@ export class CacheStore {
 
   write_multi(values: unknown, ...rest: unknown[]): unknown {
     const { options } = readCall(rest)
-    const pairs = values instanceof Hash ? [...values] : Object.entries(values as object)
-    for (const [key, value] of pairs) this.#write(this.#key(key, options), value, options)
+    for (const [key, value] of pairsOf(values as object))
+      this.#write(this.#key(key, options), value, options)
     return values
   }
 
@@ -232,9 +232,7 @@ function expiresOf(options: Options): number | null {
 }
 
 function secondsOf(value: unknown): number | null {
-  const plain = value instanceof Duration ? value.value : value
-  if (plain instanceof Float) return plain.value
-  return plain === null ? null : Number(plain)
+  return value === null ? null : Number(inSeconds(value))
 }
 
 function now(): number {

@@ -207,11 +207,13 @@ function missing(name: string): never {
   throw new MissingClass(name)
 }
 
+const entries = Object.entries(kinds)
+
 function say(value: unknown): Said {
   if (value === null || value === undefined || typeof value === 'boolean') return value ?? null
   if (typeof value === 'number') return value
   if (isString(value)) return String(value)
-  for (const [tag, { is, say }] of Object.entries(kinds)) {
+  for (const [tag, { is, say }] of entries) {
     if (is(value)) return [tag, ...say(value as never)]
   }
   if (value instanceof RecordList) throw new HoldsRelation()

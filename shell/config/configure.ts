@@ -1,11 +1,11 @@
-import { Duration } from '../active-support/duration.ts'
+import { inSeconds } from '../active-support/duration.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import { nearest } from '../controller/nearest.ts'
 import { SettingsError } from '../errors.ts'
 import { underscore } from '../inflection/inflection.ts'
 import type { FilterWord } from '../log/filter.ts'
-import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -87,13 +87,7 @@ export const dispatchSettings: Dispatcher = (receiver, name, args) => {
 /** What a setting holds of a value: nil is no list, and numbers are JavaScript's. */
 function plainValue(before: unknown, value: unknown): unknown {
   if (Array.isArray(before)) return value ?? []
-  return typeof before === 'number' ? numberOf(value) : value
-}
-
-/** A Float as its number, and a Duration such as `2.weeks` as its seconds. */
-function numberOf(value: unknown): unknown {
-  if (value instanceof Duration) return numberOf(value.value)
-  return value instanceof Float ? value.value : value
+  return typeof before === 'number' ? inSeconds(value) : value
 }
 
 function checkCost(cost: number): void {
@@ -138,8 +132,9 @@ function checkFields({ headers, contentSecurityPolicy }: Settings): void {
 
 /** The pairs of a Hash, or of an object literal. */
 function fieldsOf(given: object): Record<string, string | null> {
-  const pairs = given instanceof Hash ? [...given] : Object.entries(given)
-  return Object.fromEntries(pairs.map(([name, value]) => [nameOf(name as Name), value ?? null]))
+  return Object.fromEntries(
+    pairsOf(given).map(([name, value]) => [nameOf(name as Name), (value ?? null) as string | null]),
+  )
 }
 
 function isPattern(value: unknown): value is Regexp | RegExp {

@@ -1,4 +1,4 @@
-import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
 
 /** The least version of each browser; false for none at all. */
@@ -16,9 +16,11 @@ const MODERN: Versions = new Map<string, number | false>([
 /** What `versions:` says. */
 export function browserVersions(given: unknown): Versions {
   if (toS(given) === 'modern') return MODERN
-  const pairs = given instanceof Hash ? [...given] : Object.entries(given as object)
   return new Map(
-    pairs.map(([key, value]) => [toS(key), value === false ? false : Number(toS(value))]),
+    pairsOf(given as object).map(([key, value]) => [
+      toS(key),
+      value === false ? false : Number(toS(value)),
+    ]),
   )
 }
 

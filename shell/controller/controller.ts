@@ -18,7 +18,6 @@ import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-
 import { type Block, isKeywords } from '../ruby/types.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'

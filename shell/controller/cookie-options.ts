@@ -1,4 +1,4 @@
-import { Duration } from '../active-support/duration.ts'
+import { Duration, inSeconds } from '../active-support/duration.ts'
 import { underscore } from '../inflection/inflection.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -163,8 +163,7 @@ function expiresAt(name: string, value: unknown): Date {
 }
 
 function secondsOf(name: string, option: string, value: unknown): number {
-  const plain = value instanceof Duration ? value.value : value
-  const seconds = plain instanceof Float ? plain.value : plain
+  const seconds = inSeconds(value)
   if (typeof seconds === 'number' && Number.isFinite(seconds)) return seconds
   throw new ArgumentError(
     `cookies[:${name}]: ${option}: takes seconds or a Duration, not ${inspect(value)}.`,

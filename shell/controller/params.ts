@@ -116,7 +116,7 @@ export class Params {
       if (typeof permission === 'object') {
         for (const [key, shape] of Object.entries(permission)) {
           const value = this.#entries.get(key)
-          const permitted = value === undefined ? null : nested(value, shape, tellsLists)
+          const permitted = value === undefined ? null : Params.#nested(value, shape, tellsLists)
           if (permitted !== null) allowed.set(key, permitted)
         }
       } else {
@@ -155,16 +155,11 @@ export class Params {
   }
 
   /** A permitted copy of everything. */
-  allPermitted(): Params {
+  #allPermitted(): Params {
     return new Params(
-      new Map([...this.#entries].map(([key, value]) => [key, permittedCopy(value)])),
+      new Map([...this.#entries].map(([key, value]) => [key, Params.#permittedCopy(value)])),
       true,
     )
-  }
-
-  /** The same of what is named, as `permit` names it below a key. */
-  permitShapes(shapes: readonly Permission[], tellsLists: boolean): Params {
-    return this.#permit(shapes, tellsLists)
   }
 
   /** Whether `permit` made this copy. */
@@ -458,31 +453,40 @@ export class Params {
   }
 
   /** Rails' form of a list with numbers for keys: `comments[0][body]`. */
-  isIndexed(): boolean {
+  #isIndexed(): boolean {
     return this.#entries.size > 0 && this.keys().every((key) => /^-?\d+$/.test(key))
   }
-}
 
-/** What a shape permits of a value; null for a value of another shape. */
-function nested(value: ParamValue, shape: Shape, tellsLists: boolean): ParamValue {
-  if (isAnyHash(shape)) return value instanceof Params ? value.allPermitted() : null
-  const shapes = (Array.isArray(shape) ? shape : [shape]) as readonly Permission[]
-  if (shapes.length === 0) return Array.isArray(value) ? value.filter(isScalar) : null
-  const [first] = shapes as readonly unknown[]
-  const isList = shapes.length === 1 && Array.isArray(first)
-  const below = (isList ? first : shapes) as readonly Permission[]
-  const permit = (each: ParamValue) => {
-    return each instanceof Params ? [each.permitShapes(below, tellsLists)] : []
+  /** What a shape permits of a value; null for a value of another shape. */
+  static #nested(value: ParamValue, shape: Shape, tellsLists: boolean): ParamValue {
+    if (isAnyHash(shape)) return value instanceof Params ? value.#allPermitted() : null
+    const shapes = (Array.isArray(shape) ? shape : [shape]) as readonly Permission[]
+    if (shapes.length === 0) return Array.isArray(value) ? value.filter(isScalar) : null
+    const [first] = shapes as readonly unknown[]
+    const isList = shapes.length === 1 && Array.isArray(first)
+    const below = (isList ? first : shapes) as readonly Permission[]
+    const permit = (each: ParamValue) => {
+      return each instanceof Params ? [each.#permit(below, tellsLists)] : []
+    }
+    if (Array.isArray(value)) {
+      return isList || !tellsLists ? (value as readonly ParamValue[]).flatMap(permit) : null
+    }
+    if (!(value instanceof Params)) return null
+    if (!value.#isIndexed() || below.some(namesNumbers))
+      return isList ? null : (permit(value)[0] ?? null)
+    if (tellsLists && !isList) return null
+    const each = [...value].flatMap(([key, item]) =>
+      permit(item).map((made) => [key, made] as const),
+    )
+    return new Params(new Map(each), true)
   }
-  if (Array.isArray(value)) {
-    return isList || !tellsLists ? (value as readonly ParamValue[]).flatMap(permit) : null
+
+  static #permittedCopy(value: ParamValue): ParamValue {
+    if (value instanceof Params) return value.#allPermitted()
+    return Array.isArray(value)
+      ? (value as readonly ParamValue[]).map(Params.#permittedCopy)
+      : value
   }
-  if (!(value instanceof Params)) return null
-  if (!value.isIndexed() || below.some(namesNumbers))
-    return isList ? null : (permit(value)[0] ?? null)
-  if (tellsLists && !isList) return null
-  const each = [...value].flatMap(([key, item]) => permit(item).map((made) => [key, made] as const))
-  return new Params(new Map(each), true)
 }
 
 /** `{ "0": [:email] }`: numbers that are keys of their own. */
@@ -553,11 +557,6 @@ function isAnyHash(shape: Shape): boolean {
 function permitAll(value: ParamValue): void {
   if (value instanceof Params) value.permitOrRaise()
   else if (Array.isArray(value)) for (const each of value as readonly ParamValue[]) permitAll(each)
-}
-
-function permittedCopy(value: ParamValue): ParamValue {
-  if (value instanceof Params) return value.allPermitted()
-  return Array.isArray(value) ? (value as readonly ParamValue[]).map(permittedCopy) : value
 }
 
 function plain(value: ParamValue): unknown {

@@ -1,8 +1,7 @@
-import { Duration } from '../active-support/duration.ts'
+import { inSeconds } from '../active-support/duration.ts'
 import { crypto } from '../builtin.ts'
 import { TooManyRequests } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { Float } from '../ruby/float/float.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import type { Controller } from './controller.ts'
 import { type Name, nameOf } from './name.ts'
@@ -61,8 +60,7 @@ export class RateLimiter<C extends Controller> {
 }
 
 function numberOf(name: string, value: unknown): number {
-  const plain = value instanceof Duration ? value.value : value
-  const number = plain instanceof Float ? plain.value : plain
+  const number = inSeconds(value)
   if (typeof number === 'number' && number > 0 && Number.isFinite(number)) return number
   const wanted = name === 'to' ? 'a number above 0' : 'a Duration above 0'
   throw new ArgumentError(`rate_limit: ${name}: takes ${wanted}, not ${inspect(value ?? null)}.`)

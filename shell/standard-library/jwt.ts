@@ -3,6 +3,7 @@ import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { outsideSubset } from '../ruby/exception/outside-subset.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isFalsy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
@@ -58,7 +59,7 @@ export class Jwt {
       for (const claim of ['exp', 'iat', 'nbf']) checkNumber(payload, claim)
     }
     const header = new Hash()
-    for (const [name, value] of pairsOf(fields)) header.set(name, value)
+    for (const [name, value] of optionsOf(fields)) header.set(name, value)
     header.set('alg', toS(algorithm))
     const signed = `${segment(RubyJson.generate(header))}.${segment(RubyJson.generate(payload))}`
     return `${signed}.${signatureOf(toS(algorithm), key, signed)}`
@@ -80,7 +81,7 @@ export class Jwt {
     const header = parsed(head) as Hash
     const payload = parsed(body)
     if (!isChecked) return [payload, header]
-    const options = pairsOf(given)
+    const options = optionsOf(given)
     const algorithm = header instanceof Hash ? header.get('alg') : null
     const allowed = [options.get('algorithms') ?? options.get('algorithm') ?? 'HS256']
       .flat()
@@ -126,9 +127,8 @@ function signatureOf(algorithm: string, key: unknown, text: string): string {
 }
 
 /** The pairs of a Hash by the texts of their keys. */
-function pairsOf(value: unknown): Options {
-  const pairs = value instanceof Hash ? [...value] : Object.entries(value ?? {})
-  return new Map(pairs.map(([key, each]) => [nameOf(key as string), each]))
+function optionsOf(value: unknown): Options {
+  return new Map(pairsOf(value ?? {}).map(([key, each]) => [nameOf(key as string), each]))
 }
 
 /** What a payload says of itself, by a Symbol or a String. */

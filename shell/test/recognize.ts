@@ -1,6 +1,6 @@
 import { patternOf } from '../controller/path-pattern.ts'
 import type { Route } from '../core/route.ts'
-import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -24,8 +24,7 @@ export function recognize(routes: readonly Route[], address: string, verb: strin
 
 /** The pairs of a Hash or of keywords, as texts. */
 export function optionsOf(value: unknown): Options {
-  const pairs = value instanceof Hash ? [...value] : Object.entries((value ?? {}) as object)
-  return Object.fromEntries(pairs.map(([key, each]) => [toS(key), toS(each)]))
+  return Object.fromEntries(pairsOf(value ?? {}).map(([key, each]) => [toS(key), toS(each)]))
 }
 
 function partsOf(route: Route, path: string): Options | null {

@@ -62,11 +62,12 @@ function statementHint(word: string): string {
     : `Write it in the call: \`${word}(sanitize_sql(["… WHERE id = ?", id]))\`.`
 }
 
-/** Whether a variable of the file is given what `sanitize_sql` and its kin give. */
+/** Whether a variable is given what `sanitize_sql` and its kin give. */
 function holdsSanitized(lo: Lowering, node: Node): boolean {
   if (kindOf(node) !== 'LocalVariableReadNode') return false
-  const { name } = node as unknown as nodes.LocalVariableReadNode
-  return new RegExp(`\\b${name}\\s*=\\s*[\\w:.]*sanitize_sql`).test(lo.source.text)
+  const { name, depth } = node as nodes.LocalVariableReadNode
+  const values = lookup(lo.scope, name, depth)?.values ?? []
+  return values.some((value) => value !== null && isSanitized(value))
 }
 
 /** Where SQL is said: to a model, a relation of it, or to something unknown. */

@@ -1,5 +1,6 @@
 import { readGiven } from '../../active-support/options.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { pairsOf } from '../../ruby/hash/keywords.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isKeywords, type Keywords } from '../../ruby/types.ts'
 import type { View } from '../view.ts'
@@ -52,8 +53,9 @@ function isPairs(value: unknown): value is Hash | Keywords {
 
 /** An address with its host. */
 function whole(page: View, target: Hash | Keywords): string {
-  const pairs = target instanceof Hash ? [...target] : Object.entries(target)
-  return page.actionUrl(Object.fromEntries(pairs.map(([key, value]) => [toS(key), value])))
+  return page.actionUrl(
+    Object.fromEntries(pairsOf(target).map(([key, value]) => [toS(key), value])),
+  )
 }
 
 /** Takes what it says itself out of the options. */

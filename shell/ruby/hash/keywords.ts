@@ -15,6 +15,11 @@ interface Mixed {
   readonly [WHOLE]?: Hash
 }
 
+/** The pairs of a Hash, or of keyword arguments: a parameter without `**` is given either. */
+export function pairsOf(value: object): [unknown, unknown][] {
+  return value instanceof Hash ? [...value] : Object.entries(value)
+}
+
 /** Keyword arguments as a Hash. */
 export function hashFromKeywords(keywords: Keywords): Hash {
   const hash = new Hash()

@@ -2,22 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '../../../shell/cache/cache-store.ts'
-import { CacheFile } from '../../../shell/sqlite/cache-file.ts'
-import { openLibrary } from '../../../shell/sqlite/library.ts'
+import type { CacheFile } from '../../../shell/sqlite/cache-file.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
-import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
+import { cacheFile } from '../../support/cache-file.ts'
 
-const opened = openLibrary(sqliteLibraryPath())
 const folder = mkdtempSync(join(tmpdir(), 'webfw-cache-'))
 const path = process.argv[3] ?? join(folder, 'cache.sqlite3')
 const told: string[] = []
-const file = (at = path, size = 1_000_000) =>
-  new CacheFile(
-    () => opened,
-    at,
-    size,
-    (error) => void told.push(String(error)),
-  )
+const file = (at = path, size?: number) => cacheFile(at, told, size)
 const storeOf = (entries: CacheFile) => new CacheStore(() => entries)
 
 // Another worker: writes, counts, and dies without a word.

@@ -1,22 +1,13 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CacheFile } from '../../../shell/sqlite/cache-file.ts'
-import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { SharedCounts } from '../../../shell/sqlite/shared-counts.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
-import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
+import { cacheFile } from '../../support/cache-file.ts'
 
-const opened = openLibrary(sqliteLibraryPath())
 const path = process.argv[3] ?? join(mkdtempSync(join(tmpdir(), 'webfw-counts-')), 'counts.sqlite3')
 const warnings: string[] = []
-const file = (at = path, size = 1_000_000) =>
-  new CacheFile(
-    () => opened,
-    at,
-    size,
-    (error) => void warnings.push(String(error)),
-  )
+const file = (at = path, size?: number) => cacheFile(at, warnings, size)
 const counts = (at = path) => new SharedCounts(file(at))
 
 // A worker: counts as often as it is told, and dies without a word.
