@@ -78,6 +78,7 @@ export const RUNTIME = [
   'lambda', // (fn, min = fn.length, max = min) => Proc; -1 as max is unbounded
   'taking', // ((block) => proc) => Proc: one with a block parameter
   'proc', // (fn, arity = fn.length) => Proc
+  'Data', // Data(['x', 'y']) => class to extend
   'Struct', // Struct(['x', 'y'], { keywordInit: true }) => class to extend
   // control flow across functions
   'breakable', // (body: (stop: (value) => never) => T) => T | value: `break` inside a block

@@ -64,10 +64,28 @@ const WITHOUT_STATIC_FIELDS: TransformOptions = {
  * places stay. Names for every function would cost each closure a property when it is made.
  */
 function named(text: string): string {
-  const classes = /^((?:export )?class (\w+)[^{\n]*\{)/gm
-  if (!classes.test(text)) return text
-  const code = text.replace(classes, "$1 static { nameOfClass(this, '$2') }")
-  return `${code}\nimport { nameClass as nameOfClass } from 'webfw/ruby'`
+  const heads = [...text.matchAll(/^(?:export )?class (\w+)/gm)]
+  if (heads.length === 0) return text
+  let code = ''
+  let done = 0
+  for (const head of heads) {
+    const at = bodyOf(text, head.index)
+    code += `${text.slice(done, at)} static { nameOfClass(this, '${head[1]}') }`
+    done = at
+  }
+  return `${code}${text.slice(done)}\nimport { nameClass as nameOfClass } from 'webfw/ruby'`
+}
+
+/** Where the body of a class begins: behind its first brace that stands in no parentheses, `Struct(['x'], { … }) {`. */
+function bodyOf(text: string, head: number): number {
+  let depth = 0
+  for (let at = head; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '(') depth += 1
+    else if (letter === ')') depth -= 1
+    else if (letter === '{' && depth === 0) return at + 1
+  }
+  return text.length
 }
 
 /** The modules of the application; every other file stays with esbuild, which is faster. */

@@ -47,6 +47,8 @@ export interface ClassFacts {
   classIvars: Map<string, Type>
   classVariables: Set<string>
   structMembers: string[] | null
+  /** Whether `Data.define` made it: its members are written by nothing. */
+  isData: boolean
   /** Whether methods from here on are the module's own too: after `module_function`, or `extend self`. */
   moduleFunction: 'copied' | 'extended' | null
   /** What `private_constant` names. */
@@ -96,6 +98,7 @@ export function emptyClass(
     classIvars: new Map(),
     classVariables: new Set(),
     structMembers: null,
+    isData: false,
     moduleFunction: null,
     privateConstants: new Set(),
     isInBlock: false,

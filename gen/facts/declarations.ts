@@ -13,6 +13,7 @@ import {
   classNewSuperclass,
   constantPath,
   isCallOf,
+  isDataDefine,
   isOpening,
   structMembers,
   symbolText,
@@ -165,7 +166,9 @@ export class Declarations {
 
   private structSuperclass(facts: ClassFacts, node: Node): void {
     const members = structMembers(node)
-    if (members !== null) facts.structMembers = members
+    if (members === null) return
+    facts.structMembers = members
+    facts.isData = isDataDefine(node)
   }
 
   private structClass(
@@ -179,6 +182,7 @@ export class Declarations {
     const name = owner === null ? write.name : `${owner.name}::${write.name}`
     const facts = emptyClass(name, false, owner, source)
     facts.structMembers = members
+    facts.isData = isDataDefine(write.value)
     if (members === null) facts.superclassNode = classNewSuperclass(write.value)
     this.program.classes.set(name, facts)
     const block = (write.value as nodes.CallNode).block

@@ -288,9 +288,10 @@ export class ProgramFacts {
 
   /** Whether a class has an attribute reader (or writer) of that name. */
   hasAttribute(facts: ClassFacts, name: string, which: 'readers' | 'writers'): boolean {
-    return this.ancestors(facts).some(
-      (at) => at[which].has(name) || at.structMembers?.includes(name) === true,
-    )
+    return this.ancestors(facts).some((at) => {
+      const isMember = at.structMembers?.includes(name) === true
+      return at[which].has(name) || (isMember && (which === 'readers' || !at.isData))
+    })
   }
 
   /** Whether a method of that name is protected somewhere. */

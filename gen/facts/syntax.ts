@@ -29,9 +29,14 @@ export function isCallOf(node: Node, receiver: string, name: string): boolean {
   return call.name === name && constantPath(call.receiver) === receiver
 }
 
-/** The members of `Struct.new(:a, :b)`. */
+/** Whether a node is `Data.define(…)`, a Struct whose objects are frozen. */
+export function isDataDefine(node: Node): boolean {
+  return isCallOf(node, 'Data', 'define') || isCallOf(node, '::Data', 'define')
+}
+
+/** The members of `Struct.new(:a, :b)` and of `Data.define(:a, :b)`. */
 export function structMembers(node: Node): string[] | null {
-  if (!isCallOf(node, 'Struct', 'new')) return null
+  if (!isCallOf(node, 'Struct', 'new') && !isDataDefine(node)) return null
   const args = ((node as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
   return args.flatMap((arg) => (kindOf(arg) === 'SymbolNode' ? (symbolText(arg) ?? []) : []))
 }

@@ -12,10 +12,12 @@ import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { IndifferentHash } from '../ruby/hash/indifferent-hash.ts'
 import { classNameOf } from '../ruby/object/describe.ts'
+import { freeze } from '../ruby/object/frozen.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { RubySet } from '../ruby/set/ruby-set.ts'
-import { StructBase } from '../ruby/struct/struct-base.ts'
+import { DataBase } from '../ruby/struct/data-base.ts'
+import { MemberObject } from '../ruby/struct/member-object.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { isString, MutableString } from '../ruby/text/mutable-string.ts'
 import { symbol } from '../ruby/text/symbol.ts'
@@ -160,7 +162,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     (said) => Hash.from(readPairs(said)),
   ),
   Struct: kind(
-    instance(StructBase),
+    instance(MemberObject),
     (struct) => {
       structs.set(classNameOf(struct), struct.constructor)
       return [classNameOf(struct), sayPairs(Object.entries(struct))]
@@ -168,7 +170,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     ([name, values]) => {
       const owner = structs.get(String(name)) ?? missing(String(name))
       const made: object = Object.create(owner.prototype)
-      return Object.assign(made, Object.fromEntries(readPairs(values)))
+      Object.assign(made, Object.fromEntries(readPairs(values)))
+      return made instanceof DataBase ? freeze(made) : made
     },
   ),
 }

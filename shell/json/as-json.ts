@@ -8,7 +8,7 @@ import { isA, valuesOf } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
-import { StructBase } from '../ruby/struct/struct-base.ts'
+import { MemberObject } from '../ruby/struct/member-object.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import { timeIso8601 } from '../ruby/time/time-functions.ts'
@@ -77,7 +77,7 @@ function hashAsJson(
 
 /** The pairs of a Hash, a Map, parameters, a Struct or an object literal; null for anything else. */
 function pairsOf(value: object): Iterable<readonly [unknown, unknown]> | null {
-  if (value instanceof StructBase) {
+  if (value instanceof MemberObject) {
     return value.memberNames().map((name) => [name, Reflect.get(value, name)] as const)
   }
   if (value instanceof Hash || value instanceof Map) return value

@@ -34,6 +34,7 @@ import { Range } from './range/range.ts'
 import { MatchData } from './regexp/match-data.ts'
 import { Regexp } from './regexp/regexp.ts'
 import { RubySet } from './set/ruby-set.ts'
+import { DataBase } from './struct/data-base.ts'
 import { StructBase } from './struct/struct-base.ts'
 import { Encoding } from './text/encoding.ts'
 import { Time } from './time/time.ts'
@@ -69,6 +70,7 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   StandardError,
   Time,
   Struct: StructBase,
+  Data: DataBase,
   Set: RubySet,
   Regexp,
   MatchData,

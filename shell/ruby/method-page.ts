@@ -22,6 +22,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
   ['Range', tables.rangeMethods, tables.enumerableMethods],
   ['Set', tables.setMethods, tables.enumerableMethods],
   ['Struct', tables.structMethods, tables.enumerableMethods],
+  ['Data', tables.dataMethods],
   ['Enumerator', tables.enumeratorMethods, tables.enumerableMethods],
   ['Enumerator::Lazy', lazyOwnMethods],
   ['Enumerator::ArithmeticSequence', sequenceMethods],
@@ -43,6 +44,7 @@ const CLASSES: readonly (readonly [title: string, methods: MethodTable, except?:
 
 const SINGLETONS = [
   'Array',
+  'Data',
   'Enumerator',
   'Hash',
   'Integer',

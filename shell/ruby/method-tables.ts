@@ -17,7 +17,7 @@ import { rangeOwnMethods } from './range/range-methods.ts'
 import { matchMethods } from './regexp/match-methods.ts'
 import { regexpMethods } from './regexp/regexp-methods.ts'
 import { setOwnMethods } from './set/set-methods.ts'
-import { structOwnMethods } from './struct/struct-methods.ts'
+import { dataMethods, structOwnMethods } from './struct/struct-methods.ts'
 import { stringBangMethods } from './text/bang-methods.ts'
 import { symbolMethods } from './text/symbol-methods.ts'
 import { stringOwnMethods } from './text/text-methods.ts'
@@ -53,6 +53,7 @@ export {
   booleanMethods,
   classMethods,
   comparableMethods,
+  dataMethods,
   enumerableMethods,
   exceptionMethods,
   kernelMethods,
@@ -74,6 +75,7 @@ export type Signatures = Right<
     | typeof arrayOwnMethods
     | typeof classMethods
     | typeof comparableMethods
+    | typeof dataMethods
     | typeof enumerableMethods
     | typeof enumeratorOwnMethods
     | typeof exceptionMethods

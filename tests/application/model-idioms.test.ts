@@ -548,7 +548,7 @@ end`,
   },
 )
 
-t.test('a file whose constant is a Struct', async (t) => {
+t.test('a file whose constant is a Struct or a Data', async (t) => {
   const files = {
     'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
     'app/models/coord.rb': `# Where something is.
@@ -563,13 +563,18 @@ end
       'class Shop::Price < Struct.new(:amount, :unit)\n  def shown = "#{amount} #{unit}"\nend\n',
     'app/services/shop/pair.rb': 'Shop::Pair = Struct.new(:left, :right, keyword_init: true)\n',
     'app/services/shop.rb': 'module Shop\nend\n',
+    'app/models/money.rb':
+      'Money = Data.define(:cents, :currency) do\n  def self.free = new(cents: 0, currency: "EUR")\n  def to_s = "#{cents} #{currency}"\nend\n',
   }
   const lines = await outputOf(
     t,
     files,
-    'p Coord.new(1, 2).to_s, Coord.zero == Coord.new(0, 0), Coord.name, Shop::Price.new(3, "EUR").shown, Shop::Pair.new(left: 1, right: 2).left',
+    'p Coord.new(1, 2).to_s, Coord.zero == Coord.new(0, 0), Coord.name, Shop::Price.new(3, "EUR").shown, Shop::Pair.new(left: 1, right: 2).left, Money.free.with(cents: 5).to_s, Money.free.to_json, Money.free.frozen?',
   )
-  t.same(lines, ['"1,2"', 'true', '"Coord"', '"3 EUR"', '1'])
+  t.same(lines, [
+    ...['"1,2"', 'true', '"Coord"', '"3 EUR"', '1'],
+    ...['"5 EUR"', '"{\\"cents\\":0,\\"currency\\":\\"EUR\\"}"', 'true'],
+  ])
 })
 
 t.test('callbacks rest, and are declared by the words of their moments', async (t) => {

@@ -205,3 +205,118 @@ end
     ])
   },
 )
+
+t.test('a class of Data is as Ruby 3.2 has it, and a Struct may take keywords', async (t) => {
+  const project = new Project(t)
+  project.write(
+    'main.rb',
+    `Measure = Data.define(:amount, :unit) do
+  def initialize(amount:, unit: "kg")
+    super(amount: Float(amount), unit:)
+  end
+  def <=>(other) = amount <=> other.amount
+  include Comparable
+  def self.zero = new(0)
+  def shown = "#{amount} #{unit}"
+end
+p Measure.new("3"), Measure.new(amount: 2, unit: "m"), Measure[1, "g"], Measure.zero
+p Measure.new(1) == Measure.new(1.0), Measure.new(1).eql?(Measure.new(1.0)), Measure.new(1).hash == Measure.new(1).hash
+p Measure.new(1) < Measure.new(2), Measure.new(5).shown
+Point = Data.define(:x, :y)
+pt = Point.new(x: 1, y: [2])
+p pt, pt.with(y: 3), pt.to_h, Point.members, pt.members, pt.frozen?, pt.x
+begin; Point.new(1); rescue ArgumentError => e; puts e.message; end
+begin; Point.new; rescue ArgumentError => e; puts e.message; end
+begin; Point.new(1, 2, 3); rescue ArgumentError => e; puts e.message; end
+begin; Point.new(x: 1, y: 2, z: 3); rescue ArgumentError => e; puts e.message; end
+begin; pt.with(1); rescue ArgumentError => e; puts e.message; end
+begin; pt.with(z: 1); rescue ArgumentError => e; puts e.message; end
+begin; pt.x = 3; rescue NoMethodError => e; puts e.message.sub(/ for .*/, ""); end
+begin; pt.instance_variable_set(:@a, 3); rescue => e; puts e.class; end
+begin; pt.each { }; rescue NoMethodError => e; puts e.message.sub(/ for .*/, ""); end
+case pt
+in { x:, y: [first] } then p x, first
+end
+case pt
+in [a, b] then p a, b
+end
+case pt
+in Point[x, y] then p x
+end
+class Empty < Data.define; end
+p Empty.new, Empty.new == Empty.new
+class Money < Data.define(:cents)
+  attr_reader :memo
+  def to_s = format("%.2f", cents / 100.0)
+  def plus(other) = with(cents: cents + other.cents)
+  def memoized = @memo ||= 3
+end
+puts Money.new(cents: 150).plus(Money.new(25))
+begin; Money.new(1).memoized; rescue FrozenError => e; puts e.class; end
+p Money.ancestors.include?(Data), Point.superclass, Money.new(1).is_a?(Data), Data
+p({ Point.new(1, 2) => 3 }[Point.new(1, 2)])
+Pair = Data.define(:left, :right?)
+p Pair.new(1, true)
+p pt.inspect == pt.to_s, pt.to_h { |k, v| [k.to_s, v] }
+h = { x: 1, y: 2 }
+p Point.new(**h), Point.new(*[1, 2])
+p [[1, 2], [3, 4]].map { |x, y| Point.new(x, y) }.sum(&:x)
+Twins = Struct.new(:left, :right, keyword_init: true) do
+  def sum = left + right
+end
+p Twins.new(left: 1, right: 2).sum
+`,
+  )
+
+  const { code, stdout, stderr } = await project.webfw(['spin', 'run', 'main.rb'])
+
+  t.equal(code, 0, stderr)
+  t.strictSame(stdout.trimEnd().split('\n'), [
+    '#<data Measure amount=3.0, unit="kg">',
+    '#<data Measure amount=2.0, unit="m">',
+    '#<data Measure amount=1.0, unit="g">',
+    '#<data Measure amount=0.0, unit="kg">',
+    'true',
+    'true',
+    'true',
+    'true',
+    '"5.0 kg"',
+    '#<data Point x=1, y=[2]>',
+    '#<data Point x=1, y=3>',
+    '{:x=>1, :y=>[2]}',
+    '[:x, :y]',
+    '[:x, :y]',
+    'true',
+    '1',
+    'missing keyword: :y',
+    'missing keywords: :x, :y',
+    'wrong number of arguments (given 3, expected 0..2)',
+    'unknown keyword: :z',
+    'wrong number of arguments (given 1, expected 0)',
+    'unknown keyword: :z',
+    "undefined method `x='",
+    'FrozenError',
+    "undefined method `each'",
+    '1',
+    '2',
+    '1',
+    '[2]',
+    '1',
+    '#<data Empty>',
+    'true',
+    '1.75',
+    'FrozenError',
+    'true',
+    'Data',
+    'true',
+    'Data',
+    '3',
+    '#<data Pair left=1, :right?=true>',
+    'true',
+    '{"x"=>1, "y"=>[2]}',
+    '#<data Point x=1, y=2>',
+    '#<data Point x=1, y=2>',
+    '4',
+    '3',
+  ])
+})

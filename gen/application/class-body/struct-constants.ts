@@ -4,11 +4,11 @@ import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
- * Makes `Point = Struct.new(:x, :y) do … end` the class that it is, where it is all that a file defines: at its top, or
+ * Makes `Point = Struct.new(:x, :y) do … end`, or `Data.define`, the class that it is, where it is all that a file defines: at its top, or
  * alone in the modules that are its namespace.
  */
 export function writeOutStructs(parsed: Parsed): void {
-  if (parsed.errors.length > 0 || !parsed.source.text.includes('Struct.new')) return
+  if (parsed.errors.length > 0 || !/Struct\.new|Data\.define/.test(parsed.source.text)) return
   writeOut(parsed.result.value.statements)
 }
 
@@ -28,8 +28,9 @@ function structClass(item: Node): Node | null {
     value: nodes.CallNode
   }
   const path = name ?? constantPath(target ?? null)
-  if (path === null || kindOf(value as Node) !== 'CallNode' || value.name !== 'new') return null
-  if (constantPath(value.receiver as Node | null)?.replace(/^::/, '') !== 'Struct') return null
+  if (path === null || kindOf(value as Node) !== 'CallNode') return null
+  const maker = constantPath(value.receiver as Node | null)?.replace(/^::/, '')
+  if (!['Struct.new', 'Data.define'].includes(`${maker}.${value.name}`)) return null
   const { block } = value
   if (block !== null && !(block instanceof nodes.BlockNode)) return null
   const made = synthesize(`class ${path} < Struct.new(:a)\nend`, item) as nodes.ClassNode

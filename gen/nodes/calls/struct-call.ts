@@ -1,23 +1,25 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { structMembers } from '../../facts/syntax.ts'
+import { isDataDefine, structMembers } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, string } from '../../typescript/tree.ts'
 import { given, keywordObject } from './arguments-node.ts'
 
-/** `Struct.new(:a, :b, keyword_init: true)` as a class to extend. */
+/** `Struct.new(:a, :b, keyword_init: true)` and `Data.define(:a, :b)` as a class to extend. */
 export function structClass(lo: Lowering, call: nodes.CallNode): Expression {
   const args = given(call)
   const members = structMembers(call as unknown as Node) ?? []
   const simple = args.positional.every((item) => kindOf(item) === 'SymbolNode')
-  if (!simple) {
+  const isData = isDataDefine(call as unknown as Node)
+  if (!simple || (isData && args.keywords !== null)) {
     lo.refuse(
       call,
-      'A Struct with a name or computed members is outside the Ruby subset.',
-      'Write `Point = Struct.new(:x, :y)`.',
+      `A ${isData ? 'Data' : 'Struct'} with a name or computed members is outside the Ruby subset.`,
+      isData ? 'Write `Point = Data.define(:x, :y)`.' : 'Write `Point = Struct.new(:x, :y)`.',
     )
   }
   const out: Expression[] = [{ kind: 'array', items: members.map((item) => string(item)) }]
+  if (isData) return lo.call('Data', ...out)
   if (args.keywords !== null) {
     const options = keywordObject(lo, args.keywords)
     const entries = options.kind === 'object' ? options.entries : []

@@ -29,8 +29,9 @@ export function isProperty(
   if (type.kind !== 'instance' || type.nilable || type.name === undefined) return false
   const facts = lo.program.classes.get(type.name)
   if (facts === undefined || !mayWrite(lo, facts, `${attribute}=`)) return false
-  if (isMember(lo, facts, attribute)) return isPlainMember(lo, facts, attribute)
-  if (lo.program.hasAttribute(facts, attribute, 'writers')) return true
+  const isWritten = lo.program.hasAttribute(facts, attribute, 'writers')
+  if (isMember(lo, facts, attribute)) return isWritten && isPlainMember(lo, facts, attribute)
+  if (isWritten) return true
   const method = lo.program.findMethod(facts, `${attribute}=`)
   return method !== null && method.visibility === 'public'
 }

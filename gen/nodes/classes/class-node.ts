@@ -264,7 +264,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   if (facts === undefined || facts.openings.length > 0) return null
   refuseInBlock(lo, node as Node, 'A class or a module')
   const call = node.value as nodes.CallNode
-  if (kindOf(call as Node) !== 'CallNode' || call.name !== 'new') return null
+  if (kindOf(call as Node) !== 'CallNode' || !/^(new|define)$/.test(call.name)) return null
   const block = call.block as nodes.BlockNode | null
   const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
   Object.assign(withoutBlock, call, { block: null })

@@ -40,6 +40,7 @@ const RENAMED: Record<string, string> = {
   Class: 'RubyClass',
   Method: 'MethodObject',
   Struct: 'StructBase',
+  Data: 'DataBase',
 }
 
 const FORBIDDEN: Record<string, string> = {

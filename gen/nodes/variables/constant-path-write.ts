@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, isCallOf } from '../../facts/syntax.ts'
+import { constantPath, isCallOf, structMembers } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import { assign, type Expression, member } from '../../typescript/tree.ts'
@@ -11,7 +11,8 @@ function placeOf(
   { target, value }: nodes.ConstantPathWriteNode | nodes.ConstantPathOrWriteNode,
   node: Node,
 ): Expression {
-  if (['Struct', 'Class', 'Module'].some((owner) => isCallOf(value as Node, owner, 'new'))) {
+  const makes = ['Class', 'Module'].some((owner) => isCallOf(value as Node, owner, 'new'))
+  if (makes || structMembers(value as Node) !== null) {
     lo.refuse(
       node,
       'A class that gets its name by a path is outside the Ruby subset.',

@@ -51,7 +51,6 @@ const ABSENT: Readonly<Record<string, string>> = {
     'Write `delegate :name, to: :author` in a model, or a method that asks the other object.',
   Delegate: 'Write a method that asks the other object.',
   SimpleDelegator: 'Write a class with methods that ask the other object.',
-  Data: 'Write `Struct.new(:name, :price, keyword_init: true)`.',
   Observer: 'Write callbacks.',
   ERB: 'Templates are in app/views; `ERB::Util.html_escape(text)` escapes.',
   CGI: 'There are `CGI.escapeHTML`, `CGI.unescapeHTML`, `CGI.escape` and `CGI.unescape`.',

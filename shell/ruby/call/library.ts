@@ -24,7 +24,7 @@ import { rangeOwnMethods } from '../range/range-methods.ts'
 import { matchMethods } from '../regexp/match-methods.ts'
 import { regexpMethods } from '../regexp/regexp-methods.ts'
 import { setOwnMethods } from '../set/set-methods.ts'
-import { structOwnMethods } from '../struct/struct-methods.ts'
+import { dataMethods, structOwnMethods } from '../struct/struct-methods.ts'
 import { stringBangMethods } from '../text/bang-methods.ts'
 import { binaryMethods } from '../text/binary-methods.ts'
 import { encodingMethods } from '../text/encoding.ts'
@@ -60,6 +60,8 @@ function tablesOf(name: string): readonly MethodTable[] {
       return [rangeOwnMethods, enumerableMethods]
     case 'Set':
       return [setOwnMethods, enumerableMethods]
+    case 'Data':
+      return [dataMethods]
     case 'Struct':
       return [structOwnMethods, enumerableMethods]
     case 'Enumerator':

@@ -13,6 +13,7 @@ import { newProc } from '../proc/new-proc.ts'
 import { newRange } from '../range/range-functions.ts'
 import { regexpSingletons } from '../regexp/regexp-methods.ts'
 import { setSingletons } from '../set/set-methods.ts'
+import { dataOf, defineData } from '../struct/data.ts'
 import {
   newStruct,
   structClassMembers,
@@ -37,6 +38,12 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
     try_convert: [plain(toAryOrNull), '1 -> Array?'],
   },
   Class: { new: [newClass, '0-1 &'] },
+  Data: {
+    define: [defineData, '0+ &'],
+    new: [dataOf, '0+ k'],
+    '[]': [dataOf, '0+ k'],
+    members: [structClassMembers, '0 -> Array'],
+  },
   Enumerator: enumeratorSingletons,
   Exception: {
     exception: [(owner, block, ...args) => newObject(owner, args, block as Block), '0+ & k'],

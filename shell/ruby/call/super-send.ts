@@ -3,8 +3,7 @@ import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
-import { StructBase } from '../struct/struct-base.ts'
-import { structGet } from '../struct/struct-methods.ts'
+import { MemberObject } from '../struct/member-object.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
@@ -46,7 +45,7 @@ export function superSend(
   const framework =
     layer === null ? undefined : dispatchSuper(layer, self as object, name, args, block)
   if (framework !== undefined) return framework.value
-  if (layer !== null && readsMember(layer, self, name)) return structGet(self, symbol(name))
+  if (layer !== null && readsMember(layer, self, name)) return Reflect.get(self, name) ?? null
   const core = isObject && typeof self === 'object' ? coreSuper(layer, name, key) : undefined
   if (core !== undefined) return core.call(self as object, args)
   const entry = findCoreMethod(self, name)
@@ -81,9 +80,9 @@ export function hasSuper(self: unknown, owner: RubyClass, name: string): boolean
 }
 
 /** Whether `super` means the reader of a member, of the Struct above the method. */
-function readsMember(layer: object, self: unknown, name: string): self is StructBase {
-  if (!(self instanceof StructBase)) return false
-  const { members } = layer.constructor as typeof StructBase
+function readsMember(layer: object, self: unknown, name: string): self is MemberObject {
+  if (!(self instanceof MemberObject)) return false
+  const { members } = layer.constructor as typeof MemberObject
   return members?.includes(name) === true
 }
 

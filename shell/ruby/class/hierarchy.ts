@@ -1,5 +1,7 @@
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
+import { DataBase } from '../struct/data-base.ts'
+import { MemberObject } from '../struct/member-object.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { isSubclassOfString } from '../text/subclass.ts'
@@ -70,11 +72,13 @@ export function superclassOf(owner: object): object | null {
   return parent === Function.prototype || parent === Error || parent === null ? RubyObject : parent
 }
 
-/** The parent in JavaScript, without the nameless class that Struct makes. */
+/** The parent in JavaScript, without the nameless class that Struct and Data make, and what both are made of. */
 function namedParent(owner: object): object | null {
   const parent: object | null = Object.getPrototypeOf(owner)
-  const isMade = parent !== null && Object.getPrototypeOf(parent) === StructBase
-  return isMade && findClassInfo(parent)?.name === '' ? StructBase : parent
+  if (parent === null || parent === MemberObject) return null
+  const maker = Object.getPrototypeOf(parent)
+  const isMade = maker === StructBase || maker === DataBase
+  return isMade && findClassInfo(parent)?.name === '' ? maker : parent
 }
 
 /** The modules of core classes, by the name of the class. */

@@ -8,7 +8,7 @@ import { inspect } from '../object/texts.ts'
 import { Range } from '../range/range.ts'
 import { MatchData } from '../regexp/match-data.ts'
 import { RubySet } from '../set/ruby-set.ts'
-import { StructBase } from '../struct/struct-base.ts'
+import { headOf, MemberObject } from '../struct/member-object.ts'
 import { isString } from '../text/mutable-string.ts'
 import { stringLines } from '../text/text-functions.ts'
 import { world } from '../world.ts'
@@ -43,7 +43,7 @@ function prettyDoc(value: unknown, open: readonly object[]): Doc {
   const docOf = (item: unknown): Doc => prettyDoc(item, inner)
   if (Array.isArray(value)) return group(1, '[', ...list(value.map(docOf)), ']')
   if (value instanceof Hash) return group(1, '{', ...list(pairDocs(value, docOf)), '}')
-  if (value instanceof StructBase) return structDoc(value, docOf)
+  if (value instanceof MemberObject) return structDoc(value, docOf)
   if (value instanceof RubySet) {
     const items = group(1, '{', ...list(value.values().map(docOf)), '}')
     return group(1, `#<${className(value.constructor)}:`, SPACE, items, '>')
@@ -70,11 +70,11 @@ function pairDocs(value: Hash, docOf: (item: unknown) => Doc): Doc[] {
   })
 }
 
-function structDoc(value: StructBase, docOf: (item: unknown) => Doc): Doc {
+function structDoc(value: MemberObject, docOf: (item: unknown) => Doc): Doc {
   const members = value.memberNames().map((member) => {
     return [SPACE, `${member}=`, group(1, NOTHING, docOf(Reflect.get(value, member) ?? null))]
   })
-  return group(1, `#<struct ${className(value.constructor)}`, ...withCommas(members), '>')
+  return group(1, headOf(value).trimEnd(), ...withCommas(members), '>')
 }
 
 function objectDoc(value: object, docOf: (item: unknown) => Doc): Doc {
@@ -104,7 +104,7 @@ function matchDoc(value: MatchData): Doc {
 function cycleDoc(value: object): Doc {
   if (Array.isArray(value)) return '[...]'
   if (value instanceof Hash) return '{...}'
-  if (value instanceof StructBase) return `#<struct ${className(value.constructor)}:...>`
+  if (value instanceof MemberObject) return `${headOf(value).trimEnd()}:...>`
   if (value instanceof RubySet) return `#<${className(value.constructor)}: {...}>`
   return group(1, anyToS(value).slice(0, -1), SPACE, '...', '>')
 }

@@ -13,7 +13,7 @@ import { print } from '../kernel/output.ts'
 import { matches } from '../operators/matching.ts'
 import { method } from '../proc/method-object.ts'
 import { Proc } from '../proc/proc.ts'
-import { StructBase } from '../struct/struct-base.ts'
+import { MemberObject } from '../struct/member-object.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
@@ -114,7 +114,7 @@ export function objectInstanceVariables(self: unknown): symbol[] {
   const isCore = Object.hasOwn(self.constructor, 'rubyName') && self.constructor !== RubyObject
   if (isCore && self !== main) return []
   const renamed = findClassInfo(self.constructor)?.ivars
-  const members = self instanceof StructBase ? self.memberNames() : []
+  const members = self instanceof MemberObject ? self.memberNames() : []
   const keys = Object.keys(self).filter((key) => !members.includes(key))
   return keys.map((key) =>
     symbol(`@${renamed?.get(key) ?? (key.startsWith('_') ? key.slice(1) : key)}`),
@@ -142,7 +142,7 @@ function hasClassVariable(self: object, key: string): boolean {
 
 /** The members of a Struct are properties, but no instance variables. */
 function isMember(self: object, key: string): boolean {
-  return self instanceof StructBase && self.memberNames().includes(key)
+  return self instanceof MemberObject && self.memberNames().includes(key)
 }
 
 /** Object#instance_variable_set by a name that `send` was given: which property it is was not settled. */

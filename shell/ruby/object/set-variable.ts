@@ -2,7 +2,7 @@ import { findClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { StructBase } from '../struct/struct-base.ts'
+import { MemberObject } from '../struct/member-object.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { areVariablesFrozen, frozenError } from './frozen.ts'
 import { main } from './main.ts'
@@ -28,7 +28,7 @@ export function setInstanceVariable(
     throw new OutsideSubsetError('instance variables of such an object are outside the Ruby subset')
   }
   const key = keyOf(self, wanted.slice(1), taken, free)
-  if (self instanceof StructBase && self.memberNames().includes(key)) {
+  if (self instanceof MemberObject && self.memberNames().includes(key)) {
     throw new OutsideSubsetError(`an instance variable beside the member ${key} of a Struct`)
   }
   Reflect.set(self, key, value)

@@ -5,6 +5,7 @@ import { isNone } from '../hash/keywords.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords } from '../types.ts'
+import type { MemberObject } from './member-object.ts'
 import { Struct } from './struct.ts'
 import { StructBase } from './struct-base.ts'
 
@@ -39,7 +40,7 @@ export function structIsKeywordInit(owner: unknown): boolean | null {
   return (owner as typeof StructBase).keywordInit
 }
 
-/** Point.members. */
+/** `Point.members` of Struct and Data. */
 export function structClassMembers(owner: unknown): symbol[] {
-  return (owner as typeof StructBase).members.map(symbol)
+  return (owner as typeof MemberObject).members.map(symbol)
 }

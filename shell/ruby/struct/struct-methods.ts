@@ -14,7 +14,9 @@ import { Range } from '../range/range.ts'
 import { isString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block } from '../types.ts'
-import { type StructBase, structValues } from './struct-base.ts'
+import { dataWith } from './data.ts'
+import { type MemberObject, memberValues } from './member-object.ts'
+import type { StructBase } from './struct-base.ts'
 
 function memberOf(self: StructBase, key: unknown): string {
   const names = self.memberNames()
@@ -34,7 +36,7 @@ function memberOf(self: StructBase, key: unknown): string {
 }
 
 /** Struct#[]. */
-export function structGet(self: StructBase, key: unknown): unknown {
+function structGet(self: StructBase, key: unknown): unknown {
   return Reflect.get(self, memberOf(self, key)) ?? null
 }
 
@@ -47,26 +49,26 @@ function structSet(self: StructBase, key: unknown, value: unknown): unknown {
 }
 
 /** Struct#to_a. */
-export function structToA(self: StructBase): unknown[] {
-  return structValues(self)
+export function structToA(self: MemberObject): unknown[] {
+  return memberValues(self)
 }
 
 /** Struct#to_h. */
-export function structToH(self: StructBase, block: Block | null = null): Hash {
+export function structToH(self: MemberObject, block: Block | null = null): Hash {
   const pairs = new Hash()
   for (const name of self.memberNames()) pairs.set(symbol(name), Reflect.get(self, name) ?? null)
   return block === null ? pairs : hashToH(pairs, block)
 }
 
 /** Struct#members. */
-export function structMembers(self: StructBase): symbol[] {
+export function structMembers(self: MemberObject): symbol[] {
   return self.memberNames().map(symbol)
 }
 
 /** Struct#each. */
 export function structEach(self: StructBase, block: Block): StructBase {
   const call = unary(block)
-  for (const value of structValues(self)) call(value)
+  for (const value of memberValues(self)) call(value)
   return self
 }
 
@@ -84,7 +86,7 @@ export function structDig(self: StructBase, key: unknown, ...rest: unknown[]): u
 }
 
 /** The member that a key means; null when there is none. */
-function knownMember(self: StructBase, key: unknown): string | null {
+function knownMember(self: MemberObject, key: unknown): string | null {
   const names = self.memberNames()
   if (typeof key === 'symbol' || isString(key)) {
     return names.includes(nameOf(key)) ? nameOf(key) : null
@@ -94,7 +96,7 @@ function knownMember(self: StructBase, key: unknown): string | null {
 
 /** Struct#values_at. */
 export function structValuesAt(self: StructBase, ...indices: unknown[]): unknown[] {
-  const values = structValues(self)
+  const values = memberValues(self)
   const size = values.length
   for (const index of indices) {
     if (index instanceof Range) continue
@@ -111,7 +113,7 @@ export function structLength(self: StructBase): number {
 }
 
 /** Struct#deconstruct_keys. */
-export function structDeconstructKeys(self: StructBase, keys: unknown): Hash {
+export function structDeconstructKeys(self: MemberObject, keys: unknown): Hash {
   const isAll = keys === null || keys === undefined
   if (!isAll && !Array.isArray(keys)) {
     throw new TypeError(`wrong argument type ${classNameOf(keys)} (expected Array or nil)`)
@@ -128,7 +130,7 @@ export function structDeconstructKeys(self: StructBase, keys: unknown): Hash {
 }
 
 /** Struct#inspect. */
-export function structInspect(self: StructBase): string {
+export function structInspect(self: MemberObject): string {
   return self.inspect()
 }
 
@@ -152,4 +154,17 @@ export const structOwnMethods = {
   to_s: [structInspect, '0 -> String'],
   values: [structToA, '0 -> Array'],
   values_at: [structValuesAt, '0+ -> Array'],
+} as const satisfies MethodTable
+
+/** The methods of Data. */
+export const dataMethods = {
+  '==': [equals, '1 -> Boolean'],
+  deconstruct: [structToA, '0 -> Array'],
+  deconstruct_keys: [structDeconstructKeys, '1 -> Hash'],
+  'eql?': [eql, '1 -> Boolean'],
+  inspect: [structInspect, '0 -> String'],
+  members: [structMembers, '0 -> Array'],
+  to_h: [structToH, '0 & -> Hash'],
+  to_s: [structInspect, '0 -> String'],
+  with: [dataWith, '0+ k'],
 } as const satisfies MethodTable
