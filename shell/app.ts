@@ -25,6 +25,12 @@ export interface ControllerType {
   readonly wrapParams?: ParamsWrapper | null
 }
 
+/** The jobs of an application: its database is made ready for them, and a serving process does what waits. */
+export interface Jobs {
+  prepare(): void
+  start(): void
+}
+
 /** A method of `app/helpers`. */
 export type Helper = (...args: never[]) => unknown
 
@@ -51,6 +57,8 @@ export interface Manifest {
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */
   readonly seeds?: () => void
+  /** Absent where there are none. */
+  readonly jobs?: Jobs
   /** The classes that make mails. */
   readonly mailers?: readonly object[]
   /** Sends the mail in its input: what `deliver_now` starts. Absent where no class makes mails. */

@@ -6,6 +6,7 @@ import { packageRoot } from '../package-root.ts'
 const modules = {
   webfw: 'shell/index.ts',
   'webfw/ruby': 'shell/ruby/index.ts',
+  'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',

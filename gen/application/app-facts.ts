@@ -111,6 +111,14 @@ export function isMailer(app: AppFacts, facts: ClassFacts | null): boolean {
     .some((at) => at.superclassNode !== null && isMailerBase(superclassText(at)))
 }
 
+/** Whether a class is work for later: below ActiveJob::Base. */
+export function isJob(app: AppFacts, facts: ClassFacts | null): boolean {
+  if (facts === null) return false
+  return app.program
+    .ancestors(facts)
+    .some((at) => at.superclassNode !== null && /^(::)?ActiveJob::Base$/.test(superclassText(at)))
+}
+
 function isMailerBase(name: string | null): boolean {
   return /^(::)?ActionMailer::Base$/.test(name ?? '')
 }

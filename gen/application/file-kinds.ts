@@ -142,12 +142,10 @@ const ABSENT: Readonly<Record<string, string>> = {
     'Sockets come with a later version: a controller with `include ActionController::Live` streams to a page.',
   mailboxes:
     'Mailboxes come with a later version: a route that a mail service posts to reads mail until then.',
-  jobs: 'Jobs come with a later version: write a class in app/services and call it in the action.',
 }
 
 /** What `rails new` writes for parts of Rails that the application does not use yet. */
 const BASES: Readonly<Record<string, RegExp>> = {
-  'app/jobs/application_job.rb': /^class ApplicationJob < ActiveJob::Base end$/,
   'app/mailboxes/application_mailbox.rb': /^class ApplicationMailbox < ActionMailbox::Base end$/,
   'app/channels/application_cable/channel.rb':
     /^module ApplicationCable class Channel < ActionCable::Channel::Base end end$/,

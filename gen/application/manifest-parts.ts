@@ -1,7 +1,8 @@
+import type { ClassFacts } from '../facts/class-facts.ts'
 import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
 import type { Generated } from '../program.ts'
-import { type AppFacts, isMailer } from './app-facts.ts'
+import { type AppFacts, isJob, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -20,6 +21,13 @@ export function helperModule(app: AppFacts, file: AppFile): HelperModule {
     if (signature !== null) signatures.set(name, signature)
   }
   return { module: file.module as string, methods, signatures }
+}
+
+/** Whether a class is a job that can be done: ApplicationJob alone is none. */
+function performs(app: AppFacts, facts: ClassFacts | undefined): boolean {
+  return (
+    facts !== undefined && isJob(app, facts) && app.program.findMethod(facts, 'perform') !== null
+  )
 }
 
 /** What gen/app.ts names: the classes of the application and the modules they are in. */
@@ -60,6 +68,9 @@ export function manifestParts(
     hasConfiguration: out.files.has('gen/configuration.ts'),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
+    jobs: of('concern')
+      .filter((file) => performs(app, app.program.classes.get(file.constant as string)))
+      .map((file) => ({ ...place(file), rubyName: file.rubyName as string })),
     mailers: of('concern')
       .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))
       .map(place),

@@ -30,6 +30,8 @@ export interface ManifestParts {
   readonly hasConfiguration?: boolean
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
+  /** The classes of jobs. */
+  readonly jobs?: readonly (ClassPlace & { readonly rubyName: string })[]
   /** The classes that make mails. */
   readonly mailers?: readonly ClassPlace[]
   /** Controllers by the names that routes use: `articles`. */
@@ -80,6 +82,16 @@ export function printManifest(parts: ManifestParts): string {
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
+    ...(parts.jobs?.length
+      ? {
+          jobs: call(
+            name('jobsOf'),
+            object(
+              Object.fromEntries(parts.jobs.map((each) => [each.rubyName, name(each.className)])),
+            ),
+          ),
+        }
+      : {}),
     ...(parts.mailers?.length
       ? {
           mailers: list(parts.mailers.map((each) => name(each.className))),
@@ -113,6 +125,7 @@ function imports(parts: ManifestParts): string[] {
   const classes = [
     ...parts.controllers.values(),
     ...(parts.mailers ?? []),
+    ...(parts.jobs ?? []),
     ...parts.models,
     ...parts.migrations,
   ]
@@ -130,6 +143,7 @@ function imports(parts: ManifestParts): string[] {
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${used.join(', ')} } from 'webfw'`,
+    ...(parts.jobs?.length ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.hasConfiguration ? ["import './configuration.ts'"] : []),

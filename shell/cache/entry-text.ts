@@ -1,9 +1,11 @@
 import { Duration, type Unit } from '../active-support/duration.ts'
 import { OrderedOptions } from '../active-support/ordered-options.ts'
 import { SafeString } from '../core/safe-string.ts'
+import { definitionOf } from '../record/model/definition.ts'
 import { revive } from '../record/model/instantiate.ts'
 import { isRecord, STATE } from '../record/model/is-record.ts'
 import { findModelClass } from '../record/model/model-named.ts'
+import { RecordReference } from '../record/model/record-reference.ts'
 import { RecordList } from '../record/relation/record-list.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { Decimal } from '../record/value/decimal.ts'
@@ -82,6 +84,13 @@ const kinds: Readonly<Record<string, Kind>> = {
       const model = findModelClass(String(name)) ?? missing(String(name))
       const record = revive(model, readPairs(attributes), isPersisted === true)
       return Object.assign(record, Object.fromEntries(readPairs(properties)))
+    },
+  ),
+  Reference: kind(
+    instance(RecordReference),
+    ({ type, id }) => [definitionOf(type).name, say(id)],
+    ([name, id]) => {
+      return new RecordReference(findModelClass(String(name)) ?? missing(String(name)), read(id))
     },
   ),
   Symbol: kind(

@@ -30,8 +30,8 @@ export interface CallbackEntry {
   readonly name: string | null
   readonly run: (controller: never, action: () => unknown) => unknown
   readonly options: CallbackOptions<never>
-  /** What it is around: the sending of a mail, where it is not an action. */
-  readonly of?: 'delivery'
+  /** What it is around, where it is not an action: the sending of a mail, the keeping or the running of a job. */
+  readonly of?: 'delivery' | 'enqueue' | 'perform'
   /** Whether it runs before those that were declared before it. */
   readonly isFirst?: boolean
 }

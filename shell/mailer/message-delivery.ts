@@ -1,5 +1,6 @@
 import { Duration } from '../active-support/duration.ts'
 import { nameOf } from '../controller/name.ts'
+import { foundArguments, keptArguments } from '../jobs/job-arguments.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
@@ -8,7 +9,6 @@ import { inspect } from '../ruby/object/texts.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { deliverMeanwhile } from './delivery.ts'
-import { foundArguments, keptArguments } from './mail-arguments.ts'
 import { type MailMessage, NullMail } from './mail-message.ts'
 import { enqueue } from './mail-queue.ts'
 import type { Mailer, MailerClass } from './mailer.ts'
@@ -76,6 +76,8 @@ export class MessageDelivery implements MethodMissing {
     const params = keptArguments(this.#params)
     enqueue(
       {
+        job: null,
+        at: null,
         mailer: type,
         action,
         args: this.#args,

@@ -30,6 +30,7 @@ export type Command = (
 export const migrate: Command = (runtime, args, print) => {
   return changingSchema(runtime, (database) => {
     runtime.migrator(database, print).migrate()
+    runtime.app.jobs?.prepare()
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
@@ -84,7 +85,10 @@ export const seed: Command = (runtime, _args, print) => {
   requireDatabase(runtime)
   refusePending(runtime)
   const stack = mailingStack(runtime)
-  runtime.withDatabase(() => seeds())
+  runtime.withDatabase(() => {
+    runtime.app.jobs?.prepare()
+    seeds()
+  })
   return (
     stack()
       ?.finish(runtime.settings.drainTimeout)

@@ -29,6 +29,7 @@ export async function work(
   const { configuration, settings, log } = runtime
   closeCurrent()
   const stack = createStack(runtime, secret, views, options)
+  startJobs(runtime)
   const server = new Server({
     fd,
     reader: stack,
@@ -76,6 +77,16 @@ export async function work(
   // Who was told to stop while it made ready to restart stops.
   if (reason === 'restart' && !isStopping) restart.become(copy, [])
   return 0
+}
+
+/** Begins to do the jobs that wait: the process is ready for requests by then. */
+function startJobs({ app, pool }: Runtime): void {
+  const { jobs } = app
+  if (jobs === undefined) return
+  pool.turn(null, () => {
+    jobs.prepare()
+    jobs.start()
+  })
 }
 
 function deadlinesOf(runtime: Runtime): Deadlines {

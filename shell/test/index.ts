@@ -5,6 +5,7 @@ export { Client } from './client.ts'
 export {
   ControllerTest,
   IntegrationTest,
+  JobTestCase,
   MailerTest,
   reopenTest,
   TestCase,

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { underscore } from '../inflection/inflection.ts'
-import { deliveries, holdMails, sendHeldMails, type WaitingMail } from '../mailer/mail-queue.ts'
+import { holdWork, runAllHeld } from '../jobs/waiting.ts'
+import { deliveries, isMail, type WaitingMail } from '../mailer/mail-queue.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords } from '../ruby/hash/keywords.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { isKeywords } from '../ruby/types.ts'
-import { QueryAssertions } from './query-assertions.ts'
+import { forgetJobs, JobAssertions } from './job-assertions.ts'
 
 type Body = () => unknown
 
 /** Claims about mails. Source: Rails, ActionMailer::TestHelper. */
-export abstract class MailAssertions extends QueryAssertions {
+export abstract class MailAssertions extends JobAssertions {
   /** Claims that so many mails were sent, in all or by a block; those that wait are sent, too. */
   assertEmails(count: unknown, ...rest: readonly unknown[]): unknown {
     const body = bodyOf(rest)
@@ -30,14 +31,14 @@ export abstract class MailAssertions extends QueryAssertions {
   captureEmails(body: Body): unknown[] {
     const before = deliveries().length
     body()
-    sendHeldMails()
+    runAllHeld(isMail)
     return deliveries().slice(before)
   }
 
   /** Claims that so many mails wait, in all or since a block began. */
   assertEnqueuedEmails(count: unknown, ...rest: readonly unknown[]): void {
     const before = this.#heldBefore(bodyOf(rest))
-    this.#claimCount(Number(count), holdMails().length - before, 'enqueued')
+    this.#claimCount(Number(count), heldMails().length - before, 'enqueued')
   }
 
   assertNoEnqueuedEmails(...rest: readonly unknown[]): void {
@@ -59,7 +60,7 @@ export abstract class MailAssertions extends QueryAssertions {
       (wanted === null || equals(mail.args.map(plain), wanted)) &&
       (params === null || equals(mail.params, params)) &&
       (queue === null || mail.queue === toS(queue))
-    const found = holdMails().slice(before)
+    const found = heldMails().slice(before)
     this.claim(found.some(isMeant), null, () => {
       const list = found.map((mail) => {
         return `\n  ${className(mail.mailer as object)}.${mail.action} with ${inspect(mail.args.map(plain))}, params: ${inspect(mail.params)}`
@@ -71,12 +72,7 @@ export abstract class MailAssertions extends QueryAssertions {
   /** Sends the mails that wait, or those that a block asks for. */
   deliverEnqueuedEmails(...rest: readonly unknown[]): void {
     bodyOf(rest)?.()
-    sendHeldMails()
-  }
-
-  /** The same: mails are the only jobs. */
-  performEnqueuedJobs(...rest: readonly unknown[]): void {
-    this.deliverEnqueuedEmails(...rest)
+    runAllHeld(isMail)
   }
 
   /** The lines of `test/fixtures/user_mailer/welcome`, for UserMailerTest. */
@@ -87,7 +83,7 @@ export abstract class MailAssertions extends QueryAssertions {
   }
 
   #heldBefore(body: Body | null): number {
-    const before = body === null ? 0 : holdMails().length
+    const before = body === null ? 0 : heldMails().length
     body?.()
     return before
   }
@@ -101,9 +97,14 @@ export abstract class MailAssertions extends QueryAssertions {
   }
 }
 
-/** Begins a test without mails, sent or waiting. */
+/** The mails that wait. */
+function heldMails(): WaitingMail[] {
+  return holdWork().filter(isMail)
+}
+
+/** Begins a test without mails and jobs, done or waiting. */
 export function forgetMails(): void {
-  holdMails().length = 0
+  forgetJobs()
   deliveries().length = 0
 }
 

@@ -38,6 +38,13 @@ export class MailerTest extends TestCase {
   }
 }
 
+/** ActiveJob::TestCase. */
+export class JobTestCase extends TestCase {
+  static {
+    named(this, 'ActiveJob::TestCase')
+  }
+}
+
 /** ActionView::TestCase: tests of the methods in app/helpers. */
 export class ViewTest extends TestCase {
   static {

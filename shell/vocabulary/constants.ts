@@ -1,5 +1,6 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone. */
-export function libraryModule(name: string): 'webfw' | 'webfw/mail' {
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs. */
+export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' {
+  if (/^Job(?:Deserialization|Serialization|$)/.test(name)) return 'webfw/jobs'
   return name === 'Mailer' ? 'webfw/mail' : 'webfw'
 }
 
@@ -29,6 +30,9 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionController::TooManyRequests': 'TooManyRequests',
   'ActionController::UnpermittedParameters': 'UnpermittedParameters',
   'ActionView::Helpers::FormBuilder': 'OwnFormBuilder',
+  'ActiveJob::Base': 'Job',
+  'ActiveJob::DeserializationError': 'JobDeserializationError',
+  'ActiveJob::SerializationError': 'JobSerializationError',
   'ActiveModel::EachValidator': 'EachValidator',
   'ActiveModel::Name': 'ModelName',
   'ActiveModel::ValidationError': 'ValidationError',

@@ -50,7 +50,7 @@ t.test(
 
     t.equal(code, 1)
     t.match(stdout, /^5 of 8 files run as they are\.$/m)
-    t.match(stdout, /There are no jobs here/)
+    t.match(stdout, /There is no ApplicationJob here/)
     t.match(stdout, /There are no mailboxes here/)
     t.match(stdout, /:\n {2}config\/application\.rb\n {2}app\/mailboxes\/application_mailbox\.rb$/m)
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)

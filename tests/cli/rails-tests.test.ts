@@ -622,7 +622,7 @@ t.test('tests as Rails has them', async (t) => {
     write(
       'job_test.rb',
       'require "test_helper"',
-      'class JobTest < ActiveJob::TestCase',
+      'class ChannelTest < ActionCable::TestCase',
       '  test("sent") { assert true }',
       'end',
     )
@@ -642,7 +642,7 @@ t.test('tests as Rails has them', async (t) => {
 
     const { stdout } = await spin('job', 'missing', 'twice', 'top', 'words', 'test/models')
 
-    t.match(stdout, /test\/job_test.rb:2:17: ActiveJob::TestCase is outside the framework\./)
+    t.match(stdout, /test\/job_test.rb:2:17: ActionCable::TestCase is outside the framework\./)
     t.match(
       stdout,
       /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,

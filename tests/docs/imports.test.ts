@@ -16,6 +16,7 @@ const ORDER: Record<string, readonly string[]> = {
     'active-support',
     'cache helpers',
     'controller server',
+    'jobs',
     'mailer',
     'sqlite',
     'config',

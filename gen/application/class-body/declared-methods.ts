@@ -11,6 +11,7 @@ import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
 import { definedIn } from './defined-names.ts'
+import { isOfJobs, jobBody } from './job-blocks.ts'
 import { macroMethods } from './macro-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
 import { withNames } from './splat-constants.ts'
@@ -33,6 +34,8 @@ export function writeOutMethods(
     const { name } = item as nodes.ClassNode
     list.body = withExtensions(withConcerns(withNames(list.body as Node[]))) as typeof list.body
     for (const each of list.body as Node[]) nameReceiver(each, name)
+    if (isOfJobs(item, parsed.source.file))
+      list.body = jobBody(name, list.body as Node[]) as typeof list.body
     if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
     list.body = [
       ...macroMethods(name, list.body as Node[]),

@@ -4,7 +4,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, isJob } from '../app-facts.ts'
 import { NO_TABLE } from '../models/unused-models.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
@@ -37,7 +37,7 @@ export function checkPlainClass(
         'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
       )
     }
-    refuseUnknownWord(app, lo, facts, call, 'plain')
+    refuseUnknownWord(app, lo, facts, call, isJob(app, facts) ? 'job' : 'plain')
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { jobDeclarations } from '../../../shell/vocabulary/job.ts'
 import { testClassWords } from '../../../shell/vocabulary/test.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
@@ -10,6 +11,7 @@ import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
 import {
   CONTROLLER_REMEDIES,
+  JOB_REMEDIES,
   MODEL_REMEDIES,
   MODULE_REMEDIES,
   TEST_REMEDIES,
@@ -42,6 +44,7 @@ const KINDS = {
   model: { words: vocabulary.ModelClass, what: 'Models have', remedies: MODEL_REMEDIES },
   migration: { words: {}, what: 'Migrations have', remedies: {} },
   test: { words: testClassWords, what: 'A class of tests has', remedies: TEST_REMEDIES },
+  job: { words: jobDeclarations, what: 'Jobs have', remedies: JOB_REMEDIES },
   plain: { words: {}, what: 'A plain class has', remedies: {} },
   module: { words: {}, what: 'A module has', remedies: MODULE_REMEDIES },
 } as const
@@ -57,6 +60,7 @@ export function refuseUnknownWord(
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
+  if (Object.hasOwn(words, name) && kind === 'job') return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
   const near = nearestWord(name, [...Object.keys(words), ...SUGGESTED, ...facts.statics.keys()])
   const options = associationHint(call)

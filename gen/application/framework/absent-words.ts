@@ -1,8 +1,6 @@
 import type { AppFacts } from '../app-facts.ts'
 import { BROADCASTS, MODEL_REMEDIES } from '../class-body/rails-words.ts'
 
-const LATER = 'Jobs come with a later version: call the work in the action until then.'
-
 const KEPT_ELSEWHERE = /\b(has_one_attached|has_many_attached|has_rich_text)[ (]:(\w+)/g
 
 /** The names that the texts of models declare in words that are not here, with what is told of them. */
@@ -20,7 +18,6 @@ export function keptElsewhere(texts: Iterable<string>): [string, string][] {
  */
 export function absenceOf({ absent }: AppFacts, name: string): string | null {
   if (/^rich_?text_?area(_tag)?$/.test(name)) return MODEL_REMEDIES.has_rich_text ?? null
-  if (/^perform_(?:later|now)$/.test(name)) return LATER
   if (name === 'broadcast_refresh') return BROADCASTS
   if (/^broadcast_\w+(_to|_later|_later_to|_refresh\w*)$/.test(name)) return BROADCASTS
   const plain = name.replace(/[=?!]$/, '')

@@ -8,7 +8,9 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache`.split(/\s+/),
+  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache solid_queue activejob`.split(
+    /\s+/,
+  ),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -23,7 +25,7 @@ const NOT_NEEDED = new Set(
 )
 
 const JOBS =
-  'Work in the background comes with a later version: call the work in the action until then.'
+  'Jobs of `ApplicationJob` wait in the application’s own database; what the gem has beside them is not here.'
 const SQLITE =
   'The database is SQLite, inside the binary: change config/database.yml and load the data once.'
 
@@ -31,7 +33,7 @@ const SQLITE =
 const REMEDIES: Readonly<Record<string, GemFate>> = {
   ...each('pg mysql2 trilogy activerecord-trilogy-adapter', 'refused', SQLITE),
   ...each(
-    'solid_queue sidekiq resque resque-pool delayed_job delayed_job_active_record good_job mission_control-jobs activejob',
+    'sidekiq resque resque-pool delayed_job delayed_job_active_record good_job mission_control-jobs',
     'next',
     JOBS,
   ),

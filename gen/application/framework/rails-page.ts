@@ -67,11 +67,12 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
 - \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
+- Jobs wait in the application's own database, whichever \`queue_adapter\` is named, and are kept with the transaction that asks for them; the process that keeps one does it, one at a time between its requests. \`config/recurring.yml\` is not read ([jobs](jobs.md)).
 - \`config/initializers\` are read for settings; no code in them runs. \`webfw import\` lists these files.
 
 ## In a later version
 
-Jobs, attachments, rich text, broadcasts over a socket, time zones, translations. Their words are refused with that reason.
+Attachments, rich text, broadcasts over a socket, time zones, translations. Their words are refused with that reason.
 
 ## Not here
 

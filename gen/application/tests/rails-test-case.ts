@@ -35,6 +35,11 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'MailerTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActiveJob::TestCase': {
+    constant: 'ActiveJobTestCase',
+    exported: 'JobTestCase',
+    parent: 'ActiveSupportTestCase',
+  },
   'ActionView::TestCase': {
     constant: 'ActionViewTestCase',
     exported: 'ViewTest',
@@ -47,7 +52,6 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
     'No browser is driven.',
     'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
   ],
-  'ActiveJob::TestCase': ['There are no jobs.', 'Delete the file.'],
   'ActionCable::TestCase': ['There are no channels.', 'Delete the file.'],
   'ActionCable::Channel::TestCase': ['There are no channels.', 'Delete the file.'],
   'ActionMailbox::TestCase': ['There are no mailboxes.', 'Delete the file.'],

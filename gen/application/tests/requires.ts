@@ -19,7 +19,7 @@ const GIVEN =
 const TELLERS = /^(Minitest::Reporters|SimpleCov)$/
 
 /** The tests of what comes with a later version: one without a test in it, as generators write it, is nothing. */
-const LATER = /^(ActionCable::(Connection|Channel)|ActionMailbox|ActiveJob)::TestCase$/
+const LATER = /^(ActionCable::(Connection|Channel)|ActionMailbox)::TestCase$/
 
 const requires = new WeakMap<Parsed, readonly Require[]>()
 

@@ -11,7 +11,7 @@ const RICH_TEXT =
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
 const JOBS =
-  'Jobs come with a later version: until then do the work in the request, or in a program of its own.'
+  'A job is `class ReportJob < ApplicationJob` in app/jobs, and `ReportJob.perform_later(report)`.'
 /** What to write instead of other ways to go on answering. */
 export const STREAMING =
   'Write `include ActionController::Live` in the controller and `response.stream.write`; or let the page ask again, with `fetch` in a script or `<meta http-equiv="refresh" content="5">`; with `fresh_when` the answer is 304 while nothing is new.'

@@ -1,0 +1,19 @@
+// The public names of webfw/jobs, which is in binaries with jobs alone.
+
+import type { Jobs } from '../app.ts'
+import type { JobClass } from './job.ts'
+import { prepareQueue, startQueue } from './job-queue.ts'
+
+export {
+  DeserializationError as JobDeserializationError,
+  SerializationError as JobSerializationError,
+} from './errors.ts'
+export { Job } from './job.ts'
+
+/** The jobs of an application, by their names in Ruby: what `gen/app.ts` gives `defineApp`. */
+export function jobsOf(types: Readonly<Record<string, JobClass>>): Jobs {
+  return {
+    prepare: () => prepareQueue(Object.values(types), Object.keys(types)),
+    start: startQueue,
+  }
+}

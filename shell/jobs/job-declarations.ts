@@ -1,0 +1,223 @@
+import { inSeconds } from '../active-support/duration.ts'
+import { readGiven, toNumber } from '../active-support/options.ts'
+import type { CallbackEntry, ErrorClass } from '../controller/callbacks.ts'
+import { declare } from '../controller/controller-declarations.ts'
+import { lineage } from '../controller/definition.ts'
+import { nameOf } from '../controller/name.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { sendSelf } from '../ruby/index.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import type { Block } from '../ruby/types.ts'
+
+/** What a `retry_on` says: how often, and after which time. */
+export interface Retry {
+  readonly key: string
+  readonly attempts: number
+  readonly wait: unknown
+  readonly jitter: number
+  readonly queue: string | null
+  readonly priority: number | null
+  readonly otherwise: Block | null
+}
+
+/** What a class of jobs does with an error. */
+export type Handler =
+  | ({ readonly kind: 'retry' } & Retry)
+  | { readonly kind: 'discard'; readonly otherwise: Block | null }
+  | { readonly kind: 'rescue'; readonly method: string }
+
+interface Declared {
+  queue: string | (() => unknown) | null
+  queueMethod: string | null
+  priority: number | null
+  adapter: string | null
+  readonly handlers: {
+    readonly classes: readonly ErrorClass<unknown>[]
+    readonly handler: Handler
+  }[]
+}
+
+const declared = new WeakMap<object, Declared>()
+
+function declaredOf(type: object): Declared {
+  let own = declared.get(type)
+  if (own === undefined) {
+    own = { queue: null, queueMethod: null, priority: null, adapter: null, handlers: [] }
+    declared.set(type, own)
+  }
+  return own
+}
+
+/** The nearest of a class and those above it that says something; null for none. */
+function nearest<T>(type: object, read: (own: Declared) => T | null): T | null {
+  for (let at: object | null = type; at !== null; at = Object.getPrototypeOf(at)) {
+    const own = declared.get(at)
+    const found = own === undefined ? null : read(own)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const CALLBACKS = ['enqueue', 'perform'] as const
+const list = '0+ &'
+
+/** What a class of jobs says in its body. Rails guide "Active Job Basics". */
+export class JobDeclarations {
+  static {
+    defineClass(this, 'ActiveJob::Base', {
+      staticParameters: {
+        ...Object.fromEntries(
+          CALLBACKS.flatMap((what) =>
+            ['before', 'after', 'around'].map((kind) => [`${kind}_${what}`, list]),
+          ),
+        ),
+        ...{ queue_as: list, retry_on: list, discard_on: list, rescue_from: list },
+        ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
+      },
+      staticWrites: ['queue_adapter', 'enqueue_after_transaction_commit', 'log_arguments'],
+    })
+  }
+
+  static queue_as(given: readonly unknown[]): void {
+    const [name] = given
+    const text = isString(name) || typeof name === 'symbol' ? nameOf(name) : null
+    // gen writes a block as a method.
+    if (text?.startsWith('queue_as_block_')) declaredOf(this).queueMethod = text
+    else declaredOf(this).queue = text
+  }
+
+  static queue_with_priority(priority: unknown): void {
+    declaredOf(this).priority = toNumber(priority)
+  }
+
+  static set queue_adapter(name: unknown) {
+    declaredOf(this).adapter = isString(name) || typeof name === 'symbol' ? nameOf(name) : null
+  }
+
+  /** A job is kept with the transaction that asks for it, whatever this says. */
+  static set enqueue_after_transaction_commit(_when: unknown) {}
+
+  static set log_arguments(_isOn: unknown) {}
+
+  static before_enqueue(given: readonly unknown[]): void {
+    declareAround(this, 'before', 'enqueue', given)
+  }
+
+  static after_enqueue(given: readonly unknown[]): void {
+    declareAround(this, 'after', 'enqueue', given)
+  }
+
+  static around_enqueue(given: readonly unknown[]): void {
+    declareAround(this, 'around', 'enqueue', given)
+  }
+
+  static before_perform(given: readonly unknown[]): void {
+    declareAround(this, 'before', 'perform', given)
+  }
+
+  static after_perform(given: readonly unknown[]): void {
+    declareAround(this, 'after', 'perform', given)
+  }
+
+  static around_perform(given: readonly unknown[]): void {
+    declareAround(this, 'around', 'perform', given)
+  }
+
+  /** Tries again on these errors: `wait: 5.seconds, attempts: 3`; then the block is asked, or the error raised. */
+  static retry_on(given: readonly unknown[], block: Block | null): void {
+    const { args, options } = readGiven(given)
+    const attempts = options.get('attempts') ?? 5
+    const queue = options.get('queue') ?? null
+    const priority = options.get('priority') ?? null
+    add(this, args, {
+      kind: 'retry',
+      key: args.map((each) => className(each as object)).join(','),
+      attempts: typeof attempts === 'symbol' ? Number.POSITIVE_INFINITY : toNumber(attempts),
+      wait: options.get('wait') ?? 3,
+      jitter: toNumber(options.get('jitter') ?? 0.15),
+      queue: queue === null ? null : nameOf(queue as never),
+      priority: priority === null ? null : toNumber(priority),
+      otherwise: block,
+    })
+  }
+
+  static discard_on(given: readonly unknown[], block: Block | null): void {
+    add(this, readGiven(given).args, { kind: 'discard', otherwise: block })
+  }
+
+  static rescue_from(given: readonly unknown[]): void {
+    const { args, options } = readGiven(given)
+    add(this, args, { kind: 'rescue', method: nameOf(options.get('with') as never) })
+  }
+}
+
+function add(type: object, classes: readonly unknown[], handler: Handler): void {
+  declaredOf(type).handlers.push({ classes: classes as ErrorClass<unknown>[], handler })
+}
+
+function declareAround(
+  type: object,
+  kind: CallbackEntry['kind'],
+  of: 'enqueue' | 'perform',
+  given: readonly unknown[],
+): void {
+  const { args, options } = readGiven(given)
+  const when = ['if', 'unless'].flatMap((key) => {
+    const value = options.get(key) ?? null
+    if (value === null) return []
+    const names = (Array.isArray(value) ? value : [value]) as symbol[]
+    return [[key, names.map((name) => (job: object) => isTruthy(sendSelf(job, nameOf(name))))]]
+  })
+  for (const name of args.map((each) => nameOf(each as never))) {
+    const run = (job: object, action: () => unknown) => sendSelf(job, name, [], action)
+    declare(type, kind, [name, run, Object.fromEntries(when)] as never, { of })
+  }
+}
+
+/** The callbacks around the keeping or the running of a job. */
+export function callbacksAround(type: object, of: 'enqueue' | 'perform'): CallbackEntry[] {
+  return lineage(type).flatMap(({ steps }) => {
+    return steps.filter((step): step is CallbackEntry => !('skip' in step) && step.of === of)
+  })
+}
+
+/** What a class, or one above it, does with an error; the latest declared is asked first. */
+export function handlerOf(type: object, error: unknown): Handler | undefined {
+  for (let at: object | null = type; at !== null; at = Object.getPrototypeOf(at)) {
+    const found = declared
+      .get(at)
+      ?.handlers.findLast(({ classes }) => classes.some((each) => error instanceof each))
+    if (found !== undefined) return found.handler
+  }
+  return undefined
+}
+
+/** The queue of a job: its class's, or what a block of the class says. */
+export function queueOf(job: object): string {
+  const type = job.constructor
+  const method = nearest(type, ({ queueMethod }) => queueMethod)
+  const name = method === null ? nearest(type, ({ queue }) => queue) : sendSelf(job, method)
+  return name === null ? 'default' : nameOf(name as never)
+}
+
+export function priorityOf(type: object): number {
+  return nearest(type, ({ priority }) => priority) ?? 0
+}
+
+export function adapterOf(type: object): string | null {
+  return nearest(type, ({ adapter }) => adapter)
+}
+
+/** Seconds until the next try, after so many. */
+export function delayOf({ wait, jitter }: Retry, executions: number): number {
+  if (typeof wait === 'symbol' || isString(wait)) {
+    // Rails calls it exponential, too.
+    const delay = executions ** 4
+    return delay + Math.random() * delay * jitter + 2
+  }
+  const said = typeof wait === 'function' ? (wait as Block)(executions) : wait
+  const seconds = toNumber(inSeconds(said))
+  return typeof wait === 'function' ? seconds : seconds + Math.random() * seconds * jitter
+}

@@ -1,0 +1,133 @@
+import { outsideRequest } from '../controller/outside-request.ts'
+import { logger } from '../rails.ts'
+import type { Connection } from '../record/database/connection.ts'
+import { HANDLER } from '../record/database/connection-handler.ts'
+import { Model } from '../record/model/model.ts'
+import { world } from '../ruby/world.ts'
+import type { Job, JobClass } from './job.ts'
+import { argumentsOf, argumentText } from './job-arguments.ts'
+import {
+  claimJob,
+  failJob,
+  keepJob,
+  nextDue,
+  owners,
+  prepareJobs,
+  releaseJobs,
+  removeJob,
+} from './job-store.ts'
+import { isAlive, thisProcess } from './process-name.ts'
+import { held, hold } from './waiting.ts'
+
+/** What is kept of a job beside its arguments. */
+export interface JobFacts {
+  readonly jobId: string
+  readonly type: string
+  readonly queue: string
+  readonly priority: number
+  /** Seconds since 1970; null for at once. */
+  readonly runAt: number | null
+  readonly executions: number
+  readonly retries: ReadonlyMap<string, number>
+  readonly enqueuedAt: number
+  /** Whether the job is done where it is asked for: `queue_adapter = :inline`. */
+  readonly isInline: boolean
+}
+
+/** Seconds between two looks for what other processes have left. */
+const ROUND = 5
+
+const classes = new Map<string, JobClass>()
+/** When this process looks next, in seconds since 1970. */
+let looksAt = Number.POSITIVE_INFINITY
+
+/** Keeps a job in the database, with the transaction that runs; this process does it when it is due. */
+export function enqueueJob(job: Job, facts: JobFacts): void {
+  const { runAt, retries, isInline } = facts
+  if (isInline) {
+    job.copied().perform_now()
+    return
+  }
+  if (held() !== null) {
+    const copy = job.copied()
+    hold({ job, at: runAt, queue: facts.queue, run: () => void copy.perform_now() })
+    return
+  }
+  const text = argumentText(job.arguments())
+  const at = runAt ?? facts.enqueuedAt
+  keepJob(connection(), {
+    ...facts,
+    runAt: at,
+    arguments: text,
+    retries: JSON.stringify([...retries]),
+  })
+  lookAt(at)
+}
+
+function connection(): Connection {
+  return Model[HANDLER].connection
+}
+
+/** Makes the table, and says which classes of jobs there are. */
+export function prepareQueue(types: readonly JobClass[], names: readonly string[]): void {
+  for (const [index, type] of types.entries()) classes.set(names[index] as string, type)
+  prepareJobs(connection())
+}
+
+/** Begins to do the jobs that wait, those of processes that are gone too. */
+export function startQueue(): void {
+  look()
+}
+
+/** Looks for a due job at a moment, unless this process looks earlier. */
+function lookAt(seconds: number): void {
+  if (seconds >= looksAt) return
+  looksAt = seconds
+  const wait = Math.max(0, (seconds - world().now()) * 1000)
+  outsideRequest().later(() => {
+    if (looksAt !== seconds) return
+    look()
+  }, wait)
+}
+
+/** Does the first job that is due, and comes back for the next. */
+function look(): void {
+  looksAt = Number.POSITIVE_INFINITY
+  const now = world().now()
+  let due: number | null = null
+  try {
+    releaseOrphans(now)
+    runNext(now)
+    due = nextDue(connection())
+  } catch (error) {
+    logger.error(error)
+  }
+  lookAt(Math.min(due ?? Number.POSITIVE_INFINITY, world().now() + ROUND))
+}
+
+function releaseOrphans(now: number): void {
+  for (const owner of owners(connection())) {
+    if (!isAlive(owner)) releaseJobs(connection(), owner, now)
+  }
+}
+
+function runNext(now: number): void {
+  const claimed = claimJob(connection(), thisProcess(), now)
+  if (claimed === null) return
+  const { id, type: name } = claimed
+  try {
+    const type = classes.get(name)
+    if (type === undefined) throw new Error(`there is no job ${name}`)
+    const job = (type as unknown as { revived(kept: object): Job }).revived({
+      ...claimed,
+      retries: JSON.parse(claimed.retries) as [string, number][],
+      read: () => argumentsOf(claimed.arguments),
+    })
+    job.perform_now()
+    removeJob(connection(), id)
+    logger.info(`Performed ${name} (Job ID: ${claimed.jobId}) from ${claimed.queue}`)
+  } catch (error) {
+    logger.error(error)
+    failJob(connection(), id, String(error), world().now())
+  }
+}

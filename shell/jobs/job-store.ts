@@ -1,0 +1,117 @@
+import type { Connection } from '../record/database/connection.ts'
+import type { Rows } from '../record/database/rows.ts'
+
+/** A job that waits, as the table has it. */
+export interface StoredJob {
+  readonly jobId: string
+  readonly type: string
+  readonly queue: string
+  readonly priority: number
+  /** Seconds since 1970. */
+  readonly runAt: number
+  readonly arguments: string
+  readonly executions: number
+  /** How often each `retry_on` has tried, as JSON. */
+  readonly retries: string
+  readonly enqueuedAt: number
+}
+
+/** A job that a process has taken. */
+export interface ClaimedJob extends StoredJob {
+  readonly id: number
+}
+
+/** The table in the application's database; no migration names it, and db/schema.rb does not. */
+export const JOBS_TABLE = 'webfw_jobs'
+
+const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
+  queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
+  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT)`
+const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
+const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
+const COLUMNS = 'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at'
+const CLAIM =
+  `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1 WHERE id = (SELECT id FROM ${JOBS_TABLE} ` +
+  `WHERE ${WAITING} AND run_at <= ?2 ORDER BY priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
+
+/** Makes the table where there is none. */
+export function prepareJobs(db: Connection): void {
+  const [name] = db
+    .query(`SELECT 1 FROM sqlite_master WHERE name = '${JOBS_TABLE}_waiting'`)
+    .toObjects()
+  if (name !== undefined) return
+  db.execute(TABLE)
+  db.execute(INDEX)
+}
+
+/** Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. */
+export function keepJob(db: Connection, job: StoredJob): void {
+  const { jobId, type, queue, priority, runAt, executions, retries, enqueuedAt } = job
+  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+    jobId,
+    type,
+    queue,
+    priority,
+    runAt,
+    job.arguments,
+    executions,
+    retries,
+    enqueuedAt,
+  ])
+}
+
+/** Takes the first job that is due; null for none. */
+export function claimJob(db: Connection, owner: string, now: number): ClaimedJob | null {
+  const rows = db.query(CLAIM, [owner, now])
+  return rows.count === 0 ? null : jobIn(rows)
+}
+
+/** A job has run. */
+export function removeJob(db: Connection, id: number): void {
+  db.execute(`DELETE FROM ${JOBS_TABLE} WHERE id = ?`, [id])
+}
+
+/** A job has raised what nothing handles: it stays, with its error. */
+export function failJob(db: Connection, id: number, error: string, now: number): void {
+  const sql = `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = ?, error = ? WHERE id = ?`
+  db.execute(sql, [now, error, id])
+}
+
+/** When the next job is due; null where none waits. */
+export function nextDue(db: Connection): number | null {
+  const value = db.query(`SELECT min(run_at) FROM ${JOBS_TABLE} WHERE ${WAITING}`).value(0, 0)
+  return value === null ? null : Number(value)
+}
+
+/** Who has taken jobs that are not done. */
+export function owners(db: Connection): string[] {
+  const sql = `SELECT DISTINCT claimed_by FROM ${JOBS_TABLE} WHERE claimed_by IS NOT NULL`
+  const rows = db.query(sql)
+  return Array.from({ length: rows.count }, (_, row) => String(rows.value(row, 0)))
+}
+
+/** Gives back what a process that is gone had taken. One that ended three processes counts as failed. */
+export function releaseJobs(db: Connection, owner: string, now: number): void {
+  const error = 'The process that ran it ended three times.'
+  db.execute(
+    `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = iif(claims >= 3, ?, NULL), ` +
+      'error = iif(claims >= 3, ?, NULL) WHERE claimed_by = ?',
+    [now, error, owner],
+  )
+}
+
+function jobIn(rows: Rows): ClaimedJob {
+  const at = (column: number): unknown => rows.value(0, column)
+  return {
+    id: Number(at(0)),
+    jobId: String(at(1)),
+    type: String(at(2)),
+    queue: String(at(3)),
+    priority: Number(at(4)),
+    runAt: Number(at(5)),
+    arguments: String(at(6)),
+    executions: Number(at(7)),
+    retries: String(at(8)),
+    enqueuedAt: Number(at(9)),
+  }
+}

@@ -1,0 +1,349 @@
+import { Duration, inSeconds } from '../active-support/duration.ts'
+import { readGiven, toNumber } from '../active-support/options.ts'
+import { runCallbacks } from '../controller/dispatch.ts'
+import { nameOf } from '../controller/name.ts'
+import type { RubyLogger } from '../log/logger.ts'
+import { logger } from '../rails.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { catchTag } from '../ruby/control/catch-tag.ts'
+import { rubyError } from '../ruby/control/caught.ts'
+import { isNone } from '../ruby/hash/keywords.ts'
+import { sendSelf } from '../ruby/index.ts'
+import { Time } from '../ruby/time/time.ts'
+import { type Block, isKeywords, type Keywords } from '../ruby/types.ts'
+import { world } from '../ruby/world.ts'
+import { SecureRandom } from '../standard-library/secure-random.ts'
+import { foundArguments, keptArguments } from './job-arguments.ts'
+import {
+  adapterOf,
+  callbacksAround,
+  delayOf,
+  handlerOf,
+  JobDeclarations,
+  priorityOf,
+  queueOf,
+} from './job-declarations.ts'
+import { enqueueJob } from './job-queue.ts'
+
+/** A class of jobs. */
+export type JobClass = typeof Job
+
+/** Where and when a job waits. */
+export interface JobOptions {
+  readonly wait?: unknown
+  readonly wait_until?: unknown
+  readonly queue?: unknown
+  readonly priority?: unknown
+}
+
+/**
+ * Work that is done after the request: `ThumbnailJob.perform_later(photo)`. An application's jobs inherit from its
+ * ApplicationJob, which inherits from this. Rails guide "Active Job Basics".
+ */
+export class Job extends JobDeclarations {
+  static {
+    const none = '0'
+    defineClass(this, 'ActiveJob::Base', {
+      parameters: {
+        initialize: '0+ ...',
+        ...{ job_id: none, queue_name: none, priority: none, executions: none, scheduled_at: none },
+        ...{ enqueued_at: none, perform_now: none, logger: none, provider_job_id: none },
+        ...{
+          arguments: none,
+          is_successfully_enqueued: none,
+          enqueue: '0+',
+          set: '0+',
+          retry_job: '0+',
+        },
+      },
+      staticParameters: {
+        perform_later: '0+ & k',
+        perform_now: '0+ ...',
+        perform_all_later: '0+',
+        set: '0+',
+        queue_name: none,
+        logger: none,
+      },
+    })
+  }
+
+  /** Keeps the job, to be done as soon as it can; the job, or false where a callback stops it. */
+  static perform_later(
+    given: readonly unknown[],
+    keywords: Keywords,
+    block: Block | null = null,
+  ): unknown {
+    return new ConfiguredJob(this, {}).later([...given, keywords], block)
+  }
+
+  /** Does the work now; what `perform` gives. */
+  static perform_now(...given: readonly unknown[]): unknown {
+    return new this(...given).perform_now()
+  }
+
+  /** Keeps several jobs at once. */
+  static perform_all_later(...jobs: readonly unknown[]): null {
+    for (const job of jobs.flat()) (job as Job).enqueue()
+    return null
+  }
+
+  /** `set(wait: 1.hour)`: the class, to be asked for a job with these options. */
+  static set(...given: readonly unknown[]): ConfiguredJob {
+    return new ConfiguredJob(this, optionsOf(given))
+  }
+
+  static queue_name(): string {
+    return queueOf(new this())
+  }
+
+  static logger(): RubyLogger {
+    return logger
+  }
+
+  #arguments: readonly unknown[]
+  #jobId = SecureRandom.uuid()
+  #queue: string | null = null
+  #priority: number | null = null
+  #executions = 0
+  /** How often each `retry_on` has tried. */
+  readonly #retries = new Map<string, number>()
+  /** Seconds since 1970; null for at once. */
+  #runAt: number | null = null
+  #enqueuedAt: number | null = null
+  #isEnqueued = false
+
+  constructor(...given: readonly unknown[]) {
+    super()
+    const last = given.at(-1)
+    this.#arguments = isKeywords(last) && isNone(last) ? given.slice(0, -1) : given
+  }
+
+  /** A job as it was kept; `read` gives its arguments when it runs. */
+  static revived(this: new () => Job, kept: Revival): Job {
+    const job = new this()
+    job.#jobId = kept.jobId
+    job.#queue = kept.queue
+    job.#priority = kept.priority
+    job.#executions = kept.executions
+    job.#enqueuedAt = kept.enqueuedAt
+    job.#runAt = kept.runAt
+    job.#read = kept.read
+    for (const [key, count] of kept.retries) job.#retries.set(key, count)
+    return job
+  }
+
+  #read: (() => readonly unknown[]) | null = null
+
+  arguments(): readonly unknown[] {
+    return [...this.#arguments]
+  }
+
+  job_id(): string {
+    return this.#jobId
+  }
+
+  /** None: the table is the application's own. */
+  provider_job_id(): null {
+    return null
+  }
+
+  queue_name(): string {
+    this.#queue ??= queueOf(this)
+    return this.#queue
+  }
+
+  priority(): number {
+    return this.#priority ?? priorityOf(this.constructor)
+  }
+
+  executions(): number {
+    return this.#executions
+  }
+
+  scheduled_at(): Time | null {
+    return this.#runAt === null ? null : timeOf(this.#runAt)
+  }
+
+  enqueued_at(): Time | null {
+    return this.#enqueuedAt === null ? null : timeOf(this.#enqueuedAt)
+  }
+
+  is_successfully_enqueued(): boolean {
+    return this.#isEnqueued
+  }
+
+  logger(): RubyLogger {
+    return logger
+  }
+
+  /** Options of the next `enqueue`. */
+  set(...given: readonly unknown[]): this {
+    this.#configure(optionsOf(given))
+    return this
+  }
+
+  /** Keeps the job; the job itself, or false where a callback stops it. */
+  enqueue(...given: readonly unknown[]): this | false {
+    this.#configure(optionsOf(given))
+    this.#isEnqueued = false
+    const entries = callbacksAround(this.constructor, 'enqueue')
+    catchTag(Symbol.for('abort'), () =>
+      runCallbacks(this as never, entries, 0, () => {
+        this.#keep()
+        this.#isEnqueued = true
+        return this
+      }),
+    )
+    return this.#isEnqueued ? this : false
+  }
+
+  /** Keeps the job again, inside of `perform` or a handler of its errors. */
+  retry_job(...given: readonly unknown[]): this | false {
+    return this.enqueue(...given)
+  }
+
+  #keep(): void {
+    this.#enqueuedAt = world().now()
+    enqueueJob(this, {
+      jobId: this.#jobId,
+      type: className(this.constructor),
+      queue: this.queue_name(),
+      priority: this.priority(),
+      runAt: this.#runAt,
+      executions: this.#executions,
+      retries: this.#retries,
+      enqueuedAt: this.#enqueuedAt,
+      isInline: adapterOf(this.constructor) === 'inline',
+    })
+  }
+
+  #configure(options: JobOptions): void {
+    const { wait, wait_until: until, queue, priority } = options
+    if (wait !== undefined && wait !== null) this.#runAt = world().now() + toNumber(inSeconds(wait))
+    else if (until instanceof Time) this.#runAt = until.seconds
+    else if (until instanceof Duration) this.#runAt = world().now() + toNumber(inSeconds(until))
+    if (queue !== undefined && queue !== null) this.#queue = nameOf(queue as never)
+    if (priority !== undefined && priority !== null) this.#priority = toNumber(priority)
+  }
+
+  /** Does the work inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
+  perform_now(): unknown {
+    this.#executions += 1
+    try {
+      if (this.#read !== null) this.#arguments = this.#read()
+      this.#read = null
+      const entries = callbacksAround(this.constructor, 'perform')
+      const perform = () => sendSelf(this, 'perform', [...this.#arguments])
+      return catchTag(Symbol.for('abort'), () => runCallbacks(this as never, entries, 0, perform))
+    } catch (raised) {
+      return this.#handle(rubyError(raised) as Error)
+    }
+  }
+
+  #handle(error: Error): unknown {
+    const handler = handlerOf(this.constructor, error)
+    switch (handler?.kind) {
+      case undefined:
+        throw error
+      case 'rescue':
+        return sendSelf(this, handler.method, [error])
+      case 'discard':
+        logger.error(`Discarded ${className(this.constructor)} due to ${String(error)}.`)
+        return handler.otherwise?.(this, error) ?? null
+      case 'retry': {
+        const tries = (this.#retries.get(handler.key) ?? 0) + 1
+        this.#retries.set(handler.key, tries)
+        if (tries >= handler.attempts) {
+          if (handler.otherwise === null) throw error
+          return handler.otherwise(this, error)
+        }
+        this.#runAt = world().now() + delayOf(handler, tries)
+        if (handler.queue !== null) this.#queue = handler.queue
+        if (handler.priority !== null) this.#priority = handler.priority
+        logger.warn(`Retrying ${className(this.constructor)} due to ${String(error)}.`)
+        return this.enqueue()
+      }
+    }
+  }
+
+  /** The job as it is when it runs later: its records are read anew. */
+  copied(): Job {
+    const kept = keptArguments(this.#arguments)
+    return (this.constructor as unknown as { revived(kept: Revival): Job }).revived({
+      jobId: this.#jobId,
+      queue: this.queue_name(),
+      priority: this.priority(),
+      runAt: this.#runAt,
+      executions: this.#executions,
+      retries: this.#retries,
+      enqueuedAt: this.#enqueuedAt ?? world().now(),
+      read: () => foundArguments(kept) as readonly unknown[],
+    })
+  }
+
+  actionName(): string {
+    return 'perform'
+  }
+
+  isPerformed(): boolean {
+    return false
+  }
+}
+
+/** What a kept job is made of again. */
+export interface Revival {
+  readonly jobId: string
+  readonly queue: string
+  readonly priority: number
+  readonly runAt: number | null
+  readonly executions: number
+  readonly retries: Iterable<readonly [string, number]>
+  readonly enqueuedAt: number
+  read(): readonly unknown[]
+}
+
+/** A class of jobs with the options of the job to come: `ReportJob.set(wait: 1.hour)`. */
+export class ConfiguredJob {
+  static {
+    defineClass(this, 'ActiveJob::ConfiguredJob', {
+      parameters: { perform_later: '0+ ...', perform_now: '0+ ...' },
+    })
+  }
+
+  readonly #type: JobClass
+  readonly #options: JobOptions
+
+  constructor(type: JobClass, options: JobOptions) {
+    this.#type = type
+    this.#options = options
+  }
+
+  perform_later(...given: readonly unknown[]): unknown {
+    return this.later(given, null)
+  }
+
+  perform_now(...given: readonly unknown[]): unknown {
+    return new this.#type(...given).perform_now()
+  }
+
+  later(given: readonly unknown[], block: Block | null): unknown {
+    const job = new this.#type(...given)
+    const enqueued = job.enqueue(this.#options)
+    block?.(job)
+    return enqueued
+  }
+}
+
+function optionsOf(given: readonly unknown[]): JobOptions {
+  return Object.fromEntries(readGiven(given).options)
+}
+
+function timeOf(seconds: number): Time {
+  const whole = Math.floor(seconds)
+  const nanoseconds = Math.round((seconds - whole) * 1e9)
+  return new Time(
+    { seconds: whole, nanoseconds, fraction: null },
+    { offset: 0, isUtc: true, isLocal: false },
+  )
+}

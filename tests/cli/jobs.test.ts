@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import t from 'tap'
+import { Project } from '../support/project.ts'
+
+const SHOP = { within: 'shop' }
+
+const APPLICATION_JOB = `class ApplicationJob < ActiveJob::Base
+  # Automatically retry jobs that encountered a deadlock
+  # retry_on ActiveRecord::Deadlocked
+
+  # Most jobs are safe to ignore if the underlying records are no longer available
+  discard_on ActiveJob::DeserializationError
+  before_perform do |job|
+    Rails.logger.info "begin #{job.class.name}"
+    @began = true
+  end
+end
+`
+
+const COUNT_JOB = `class CountJob < ApplicationJob
+  class Busy < StandardError; end
+  queue_as :low
+  retry_on Busy, wait: 0, attempts: 3 do |job, error|
+    Post.create!(title: "gave up #{job.executions} #{error.message}", views: 0)
+  end
+  after_perform :note
+  around_perform do |job, block|
+    block.call
+  end
+  rescue_from(ArgumentError) { |error| Post.create!(title: "rescued #{error.message}") }
+
+  def perform(post, by = 1, note: nil)
+    raise Busy, "busy" if by == 99
+    raise ArgumentError, "bad" if by == 98
+    raise "unhandled" if by == 97
+    post.update!(views: (post.views || 0) + by, title: note || post.title)
+  end
+
+  private
+
+  def note
+    logger.info "counted #{arguments.first.id} on #{queue_name} #{@began}"
+  end
+end
+`
+
+const CLEANUP_JOB = `class CleanupJob < ApplicationJob
+  queue_as do
+    arguments.first == :all ? :bulk : :default
+  end
+
+  def perform(what) = Post.where(title: what.to_s).delete_all
+end
+`
+
+const JOB_TEST = `require "test_helper"
+
+class CountJobTest < ActiveJob::TestCase
+  test "counts" do
+    post = Post.create!(title: "a", views: 1)
+    CountJob.perform_now(post, 2)
+    assert_equal 3, post.reload.views
+    assert_enqueued_with(job: CountJob, args: [post, { note: "b" }], queue: "low") do
+      CountJob.perform_later(post, note: "b")
+    end
+    assert_enqueued_jobs 1
+    perform_enqueued_jobs
+    assert_equal "b", post.reload.title
+    assert_performed_jobs 1
+    assert_enqueued_with(job: CountJob, at: 1.hour.from_now) { CountJob.set(wait: 1.hour).perform_later(post) }
+    assert_no_enqueued_jobs(only: CleanupJob) { CountJob.perform_later(post) }
+    assert_equal "bulk", CleanupJob.new(:all).queue_name
+    perform_enqueued_jobs do
+      CountJob.perform_later(post, 99)
+    end
+    assert_equal "gave up 3 busy", Post.last.title
+    CountJob.perform_now(post, 98)
+    assert_equal "rescued bad", Post.last.title
+    gone = Post.create!(title: "gone")
+    CountJob.perform_later(gone)
+    gone.destroy
+    perform_enqueued_jobs
+    assert_raises(RuntimeError) { CountJob.perform_now(post, 97) }
+    assert_equal false, CountJob.new(post).successfully_enqueued?
+  end
+end
+`
+
+const SEEDS = `post = Post.create!(title: "a", views: 1)
+CountJob.perform_later(post, 2)
+CountJob.set(wait: 1.second).perform_later(post, 10, note: "later")
+Post.transaction do
+  CountJob.perform_later(post, 1000)
+  raise ActiveRecord::Rollback
+end
+CountJob.perform_later(post, 97)
+`
+
+t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
+  const project = new Project(t)
+  await project.ask(['new', 'shop', '--rails', '--skip-git'])
+  await project.ask(['g', 'scaffold', 'post', 'title', 'views:integer'], SHOP)
+  project.write('shop/app/jobs/application_job.rb', APPLICATION_JOB)
+  project.write('shop/app/jobs/count_job.rb', COUNT_JOB)
+  project.write('shop/app/jobs/cleanup_job.rb', CLEANUP_JOB)
+  project.write('shop/test/jobs/count_job_test.rb', JOB_TEST)
+  project.write('shop/db/seeds.rb', SEEDS)
+  await project.ask(['db', 'migrate'], SHOP)
+
+  const tests = await project.ask(['spin', 'test', 'test/jobs'], SHOP)
+  t.equal(tests.code, 0, tests.stdout + tests.stderr)
+  t.match(tests.stdout, 'ok   test/jobs/count_job_test.rb')
+  t.notMatch(project.read('shop/db/schema.rb'), 'webfw_jobs')
+
+  const seeded = await project.webfw(['db', 'seed'], SHOP)
+  t.equal(seeded.code, 0, seeded.stdout + seeded.stderr)
+  t.match(seeded.stdout + seeded.stderr, 'unhandled', 'what nothing handles is logged')
+
+  const built = await project.webfw(['build'], SHOP)
+  t.equal(built.code, 0, built.stdout + built.stderr)
+  const folder = join(project.folder, 'shop')
+  const env = {
+    ...process.env,
+    AOT_WORKERS: '1',
+    WEBFW_ROOT: folder,
+    WEBFW_DATABASE: join(folder, 'storage', 'development.sqlite3'),
+    WEBFW_SECRET_KEY_BASE: 'x'.repeat(64),
+  }
+  const server = spawn(join(folder, 'dist', 'shop'), ['server', '0'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.teardown(() => server.kill('SIGKILL'))
+  let log = ''
+  const origin = await new Promise<string>((found) => {
+    server.stdout.on('data', (chunk) => {
+      log += String(chunk)
+      const [place] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? []
+      if (place !== undefined) found(place)
+    })
+  })
+  let page = ''
+  while (!page.includes('later')) page = await (await fetch(`${origin}/posts`)).text()
+  t.match(page, />\s*13\s*</, 'both jobs were done, and none of a transaction that was rolled back')
+})
