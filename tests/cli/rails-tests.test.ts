@@ -620,7 +620,7 @@ t.test('tests as Rails has them', async (t) => {
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write(
-      'job_test.rb',
+      'channel_test.rb',
       'require "test_helper"',
       'class ChannelTest < ActionCable::TestCase',
       '  test("sent") { assert true }',
@@ -642,7 +642,7 @@ t.test('tests as Rails has them', async (t) => {
 
     const { stdout } = await spin('job', 'missing', 'twice', 'top', 'words', 'test/models')
 
-    t.match(stdout, /test\/job_test.rb:2:17: ActionCable::TestCase is outside the framework\./)
+    t.match(stdout, /test\/channel_test.rb:2:21: ActionCable::TestCase is outside the framework\./)
     t.match(
       stdout,
       /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,
