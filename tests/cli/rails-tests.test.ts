@@ -640,7 +640,7 @@ t.test('tests as Rails has them', async (t) => {
       'end',
     )
 
-    const { stdout } = await spin('job', 'missing', 'twice', 'top', 'words', 'test/models')
+    const { stdout } = await spin('channel', 'missing', 'twice', 'top', 'words', 'test/models')
 
     t.match(stdout, /test\/channel_test.rb:2:21: ActionCable::TestCase is outside the framework\./)
     t.match(
