@@ -67,6 +67,11 @@ const kinds = new Map<unknown, string>(
   Object.entries(nodeClasses).map(([name, constructor]) => [constructor, name]),
 )
 
+/** Whether a value of a node's fields is a node. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'location' in value && 'childNodes' in value
+}
+
 /** The kind of a node as Prism names it. */
 export function kindOf(node: object): string {
   return kinds.get(node.constructor) ?? 'MissingNode'

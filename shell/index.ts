@@ -83,7 +83,7 @@ export { inflections } from './inflection/inflection.ts'
 export { RubyLogger } from './log/logger.ts'
 export { type HasOrigin, noRequest } from './origin.ts'
 export { Rails } from './rails.ts'
-export { configureRails, railsApplication } from './rails-application.ts'
+export { configureRails, embedConfiguration, railsApplication } from './rails-application.ts'
 export {
   ActiveRecordError,
   Arel,

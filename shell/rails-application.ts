@@ -13,20 +13,19 @@ import { embedFiles, readFile } from './standard-library/application-files.ts'
 import { KeyGenerator, MessageVerifier } from './standard-library/message-verifier.ts'
 import { knownSecrets } from './standard-library/signed-token.ts'
 
-/** What the application's own configuration says, which gen has found in config/. */
-export interface RailsConfiguration {
-  /** The settings of its own in config/application.rb, environments and initializers, in the order of Rails. */
-  readonly settings?: readonly (() => unknown)[]
-  /** The files that it reads: `config/credentials.yml.enc`, `config/payment.yml`. */
-  readonly files?: Readonly<Record<string, string>>
+let givenSettings: readonly (() => unknown)[] = []
+let givenFiles: Readonly<Record<string, string>> = {}
+
+/** The files of config/ that an application reads: `config/credentials.yml.enc`, `config/payment.yml`. Before any class of it is read. */
+export function embedConfiguration(files: Readonly<Record<string, string>>): void {
+  givenFiles = files
+  embedFiles(files)
+  application = null
 }
 
-let given: RailsConfiguration = {}
-
-/** Says what `Rails.application` answers. Before any class of the application is read. */
-export function configureRails(configuration: RailsConfiguration): void {
-  given = configuration
-  embedFiles(configuration.files ?? {})
+/** The settings of its own in config/application.rb, environments and initializers, in the order of Rails. Before any class of it is read. */
+export function configureRails(settings: readonly (() => unknown)[]): void {
+  givenSettings = settings
   application = null
   whenStarted(() => railsApplication().config())
 }
@@ -86,7 +85,7 @@ class Application {
   config(): ApplicationConfiguration {
     if (this.#config === null) {
       this.#config = new ApplicationConfiguration()
-      for (const set of given.settings ?? []) set()
+      for (const set of givenSettings) set()
     }
     return this.#config
   }
@@ -139,7 +138,7 @@ class Application {
   /** The part of a file of config/ that is for this environment, with what it shares. Rails API, `config_for`. */
   config_for(name: unknown, { env }: { readonly env?: unknown } = {}): unknown {
     const path = `config/${toS(name)}.yml`
-    const text = given.files?.[path]
+    const text = givenFiles[path]
     if (text === undefined) {
       throw new ConfigurationError(`Could not load configuration. No such file - ${path}`)
     }
@@ -171,7 +170,7 @@ function readCredentials(): Tree {
   const environment = toS(Rails.env())
   for (const stem of [`credentials/${environment}`, 'credentials']) {
     const path = `config/${stem}.yml.enc`
-    const content = given.files?.[path]
+    const content = givenFiles[path]
     if (content === undefined) continue
     const beside = stem === 'credentials' ? 'config/master.key' : `config/${stem}.key`
     const key = process.env.RAILS_MASTER_KEY || readFile(beside)

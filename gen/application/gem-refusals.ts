@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
-import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { bodyOf } from './body.ts'
 import { absenceOf } from './framework/absent-words.ts'
@@ -48,6 +48,11 @@ export class GemRefusals {
   explain(sorted: readonly Diagnostic[]): Diagnostic[] {
     const bodies = this.#bodies()
     const told = new Set<Body>()
+    const causes = refusedDeclarations(this.#app, sorted)
+    return this.#inBodies(sorted, bodies, told).map((each) => this.#caused(each, causes))
+  }
+
+  #inBodies(sorted: readonly Diagnostic[], bodies: readonly Body[], told: Set<Body>): Diagnostic[] {
     return sorted.flatMap((each) => {
       const body = bodies.find((one) => one.file === each.file && isInside(one, each))
       if (body === undefined || !body.isWhole) return this.#named(each, body?.gem ?? null)
@@ -82,6 +87,20 @@ export class GemRefusals {
         : 'Write what it does into lib/ or app/, or do without it.'
     const explained = `It is of the gem ${gem}, which is not read. ${remedy}`
     return { ...diagnostic, severity: 'error', hint: explained }
+  }
+
+  /** A name that is not there, with the refused declaration that would give it. */
+  #caused(diagnostic: Diagnostic, causes: readonly RefusedDeclaration[]): Diagnostic {
+    const { message, hint = '' } = diagnostic
+    if (/later version|^It is of the gem/.test(hint)) return diagnostic
+    const name = UNKNOWN.flatMap((each) => each.exec(message)?.[1] ?? [])[0]?.replace(/[=?!]$/, '')
+    const cause = causes.find(({ names, word }) => word !== name && names.includes(name ?? ''))
+    if (cause === undefined) return diagnostic
+    const { word, file, line } = cause
+    const gem = this.#gemOf(word)
+    const whose = gem === null ? '' : ` of the gem ${gem}`
+    const explained = `\`${word}\`${whose} would define it, and is refused at ${file}:${line}.`
+    return { ...diagnostic, hint: explained }
   }
 
   /** `sidekiq/web` is of the gem sidekiq, `omniauth` of omniauth-twitter. */
@@ -138,6 +157,41 @@ export class GemRefusals {
       }))
     })
   }
+}
+
+/** A declaration that is refused, and the names that it says: `typed_store :settings do |s| s.string :homepage`. */
+interface RefusedDeclaration {
+  readonly word: string
+  readonly file: string
+  readonly line: number
+  readonly names: readonly string[]
+}
+
+function refusedDeclarations(app: AppFacts, found: readonly Diagnostic[]): RefusedDeclaration[] {
+  const refused = new Set(
+    found.flatMap(({ file, line, message }) => {
+      const word = /^\w+ have no `(\w+)`|^`(\w+)` is not written in a/.exec(message)
+      return word === null ? [] : [`${file}:${line}:${word[1] ?? word[2]}`]
+    }),
+  )
+  if (refused.size === 0) return []
+  return [...app.program.classes.values()].flatMap(({ source, openings }) =>
+    openings.flatMap((opening) =>
+      bodyOf(opening.body as Node | null).flatMap((item) => {
+        if (kindOf(item) !== 'CallNode') return []
+        const { name: word } = item as nodes.CallNode
+        const line = source.line(item.location.startOffset)
+        if (!refused.has(`${source.file}:${line}:${word}`)) return []
+        return [{ word, file: source.file, line, names: namesIn(item) }]
+      }),
+    ),
+  )
+}
+
+/** The Symbols below a node that may name a method. */
+function namesIn(node: Node): string[] {
+  const own = kindOf(node) === 'SymbolNode' ? (symbolText(node) ?? '') : ''
+  return [...(own.length > 2 ? [own] : []), ...childrenOf(node).flatMap(namesIn)]
 }
 
 /** The modules that a class includes or extends, and a module. */

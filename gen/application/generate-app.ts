@@ -25,7 +25,7 @@ import { printTableModel } from './models/table.ts'
 import { unusedModel } from './models/unused-models.ts'
 import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
-import { configurationModule } from './rails-application.ts'
+import { configurationModules } from './rails-application.ts'
 import { findReferences } from './references.ts'
 import { asSpent } from './spent-migrations.ts'
 import { expressionList, templateUnits } from './template-units.ts'
@@ -64,8 +64,9 @@ export async function generateApp(
     return out
   }
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
-  const configured = configurationModule(source.files, prepared.configuration)
-  if (configured !== null) out.files.set('gen/configuration.ts', configured)
+  for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
+    out.files.set(path, text)
+  }
   out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
   const lowered = findExpressions(app, templates, options.core ?? null)

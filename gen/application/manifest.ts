@@ -26,8 +26,8 @@ export interface ManifestParts {
   readonly hasSeeds: boolean
   /** Whether gen/schema.ts says what a new database begins with. */
   readonly hasSchema: boolean
-  /** Whether gen/configuration.ts says what `Rails.application` answers, before any class is read. */
-  readonly hasConfiguration?: boolean
+  /** The modules that say what `Rails.application` answers, before any class is read. */
+  readonly configuration?: readonly string[]
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
   /** The classes of jobs. */
@@ -146,7 +146,7 @@ function imports(parts: ManifestParts): string[] {
     ...(parts.jobs?.length ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
-    ...(parts.hasConfiguration ? ["import './configuration.ts'"] : []),
+    ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, isNode, kindOf, type Node, type Parsed } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** What config/ says that the migrations of Rails' own parts ask for. */
@@ -106,8 +106,4 @@ function replaceIn(node: Node, by: (node: Node) => Node | null): void {
     }
   }
   for (const child of childrenOf(node)) replaceIn(child, by)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'location' in value
 }

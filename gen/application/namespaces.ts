@@ -1,9 +1,9 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { isNode, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
-import { applicationCalls, isApplication } from './rails-application.ts'
+import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
 
 /**
  * The constants that stand for files in folders: `Admin::ArticlesController` of
@@ -15,6 +15,8 @@ export interface Namespaces {
   readonly flat: ReadonlyMap<string, string>
   /** Constants that list types for `delegated_type`: `Leafable::TYPES`. */
   readonly types: ReadonlyMap<string, readonly string[]>
+  /** `Shop::Application`, which is `Rails.application`; null where config/application.rb defines none. */
+  readonly application: string | null
   /** Changes when the constants do. */
   readonly key: string
 }
@@ -64,7 +66,13 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
   for (const [call, name] of applicationCalls(files)) flat.set(call, name)
   const types = typeLists(files)
   const listed = [...types].map(([name, list]) => `${name}=${list.join(',')}`)
-  return { flat, types, key: `${words}${[...flat.keys(), ...listed].join(' ')}` }
+  const application = applicationClass(files)
+  return {
+    flat,
+    types,
+    application,
+    key: `${words}${[...flat.keys(), ...listed].join(' ')} ${application}`,
+  }
 }
 
 /** The lists of words among the constants of modules and classes, where something has a delegated type. */
@@ -184,10 +192,6 @@ function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string
     }
   }
   return node
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'location' in value && 'childNodes' in value
 }
 
 /** `Article` inside of `Admin`, or `Admin::Article` anywhere: the longest path that a file stands for. */

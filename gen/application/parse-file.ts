@@ -13,6 +13,7 @@ import { isSeedFile } from './framework/loaded-seeds.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
+import { writeOutApplication } from './rails-application.ts'
 import { asOneMethod } from './seed-constants.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
@@ -42,6 +43,10 @@ export function parseFile(
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
   const parsed = isSeedFile(path) ? asOneMethod(read) : read
+  const { application } = namespaces
+  if (application !== null && path !== 'config/application.rb' && text.includes(application)) {
+    writeOutApplication(parsed, application)
+  }
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     writeOutMacros(parsed, macros)

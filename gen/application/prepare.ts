@@ -1,8 +1,9 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
-import type { Node, Parsed } from '../parse.ts'
+import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { refuseDangerousColumns } from '../schema/dangerous-columns.ts'
@@ -15,6 +16,7 @@ import { bodyOf } from './body.ts'
 import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { blockOf } from './concerns/concerns.ts'
+import { configuredConstants } from './configured-constants.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -135,8 +137,15 @@ export async function prepare(
     flatten(unit, namespaces)
     parsed.set(file.path, unit)
   }
+  const constants = configuredConstants(source.files)
+  for (const [path, { unit }] of constants) {
+    flatten(unit, namespaces)
+    const own = configuration.get(path)?.unit
+    if (own === undefined) parsed.set(path, unit)
+    else own.result.value.statements.body.push(...unit.result.value.statements.body)
+  }
   const files = classified
-    .map((file) => configuration.get(file.path)?.file ?? file)
+    .map((file) => (configuration.get(file.path) ?? constants.get(file.path))?.file ?? file)
     .map((file) => asModule(file, parsed.get(file.path) ?? null))
     .map((file) => ({
       ...file,
@@ -267,7 +276,7 @@ export async function prepare(
     routePlaces: places,
     urls: urlsOf(routes),
     helpers: helpersOf(files, program),
-    homes: homesOf(files, out.joins, tests.keys(), program),
+    homes: homesOf(files, out.joins, tests.keys(), program, parsed),
     references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
@@ -462,8 +471,19 @@ function homesOf(
   joins: readonly TableFacts[],
   tests: Iterable<string>,
   program: ProgramFacts,
+  parsed: ReadonlyMap<string, Parsed>,
 ): Map<string, string> {
   const homes = new Map<string, string>()
+  for (const { kind, path, module } of files) {
+    if (module === null || !CLASS_KINDS.has(kind)) continue
+    for (const item of (parsed.get(path)?.result.value.statements.body ?? []) as Node[]) {
+      if (!/^(Class|Module|ConstantWrite)Node$/.test(kindOf(item))) continue
+      const { name, value } = item as nodes.ConstantWriteNode
+      const isOpened = program.classes.get(name)?.openings.includes(item as never) === true
+      const isSet = value !== undefined && program.constants.get(name) === value
+      if (isOpened || isSet) homes.set(name, module)
+    }
+  }
   const paths = new Set(tests)
   for (const { name, source } of program.classes.values()) {
     if (paths.has(source.file) && !name.includes('::')) homes.set(name, modulePath(source.file))

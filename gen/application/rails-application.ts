@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, isNode, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
@@ -57,11 +57,11 @@ export function configurationRank(path: string): number {
   return path.startsWith('config/environments/') ? 2 : 1
 }
 
-/** The text of gen/configuration.ts: what `Rails.application` answers; null where nobody asks. */
-export function configurationModule(
+/** What `Rails.application` answers, where something asks: gen/configuration_files.ts and gen/configuration.ts. */
+export function configurationModules(
   files: ReadonlyMap<string, string>,
   configuration: readonly ConfigurationClass[],
-): string | null {
+): Map<string, string> {
   const texts = [...files].filter(([path]) => /\.(rb|erb|jbuilder)$/.test(path))
   const all = texts.map(([, text]) => text).join('\n')
   const settings = configuration.filter(({ hasSettings }) => hasSettings)
@@ -74,19 +74,34 @@ export function configurationModule(
     const isAsked = /\bRails\.application\.credentials\b/.test(all) || encrypts([all])
     return path.endsWith('.yml.enc') && isAsked
   })
-  if (settings.length === 0 && wanted.length === 0) return null
-  const lines = [`import { configureRails } from 'webfw'`]
-  for (const { file } of settings) {
-    lines.push(`import { ${file.constant} } from './${(file.module ?? '').slice('gen/'.length)}'`)
+  const out = new Map<string, string>()
+  if (wanted.length > 0) {
+    const texts = wanted.map(
+      (path) => `  ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))},`,
+    )
+    const lines = [
+      `import { embedConfiguration } from 'webfw'`,
+      '',
+      'embedConfiguration({',
+      ...texts,
+    ]
+    out.set('gen/configuration_files.ts', `${lines.join('\n')}\n})\n`)
   }
-  const set = settings.map(({ file }) => `    () => ${file.constant}.apply_settings(),`)
-  const texted = wanted.map(
-    (path) => `    ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))},`,
-  )
-  lines.push('', 'configureRails({')
-  if (set.length > 0) lines.push('  settings: [', ...set, '  ],')
-  if (texted.length > 0) lines.push('  files: {', ...texted, '  },')
-  return `${lines.join('\n')}\n})\n`
+  if (settings.length > 0) {
+    const imports = settings.map(({ file }) => {
+      return `import { ${file.constant} } from './${(file.module ?? '').slice('gen/'.length)}'`
+    })
+    const set = settings.map(({ file }) => `  () => ${file.constant}.apply_settings(),`)
+    const lines = [
+      `import { configureRails } from 'webfw'`,
+      ...imports,
+      '',
+      'configureRails([',
+      ...set,
+    ]
+    out.set('gen/configuration.ts', `${lines.join('\n')}\n])\n`)
+  }
+  return out
 }
 
 /** What a file of config/ says beside the settings that are known: a class for gen/, and its file. */
@@ -280,6 +295,37 @@ function methodsOf(statements: Node): nodes.DefNode[] {
     const list = bodyOf(item.body as Node | null)
     return list.filter((each) => kindOf(each) === 'DefNode') as unknown as nodes.DefNode[]
   })
+}
+
+/** Writes `Rails.application` for the class that config/application.rb defines: `Shop::Application.config`. */
+export function writeOutApplication(parsed: Parsed, constant: string): void {
+  const written = (node: Node): Node =>
+    constantPath(node)?.replace(/^::/, '') === constant
+      ? synthesize('Rails.application', node)
+      : node
+  const visit = (node: Node): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (Array.isArray(value))
+        Reflect.set(
+          node,
+          key,
+          value.map((each) => (isNode(each) ? written(each) : each)),
+        )
+      else if (isNode(value)) Reflect.set(node, key, written(value))
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(parsed.result.value as unknown as Node)
+}
+
+/** The application class of config/application.rb: `Shop::Application`. */
+export function applicationClass(files: ReadonlyMap<string, string>): string | null {
+  const text = files.get(APPLICATION_FILE) ?? ''
+  const [, name] =
+    /^module\s+([A-Z]\w*)[^]*?^\s*class\s+Application\s*<\s*(?:::)?Rails::Application\b/m.exec(
+      text,
+    ) ?? []
+  return name === undefined ? null : `${name}::Application`
 }
 
 /** Whether a node is `Rails.application`. */

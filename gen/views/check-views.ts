@@ -130,7 +130,7 @@ function checkRuby(
   return checked.flatMap((each) => {
     if (each.isRefused || isLeftOver(each, templates, lookup, checked, facts)) return []
     const sites = each.walked.renders.flatMap((site) => {
-      return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
+      return checkSite(each.name, site, lookup, (name) => strictOf(name, checked), facts.isRails)
     })
     const known = knownWords(each, checked, facts)
     const words = known === null ? [] : unknownWords(each, known, facts)

@@ -3,12 +3,13 @@ import type { StrictLocals } from './strict-locals.ts'
 import type { Finding, RenderSite } from './template-walk.ts'
 import type { ViewType } from './view-types.ts'
 
-/** What is wrong with one `render`: no such template, locals missing, locals too many. */
+/** What is wrong with one `render`: no such template, which Rails raises when it is reached; locals missing, locals too many. */
 export function checkSite(
   from: string,
   site: RenderSite,
   lookup: PartialLookup,
   strictOf: (template: string) => StrictLocals | null,
+  isRails: boolean,
 ): Finding[] {
   const { call } = site
   const found = lookup.candidates(from, site)
@@ -18,7 +19,9 @@ export function checkSite(
     const hint = nearest === null ? `Write it in ${path}` : `Did you mean "${nearest}"?`
     const what = call.kind === 'template' ? 'template' : 'partial'
     const shown = call.name === null ? path : `"${call.name}"`
-    return [{ node: call.nameNode.location, message: `There is no ${what} ${shown}.`, hint }]
+    const isWarning = isRails && site.isConditional
+    const message = `There is no ${what} ${shown}.`
+    return [{ node: call.nameNode.location, message, hint, isWarning }]
   }
   const [target] = found
   const strict = found.length === 1 && target !== undefined ? strictOf(target) : null

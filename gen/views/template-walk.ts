@@ -37,6 +37,8 @@ export interface RenderSite {
   readonly call: RenderCall
   readonly locals: ReadonlyMap<string, ViewType> | null
   readonly item: ViewType
+  /** Whether a condition stands around it: what it names may be for applications that have more. */
+  readonly isConditional: boolean
 }
 
 /** What a walk through a template found. */
@@ -80,6 +82,8 @@ class TemplateWalk {
   readonly walked: Walked = newWalk()
   readonly #facts: WalkFacts
   #locals: Map<string, ViewType>
+  /** How many conditions stand around a node. */
+  #conditions = 0
 
   constructor(facts: WalkFacts) {
     this.#facts = facts
@@ -115,6 +119,15 @@ class TemplateWalk {
         return this.#last(node)
       case 'CallNode':
         return this.#call(node as nodes.CallNode)
+      case 'IfNode':
+      case 'UnlessNode':
+      case 'CaseNode':
+      case 'AndNode':
+      case 'OrNode':
+        this.#conditions += 1
+        for (const child of node.childNodes()) this.visit(child)
+        this.#conditions -= 1
+        return null
       default:
         for (const child of node.childNodes()) this.visit(child)
         return null
@@ -158,7 +171,7 @@ class TemplateWalk {
       render.locals &&
       new Map([...render.locals].map(([key, node]) => [key, types.get(node) ?? null]))
     const item = render.item === null ? null : (types.get(render.item) ?? null)
-    this.walked.renders.push({ call: render, locals, item })
+    this.walked.renders.push({ call: render, locals, item, isConditional: this.#conditions > 0 })
     this.#block(call, undefined)
     return null
   }

@@ -51,7 +51,7 @@ const queryWords: Words = words({
   paginate: 'Relation (page!:any per_page:any total_entries:any)',
   offset: 'Relation (count)',
   select: 'keys Relation (column* |& **selected)',
-  distinct: 'Relation (flag?)',
+  distinct: 'Relation (any?)',
   includes: `keys Relation (${ASSOCIATIONS})`,
   none: 'Relation ()',
   unscope: 'keys Relation',

@@ -142,3 +142,47 @@ t.test('settings of Rails say what is answered', async (t) => {
     /^config\/environments\/test.rb:4: .*[Mm]iddleware/,
   ])
 })
+
+t.test('constants of config/ are the application’s', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/application.rb': `module Store
+  VERSION = "2.1"
+  class Application < Rails::Application
+    config.x.limit = 7
+  end
+  def self.title = "The Store"
+end
+`,
+      'config/payments.yml': 'shared:\n  currency: EUR\n',
+      'config/initializers/constants.rb': `MAX_ITEMS = 5
+OPTIONS = { max: MAX_ITEMS }.freeze
+PAYMENTS = Rails.application.config_for(:payments)
+UNUSED = Redis.new
+Point = Struct.new(:x, :y)
+module Slug
+  FORMAT = "%03d"
+  class Box
+    def put(number) = format(FORMAT, number)
+  end
+end
+Rails.application.config.x.slug = Slug::FORMAT
+`,
+      'config/routes.rb': 'Store::Application.routes.draw { root "pages#index" }\n',
+      'lib/tools.rb': 'TOOLS = 3\nmodule Tools\nend\nclass Tool\n  def name = "saw"\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def index
+    @own = [Store::VERSION, Store.title, OPTIONS[:max], PAYMENTS.currency, Point.new(1, 2).y, Slug::Box.new.put(4),
+            Store::Application.config.x.limit, Rails.configuration.x.slug, TOOLS, Tool.new.name]
+  end
+end
+`,
+      'app/views/pages/index.html.erb': '<%= @own.join(" ") %> <%= MAX_ITEMS %> <%= TOOLS %>',
+    },
+    [get('/')],
+  )
+  t.match(answers[0]?.body, '2.1 The Store 5 EUR 2 004 7 %03d 3 saw 5 3')
+})

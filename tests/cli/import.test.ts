@@ -219,3 +219,52 @@ end
     )
   },
 )
+
+t.test(
+  'what a refused declaration would define names it; what a condition renders may be missing',
+  async (t) => {
+    const project = new Project(t, { toolchain: false })
+    write(join(project.folder, 'store'), {
+      ...soundStore,
+      Gemfile: 'gem "rails"\ngem "activerecord-typedstore"\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\n  root "home#index"\nend\n',
+      'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table(:users) { |t| t.string :name; t.text :settings }
+end
+`,
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/user.rb': `class User < ApplicationRecord
+  typed_store :settings do |s|
+    s.string :homepage
+  end
+  scope :named, -> { distinct(:name) }
+  def site = homepage.presence
+end
+`,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/home_controller.rb':
+        'class HomeController < ApplicationController\n  def index = @users = User.named\nend\n',
+      'app/views/home/index.html.erb': `<% if params[:pro] %><%= render "pro/box" %><% end %>
+<%= render "none" %>
+<% @users.each do |user| %><%= user.homepage %><% end %>
+`,
+    })
+
+    const { stdout } = await project.webfw(['import', 'store', '--files'])
+
+    const cause =
+      /`typed_store` of the gem activerecord-typedstore would define it, and is refused at app\/models\/user.rb:2\.$/
+    const lines = stdout.split('\n').filter((line) => /^ {2}app\/.*:\d+:\d+/.test(line))
+    t.match(lines, [
+      /^ {2}app\/models\/user.rb:2:3 .*It is of the gem activerecord-typedstore/,
+      cause,
+      /index.html.erb:2:12 There is no partial "none"/,
+      cause,
+      /index.html.erb:1:33 There is no partial "pro\/box"/,
+    ])
+    t.equal(lines.length, 5)
+    t.match(stdout, /Runs, but:\n {2}app\/views\/home\/index.html.erb:1:33/)
+  },
+)

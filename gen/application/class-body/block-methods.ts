@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { synthesize } from '../synthesize.ts'
 import { withOptions } from './with-options.ts'
@@ -194,10 +194,6 @@ function returning(node: Node): Node {
     }
   }
   return node
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'childNodes' in value
 }
 
 /** Puts an argument in front of the options. */

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 import { definedIn } from './defined-names.ts'
@@ -128,8 +128,4 @@ function access(node: Node, { name, parameters }: nodes.DefNode): Node {
   const [given] = ((node as nodes.SuperNode).arguments_?.arguments_ ?? []) as Node[]
   if (given !== undefined) (write as nodes.InstanceVariableWriteNode).value = given as never
   return write
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'childNodes' in value
 }

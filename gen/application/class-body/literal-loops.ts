@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { childrenOf, isNode, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -178,10 +178,6 @@ function filled<T extends Node>(node: T, values: ReadonlyMap<string, string>, de
   const own: unknown = Reflect.get(node, 'depth')
   if (typeof own === 'number' && own > depth) Reflect.set(node, 'depth', own - 1)
   return joined(node)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'childNodes' in value
 }
 
 /** How a literal is written by itself: a word of `%w[…]` and a key `name:` stand without their signs. */

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
@@ -59,10 +59,6 @@ export function replaceSuper(node: Node, instead: (found: Node) => Node): void {
       for (const [at, each] of value.entries()) if (isNode(each)) value[at] = put(each)
     } else if (isNode(value)) Reflect.set(node, key, put(value))
   }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'childNodes' in value
 }
 
 function callInstead(node: Node, name: string, method: nodes.DefNode): Node {

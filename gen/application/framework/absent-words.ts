@@ -18,7 +18,11 @@ export function keptElsewhere(texts: Iterable<string>): [string, string][] {
  */
 export function absenceOf({ absent }: AppFacts, name: string): string | null {
   if (/^rich_?text_?area(_tag)?$/.test(name)) return MODEL_REMEDIES.has_rich_text ?? null
-  if (name === 'broadcast_refresh') return BROADCASTS
+  if (/^rails_(?:blob|storage|service_blob|representation)\w*_(?:path|url)$/.test(name))
+    return MODEL_REMEDIES.has_one_attached ?? null
+  if (/^Turbo::Streams(?:Channel|::Broadcasts|::StreamName|::ActionCable)/.test(name))
+    return BROADCASTS
+  if (/^(?:broadcast_refresh|suppressing_turbo_broadcasts)$/.test(name)) return BROADCASTS
   if (/^broadcast_\w+(_to|_later|_later_to|_refresh\w*)$/.test(name)) return BROADCASTS
   const plain = name.replace(/[=?!]$/, '')
   const kept = plain.replace(

@@ -1,5 +1,5 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { isNode, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 const SENDS = new Set(['send', '__send__', 'public_send'])
@@ -84,8 +84,4 @@ function copyOf(receiver: Node | null): (() => unknown) | undefined {
     return () => new nodes.InstanceVariableReadNode(0, location, 0, name)
   }
   return undefined
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'location' in value && 'childNodes' in value
 }

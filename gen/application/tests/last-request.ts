@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { isNode, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** The instance variables that Rails sets after each request, and the words that give the same. */
@@ -28,8 +28,4 @@ function replaced(node: Node): Node {
   if (word !== undefined) return synthesize(word, node)
   replaceIn(node)
   return node
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'childNodes' in value
 }

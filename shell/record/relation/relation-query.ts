@@ -318,8 +318,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 
   /** Without doubles. */
-  distinct(isDistinct = true): Relation<T> {
-    return this.copy({ distinct: isDistinct })
+  distinct(isDistinct: unknown = true): Relation<T> {
+    return this.copy({ distinct: isDistinct !== false && isDistinct !== null })
   }
 
   /** Without these records. */

@@ -1,0 +1,91 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isExported } from '../facts/library.ts'
+import { constantPath } from '../facts/syntax.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { bodyOf } from './body.ts'
+import { writeOutStructs } from './class-body/struct-constants.ts'
+import type { AppFile } from './file-kinds.ts'
+
+/** A file of config/ as the constants in it that the application names. */
+export interface ConfiguredConstants {
+  readonly file: AppFile
+  readonly unit: Parsed
+}
+
+const READ = /^config\/(?:application|initializers\/.+)\.rb$/
+
+/** What Ruby, Rails and its libraries define: an initializer that opens one of these changes it. */
+const FRAMEWORK =
+  /^(?:Rails|Rack|Active\w+|Action\w+|Turbo|Stimulus|Mime|I18n|Bundler|Kernel|Object|BasicObject|Module|Class|String|Symbol|Integer|Numeric|Array|Hash|NilClass|Set|File|URI|Net|OpenSSL|YAML|ERB|Mail)$/
+
+/**
+ * The constants, modules and classes that initializers and config/application.rb define and something else names, by
+ * the file: `MAX_ITEMS = 20`, `module Shop; VERSION = "2.1"; class Application < Rails::Application`.
+ */
+export function configuredConstants(
+  files: ReadonlyMap<string, string>,
+): Map<string, ConfiguredConstants> {
+  const found = [...files].flatMap(([path, text]) => {
+    if (!READ.test(path) || !/^(?:module|class)\s|^[A-Z]\w*\s*=[^=]/m.test(text)) return []
+    const unit = parseRuby(path, text)
+    if (unit.errors.length > 0) return []
+    writeOutStructs(unit)
+    return bodyOf(unit.result.value.statements as Node).flatMap((item) => {
+      const constant = definedBy(item)
+      const isOwn = constant !== null && !FRAMEWORK.test(constant) && !isExported(constant)
+      return isOwn ? [{ path, unit, item, constant, text: unit.source.slice(item.location) }] : []
+    })
+  })
+  const rest = [...files].filter(
+    ([path]) => !READ.test(path) && /\.(?:rb|erb|jbuilder|builder)$/.test(path),
+  )
+  const texts = rest.map(([, text]) => text)
+  const asked = new Set<(typeof found)[number]>()
+  for (let count = -1; count < asked.size; ) {
+    count = asked.size
+    const all = [...texts, ...[...asked].map(({ text }) => text)].join('\n')
+    for (const each of found) {
+      if (new RegExp(`\\b${each.constant}\\b`).test(all)) asked.add(each)
+    }
+  }
+  const out = new Map<string, ConfiguredConstants>()
+  for (const { path, unit } of asked) {
+    const kept = [...asked].filter((each) => each.unit === unit)
+    unit.result.value.statements.body = found.flatMap((each) =>
+      kept.includes(each) ? [each.item] : [],
+    ) as never
+    out.set(path, { unit, file: fileOf(path) })
+  }
+  return out
+}
+
+/** The constant that a statement of a file defines, without Rails' application class; null for none. */
+function definedBy(item: Node): string | null {
+  if (kindOf(item) === 'ConstantWriteNode') return (item as nodes.ConstantWriteNode).name
+  if (!/^(?:Class|Module)Node$/.test(kindOf(item))) return null
+  const opened = item as nodes.ModuleNode
+  const path = constantPath(opened.constantPath as Node)
+  if (path === null || path.includes('::')) return null
+  const body = bodyOf(opened.body as Node | null)
+  const own = body.filter((each) => {
+    const above = (each as nodes.ClassNode).superclass as Node | null | undefined
+    return kindOf(each) !== 'ClassNode' || constantPath(above ?? null) !== 'Rails::Application'
+  })
+  if (own.length === body.length) return path
+  if (own.length === 0) return null
+  ;(opened.body as nodes.StatementsNode).body = own as never
+  return path
+}
+
+function fileOf(path: string): AppFile {
+  return {
+    path,
+    kind: 'concern',
+    name: path.slice('config/'.length, -'.rb'.length),
+    constant: null,
+    rubyName: null,
+    keyword: null,
+    module: `gen/${path.slice(0, -'.rb'.length)}.ts`,
+    version: null,
+  }
+}
