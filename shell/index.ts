@@ -173,6 +173,7 @@ export {
   SecurePassword,
 } from './standard-library/bcrypt.ts'
 export { Csv, CsvRow, MalformedCsv } from './standard-library/csv.ts'
+export { SimpleDelegator } from './standard-library/delegator.ts'
 export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
 export {

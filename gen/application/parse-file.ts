@@ -4,6 +4,7 @@ import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { type Macros, writeOutMacros } from './class-body/class-macros.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutLoops } from './class-body/literal-loops.ts'
+import { writeOutStandardMixins } from './class-body/standard-mixins.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
@@ -60,8 +61,9 @@ export function parseFile(
   if (!/^(config|db|test)\//.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)
   if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
-  if (path.startsWith('app/')) {
-    writeOutConcerns(parsed, forwarded)
+  if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed, forwarded)
+  if (path.startsWith('app/')) writeOutConcerns(parsed, forwarded)
+  if (!/^(config|db|test)\//.test(path)) {
     writeOutMethods(parsed, forwarded, namespaces.types)
   }
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)

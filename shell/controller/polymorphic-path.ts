@@ -3,10 +3,12 @@ import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
 import { NamedRoute } from '../helpers/named-route.ts'
 import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
 import { modelNameOf } from '../record/model/model-name.ts'
+import { send } from '../ruby/call/send.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type Param, path } from './url.ts'
@@ -31,7 +33,13 @@ export function pathOf(target: unknown, routes: readonly Route[]): string {
   if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
   if (isHash(target)) throw noHash(target)
   if (typeof target === 'symbol' || typeof target === 'boolean') throw noPath(target)
-  return String(target)
+  return isString(target) ? String(target) : pathOfList([target], routes)
+}
+
+/** The record that an object stands before, by its `to_model`. */
+function modelOf(part: unknown): unknown {
+  const isOther = typeof part === 'object' && part !== null && !isRecord(part) && !isHash(part)
+  return isOther && !isString(part) ? send(part, 'to_model') : part
 }
 
 /** What Rails takes for the parts of a URL, `host:` among them. */
@@ -53,7 +61,7 @@ function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): st
 
 /** The last of a list may be what the address has besides: `[:edit, article, { page: 2 }]`. */
 function pathOfList(given: readonly unknown[], routes: readonly Route[]): string {
-  const all = given.filter((part) => part !== null && part !== undefined)
+  const all = given.filter((part) => part !== null && part !== undefined).map(modelOf)
   const last = all.at(-1)
   const options = last instanceof Hash || last instanceof Map ? last : null
   const parts = options === null ? all : all.slice(0, -1)

@@ -142,6 +142,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'JWT::VerificationError': 'JwtVerificationError',
   'OpenSSL::HMAC': 'Hmac',
   Pathname: 'Pathname',
+  SimpleDelegator: 'SimpleDelegator',
   Rails: 'Rails',
   SecureRandom: 'SecureRandom',
   URI: 'UriLibrary',

@@ -201,3 +201,85 @@ end
     },
   ])
 })
+
+// The values are those of CRuby 3.1 with its libraries delegate, forwardable and singleton.
+t.test('SimpleDelegator, Forwardable and Singleton of the standard library', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "articles#index"\n  resources :articles\nend\n',
+      'db/migrate/1_create_articles.rb': MIGRATION,
+      'app/models/article.rb': 'class Article < ApplicationRecord\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/presenters/article_presenter.rb': `class ArticlePresenter < SimpleDelegator
+  def title = super.upcase + "?"
+  def full = "#{title} #{id} #{__getobj__.title}"
+end
+`,
+      'app/presenters/shown.rb': `class Shown < DelegateClass(Article)
+  def initialize(article, by = "nobody")
+    super(article)
+    @by = by
+  end
+  def byline = "#{title} by #{@by}"
+end
+`,
+      'app/models/cart.rb': `require "forwardable"
+class Cart
+  extend Forwardable
+  include Enumerable
+  def_delegators :@items, :size, :<<, :each, :[]
+  def_delegator :@items, :first, :head
+  class Row
+    delegate :upcase, to: :@name
+    def initialize(name) = @name = name
+  end
+  def initialize(*items) = @items = items
+end
+`,
+      'lib/registry.rb': `require "singleton"
+class Registry
+  include Singleton
+  delegate :size, to: :names
+  attr_reader :names
+  def initialize = @names = ["x"]
+end
+`,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
+  def index
+    article = Article.create!(title: "one")
+    @shown = ArticlePresenter.new(article)
+    cart = Cart.new(3, 1) << 2
+    @cart = Cart.new(3, 1)
+    @cart << 2
+    hidden = Registry.new rescue $!.class.name
+    none = @shown.nothing rescue $!.class.name
+    @all = [@shown.full, @shown == article, @shown.is_a?(Article), @shown.respond_to?(:body), @shown.respond_to?(:title),
+            @shown.to_param, @shown.persisted?, @shown.present?, none, url_for(@shown), Shown.new(article).byline,
+            cart.size, @cart.sort, @cart.map { |item| item * 2 }, @cart.head, @cart[1], Cart::Row.new("a").upcase,
+            Registry.instance.size, Registry.instance.equal?(Registry.instance), hidden]
+    @shown.__setobj__("text")
+    @all << @shown.size << @shown.to_s << "#{@shown.inspect}" << (@shown == "text") << @shown.full.nil? rescue @all << $!.class.name
+    @shown.__setobj__(article)
+  end
+end
+`,
+      'app/views/articles/index.html.erb': `<%= @all.to_json %>
+<%= @shown.title %> <%= link_to "a", @shown %> <%= dom_id(@shown) %> <%= link_to "e", [:edit, @shown] %>
+<%= form_with model: @shown do |f| %><%= f.text_field :title %><% end %>`,
+    },
+    [{ path: '/' }],
+  )
+  const [line = '', ...page] = (answers[0]?.body ?? '').replaceAll('&quot;', '"').split('\n')
+  t.same(JSON.parse(line), [
+    ...['ONE? 1 one', true, false, false, true, '1', true, true, 'NoMethodError'],
+    ...['http://www.example.com/articles/1', 'one by nobody', 3, [1, 2, 3], [6, 2, 4], 3, 1, 'A'],
+    ...[1, true, 'NoMethodError', 4, 'text', '"text"', true, 'NoMethodError'],
+  ])
+  t.match(page.join('\n'), 'ONE? <a href="/articles/1">a</a> article_1 <a href="/articles/1/edit">')
+  t.match(page.join('\n'), /<form action="\/articles\/1".*value="one" name="article\[title\]"/)
+})

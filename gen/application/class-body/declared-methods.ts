@@ -159,7 +159,8 @@ function fallBack(def: nodes.DefNode, body: Node): void {
   statements.body = [or]
 }
 
-function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node[] | null {
+/** The methods of `delegate :name, to: :author`; null for another form. */
+export function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node[] | null {
   const list = argumentsOf(call)
   const options = list.pop()
   if (options === undefined || kindOf(options) !== 'KeywordHashNode') return null
@@ -194,7 +195,7 @@ function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node
 const NAME = /^([a-z_]\w*[?!=]?|\[\]=?|<<|==|<=>|[+\-*/%&|<>]|[<>]=)$/
 
 /** The method that asks the other object; with arguments and block where something gives any. */
-function delegation(
+export function delegation(
   before: string,
   name: string,
   target: string,

@@ -132,7 +132,7 @@ function call(
     return callCore(receiver, name, entry, args, block)
   }
   const missing = answersByMethodMissing(receiver)
-    ? receiver[METHOD_MISSING](name, args)
+    ? receiver[METHOD_MISSING](name, args, block)
     : undefined
   if (missing !== undefined) return missing.value
   for (const dispatcher of DISPATCHERS) {

@@ -9,6 +9,7 @@ import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
 import { coreSuper } from './core-super.ts'
 import { initializeCore } from './initialize-object.ts'
+import { answersByMethodMissing, METHOD_MISSING } from './method-missing.ts'
 import { callCore, dispatchSuper } from './send.ts'
 import { findCoreMethod } from './tables.ts'
 
@@ -52,6 +53,8 @@ export function superSend(
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (name === 'initialize' && typeof self === 'object')
     return initializeCore(self as object, args, block)
+  const missing = answersByMethodMissing(self) ? self[METHOD_MISSING](name, args, block) : undefined
+  if (missing !== undefined) return missing.value
   if (HOOKS.has(name)) return null
   if (COPIES.has(name)) return name === 'initialize_copy' ? self : initializeCopy(self, args[0])
   throw new NoMethodError(

@@ -30,6 +30,7 @@ import { findOption, optionNamed, optionOf } from '../helper/option'
 import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
 import { readAttribute } from '../method/attribute'
+import { toModel } from '../method/tell-record'
 import { FormKind } from '../op'
 import { findIvar } from '../run/ivars'
 import { machine } from '../run/machine'
@@ -111,6 +112,7 @@ function openFormWith(form: Form, first: usize, count: u32): bool {
   if (model !== null && model.tag === Tag.ARRAY) {
     record = model.length > 0 ? cellAt(model.pointer, model.length - 1) : null
   }
+  if (record !== null && !toModel(record)) return false
   if (record !== null && record.tag === Tag.RECORD) {
     copyCell(changetype<Cell>(form.model), record)
     form.scopeStart = classOf(record).paramKeyStart
@@ -151,6 +153,7 @@ function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
   if (target.tag === Tag.ARRAY && target.length > 0) {
     record = cellAt(target.pointer, target.length - 1)
   }
+  if (!toModel(record)) return false
   if (record.tag === Tag.RECORD) {
     copyCell(changetype<Cell>(form.model), record)
     form.scopeStart = classOf(record).paramKeyStart

@@ -29,7 +29,7 @@ import { buttonTag, checkTag, fieldTag, selectTag, submitTag, textAreaTag } from
 import { groupedOptions } from '../form/grouped-options'
 import { optionsForSelect, optionsFromCollection } from '../form/select'
 import { readAttribute } from '../method/attribute'
-import { tellRecord } from '../method/tell-record'
+import { tellRecord, toModel } from '../method/tell-record'
 import { askInPlace } from '../run/ask'
 import { currentExchange, machine } from '../run/machine'
 import { writeSafely } from '../run/output'
@@ -337,6 +337,7 @@ function addToken(writer: Writer, start: usize, length: u32): void {
 /** dom_id(record, prefix): `article_1`, `edit_article_1`, `new_article` */
 function domId(word: u32, first: usize, count: u32, result: Cell): void {
   const record = cellAt(first, 0)
+  if (!toModel(record)) return
   if (count === 0 || count > 2 || record.tag !== Tag.RECORD) return refuse()
   const writer = startText(48)
   if (writer === null) return

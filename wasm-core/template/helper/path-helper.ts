@@ -26,6 +26,7 @@ import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
 import { TemplateError } from '../error-code'
 import { readAttribute } from '../method/attribute'
+import { toModel } from '../method/tell-record'
 import { recall } from '../run/ask'
 import { currentExchange, machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
@@ -387,6 +388,7 @@ export function writeRecordPath(target: Cell, writer: Writer): bool {
       writeBytes(name, part.pointer, part.length)
       continue
     }
+    if (!toModel(part)) return false
     if (part.tag !== Tag.RECORD) {
       raiseTypes(TemplateError.WRONG_ARGUMENT, part, part)
       return false

@@ -10,6 +10,7 @@ import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { isSpecial, runsScript, writeEscaped } from '../escape'
+import { toModel } from '../method/tell-record'
 import { askInPlace } from '../run/ask'
 import { currentExchange, machine, Stop } from '../run/machine'
 import { raiseTypes } from '../type-name'
@@ -19,6 +20,7 @@ import { refuseUrl } from './refuse-url'
 
 /** Appends a URL, not escaped; false when it cannot be made or has to be asked for. */
 export function writeTarget(writer: Writer, target: Cell): bool {
+  if (!toModel(target)) return false
   switch (target.tag) {
     case Tag.STRING:
     case Tag.SAFE_STRING:

@@ -18,7 +18,16 @@ export function tellRecord(cell: Cell): bool {
   return true
 }
 
-/** The same for every record of some cells. */
+/** Puts the record that an object stands before in its place, by `to_model`; false while it is asked for. */
+export function toModel(cell: Cell): bool {
+  if (cell.tag !== Tag.OBJECT || (cell.extra & Tag.FILE_HANDLE) !== 0) return true
+  const answer = recall(cell, Word.to_model)
+  if (answer === null) return false
+  memory.copy(changetype<usize>(cell), changetype<usize>(answer), CELL)
+  return true
+}
+
+/** `tellRecord` for every record of some cells. */
 export function tellRecords(first: usize, count: u32): bool {
   for (let index: u32 = 0; index < count; index++) {
     if (!tellRecord(cellAt(first, index))) return false

@@ -1,0 +1,76 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { synthesize, synthesizeAll } from '../synthesize.ts'
+import { delegation, delegations } from './declared-methods.ts'
+
+/**
+ * Writes out what modules of the standard library bring to a class: `extend Forwardable` with its `def_delegators`,
+ * `include Singleton`, a superclass made by `DelegateClass(Article)`; and `delegate … to:` in classes that stand inside
+ * others. Ruby API, Forwardable, Singleton, Delegator.
+ */
+export function writeOutStandardMixins(parsed: Parsed, forwarded: ReadonlySet<string>): void {
+  if (!/\b(?:Forwardable|Singleton|DelegateClass|delegate)\b/.test(parsed.source.text)) return
+  const visit = (node: Node, isInner: boolean): void => {
+    const isClass = kindOf(node) === 'ClassNode'
+    if (isClass || kindOf(node) === 'ModuleNode') open(node as nodes.ClassNode, isInner, forwarded)
+    for (const child of childrenOf(node)) visit(child, isInner || isClass)
+  }
+  visit(parsed.result.value as unknown as Node, false)
+}
+
+function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<string>): void {
+  const above = (opened.superclass ?? null) as Node | null
+  if (above !== null && kindOf(above) === 'CallNode') {
+    const { name, receiver } = above as nodes.CallNode
+    if (name === 'DelegateClass' && receiver === null)
+      opened.superclass = synthesize('SimpleDelegator', above) as never
+  }
+  if (opened.body === null || kindOf(opened.body as Node) !== 'StatementsNode') return
+  const list = bodyOf(opened.body as Node)
+  const hands = list.some((item) => mixes(item, 'extend', 'Forwardable'))
+  ;(opened.body as nodes.StatementsNode).body = list.flatMap((item): Node[] => {
+    if (mixes(item, 'extend', 'Forwardable')) return []
+    if (mixes(item, 'include', 'Singleton')) {
+      const text = 'def self.instance = @singleton_instance ||= new\nprivate_class_method :new'
+      return synthesizeAll(text, item)
+    }
+    if (kindOf(item) !== 'CallNode') return [item]
+    const call = item as nodes.CallNode
+    const isDelegate = isInner && kindOf(opened as unknown as Node) === 'ClassNode'
+    if (isDelegate && call.receiver === null && call.name === 'delegate')
+      return delegations(call, forwarded) ?? [item]
+    return (hands ? handedOn(call) : null) ?? [item]
+  }) as never
+}
+
+/** Whether a statement is `extend Forwardable` or `include Singleton`. */
+function mixes(item: Node, word: string, constant: string): boolean {
+  if (kindOf(item) !== 'CallNode') return false
+  const { name, receiver, arguments_ } = item as nodes.CallNode
+  const [only, ...rest] = (arguments_?.arguments_ ?? []) as Node[]
+  const path = constantPath(only ?? null)?.replace(/^::/, '')
+  return name === word && receiver === null && rest.length === 0 && path === constant
+}
+
+/** The methods of `def_delegators :@list, :size, :each` and `def_delegator :list, :first, :head`; null for another form. */
+function handedOn(call: nodes.CallNode): Node[] | null {
+  const [word] = /^(?:def_(?:instance_)?delegators?)$/.exec(call.name) ?? []
+  if (word === undefined || call.receiver !== null) return null
+  const [target, ...names] = ((call.arguments_?.arguments_ ?? []) as Node[]).map((each) =>
+    symbolText(each),
+  )
+  if (!/^@{0,2}[a-z_][\w.]*$/.test(target ?? '') || names.some((name) => name === null)) return null
+  const pairs: [string | null | undefined, string | null | undefined][] = word.endsWith('s')
+    ? names.map((name) => [name, name])
+    : [[names[0], names[1] ?? names[0]]]
+  return pairs.map(([name, own]) => {
+    const plain = name ?? ''
+    const text =
+      own === name
+        ? delegation('', plain, `${target}.`, new Set([plain]))
+        : `def ${own}(...) = ${target}.${plain}(...)`
+    return synthesize(text, call as Node)
+  })
+}
