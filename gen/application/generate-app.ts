@@ -127,7 +127,9 @@ export async function generateApp(
   const kept = files.filter((file) => !leftOut.has(file))
   out.files.set(
     'gen/app.ts',
-    printManifest(manifestParts(source.name, app, kept, out, helpers, units, builders)),
+    printManifest(
+      manifestParts(source.name, app, kept, out, helpers, units, builders, prepared.recurring),
+    ),
   )
   const placed = out.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
   const gems = new GemRefusals(source.files.get('Gemfile'), app)

@@ -7,6 +7,7 @@ import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
 import type { HelperModule, ManifestParts } from './manifest.ts'
+import type { Recurring } from './recurring/tasks.ts'
 import type { TemplateUnit } from './template-units.ts'
 
 /** What the manifest says of a module of app/helpers. */
@@ -39,6 +40,7 @@ export function manifestParts(
   helpers: readonly HelperModule[],
   units: readonly TemplateUnit[],
   builders: readonly BuilderUnit[],
+  recurring: Recurring | null,
 ): ManifestParts {
   const place = (file: AppFile) => ({
     className: file.constant as string,
@@ -73,6 +75,9 @@ export function manifestParts(
     jobs: of('concern')
       .filter((file) => performs(app, app.program.classes.get(file.constant as string)))
       .map((file) => ({ ...place(file), rubyName: file.rubyName as string })),
+    ...(recurring === null
+      ? {}
+      : { recurring: { ...place(recurring.file), schedules: recurring.schedules } }),
     mailers: of('concern')
       .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))
       .map(place),

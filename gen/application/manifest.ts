@@ -32,6 +32,10 @@ export interface ManifestParts {
   readonly hasInflections: boolean
   /** The classes of jobs. */
   readonly jobs?: readonly (ClassPlace & { readonly rubyName: string })[]
+  /** The tasks of config/recurring.yml: their class, and the schedules of its methods by environment. */
+  readonly recurring?: ClassPlace & {
+    readonly schedules: ReadonlyMap<string, ReadonlyMap<string, string>>
+  }
   /** The classes that make mails. */
   readonly mailers?: readonly ClassPlace[]
   /** Controllers by the names that routes use: `articles`. */
@@ -82,16 +86,7 @@ export function printManifest(parts: ManifestParts): string {
     migrations: list(parts.migrations.map(migrationEntry)),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
-    ...(parts.jobs?.length
-      ? {
-          jobs: call(
-            name('jobsOf'),
-            object(
-              Object.fromEntries(parts.jobs.map((each) => [each.rubyName, name(each.className)])),
-            ),
-          ),
-        }
-      : {}),
+    ...(hasJobs(parts) ? { jobs: jobsCall(parts) } : {}),
     ...(parts.mailers?.length
       ? {
           mailers: list(parts.mailers.map((each) => name(each.className))),
@@ -126,6 +121,7 @@ function imports(parts: ManifestParts): string[] {
     ...parts.controllers.values(),
     ...(parts.mailers ?? []),
     ...(parts.jobs ?? []),
+    ...(parts.recurring === undefined ? [] : [parts.recurring]),
     ...parts.models,
     ...parts.migrations,
   ]
@@ -143,12 +139,29 @@ function imports(parts: ManifestParts): string[] {
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
   return [
     `import { ${used.join(', ')} } from 'webfw'`,
-    ...(parts.jobs?.length ? ["import { jobsOf } from 'webfw/jobs'"] : []),
+    ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
+}
+
+function hasJobs({ jobs, recurring }: ManifestParts): boolean {
+  return (jobs?.length ?? 0) > 0 || recurring !== undefined
+}
+
+function jobsCall({ jobs = [], recurring }: ManifestParts): Expression {
+  const types = jobs.map((each) => [each.rubyName, name(each.className)] as const)
+  const again = [...(recurring?.schedules ?? [])].map(([environment, tasks]) => {
+    const texts = [...tasks].map(([method, schedule]) => [method, string(schedule)] as const)
+    return [environment, object(Object.fromEntries(texts))] as const
+  })
+  const rest = recurring && {
+    tasks: name(recurring.className),
+    schedules: object(Object.fromEntries(again)),
+  }
+  return call(name('jobsOf'), object(Object.fromEntries(types)), ...(rest ? [object(rest)] : []))
 }
 
 function hasSignatures({ signatures }: HelperModule): boolean {

@@ -56,6 +56,7 @@ import { parseFile } from './parse-file.ts'
 import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
 import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
 import { loadedDefaults, recordRules } from './record-settings.ts'
+import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
@@ -82,6 +83,8 @@ export interface Prepared {
   namespaces: Namespaces
   /** The text of gen/inflections.ts; null where the application has no rules of its own. */
   inflections: string | null
+  /** What config/recurring.yml says; null where it says nothing. */
+  recurring: Recurring | null
   /** What config/ says beside the settings that are known, in Rails' order. */
   configuration: ConfigurationClass[]
   /** Whether the tables are not those after all migrations: one could not be replayed. */
@@ -144,7 +147,13 @@ export async function prepare(
     if (own === undefined) parsed.set(path, unit)
     else own.result.value.statements.body.push(...unit.result.value.statements.body)
   }
+  const recurring = recurringTasks(source.files, diagnostics)
+  if (recurring !== null) {
+    flatten(recurring.unit, namespaces)
+    parsed.set(RECURRING, recurring.unit)
+  }
   const files = classified
+    .map((file) => (file.path === RECURRING ? (recurring?.file ?? file) : file))
     .map((file) => (configuration.get(file.path) ?? constants.get(file.path))?.file ?? file)
     .map((file) => asModule(file, parsed.get(file.path) ?? null))
     .map((file) => ({
@@ -159,6 +168,7 @@ export async function prepare(
     diagnostics,
     namespaces,
     inflections: words.text,
+    recurring,
     configuration: [...configuration.values()],
     isBehind: false,
     beginsWithSchema: false,

@@ -1,8 +1,10 @@
 // The public names of webfw/jobs, which is in binaries with jobs alone.
 
 import type { Jobs } from '../app.ts'
+import { Rails } from '../rails.ts'
 import type { JobClass } from './job.ts'
 import { prepareQueue, startQueue } from './job-queue.ts'
+import { type Recurring, startRecurring } from './recurring.ts'
 
 export {
   DeserializationError as JobDeserializationError,
@@ -10,10 +12,13 @@ export {
 } from './errors.ts'
 export { Job } from './job.ts'
 
-/** The jobs of an application, by their names in Ruby: what `gen/app.ts` gives `defineApp`. */
-export function jobsOf(types: Readonly<Record<string, JobClass>>): Jobs {
+/** The jobs of an application, by their names in Ruby, and what runs again and again: what `gen/app.ts` gives `defineApp`. */
+export function jobsOf(types: Readonly<Record<string, JobClass>>, recurring?: Recurring): Jobs {
   return {
     prepare: () => prepareQueue(Object.values(types), Object.keys(types)),
-    start: startQueue,
+    start() {
+      startQueue()
+      if (recurring !== undefined) startRecurring(recurring, String(Rails.env()))
+    },
   }
 }

@@ -27,6 +27,8 @@ export const JOBS_TABLE = 'webfw_jobs'
 const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
   queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
   retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT)`
+const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at INTEGER NOT NULL,
+  PRIMARY KEY (task, run_at)) WITHOUT ROWID`
 const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
 const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
 const COLUMNS = 'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at'
@@ -37,11 +39,21 @@ const CLAIM =
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM sqlite_master WHERE name = '${JOBS_TABLE}_waiting'`)
+    .query(`SELECT 1 FROM sqlite_master WHERE name = '${JOBS_TABLE}_recurring'`)
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)
   db.execute(INDEX)
+  db.execute(RECURRING)
+}
+
+/** Takes a recurring task of a moment, in seconds since 1970; false where another process has taken it. */
+export function claimRecurring(db: Connection, task: string, moment: number): boolean {
+  const table = `${JOBS_TABLE}_recurring`
+  const sql = `INSERT INTO ${table} (task, run_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING run_at`
+  if (db.query(sql, [task, moment]).count === 0) return false
+  db.execute(`DELETE FROM ${table} WHERE run_at < ?`, [moment - 86_400])
+  return true
 }
 
 /** Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. */

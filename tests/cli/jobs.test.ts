@@ -97,6 +97,24 @@ end
 CountJob.perform_later(post, 97)
 `
 
+const RECURRING = `# What runs again and again
+default: &default
+  clear_finished:
+    command: SolidQueue::Job.clear_finished_in_batches
+    schedule: every day at 3:00am
+
+production:
+  <<: *default
+  tick:
+    command: 'Post.create!(title: "ticked #{Post.count > 0}", views: 0)'
+    schedule: every second
+  ticked_job:
+    class: TickJob
+    args: [ "by job", { views: 7 } ]
+    queue: low
+    schedule: "* * * * * *"
+`
+
 t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
@@ -106,6 +124,11 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   project.write('shop/app/jobs/cleanup_job.rb', CLEANUP_JOB)
   project.write('shop/test/jobs/count_job_test.rb', JOB_TEST)
   project.write('shop/db/seeds.rb', SEEDS)
+  project.write('shop/config/recurring.yml', RECURRING)
+  project.write(
+    'shop/app/jobs/tick_job.rb',
+    'class TickJob < ApplicationJob\n  def perform(title, views:) = Post.create!(title: title, views: views)\nend\n',
+  )
   await project.ask(['db', 'migrate'], SHOP)
 
   const tests = await project.ask(['spin', 'test', 'test/jobs'], SHOP)
@@ -141,6 +164,39 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
     })
   })
   let page = ''
-  while (!page.includes('later')) page = await (await fetch(`${origin}/posts`)).text()
+  while (!/later[^]*ticked true/.test(page) || !page.includes('by job'))
+    page = await (await fetch(`${origin}/posts`)).text()
   t.match(page, />\s*13\s*</, 'both jobs were done, and none of a transaction that was rolled back')
+})
+
+t.test('a task of config/recurring.yml that cannot run is told with its line', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  await project.ask(['new', 'shop', '--rails', '--skip-git'])
+  const tell = async (text: string): Promise<string> => {
+    project.write('shop/config/recurring.yml', text)
+    return (await project.webfw(['import', 'shop', '--files'])).stdout
+  }
+  const told = await tell(
+    `production:
+  one:
+    command: Nothing.clear
+    schedule: every day at 4am
+  two:
+    command: Rails.logger.info("x")
+    schedule: now and then
+  three:
+    command: Rails.logger.info("x")
+    schedule: every day at 9am Europe/Paris
+  four:
+    schedule: every hour
+`,
+  )
+  t.match(told, /config\/recurring.yml:3:14 Uninitialized constant Nothing/)
+  t.match(
+    told,
+    /recurring.yml:7:15 The task two has the schedule `now and then`, which says no times/,
+  )
+  t.match(told, /recurring.yml:10:15 The schedule of three names a time zone\./)
+  t.match(told, /recurring.yml:12:15 The task four names no class and no command/)
+  t.match(await tell('production:\n  one: [\n'), /recurring.yml:\d:\d+ YAML: /)
 })

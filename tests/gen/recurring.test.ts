@@ -1,0 +1,51 @@
+import t from 'tap'
+import { cronOf } from '../../gen/application/recurring/schedule.ts'
+import { isDue, parseCron } from '../../shell/jobs/cron.ts'
+
+// What the gem fugit 1.5.2, which Solid Queue asks, makes of the same; it writes the numbers out.
+const SCHEDULES: readonly (readonly [string, string | null])[] = [
+  ['every minute', '0 * * * * *'],
+  ['every 5 minutes', '0 */5 * * * *'],
+  ['every hour at minute 12', '0 12 * * * *'],
+  ['every 8 hours at minute 16', '0 16 */8 * * *'],
+  ['every day', '0 0 0 * * *'],
+  ['every day at 4:30am', '0 30 4 * * *'],
+  ['every day at 1 am', '0 0 1 * * *'],
+  ['every day at 12:03am', '0 3 0 * * *'],
+  ['at noon every day', '0 0 12 * * *'],
+  ['every day at 9am and 5pm', '0 0 9,17 * * *'],
+  ['every monday and friday at 9:30', '0 30 9 * * 1,5'],
+  ['every weekday at 6pm', '0 0 18 * * 1-5'],
+  ['every week', '0 0 0 * * 0'],
+  ['every 7 days', '0 0 0 */7 * *'],
+  ['every 1 month', '0 0 0 1 * *'],
+  ['every month on the 15th at 3am', '0 0 3 15 * *'],
+  ['every 1st of the month at 5am', '0 0 5 1 * *'],
+  ['every 30 seconds', '*/30 * * * * *'],
+  ['every 60 seconds', '0 * * * * *'],
+  ['every year', '0 0 0 1 1 *'],
+  ['30 4 * * mon', '0 30 4 * * 1'],
+  ['0 9 * jan-mar 1-5 UTC', '0 0 9 * 1-3 1-5'],
+  ['@daily', '0 0 0 * * *'],
+  ['every day at 5pm America/New_York', 'zone'],
+  ...['now and then', '61 * * * *', '5-2 * * * *', '* * *', 'every day at 25:00', ''].map(
+    (text) => [text, null] as const,
+  ),
+]
+
+t.test('schedules as Solid Queue takes them', async (t) => {
+  for (const [text, cron] of SCHEDULES) t.equal(cronOf(text), cron, text)
+})
+
+t.test('the moments of a schedule', async (t) => {
+  const due = (cron: string, time: string): boolean =>
+    isDue(parseCron(cron), Date.parse(`${time}Z`) / 1000)
+  t.ok(due('0 */15 * * * *', '2026-11-26T17:45:00'))
+  t.notOk(due('0 */15 * * * *', '2026-11-26T17:45:01'))
+  t.ok(due('0 30 4 * * 1-5', '2026-11-26T04:30:00'), 'a Thursday')
+  t.notOk(due('0 30 4 * * 1-5', '2026-11-28T04:30:00'), 'a Saturday')
+  t.ok(due('0 0 0 * * 7', '2026-11-29T00:00:00'), '7 is Sunday too')
+  t.ok(due('0 0 0 13 * 5', '2026-11-13T00:00:00') && due('0 0 0 13 * 5', '2026-11-27T00:00:00'))
+  t.notOk(due('0 0 0 13 * 5', '2026-11-26T00:00:00'))
+  t.ok(due('0 5/20 * * * *', '2026-11-26T17:25:00'))
+})
