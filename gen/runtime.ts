@@ -85,6 +85,12 @@ export const RUNTIME = [
   'returnable', // the same for `return` inside a block
   'passing', // what passes an `ensure`, which is $! there
   'exceptionOf', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
+  'defineCallbacks', // define_callbacks :run: (Class, names, is a model's)
+  'addCallback', // set_callback :run, :before, :check: (Class, 'run', 'before', tasks, conditions?)
+  'runOwnCallbacks', // run_callbacks(:run) { }: (self, 'run', block?)
+  'classAttributeOf', // class_attribute :limit in a class that is no model: its value
+  'giveClassAttribute', // and what sets it, for a class and those below it
+  'giveSharedAttribute', // mattr_accessor: for all of them
   'caught', // the same, which is $! from now on
   'isRescued', // (error, ...classes) => boolean: does `rescue A, *B` take it (=== on each)
   'raise', // raise(), raise('text'), raise(Class), raise(Class, 'text'), raise(exception, …)

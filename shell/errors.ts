@@ -204,8 +204,12 @@ export class UnknownFormat extends StatusError {
   readonly status = 406
   readonly publicMessage = 'Not Acceptable'
 
-  constructor(wanted: readonly string[], known: readonly string[], has = 'respond_to has') {
-    super('UNKNOWN_FORMAT', `The visitor takes ${wanted.join(', ')}; ${has} ${known.join(', ')}.`)
+  /** An action that raises it itself may give a message. */
+  constructor(wanted: unknown = null, known: readonly string[] = [], has = 'respond_to has') {
+    const message = Array.isArray(wanted)
+      ? `The visitor takes ${wanted.join(', ')}; ${has} ${known.join(', ')}.`
+      : String(wanted ?? 'ActionController::UnknownFormat')
+    super('UNKNOWN_FORMAT', message)
   }
 }
 

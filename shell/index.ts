@@ -22,12 +22,16 @@ export {
   times,
   tryTo,
 } from './active-support/index.ts'
+export { Inflector } from './active-support/inflector.ts'
+export { NotificationEvent, Notifications } from './active-support/notifications.ts'
+export { OrderedOptions } from './active-support/ordered-options.ts'
 export {
   type App,
   defineApp,
   type Helper,
   type Manifest,
 } from './app.ts'
+export { CacheModule } from './cache/cache-module.ts'
 export { Settings } from './config/settings.ts'
 export { ApiController, BaseController } from './controller/base-controller.ts'
 export { Controller } from './controller/controller.ts'
@@ -80,7 +84,14 @@ export { jsonTemplate } from './helpers/template-builder.ts'
 export type { View } from './helpers/view.ts'
 export { xmlTemplate } from './helpers/xml-template.ts'
 export { inflections } from './inflection/inflection.ts'
-export { RubyLogger } from './log/logger.ts'
+export {
+  LOGGER_DEBUG,
+  LOGGER_ERROR,
+  LOGGER_FATAL,
+  LOGGER_INFO,
+  LOGGER_WARN,
+  RubyLogger,
+} from './log/logger.ts'
 export { type HasOrigin, noRequest } from './origin.ts'
 export { Rails } from './rails.ts'
 export { configureRails, embedConfiguration, railsApplication } from './rails-application.ts'
@@ -106,8 +117,11 @@ export {
   modelNamed,
   NoDatabaseError,
   NotNullViolation,
+  nameSql,
   PreparedStatementInvalid,
   QueryCanceled,
+  quotedName,
+  quotedSql,
   ReadOnlyRecord,
   ReadonlyAttributeError,
   RecordInvalid,
@@ -126,6 +140,7 @@ export {
   StrictLoadingViolationError,
   StrictValidationFailed,
   SubclassNotFound,
+  splicedSql,
   sql,
   TooManyRecords,
   UnknownAttributeError,
@@ -133,6 +148,7 @@ export {
   Validator,
   ValueTooLong,
   writeNamed,
+  writtenSql,
 } from './record/index.ts'
 export { afterAllTransactionsCommit } from './record/model/after-commit.ts'
 export {
@@ -172,6 +188,7 @@ export {
   InvalidHash,
   SecurePassword,
 } from './standard-library/bcrypt.ts'
+export { Benchmark } from './standard-library/benchmark.ts'
 export { Csv, CsvRow, MalformedCsv } from './standard-library/csv.ts'
 export { SimpleDelegator } from './standard-library/delegator.ts'
 export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
@@ -193,6 +210,12 @@ export {
 } from './standard-library/faker.ts'
 export { Dir, RubyFile } from './standard-library/files.ts'
 export { Hmac } from './standard-library/hmac.ts'
+export {
+  InvalidAddressError,
+  InvalidPrefixError,
+  IpAddr,
+  IpAddrError,
+} from './standard-library/ip-addr.ts'
 export {
   ActiveSupportJson,
   JsonGeneratorError,
@@ -226,10 +249,12 @@ export {
   HttpUri,
   InvalidUriError,
   MailtoUri,
+  URI_PARSER,
   Uri,
   UriError,
   UriLibrary,
 } from './standard-library/uri.ts'
+export { Monitor, Mutex, ThreadError, Timeout, TimeoutError } from './standard-library/waiting.ts'
 export {
   BadAlias,
   DisallowedClass,

@@ -3,7 +3,7 @@ import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
 import type { Log } from './log/log.ts'
-import { RubyLogger } from './log/logger.ts'
+import { logWith, RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { carryFiles, rootFolder, useRoot } from './standard-library/application-files.ts'
 import { Pathname } from './standard-library/pathname.ts'
@@ -55,6 +55,7 @@ export function whenStarted(initialize: () => void): void {
 
 /** The application's log, as Ruby code sees it. */
 export const logger = new RubyLogger(() => running?.log ?? null)
+logWith(() => running?.log ?? null)
 
 /** `Rails.env`: `production`, `development` or `test`, which also answers `production?` and its kin. */
 export class Environment extends StringInquirer {

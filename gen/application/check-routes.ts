@@ -15,6 +15,7 @@ export function checkRoutes(
   app: AppFacts,
   file: Parsed | null,
   templates: ReadonlyMap<string, string>,
+  built: readonly string[],
 ): Diagnostic[] {
   if (file === null) return []
   const isRails = isRailsEntry(file)
@@ -50,7 +51,7 @@ export function checkRoutes(
     }
     const actions = actionNames(app, facts)
     const missing =
-      route.verb === 'GET' ? missingTemplate(app, facts, route.action, templates) : null
+      route.verb === 'GET' ? missingTemplate(app, facts, route.action, templates, built) : null
     if (missing !== null) out.push(missing)
     if (actions.includes(route.action) || templates.has(target.replace('#', '/'))) continue
     if (isRails) {

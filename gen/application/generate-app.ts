@@ -9,6 +9,7 @@ import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
 import type { AppFacts } from './app-facts.ts'
+import { builderName } from './builders/builder-name.ts'
 import { builderExport, builderUnits } from './builders/builder-units.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
@@ -57,7 +58,12 @@ export async function generateApp(
   if (prepared.app === null) return out
   const { app, parsed, files } = prepared
   const templates = templatesOf(source.files)
-  const wrongRoutes = checkRoutes(app, parsed.get('config/routes.rb') ?? null, templates)
+  const wrongRoutes = checkRoutes(
+    app,
+    parsed.get('config/routes.rb') ?? null,
+    templates,
+    [...source.files.keys()].flatMap((path) => builderName(path) ?? []),
+  )
   if (prepared.hasWrongRoutes && options.thorough !== true) {
     out.diagnostics.push(...wrongRoutes)
     out.diagnostics.sort(byPlace)

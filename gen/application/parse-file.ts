@@ -62,8 +62,8 @@ export function parseFile(
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)
   if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
   if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed, forwarded)
-  if (path.startsWith('app/')) writeOutConcerns(parsed, forwarded)
   if (!/^(config|db|test)\//.test(path)) {
+    writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded, namespaces.types)
   }
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)

@@ -12,17 +12,18 @@ import { isKeywords } from '../ruby/types.ts'
  * ArgumentError for a blank one. Rails API, ActiveSupport::Cache::Store.
  */
 export function cacheKey(key: unknown, namespace: unknown = null): string {
-  const text = expanded(key)
+  const text = expandedKey(key)
   if (text === '') throw new ArgumentError('key cannot be blank')
   return namespace === null ? text : `${toS(namespace)}:${text}`
 }
 
-function expanded(key: unknown): string {
-  if (Array.isArray(key)) return key.map(expanded).join('/')
+/** The text of a key, of lists and Hashes with all that is in them; an empty one too. */
+export function expandedKey(key: unknown): string {
+  if (Array.isArray(key)) return key.map(expandedKey).join('/')
   if (key instanceof Hash || isKeywords(key)) {
     const texts = pairsOf(key).map(([name, value]): [string, string] => [
       toS(name),
-      expanded(value),
+      expandedKey(value),
     ])
     texts.sort(([left], [right]) => (left < right ? -1 : 1))
     return texts.map((pair) => pair.join('=')).join('/')

@@ -6,7 +6,7 @@ import type { Request } from './request.ts'
 export function environmentOf(request: Request): Hash {
   const made = new Hash()
   const put = (name: string, value: unknown) => made.set(name, value)
-  put('REQUEST_METHOD', request.method())
+  put('REQUEST_METHOD', request.requestMethod())
   put('SCRIPT_NAME', '')
   put('PATH_INFO', request.path())
   put('QUERY_STRING', request.queryString())

@@ -87,13 +87,19 @@ export class Request {
     return this.#source.siteUrl ?? this.baseUrl()
   }
 
-  /** The verb, after `_method`. */
+  /** The verb that was sent: POST, where `_method` makes another of it. Rails API, ActionDispatch::Request. */
   method(): string {
-    return this.#source.sentAsHead ? 'HEAD' : this.#source.method
+    const verb = this.requestMethod()
+    if (!/^(?:PUT|PATCH|DELETE)$/.test(verb)) return verb
+    const isOther =
+      (this.#route.params?.get('_method') ?? null) !== null ||
+      this.headers().get('X-HTTP-Method-Override') !== null
+    return isOther ? 'POST' : verb
   }
 
+  /** The verb, after `_method`. */
   requestMethod(): string {
-    return this.method()
+    return this.#source.sentAsHead ? 'HEAD' : this.#source.method
   }
 
   isGet(): boolean {

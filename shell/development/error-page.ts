@@ -32,7 +32,7 @@ export class DevelopmentFailurePages implements FailurePages {
       hintOf(error),
       this.#excerpt(frames),
       `<h2>Backtrace</h2>${backtraceHtml(frames)}`,
-      `<h2>Request</h2><p><code>${escapeHtml(`${request.method()} ${filterTarget(request.fullpath(), this.#filtered)}`)}</code></p>`,
+      `<h2>Request</h2><p><code>${escapeHtml(`${request.requestMethod()} ${filterTarget(request.fullpath(), this.#filtered)}`)}</code></p>`,
       `<h2>Parameters</h2>${tableHtml(filterParams(facts.params.plainValues(), this.#filtered))}`,
       `<h2>Session</h2>${tableHtml(filterParams(facts.session.stored(), this.#filtered))}`,
     ]

@@ -18,17 +18,34 @@ export type Entry = unknown
 export class RubyLogger {
   readonly #log: () => Target | null
   #tags: readonly string[] = NONE
+  #level = 0
 
   static {
     const level = '0-1 &'
     const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
     defineClass(this, 'Logger', {
-      parameters: { ...levels, unknown: level, tagged: '0+ &' },
+      parameters: { ...levels, initialize: '0+ k', unknown: level, tagged: '0+ &' },
     })
   }
 
-  constructor(log: () => Target | null) {
-    this.#log = log
+  /** Where the lines go; what Ruby code gives `Logger.new` says only whether they go anywhere: the server has one log. */
+  constructor(log: unknown = null) {
+    this.#log =
+      typeof log === 'function'
+        ? (log as () => Target | null)
+        : log === null
+          ? () => null
+          : serverLog
+  }
+
+  /** The least level whose lines are written: `Logger::WARN`, or `:warn`. */
+  get level(): unknown {
+    return this.#level
+  }
+
+  set level(level: unknown) {
+    const at = LEVELS.indexOf(toS(level).toLowerCase())
+    this.#level = typeof level === 'number' ? level : Math.max(at, 0)
   }
 
   debug(entry?: Entry, block?: Block | null): boolean {
@@ -85,13 +102,27 @@ export class RubyLogger {
 
   #write(level: 'debug' | 'info' | 'warn' | 'error', entry: Entry, block?: Block | null): boolean {
     const log = this.#log()
-    if (log === null || (level === 'debug' && !this.is_debug())) return true
+    if (
+      log === null ||
+      LEVELS.indexOf(level) < this.#level ||
+      (level === 'debug' && !this.is_debug())
+    )
+      return true
     log[level](this.#tags.join('') + textOf(block ? block() : entry))
     return true
   }
 }
 
 const NONE: readonly string[] = []
+const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal']
+export const [LOGGER_DEBUG, LOGGER_INFO, LOGGER_WARN, LOGGER_ERROR, LOGGER_FATAL] = [0, 1, 2, 3, 4]
+
+let serverLog: () => Target | null = () => null
+
+/** Says which log the loggers have that an application makes itself: `Logger.new($stdout)`. */
+export function logWith(log: () => Target | null): void {
+  serverLog = log
+}
 
 function textOf(entry: Entry): string {
   if (isString(entry)) return toS(entry)

@@ -33,6 +33,11 @@ export { hasSuper, superSend } from './call/super-send.ts'
 export { extendCore, extendObject, findCoreMethod, findKernelMethod } from './call/tables.ts'
 export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'
+export {
+  classAttributeOf,
+  giveClassAttribute,
+  giveSharedAttribute,
+} from './class/class-attribute.ts'
 export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
 export { concern } from './class/concern.ts'
@@ -43,6 +48,7 @@ export * from './class/define.ts'
 export { ancestorsOf, classOf, instanceOf, isA, superclassOf } from './class/hierarchy.ts'
 export { defineSingleton, extend, include, prepend } from './class/include.ts'
 export { methodName } from './class/method-name.ts'
+export { addCallback, defineCallbacks, runOwnCallbacks } from './class/own-callbacks.ts'
 export { reopen } from './class/reopened.ts'
 export * from './comparable/comparable-functions.ts'
 export { rubyConstants } from './constants.ts'

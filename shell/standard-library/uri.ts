@@ -254,11 +254,49 @@ function flat(path: string): string {
 }
 
 /** URI of the standard library: addresses taken apart and put together. */
+const URIC = String.raw`(?:[-_.!~*'()a-zA-Z\d;/?:@&=+$,\[\]]|%[a-fA-F\d]{2})*`
+
+/** A URI with one of the schemes, anywhere in a text; with any of them where none is named. RFC 2396, section 3. */
+function uriPattern(schemes: unknown): Regexp {
+  const names = (Array.isArray(schemes) ? schemes : [schemes]).map((each) => toS(each ?? ''))
+  const named = names.filter((each) => each !== '').map((each) => each.replace(/\W/g, '\\$&'))
+  const scheme = named.length === 0 ? String.raw`[a-zA-Z][-+.a-zA-Z\d]*` : `(?:${named.join('|')})`
+  return new Regexp(`${scheme}:${URIC}(?:#${URIC})?`)
+}
+
+/** `URI::DEFAULT_PARSER`. Ruby API, URI::RFC2396_Parser. */
+export class UriParser {
+  static {
+    defineClass(this, 'URI::RFC2396_Parser', {
+      parameters: { make_regexp: '0-1', parse: '1', escape: '1', unescape: '1' },
+    })
+  }
+
+  make_regexp(schemes: unknown = null): Regexp {
+    return uriPattern(schemes)
+  }
+
+  parse(text: unknown): Uri {
+    return parseUri(text)
+  }
+
+  escape(text: unknown): string {
+    return encodeURI(toS(text)).replaceAll('%25', '%')
+  }
+
+  unescape(text: unknown): string {
+    return decodeURIComponent(toS(text))
+  }
+}
+
+export const URI_PARSER = new UriParser()
+
 export class UriLibrary {
   static {
     defineClass(this, 'URI', {
       staticParameters: {
         parse: '1',
+        regexp: '0-1',
         join: '1+',
         encode_www_form: '1',
         encode_www_form_component: '1',
@@ -273,6 +311,10 @@ export class UriLibrary {
   /** Raises InvalidURIError for a text that is none. */
   static parse(text: unknown): Uri {
     return parseUri(text)
+  }
+
+  static regexp(schemes: unknown = null): Regexp {
+    return uriPattern(schemes)
   }
 
   static join(first: unknown, ...rest: readonly unknown[]): Uri {

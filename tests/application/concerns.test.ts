@@ -284,7 +284,7 @@ t.test(
       'me',
       ',',
       '1',
-      '[Loud, Ticket, Taggable, Searchable]',
+      '[Loud, Ticket(id: integer, title: string, state: string, created_at: datetime, updated_at: datetime), Taggable, Searchable]',
       'true',
       '<2>',
       '3',

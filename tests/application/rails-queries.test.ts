@@ -122,7 +122,7 @@ t.test('words of models and records', async (t) => {
       '"Ann"',
       'true',
       '0',
-      'User',
+      'User(id: integer, type: string, name: string, email: string, points: integer, boss_id: integer, created_at: datetime, updated_at: datetime)',
       '"admin"',
       '"users"',
       '"Created at"',

@@ -214,7 +214,7 @@ const actions: Readonly<
     view: `<%= articles_path(params.permit(:q).merge(page: 2)) %>|<%= articles_path(@filter.merge(page: 3)) %>|<%= articles_path(@plain) %>|<%= articles_path(page_params(4)) %>|<%= link_to "x", articles_path(@filter) %>|<%= @filter[:q] %>|<%= @filter.to_h.size %>|<%= @filter.key?(:q) %>|<%= articles_path(params: @filter) %>
 <%= params.slice(:q).to_h.size %>|<%= params.except(:q, "list").to_h.size %>|<%= params.merge(q: "2")[:q] %>|<%= params.merge(q: "2").to_h.size %>|<%= params.permit(:q, :list).key?(:list) %>|<%= params.slice(:q)["q"] %>|<%= articles_path(params.permit(:q, :nothing).merge("q" => "n")) %>|<%= @plain[:q] %><%= @plain["q"] %>`,
     body: `/articles?page=2&amp;q=1|/articles?page=3&amp;q=1|/articles?q=1|/articles?page=4&amp;q=1|<a href="/articles?q=1">x</a>|1|1|true|/articles?q=1
-1|0|2|2|false|1|/articles?q=n|11`,
+1|2|2|4|false|1|/articles?q=n|11`,
   },
   safe_navigation: {
     ruby: `found = Article.find_by(id: Article.first.id)

@@ -79,6 +79,7 @@ const TSCONFIG = JSON.stringify({
     paths: {
       webfw: [resolve('shell/index.ts')],
       'webfw/ruby': [resolve('shell/ruby/index.ts')],
+      'webfw/jobs': [resolve('shell/jobs/index.ts')],
       'webfw/mail': [resolve('shell/mailer/index.ts')],
       'webfw/test': [resolve('shell/test/index.ts')],
     },

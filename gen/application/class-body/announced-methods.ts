@@ -21,7 +21,8 @@ export function announcedMethods(item: Node, body: readonly Node[]): Announced |
   if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return null
   const call = item as nodes.CallNode
   if (call.name === 'store' || call.name === 'store_accessor') return storeAccessors(call)
-  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(call)
+  if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
+    return classAttributes(call)
   if (call.name === 'alias_attribute') return aliasMethods(call)
   if (call.name === 'accepts_nested_attributes_for') return nestedAttributes(call)
   return call.name === 'has_secure_token' ? secureToken(call) : null
@@ -117,7 +118,7 @@ function listed(items: readonly (Node | undefined)[]): string[] {
  */
 export function writeOutSharedAttributes(parsed: Parsed): void {
   const { file, text } = parsed.source
-  if (!/\b[cm]attr_(accessor|reader|writer)\b/.test(text)) return
+  if (!/\b(?:[cm]|thread_[cm])attr_(accessor|reader|writer)\b/.test(text)) return
   const isOfModels = file.startsWith('app/models/')
   if (isOfModels && /\bActiveModel::/.test(text)) return
   for (const item of parsed.result.value.statements.body as Node[]) {
@@ -133,7 +134,7 @@ export function writeOutSharedAttributes(parsed: Parsed): void {
 function sharedAttributes(item: Node): Node[] {
   if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return [item]
   const call = item as nodes.CallNode
-  const kind = /^[cm]attr_(accessor|reader|writer)$/.exec(call.name)?.[1]
+  const kind = /^(?:[cm]|thread_[cm])attr_(accessor|reader|writer)$/.exec(call.name)?.[1]
   if (kind === undefined) return [item]
   const options = optionsOf(call)
   const isOff = (...words: string[]) =>

@@ -8,7 +8,7 @@ import { withOptions } from './with-options.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|protect_from_forgery|layout|default|rate_limit|etag|stale_when|generates_token_for)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|set_callback|protect_from_forgery|layout|default|rate_limit|etag|stale_when|generates_token_for)$/
 
 /** Whether the blocks and lambdas of a call without receiver have a record or a controller as self. */
 export function isDeclaration(name: string): boolean {

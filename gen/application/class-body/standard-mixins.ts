@@ -7,11 +7,12 @@ import { delegation, delegations } from './declared-methods.ts'
 
 /**
  * Writes out what modules of the standard library bring to a class: `extend Forwardable` with its `def_delegators`,
- * `include Singleton`, a superclass made by `DelegateClass(Article)`; and `delegate … to:` in classes that stand inside
- * others. Ruby API, Forwardable, Singleton, Delegator.
+ * `include Singleton`, a superclass made by `DelegateClass(Article)`; and `delegate … to:` in modules and in classes that stand
+ * inside others. Ruby API, Forwardable, Singleton, Delegator.
  */
 export function writeOutStandardMixins(parsed: Parsed, forwarded: ReadonlySet<string>): void {
-  if (!/\b(?:Forwardable|Singleton|DelegateClass|delegate)\b/.test(parsed.source.text)) return
+  if (!/\b(?:Forwardable|Singleton|DelegateClass|delegate|Callbacks)\b/.test(parsed.source.text))
+    return
   const visit = (node: Node, isInner: boolean): void => {
     const isClass = kindOf(node) === 'ClassNode'
     if (isClass || kindOf(node) === 'ModuleNode') open(node as nodes.ClassNode, isInner, forwarded)
@@ -31,15 +32,19 @@ function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<
   const list = bodyOf(opened.body as Node)
   const hands = list.some((item) => mixes(item, 'extend', 'Forwardable'))
   ;(opened.body as nodes.StatementsNode).body = list.flatMap((item): Node[] => {
-    if (mixes(item, 'extend', 'Forwardable')) return []
+    const isDropped =
+      mixes(item, 'extend', 'Forwardable') ||
+      mixes(item, 'extend', 'ActiveModel::Callbacks') ||
+      mixes(item, 'include', 'ActiveSupport::Callbacks')
+    if (isDropped) return []
     if (mixes(item, 'include', 'Singleton')) {
       const text = 'def self.instance = @singleton_instance ||= new\nprivate_class_method :new'
       return synthesizeAll(text, item)
     }
     if (kindOf(item) !== 'CallNode') return [item]
     const call = item as nodes.CallNode
-    const isDelegate = isInner && kindOf(opened as unknown as Node) === 'ClassNode'
-    if (isDelegate && call.receiver === null && call.name === 'delegate')
+    const isDelegating = isInner || kindOf(opened as unknown as Node) === 'ModuleNode'
+    if (isDelegating && call.receiver === null && call.name === 'delegate')
       return delegations(call, forwarded) ?? [item]
     return (hands ? handedOn(call) : null) ?? [item]
   }) as never

@@ -9,6 +9,8 @@ import { nearestWord } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
+import { CLASS_ATTRIBUTES } from './class-attributes.ts'
+import { isOwnCallback } from './own-callbacks.ts'
 import {
   CONTROLLER_REMEDIES,
   JOB_REMEDIES,
@@ -59,6 +61,7 @@ export function refuseUnknownWord(
 ): void {
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
+  if (call.receiver === null && isOwnCallback(app, call)) return
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
   if (Object.hasOwn(words, name) && kind === 'job') return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
@@ -87,7 +90,8 @@ function isOwn(app: AppFacts, facts: ClassFacts, name: string): boolean {
 }
 
 function isKnown(name: string, { program }: AppFacts): boolean {
-  if (RUBY_WORDS.has(name) || program.functions.has(name)) return true
+  if (RUBY_WORDS.has(name) || program.functions.has(name) || CLASS_ATTRIBUTES.includes(name))
+    return true
   // Methods of the modules that the class is extended with.
   return [...program.classes.values()].some((at) => at.isModule && at.methods.has(name))
 }

@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 
-/** What a module of app/ is mixed into; those of app/helpers are the views'. */
+/** What a module of app/ or lib/ is mixed into; those of app/helpers are the views'. */
 export interface ConcernFacts {
   kind: 'model' | 'controller' | 'plain'
   /** Whether self is a class in its methods: the module is one that classes are extended with. */
@@ -18,7 +18,7 @@ export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts
   }
   if (facts === null || !facts.isModule) return null
   const { file } = facts.source
-  if (!file.startsWith('app/') || /^app\/(helpers|views)\//.test(file)) return null
+  if (/^(?:app\/(?:helpers|views)|config|db|test)\//.test(file)) return null
   const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
   if (outer === undefined && facts.parent !== null) return null
   const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts

@@ -5,7 +5,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, isJob } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
@@ -14,7 +14,7 @@ import { modelWord } from '../models/models.ts'
 import { testDirective } from '../tests/test-class.ts'
 import { isTestModule } from '../tests/words.ts'
 import { blockOf, extendsConcern, isConcern } from './concerns.ts'
-import { concernOf, ownModules } from './facts.ts'
+import { concernOf, ownersOf, ownModules } from './facts.ts'
 
 /** A module of app/models or app/controllers, with the types of what its methods find on self. */
 export function concernModule(
@@ -65,7 +65,7 @@ export function concernMember(
   lead: Statement[],
 ): Member[] | null {
   const isOfTests = isTestModule(facts)
-  const isOfApp = facts.isModule && facts.source.file.startsWith('app/')
+  const isOfApp = facts.isModule && !/^(?:config|db|test)\//.test(facts.source.file)
   if (call.receiver !== null || !(isOfTests || isOfApp)) return null
   const item = call as Node
   if (extendsConcern(item)) {
@@ -202,6 +202,12 @@ function declared(
           ? controllerWord(app, lo, facts, call)
           : null
     if (found !== null) return found
+    if (kind === 'plain') {
+      for (const owner of ownersOf(app, facts)) {
+        refuseUnknownWord(app, lo, owner, call, isJob(app, owner) ? 'job' : 'plain')
+      }
+      return lo.statement(item, NONE)
+    }
   }
   return lo.refuse(
     item,

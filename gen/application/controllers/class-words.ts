@@ -57,7 +57,8 @@ export function controllerWord(
   checkWord(app, lo, call, { kind, model: null }, facts)
   if (call.name === 'default') return [mailDefaults(lo, facts, call)]
   if (call.name === 'add_flash_types') return []
-  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
+  if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
+    return classAttributes(lo, call)
   if (call.name === 'helper') return helperModules(lo, call)
   if (call.name === 'etag') return etagStatements(app, lo, facts, call)
   if (/^((prepend|append)_)?(before|after|around)_(action|deliver)$/.test(call.name))

@@ -23,12 +23,13 @@ export function missingTemplate(
   facts: ClassFacts,
   action: string,
   templates: ReadonlyMap<string, string>,
+  built: readonly string[],
 ): Diagnostic | null {
   const method = app.program.findMethod(facts, action === 'new' ? 'new_action' : action)
   if (method === null || answersIn(app, facts, method, new Set())) return null
   const family = app.program.ancestors(facts).filter((at) => !at.isModule)
   const folders = [...family.map((at) => controllerName(at)), 'application']
-  const names = new Set([...templates.keys()].map((name) => name.replace(/\.\w+$/, '')))
+  const names = new Set([...templates.keys(), ...built].map((name) => name.replace(/\.\w+$/, '')))
   if (folders.some((folder) => names.has(`${folder}/${action}`))) return null
   const folder = `${controllerName(facts)}/`
   const left = [...templates.keys()].filter((name) => {

@@ -19,11 +19,14 @@ import {
   type Expression,
   member,
   NULL,
+  string,
   THIS,
 } from '../../typescript/tree.ts'
 import { type AppFacts, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
+import { classAttribute } from '../class-body/class-attributes.ts'
 import { hasMember } from '../class-body/member-names.ts'
+import { ownCallback } from '../class-body/own-callbacks.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { classRender, isClassHelpers } from '../controllers/class-helpers.ts'
@@ -185,6 +188,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           return callMethod(THIS, 'elementNamed', ...valueArguments(lo, node))
         }
       }
+      const shared =
+        classAttribute(app, lo, node) ?? ownCallback(app, lo, node) ?? conversion(app, lo, node)
+      if (shared !== null) return shared
       checkTimeZone(lo, node)
       checkFileWord(lo, node)
       const appended = attributeAppend(app, lo, node, self.expression)
@@ -284,6 +290,17 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return memberWord(app, lo, node, kind, () => lo.value(receiver))
     },
   }
+}
+
+/** `URI("https://…")` and `Pathname("docs")`; null for any other call. */
+function conversion(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (!/^(?:URI|Pathname)$/.test(node.name) || node.receiver !== null || isOwn(app, lo, node.name))
+    return null
+  const [only, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (only === undefined || rest.length > 0) return null
+  const [constant, word] = node.name === 'URI' ? ['UriLibrary', 'parse'] : ['Pathname', 'new']
+  const callee = { kind: 'import', name: lo.imports.use('webfw', constant), from: 'webfw' } as const
+  return lo.call('send', callee, string(word), { kind: 'array', items: [lo.value(only)] })
 }
 
 /** `ActiveRecord.after_all_transactions_commit { … }`; null for any other call. */

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
     link_to_previous_page link_to_prev_page total_pages current_page total_count padding`,
   pagy: `pagy pagy_nav pagy_info pagy_countless pagy_array pagy_metadata pagy_bootstrap_nav pagy_url_for pagy_keyset
     pagy_series_nav`,
+  'actionpack-page_caching': 'caches_page cache_page expire_page page_cache_directory',
   geared_pagination: 'set_page_and_extract_portion_from current_page_param',
   ransack:
     'ransack search_form_for sort_link ransackable_attributes ransackable_associations ransacker _ransackers sort_url',

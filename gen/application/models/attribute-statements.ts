@@ -83,7 +83,8 @@ export function attributeStatement(
 ): Statement[] | null {
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
   if (call.name === 'store_accessor') return []
-  if (/^([cm]attr_accessor|class_attribute)$/.test(call.name)) return classAttributes(lo, call)
+  if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
+    return classAttributes(lo, call)
   if (call.name === 'encrypts') return encrypted(lo, call)
   if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined

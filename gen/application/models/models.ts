@@ -38,6 +38,7 @@ import {
   withProc,
 } from '../class-body/callback-words.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
+import { isOwnCallback } from '../class-body/own-callbacks.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainObject, plainValue } from '../framework/arguments.ts'
@@ -192,6 +193,7 @@ export function modelWord(
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
   if (call.name === 'enum') return enumStatement(lo, facts, call)
+  if (isOwnCallback(app, call)) return [statement(lo.value(call as Node))]
   const word = findWord(modelDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, 'model')

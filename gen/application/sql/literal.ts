@@ -65,7 +65,7 @@ export function takesSqlList(word: string): boolean {
 }
 
 /** What Rails takes for a column in order and pluck: a name, a function of one, directions. */
-const name = String.raw`(?:(?:\w+\.)?\w+|(?:"\w+"\.)?"\w+")`
+const name = String.raw`(?:(?:\w+|"\w+")\.)?(?:\w+|"\w+")`
 const value = String.raw`(?:${name}|\w+\((?:|${name})\))`
 const direction = String.raw`(?:\s+COLLATE\s+(?:\w+|"\w+"))?(?:\s+ASC|\s+DESC)?(?:\s+NULLS\s+(?:FIRST|LAST))?`
 const listOf = (item: string): RegExp => new RegExp(`^\\s*${item}(?:\\s*,\\s*${item})*\\s*$`, 'i')

@@ -16,6 +16,7 @@ import {
   wantsArel,
   wordTakesSql,
 } from './literal.ts'
+import { splicedText } from './spliced.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
 const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
@@ -108,7 +109,7 @@ function isText(node: Node): boolean {
 
 /**
  * The arguments of a word that takes SQL. The tag `sql` marks the literal: at run time nothing else is
- * taken for SQL. A literal with `#{…}` in it is refused.
+ * taken for SQL. A literal with `#{…}` in it is refused where a visitor's text could be there.
  */
 export function sqlArguments(
   app: AppFacts,
@@ -181,7 +182,14 @@ function sqlText(
 ): Expression {
   const { word } = place
   const text = kindOf(node) === 'StringNode' ? (node as nodes.StringNode).unescaped.value : null
-  const found = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
+  const plain = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
+  const spliced =
+    plain === null
+      ? splicedText(app, lo, (node as nodes.InterpolatedStringNode).parts as Node[], (part) =>
+          writtenOut(lo, part),
+        )
+      : null
+  const found = plain ?? spliced?.sample ?? null
   if (found === null) {
     return lo.refuse(
       node,
@@ -200,7 +208,18 @@ function sqlText(
       `Write \`${word}(Arel.sql("…"))\`.`,
     )
   }
-  checkSql(app, lo, node, found, place)
+  if (spliced?.isCertain !== false) checkSql(app, lo, node, found, place)
+  if (spliced !== null) {
+    const { texts, values } = spliced
+    const tag = lo.imports.use('webfw', 'splicedSql')
+    return {
+      kind: 'template',
+      tag,
+      texts,
+      values,
+      lines: texts.some((each) => each.includes('\n')),
+    }
+  }
   const tag = lo.imports.use('webfw', 'sql')
   return { kind: 'template', tag, texts: [found], values: [], lines: found.includes('\n') }
 }

@@ -1,4 +1,5 @@
 import { singularize } from '../../inflection/inflection.ts'
+import { className } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import type { ColumnFacts } from '../../schema/column-facts.ts'
@@ -237,6 +238,16 @@ export class ModelTables extends ModelRelations {
     block?: (record: T) => unknown,
   ): T {
     return allOfModel(this).build(attributes, block)
+  }
+
+  /** The columns and their types: `Post(id: integer, title: string)`. */
+  static inspect<T extends Model>(this: ModelClass<T>): string {
+    const { columns } = definitionOf(this)
+    if (columns.length === 0) return `${className(this)}(abstract)`
+    const types = columns.map(
+      (column) => `${column.name}: ${column.enumType === undefined ? column.type : 'integer'}`,
+    )
+    return `${className(this)}(${types.join(', ')})`
   }
 
   static quotedTableName<T extends Model>(this: ModelClass<T>): string {

@@ -44,6 +44,7 @@ import { isWithheld } from '../saving/withheld.ts'
 import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
+import { CalendarDate } from '../value/calendar-date.ts'
 import { currentTime } from '../value/current-time.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
@@ -574,7 +575,7 @@ export class Model extends ModelAssociations implements Encodable {
       const isSecret = column.codec?.isSecret === true
       const isHidden =
         value !== null && (isSecret || isFiltered(column.name, state.definition.model))
-      return `${column.name}: ${isHidden ? '[FILTERED]' : inspect(value)}`
+      return `${column.name}: ${isHidden ? '[FILTERED]' : inspected(value)}`
     })
     return `#<${this.calledName()} ${values.join(', ')}>`
   }
@@ -587,6 +588,12 @@ export class Model extends ModelAssociations implements Encodable {
   [encode](writer: FrameWriter): void {
     encodeRecord(writer, this)
   }
+}
+
+/** A value as a record shows it: times and dates between quotes. Rails API, ActiveRecord::Core#inspect. */
+function inspected(value: unknown): string {
+  if (value instanceof Time) return `"${value.strftime('%Y-%m-%d %H:%M:%S.%9N %z')}"`
+  return value instanceof CalendarDate ? `"${toS(value)}"` : inspect(value)
 }
 
 /** `touch: true`, or the names of times. */

@@ -2,6 +2,8 @@ import { className } from '../../ruby/class/class-info.ts'
 import { ArgumentError, TypeError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { classNameOf } from '../../ruby/object/describe.ts'
+import { inspect } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import type { Bind } from '../../schema/connection.ts'
@@ -36,6 +38,48 @@ export class SqlText {
     }
     return new SqlText(strings.join('?'), values)
   }
+
+  /** What the tag `splicedSql` calls. */
+  static spliced(strings: TemplateStringsArray, values: readonly unknown[]): SqlText {
+    const { text } = SqlText.tag(strings, [])
+    if (values.length === 0) return new SqlText(text, [])
+    return new SqlText(
+      strings.reduce((all, each, index) => all + partText(values[index - 1]) + each),
+      [],
+    )
+  }
+
+  /** A name that is a table's or a column's, quoted, or SQL that the framework has written. */
+  static ofFramework(text: string): SqlText {
+    return new SqlText(text, [])
+  }
+}
+
+/** What stands for `#{…}` in SQL: a number, or SQL that was made here. A text could be a visitor's. */
+function partText(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (value instanceof Float) return String(value.value)
+  if (value instanceof SqlText) return value.part === null ? value.text : inlined(value.part)
+  throw new ArgumentError(
+    `SQL takes numbers and names of tables where \`#{…}\` stands, not ${classNameOf(value)}: write ? and give the value`,
+  )
+}
+
+/** SQL written in the source, with numbers and other SQL put into it. */
+export function splicedSql(strings: TemplateStringsArray, ...values: readonly unknown[]): SqlText {
+  return SqlText.spliced(strings, values)
+}
+
+/** A value as it stands in SQL: `connection.quote(title)`. */
+export function quotedSql(value: unknown): SqlText {
+  return SqlText.ofFramework(
+    valueSql(value).binds.length === 0 ? valueSql(value).sql : inlined(valueSql(value)),
+  )
+}
+
+/** A name of a table or a column as it stands in SQL: `connection.quote_table_name("posts")`. */
+export function quotedName(name: unknown): SqlText {
+  return SqlText.ofFramework(`"${String(name).replaceAll('"', '""')}"`)
 }
 
 /**
@@ -75,6 +119,10 @@ class QuotedText extends SqlText {
   /** As a String of Ruby. */
   to_s(): string {
     return this.text
+  }
+
+  inspect(): string {
+    return inspect(this.text)
   }
 }
 

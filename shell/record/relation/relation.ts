@@ -374,8 +374,11 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     writer.varuint(writer.handles.add(this))
   }
 
+  /** The first ten records. Rails API, ActiveRecord::Relation. */
   inspect(): string {
-    return inspect(this.toA())
+    const shown = this.toA().slice(0, 11).map(inspect)
+    if (shown.length > 10) shown[10] = '...'
+    return `#<${(this.constructor as typeof Relation).rubyName} [${shown.join(', ')}]>`
   }
 
   /** As in Rails: two queries are compared by what they ask, a query and a list by their records. */

@@ -1,3 +1,4 @@
+import { findMember } from '../../ruby/call/find-member.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { NameError } from '../../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
@@ -42,6 +43,8 @@ export function ask(record: Model, question: unknown): unknown {
     const value: unknown = Reflect.get(record, property)
     return typeof value === 'function' ? value.call(record) : value
   }
+  // What `attr_accessor` declares is a property only once something has been assigned.
+  if (findMember(record, name)?.kind === 'read') return null
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) {
     return (Reflect.get(record, query.method) as (column: string) => unknown).call(

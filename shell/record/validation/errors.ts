@@ -45,11 +45,17 @@ export class RecordError {
   /** What the message was made with: `count`, `value`. */
   readonly values: ErrorOptions
 
-  /** Whether the application wrote a text that is also the name of a type. */
-  readonly #isText: boolean
+  /** Whether the application gave a type, and no message in its place. */
+  readonly #isType: boolean
 
-  constructor(name: string, word: string, message: string, values: ErrorOptions, isText = false) {
-    this.#isText = isText
+  constructor(
+    name: string,
+    word: string,
+    message: string,
+    values: ErrorOptions,
+    isType = isErrorType(word),
+  ) {
+    this.#isType = isType
     this.name = name
     this.word = word
     this.message = message
@@ -62,7 +68,7 @@ export class RecordError {
 
   /** `:blank`; a message of one's own as a text. */
   get type(): symbol | string {
-    return isErrorType(this.word) && !this.#isText ? Symbol.for(this.word) : this.word
+    return this.#isType ? Symbol.for(this.word) : this.word
   }
 
   options(): Hash<symbol, unknown> {
@@ -127,7 +133,9 @@ export class Errors implements Iterable<RecordError> {
           ? messageOf(word, values)
           : interpolate(word, values)
         : messageText(own, values)
-    const error = new RecordError(name, word, text, details, isText)
+    // A type of the application's own comes with its message.
+    const isType = !isText && (isErrorType(word) || (own !== undefined && own !== null))
+    const error = new RecordError(name, word, text, details, isType)
     if (isTruthy(strict ?? false)) {
       if (typeof strict !== 'function') throw new StrictValidationFailed(error.full_message())
       throw new (strict as new (message: string) => Error)(error.full_message())

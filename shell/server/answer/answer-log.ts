@@ -29,7 +29,7 @@ export class AnswerLog {
     const { request } = action
     logRequest(log, {
       id: request.requestId(),
-      method: request.method(),
+      method: request.requestMethod(),
       target: request.fullpath(),
       status,
       total: performance.now() - action.arrival.started,

@@ -85,9 +85,9 @@ export class AnswerWriter {
     if (configuration.environment === 'development') {
       const { request } = action
       const drawn = app.routes.map((route) => `${route.verb} ${route.path}`)
-      const near = nearest(`${request.method()} ${request.path()}`, drawn)
+      const near = nearest(`${request.requestMethod()} ${request.path()}`, drawn)
       const known = near === undefined ? [] : [near]
-      log.warn(new RouteNotFoundError(request.method(), request.path(), known).message)
+      log.warn(new RouteNotFoundError(request.requestMethod(), request.path(), known).message)
     }
     return this.#notFoundPage(action) ?? this.plain(action, 404, 'Not Found')
   }

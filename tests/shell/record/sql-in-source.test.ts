@@ -1,5 +1,14 @@
 import t from 'tap'
 import { formatDiagnostic, generateApp } from '../../../gen/index.ts'
+import {
+  nameSql,
+  quotedName,
+  quotedSql,
+  splicedSql,
+  writtenSql,
+} from '../../../shell/record/index.ts'
+import { Float } from '../../../shell/ruby/float/float.ts'
+import { MutableString } from '../../../shell/ruby/text/mutable-string.ts'
 import { runLoweredApp } from '../../support/lowered-app.ts'
 
 const schema = `Webfw::Schema.define(version: 1) do
@@ -174,4 +183,14 @@ t.test('what only the whole query can tell is left to run time', async (t) => {
   const files = { 'app/controllers/application_controller.rb': base, ...author(text) }
   const { diagnostics } = await generateApp({ name: 'sql', files: new Map(Object.entries(files)) })
   t.strictSame(diagnostics.map(formatDiagnostic), [])
+})
+
+t.test('what is put into SQL is a number or SQL that was made here, never a text', async (t) => {
+  for (const text of ['1 OR 1=1', new MutableString('x'), null, true, ['a'], { to_s: () => 'x' }]) {
+    t.throws(() => splicedSql`price > ${text}`, /SQL takes numbers/, JSON.stringify(text))
+  }
+  const made = splicedSql`price > ${5} AND ${quotedName('a"b')} = ${quotedSql("it's")} AND x < ${new Float(1.5)}`
+  t.equal(made.text, `price > 5 AND "a""b" = 'it''s' AND x < 1.5`)
+  t.throws(() => nameSql('books', 'table_name'), /only a model has the table_name/)
+  t.throws(() => writtenSql('SELECT 1'), /only a relation has the to_sql/)
 })

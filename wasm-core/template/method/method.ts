@@ -2,7 +2,7 @@
 
 import { CELL, Cell, cellAt, copyCell, setNil } from '../../value/cell'
 import { areEqual } from '../../value/compare'
-import { faultCode, raise } from '../../value/fault'
+import { faultCode } from '../../value/fault'
 import { writeJson } from '../../value/json'
 import { findName, getNameLength, getNameStart } from '../../value/names'
 import { endText, startText } from '../../value/room'
@@ -43,17 +43,30 @@ export function callMethod(
   if (content !== 0 && changetype<Cell>(content).tag === Tag.BLOCK && !takesBlock(receiver)) {
     return raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
   }
-  if (!chargeCells(changetype<usize>(receiver), 1) || !chargeCells(first, count)) return
-  if (answer(receiver, word, first, count, content, result)) return
-  if (faultCode !== 0 || machine.stop !== Stop.NO) return
-  if (answerCommon(receiver, word, first, count, result)) return
-  if (faultCode !== 0 || machine.stop !== Stop.NO) return
-  const start = getNameStart(word)
+  if (!isAnswered(receiver, word, first, count, content, result)) {
+    raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
+  }
+}
+
+/** Calls a method of a value; false where it has none of that name. True too where it fails, or is asked for. */
+function isAnswered(
+  receiver: Cell,
+  word: u32,
+  first: usize,
+  count: u32,
+  content: usize,
+  result: Cell,
+): bool {
+  if (!chargeCells(changetype<usize>(receiver), 1) || !chargeCells(first, count)) return true
+  if (answer(receiver, word, first, count, content, result)) return true
+  if (faultCode !== 0 || machine.stop !== Stop.NO) return true
+  if (answerCommon(receiver, word, first, count, result)) return true
+  if (faultCode !== 0 || machine.stop !== Stop.NO) return true
   // A relation answers what the Array of its rows does.
   const value = receiver.tag === Tag.RELATION ? loadRelation(receiver) : receiver
-  if (value === null) return
-  if (content === 0 && askValue(value, start, getNameLength(word), first, count, result)) return
-  raiseName(TemplateError.UNKNOWN_METHOD, word, receiver)
+  if (value === null) return true
+  const start = getNameStart(word)
+  return content === 0 && askValue(value, start, getNameLength(word), first, count, result)
 }
 
 /** Whether the shell answers a method of a value, and so may call its block. */
@@ -134,11 +147,11 @@ function answerCommon(receiver: Cell, word: u32, first: usize, count: u32, resul
   return false
 }
 
+/** `post.try(:title)`: nil for nil, and where there is no such method. */
 function answerTry(receiver: Cell, name: Cell, first: usize, count: u32, result: Cell): bool {
   const word = findName(name.pointer, name.length)
-  if (receiver.tag === Tag.NIL) setNil(result)
-  else if (word === 0) raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
-  else callMethod(receiver, word, first + CELL, count - 1, 0, result)
+  const isNil = receiver.tag === Tag.NIL || word === 0
+  if (isNil || !isAnswered(receiver, word, first + CELL, count - 1, 0, result)) setNil(result)
   return true
 }
 

@@ -44,8 +44,9 @@ export const numericality: Validator = {
     odd: 'flag',
     even: 'flag',
   },
-  check(record, attribute, _value, options) {
-    const raw = record.beforeTypeCast(attribute)
+  check(record, attribute, value, options) {
+    // What `attr_accessor` declares has no other value than its own.
+    const raw = record.isAttribute(attribute) ? record.beforeTypeCast(attribute) : value
     const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {
       record.errors.add(attribute, type, errorOptions(options, { value: raw, ...details }))
     }

@@ -1,0 +1,24 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { classNameOf } from '../../ruby/object/describe.ts'
+import { Model } from '../model/model.ts'
+import { quotedName, SqlText } from '../query/sql-text.ts'
+import { Relation } from './relation.ts'
+
+/** The name of a model's table or of its primary key as it stands in SQL: `#{Post.table_name}`. */
+export function nameSql(type: unknown, word: string): SqlText {
+  if (typeof type !== 'function' || !(type.prototype instanceof Model)) {
+    throw new ArgumentError(`only a model has the ${word} that SQL takes, not ${classNameOf(type)}`)
+  }
+  const model = type as unknown as { tableName(): string; primaryKey: string }
+  const name = word.endsWith('table_name') ? model.tableName() : model.primaryKey
+  return quotedName(name)
+}
+
+/** The SQL of a relation, or of a node of Arel, in SQL around it: `#{Post.published.to_sql}`. */
+export function writtenSql(given: unknown): SqlText {
+  if (given instanceof SqlText) return given
+  if (given instanceof Relation) return SqlText.ofFramework(given.toSql())
+  throw new ArgumentError(
+    `only a relation has the to_sql that SQL takes, not ${classNameOf(given)}`,
+  )
+}

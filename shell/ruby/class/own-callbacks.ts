@@ -1,0 +1,111 @@
+import { sendSelf } from '../call/send.ts'
+import { catchTag } from '../control/catch-tag.ts'
+import { isTruthy } from '../object/truth.ts'
+import { lambda } from '../proc/proc.ts'
+import { symbol } from '../text/symbol.ts'
+import type { Block } from '../types.ts'
+
+type Moment = 'before' | 'after' | 'around'
+type Task = string | Block
+
+interface Callback {
+  readonly moment: Moment
+  readonly task: Task
+  readonly conditions: Conditions
+}
+
+/** `if:` and `unless:` of a callback: names of methods, or functions of the object. */
+export interface Conditions {
+  readonly if?: Task | readonly Task[]
+  readonly unless?: Task | readonly Task[]
+}
+
+interface Chain {
+  /** Whether they are those of a model: what comes after runs in its order, and not where the event was stopped. */
+  readonly isOfModel: boolean
+  readonly callbacks: Callback[]
+}
+
+const chains = new WeakMap<object, Map<string, Chain>>()
+
+/** Says that objects of a class have events of these names. Rails API, `define_callbacks` and `define_model_callbacks`. */
+export function defineCallbacks(type: object, names: readonly string[], isOfModel: boolean): void {
+  const own = chains.get(type) ?? new Map<string, Chain>()
+  chains.set(type, own)
+  for (const name of names) own.set(name, { isOfModel, callbacks: [] })
+}
+
+/** What happens before, after or around an event. Rails API, `set_callback`. */
+export function addCallback(
+  type: object,
+  name: string,
+  moment: Moment,
+  tasks: readonly Task[],
+  conditions: Conditions = {},
+): void {
+  const own = chains.get(type) ?? new Map<string, Chain>()
+  chains.set(type, own)
+  const isOfModel = chainsOf(type, name)[0]?.isOfModel === true
+  const chain = own.get(name) ?? { isOfModel, callbacks: [] }
+  own.set(name, chain)
+  for (const task of tasks) chain.callbacks.push({ moment, task, conditions })
+}
+
+/** The chains of a class and of those above it, from the outermost on. */
+function chainsOf(type: object, name: string): Chain[] {
+  const found: Chain[] = []
+  for (let at: object | null = type; at !== null; at = Object.getPrototypeOf(at)) {
+    const chain = chains.get(at)?.get(name)
+    if (chain !== undefined) found.unshift(chain)
+  }
+  return found
+}
+
+/** Runs an event with what is around it; false where something before it said `throw :abort`, else what it gives. */
+export function runOwnCallbacks(self: object, name: string, event: Block | null = null): unknown {
+  const found = chainsOf(self.constructor, name)
+  const all = found.flatMap(({ callbacks }) => callbacks)
+  const isOfModel = found[0]?.isOfModel === true
+  const after = all.filter(({ moment }) => moment === 'after')
+  let isStopped = false
+  let value: unknown = null
+  const before = all.filter(({ moment }) => moment !== 'after')
+  const run = (index: number): void => {
+    const callback = before[index]
+    if (callback === undefined) {
+      value = event === null ? null : event()
+      return
+    }
+    if (!isWanted(self, callback.conditions)) return run(index + 1)
+    if (callback.moment === 'around') {
+      perform(self, callback.task, () => run(index + 1))
+      return
+    }
+    const stop = symbol('abort')
+    let hasStopped = true
+    catchTag(stop, () => {
+      perform(self, callback.task, null)
+      hasStopped = false
+    })
+    if (hasStopped) isStopped = true
+    else run(index + 1)
+  }
+  run(0)
+  if (isStopped && isOfModel) return false
+  for (const { task, conditions } of isOfModel ? after : after.reverse()) {
+    if (isWanted(self, conditions)) perform(self, task, null)
+  }
+  return isStopped ? false : value
+}
+
+function isWanted(self: object, conditions: Conditions): boolean {
+  const list = (given: Conditions['if']): readonly Task[] =>
+    given === undefined ? [] : ([given].flat() as Task[])
+  const says = (task: Task): boolean => isTruthy(perform(self, task, null))
+  return list(conditions.if).every(says) && !list(conditions.unless).some(says)
+}
+
+function perform(self: object, task: Task, around: Block | null): unknown {
+  if (typeof task === 'string') return sendSelf(self, task, [], around)
+  return around === null ? task.call(self, self) : task.call(self, self, lambda(around, 0))
+}

@@ -1,0 +1,307 @@
+import t, { type Test } from 'tap'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+// Single idioms of applications, with the values that Rails 6.1 on CRuby gives them.
+
+const SCHEMA = `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "posts" do |t|
+    t.string "title"
+    t.integer "views", default: 0
+    t.date "day"
+    t.integer "status", default: 0
+  end
+end
+`
+
+const BASE = {
+  'db/schema.rb': SCHEMA,
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\n  skip_before_action :verify_authenticity_token\nend\n',
+  'config/routes.rb': `Rails.application.routes.draw do
+  root "posts#index"
+end
+`,
+  'app/controllers/posts_controller.rb':
+    'class PostsController < ApplicationController\n  def index = head(:ok)\nend\n',
+}
+
+async function output(
+  t: Test,
+  models: Readonly<Record<string, string>>,
+  seeds: string,
+): Promise<string[]> {
+  const { output } = await runLoweredApp(t, { ...BASE, ...models, 'db/seeds.rb': seeds }, [])
+  return output.trimEnd().split('\n')
+}
+
+t.test('SQL takes numbers, names of tables and SQL where a visitor cannot write', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'app/models/post.rb': `class Post < ApplicationRecord
+  scope :newest, ->(n) { where("#{table_name}.id <= #{n.to_i}").order("#{quoted_table_name}.id DESC") }
+  def same
+    sql = "SELECT count(*) FROM #{self.class.table_name} WHERE id > #{0.to_i}"
+    self.class.connection.select_value(sql)
+  end
+end
+`,
+    },
+    `Post.create!([{ title: "One", views: 5 }, { title: "Two", views: 9 }])
+five = 5
+down = true
+p Post.where("#{Post.table_name}.views > ?", five).ids, Post.newest(3).ids, Post.new.same
+p Post.where("views > #{five + 1}").ids, Post.where("id IN (#{Post.where(title: "Two").select(:id).to_sql})").ids
+p Post.order(Arel.sql("views #{down ? "DESC" : "ASC"}")).first.id, Post.where("title = #{Post.connection.quote("Two")}").ids
+p Post.find_by_sql("SELECT * FROM #{Post.table_name} WHERE #{Post.primary_key} = #{1}").first.title
+p Post.select("posts.*, #{five} AS n").first.n, Post.sanitize_sql(["title = ?", "x'y"])
+`,
+  )
+  t.same(lines, [
+    ...['[2]', '[2, 1]', '2', '[2]', '[2]', '2', '[2]', '"One"', '5', `"title = 'x''y'"`],
+  ])
+})
+
+t.test(
+  'attributes of classes that are no models, and concerns of plain classes and jobs',
+  async (t) => {
+    const lines = await output(
+      t,
+      {
+        'app/jobs/application_job.rb': 'class ApplicationJob < ActiveJob::Base\nend\n',
+        'app/jobs/concerns/retrying.rb': `module Retrying
+  extend ActiveSupport::Concern
+  included do
+    retry_on ZeroDivisionError, attempts: 2
+    before_perform { log << :before }
+    around_perform :wrap
+    rescue_from(ArgumentError) { |error| log << error.message }
+    class_attribute :log, default: []
+  end
+  private def wrap
+    log << :in
+    yield
+    log << :out
+  end
+end
+`,
+        'app/jobs/count_job.rb': `class CountJob < ApplicationJob
+  include Retrying
+  def perform(number)
+    log << number
+    raise ArgumentError, "bad" if number == 1
+  end
+end
+`,
+        'app/models/concerns/tagged.rb': `module Tagged
+  extend ActiveSupport::Concern
+  included do
+    class_attribute :conf, :other, default: { a: 1 }
+    attr_accessor :tag
+    mattr_accessor :shared, default: 7
+    register :x
+  end
+  class_methods do
+    def names = @names
+    def register(name) = @names = [name]
+  end
+  delegate :size, to: :list
+  def list = [1]
+end
+`,
+        'app/models/thing.rb': 'class Thing\n  include Tagged\nend\n',
+        'app/models/sub_thing.rb': 'class SubThing < Thing\n  thread_mattr_accessor :now\nend\n',
+      },
+      `CountJob.perform_now(1)
+CountJob.perform_now(2)
+p CountJob.log
+SubThing.conf = 2
+SubThing.shared = 8
+SubThing.now = 3
+p Thing.conf, SubThing.conf, SubThing.new.conf, Thing.other, Thing.shared, Thing.names, Thing.new.size, Thing.conf?, SubThing.now
+`,
+    )
+    t.same(lines, [
+      '[:before, :in, 1, "bad", :before, :in, 2, :out]',
+      ...['{:a=>1}', '2', '2', '{:a=>1}', '8', '[:x]', '1', 'true', '3'],
+    ])
+  },
+)
+
+t.test(
+  'events of the application’s own: define_callbacks and define_model_callbacks',
+  async (t) => {
+    const lines = await output(
+      t,
+      {
+        'app/models/task.rb': `class Task
+  include ActiveSupport::Callbacks
+  define_callbacks :run
+  set_callback :run, :before, :check
+  set_callback(:run, :after) { |task| task.log << :last }
+  set_callback :run, :after, -> { log << :after }, if: -> { log.size > 1 }
+  set_callback :run, :around do |task, block|
+    task.log << :in
+    block.call
+    task.log << :out
+  end
+  attr_reader :log
+  attr_accessor :stop
+  def initialize = @log = []
+  def run
+    run_callbacks(:run) do
+      @log << :run
+      7
+    end
+  end
+  private
+  def check
+    log << :check
+    throw :abort if stop
+  end
+end
+`,
+        'app/models/sub_task.rb':
+          'class SubTask < Task\n  set_callback :run, :before, -> { log << :sub }\nend\n',
+        'lib/publishing.rb': `module Publishing
+  extend ActiveSupport::Concern
+  included do
+    define_model_callbacks :publish
+    attr_accessor :log
+  end
+  def publish = run_callbacks(:publish) { self.title = "out" }
+end
+`,
+        'app/models/post.rb': `class Post < ApplicationRecord
+  include Publishing
+  before_publish { throw :abort if title == "stop" }
+  before_publish :note, unless: :new_record?
+  after_publish { self.log << title }
+  after_publish { self.log << :end }
+  def note = self.log = [title]
+end
+`,
+      },
+      `task = Task.new
+p task.run, task.log
+task = Task.new
+task.stop = true
+p task.run, task.log, SubTask.new.tap(&:run).log
+post = Post.create!(title: "a")
+p post.publish, post.log, Post.create!(title: "stop").publish
+`,
+    )
+    t.same(lines, [
+      '7',
+      '[:check, :in, :run, :out, :after, :last]',
+      ...['false', '[:check, :last]', '[:check, :in, :sub, :run, :out, :after, :last]'],
+      ...['"out"', '["a", "out", :end]', 'false'],
+    ])
+  },
+)
+
+t.test('libraries of Ruby and of Rails that classes of an application ask', async (t) => {
+  const lines = await output(
+    t,
+    {},
+    `p Benchmark.realtime { 1 }.class, Timeout.timeout(5) { 3 }, Mutex.new.synchronize { 4 }, Monitor.new.synchronize { 5 }
+logger = Logger.new(nil, level: :info)
+logger.level = Logger::WARN
+p logger.info("x"), logger.level, (begin; raise Timeout::Error, "late"; rescue Timeout::Error => error; error.message; end)
+told = []
+all = ActiveSupport::Notifications.subscribe("x.app") { |name, start, finish, id, payload| told << [name, payload, start.class] }
+one = ActiveSupport::Notifications.subscribe(/app/) { |event| told << [event.name, event.duration.class] }
+p ActiveSupport::Notifications.instrument("x.app", a: 1) { |payload| payload[:b] = 2; 42 }
+[all, one].each { |each| ActiveSupport::Notifications.unsubscribe(each) }
+ActiveSupport::Notifications.instrument("x.app")
+p told, (ActiveSupport::Notifications.subscribe("sql.active_record") { } rescue $!.class)
+p ActiveSupport::Cache.expand_cache_key(["a", 1, :b], "ns"), ActiveSupport::Inflector.parameterize("A b", separator: "_"), ActiveSupport::Inflector.ordinalize(3)
+net = IPAddr.new("10.0.0.0/8")
+p net.include?("10.1.2.3"), net.inspect, IPAddr.new("2001:db8::1").to_s, IPAddr.new("10.1.2.3/255.255.0.0").to_s, (IPAddr.new("x") rescue $!.class), IPAddr.new("1.2.3.4").to_i
+p URI("http://a.org:81/x?y=1").port, Pathname("a/b").join("c").to_s, "see http://a/b ok"[URI::DEFAULT_PARSER.make_regexp(%w[http https])], URI.regexp.match?("none")
+`,
+  )
+  t.same(
+    lines,
+    [
+      ...['Float', '3', '4', '5', 'true', '2', '"late"', '42'],
+      '[["x.app", {:a=>1, :b=>2}, Time], ["x.app", Float]]',
+      ...['ArgumentError', '"ns/a/1/b"', '"a_b"', '"3rd"', 'true'],
+      '#<IPAddr: IPv4:10.0.0.0/255.0.0.0>',
+      ...['"2001:db8::1"', '"10.1.0.0"', 'IPAddr::InvalidAddressError', '16909060'],
+      ...['81', '"a/b/c"', '"http://a/b"', 'false'],
+    ].map((line) => (line.startsWith('#<') ? JSON.stringify(line) : line)),
+  )
+})
+
+t.test('validations of attributes without a column, types of errors, inspect', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'app/models/post.rb':
+        'class Post < ApplicationRecord\n  enum :status, { draft: 0, live: 1 }\nend\n',
+      'app/models/entry.rb': `class Entry
+  include ActiveModel::Model
+  attr_accessor :age, :code, :nick
+  validates :age, numericality: { only_integer: true, less_than: 150 }, allow_nil: true
+  validates :code, numericality: true, unless: :nick
+  validate { errors.add(:age, :odd_one, message: "is odd") if age == 151 }
+end
+`,
+    },
+    `entry = Entry.new(age: 151, code: "12a")
+p entry.valid?, entry.errors.full_messages, entry.errors.details[:age].map { |each| each[:error] }, Entry.new(nick: 1).valid?
+post = Post.create!(title: "a", day: "2024-03-01")
+p Post, ApplicationRecord, Post.where(id: 1).select(:id, :day), Post.find(1)
+p Post.all.to_a.size
+`,
+  )
+  t.same(lines, [
+    'false',
+    '["Age must be less than 150", "Code is not a number", "Age is odd"]',
+    '[:less_than, :odd_one]',
+    'true',
+    'Post(id: integer, title: string, views: integer, day: date, status: integer)',
+    'ApplicationRecord(abstract)',
+    '#<ActiveRecord::Relation [#<Post id: 1, day: "2024-03-01">]>',
+    '#<Post id: 1, title: "a", views: 0, day: "2024-03-01", status: "draft">',
+    '1',
+  ])
+})
+
+t.test('what a page asks its request, and a record that has no such method', async (t) => {
+  const ask = (path: string, verb: 'GET' | 'PATCH' = 'GET', params = {}): LoweredRequest => ({
+    path,
+    verb,
+    params,
+  })
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  def index
+    @post = Post.new(title: "a")
+  end
+  def formats = raise(ActionController::UnknownFormat)
+  def verb = render(plain: [request.method, request.request_method, request.patch?].join(" "))
+end
+`,
+      'config/routes.rb': `Rails.application.routes.draw do
+  get "posts", to: "posts#index"
+  get "formats", to: "posts#formats"
+  patch "verb", to: "posts#verb"
+end
+`,
+      'app/views/posts/index.html.erb':
+        '<%= params[:controller] %> <%= params[:action] %> <%= params[:q] %> <%= @post.try(:none).inspect %> <%= @post.try(:title) %> <%= "x".try(:nothing).inspect %>',
+    },
+    [ask('/posts?q=1'), ask('/formats'), ask('/verb', 'PATCH')],
+  )
+  t.match(answers[0]?.body, 'posts index 1 nil a nil')
+  t.equal(answers[1]?.status, 406)
+  t.equal(answers[2]?.body, 'PATCH PATCH true')
+})
