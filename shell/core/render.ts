@@ -17,6 +17,8 @@ export interface Question {
   readonly content: SafeString | null
   /** The block given to it, where it is the shell that calls it: its number for `callBlock`. */
   readonly block: number | null
+  /** Whether a helper is called as a statement: what its blocks write is the answer. */
+  readonly isStatement: boolean
 }
 
 /** What a template is rendered with. */
@@ -54,6 +56,7 @@ export interface RenderContext {
 }
 
 const METHOD = 1
+const STATEMENT = 3
 const writer = new FrameWriter(16384)
 
 /**
@@ -178,12 +181,16 @@ function stop({ core, exchange, request }: Rendering, error: unknown): unknown {
 /** What the core asks. */
 export function readQuestion(core: Core, exchange: Exchange, decoders?: Decoders): Question {
   const reader = new FrameReader(core.bytes, exchange.question.start, decoders)
-  const handle = reader.u8() === METHOD ? (reader.value() as number) : null
+  const kind = reader.u8()
+  const handle = kind === METHOD ? (reader.value() as number) : null
   const name = reader.name() as string
   const args = reader.value() as unknown[]
   const given = reader.value() as SafeString | number | null
   const isBlock = typeof given === 'number'
-  return { handle, name, args, content: isBlock ? null : given, block: isBlock ? given : null }
+  const isStatement = kind === STATEMENT
+  return isBlock
+    ? { handle, name, args, content: null, block: given, isStatement }
+    : { handle, name, args, content: given, block: null, isStatement }
 }
 
 /** The error at which the core stopped, with its place. */

@@ -199,6 +199,20 @@ class PageView {
     return new SafeString(htmlOf(value))
   }
 
+  /** What a call gives to `concat`, by itself and by the blocks that it is given: a helper that is called as a statement. */
+  writing(call: () => unknown): SafeString | Promise<SafeString> {
+    this.#buffers.push('')
+    let value: unknown
+    let written = ''
+    try {
+      value = call()
+    } finally {
+      written = this.#buffers.pop() ?? ''
+    }
+    const html = new SafeString(written)
+    return value instanceof Promise ? value.then(() => html) : html
+  }
+
   /** Adds to what the block around makes. */
   concat(value: unknown): null {
     if (this.#buffers.length === 0) {

@@ -305,3 +305,40 @@ end
   t.equal(answers[1]?.status, 406)
   t.equal(answers[2]?.body, 'PATCH PATCH true')
 })
+
+t.test('a helper that is called as a statement writes what it yields to and concats', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'app/helpers/application_helper.rb': `module ApplicationHelper
+  def admin_only
+    yield if params[:admin]
+  end
+  def twice
+    yield 1
+    yield 2
+  end
+  def rows(hash)
+    hash.each { |key, value| concat tag.td("#{key}#{value}") }
+    "not shown"
+  end
+  def boxed(&block) = tag.div(capture(&block))
+  def call_it(&block) = block.call("<")
+  def never = "no"
+end
+`,
+      'app/views/posts/index.html.erb': `[<% admin_only do %>secret<% end %>][<% twice do |n| %>n<%= n %><% end %>][<% rows({ "a" => 1 }) %>][<%= boxed do %>b<% end %>]
+[<% call_it do |text| %><%= text %><% twice { |n| %><%= n %><% } %><% end %>][<% boxed do %>x<% end %>][<% never %>][<%= admin_only do %>s<% end %>]`,
+      'app/controllers/posts_controller.rb':
+        'class PostsController < ApplicationController\n  def index\n  end\nend\n',
+    },
+    [{ path: '/' }, { path: '/?admin=1' }],
+  )
+  const shown = answers.map(({ body }) => body.trimEnd().split('\n').slice(-2))
+  t.same(shown, [
+    ['[][n1n2][<td>a1</td>][<div>b</div>]', '[&lt;12][][][]'],
+    ['[secret][n1n2][<td>a1</td>][<div>b</div>]', '[&lt;12][][][s]'],
+  ])
+})

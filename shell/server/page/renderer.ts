@@ -282,13 +282,19 @@ class Page implements HelperPage, Decoders {
     )
   }
 
-  /** A question's block, as a function that gives what it writes. */
-  #blockOf(block: number): (...args: unknown[]) => SafeString {
+  /** A question's block, as a function that gives what it writes; that of a statement writes it too. */
+  #blockOf(block: number, isWriting = false): (...args: unknown[]) => SafeString {
     const { exchange } = this.#action
-    return (...args) =>
+    const call = (...args: unknown[]): SafeString =>
       callBlock(exchange.core, exchange, this.#asked, block, args, (question) =>
         this.answer(question),
       )
+    if (!isWriting) return call
+    return (...args) => {
+      const html = call(...args)
+      this.#viewOfPage().concat(html)
+      return html
+    }
   }
 
   render(args: readonly unknown[], content: SafeString | null = null): string {
@@ -311,7 +317,19 @@ class Page implements HelperPage, Decoders {
     return { views: this.#views, decoders: this, handles: this.table }
   }
 
-  answer({ handle, name, args: sent, content: written, block: number }: Question): unknown {
+  answer(question: Question): unknown {
+    if (!question.isStatement) return this.#answer(question)
+    return this.#viewOfPage().writing(() => this.#answer(question))
+  }
+
+  #answer({
+    handle,
+    name,
+    args: sent,
+    content: written,
+    block: number,
+    isStatement,
+  }: Question): unknown {
     const args = this.#builders.allMade(sent)
     if (handle !== null) {
       const receiver = this.#objectOf(handle)
@@ -319,7 +337,7 @@ class Page implements HelperPage, Decoders {
       const block = number === null ? null : this.#blockOf(number)
       return this.#answerMethod(receiver, name, args, block ?? (written && (() => written)))
     }
-    const block = number === null ? null : this.#blockOf(number)
+    const block = number === null ? null : this.#blockOf(number, isStatement)
     const offered = this.#job.helper?.(name)
     if (offered !== undefined)
       return offered(...([...rubyArguments(args), ...(block === null ? [] : [block])] as never[]))

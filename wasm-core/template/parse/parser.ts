@@ -73,13 +73,32 @@ function parseBody(stops: u32, wants: bool): void {
     }
     if (isStop(stops)) break
     if (has) emit(Op.POP, 0, 0, tokenOffset(), 1, 0)
+    const offset = tokenOffset()
     has = parseStatement(wants)
     if (faultCode !== 0) break
+    if (has && writesByItself(offset, wants)) has = false
   }
   if (has && !wants) emit(Op.POP, 0, 0, tokenOffset(), 1, 0)
   else if (!has && wants) emit(Op.NIL, 0, 0, tokenOffset(), 0, 1)
   swapBrackets(brackets)
   leave()
+}
+
+/**
+ * Whether a statement is the call of a helper of the shell, and nothing else: what its blocks write, and what it gives
+ * to `concat`, is written where it stands. Rails: blocks of a template write to its output buffer.
+ */
+function writesByItself(offset: u32, wants: bool): bool {
+  if (codeCount === 0 || codeCount <= barrier) return false
+  const last = instructionAt(codeCount - 1)
+  if (last.op !== Op.SHELL || last.offset !== offset) return false
+  // A block without text gives the value of its last expression, but for a call with a block of its own.
+  if (wants && (token !== Token.TAG_CLOSE || (last.extra & 1) === 0)) return false
+  if (chooseMode(false) !== <u32>OutputMode.ESCAPED) return false
+  last.extra |= 2
+  const out = emit(Op.OUT, 0, 0, offset, 1, 0)
+  if (faultCode === 0) instructionAt(out).extra = <u16>OutputMode.ESCAPED
+  return true
 }
 
 function isStop(stops: u32): bool {

@@ -18,6 +18,8 @@ import { currentExchange, machine, Stop } from './machine'
 
 const METHOD: u8 = 1
 const HELPER: u8 = 2
+/** A helper that is called as a statement: what its blocks write is the answer, and not its value. */
+const STATEMENT: u8 = 3
 
 /** An answer kept for the length of a render, because its instruction is carried out again. */
 @unmanaged
@@ -51,10 +53,11 @@ export function askHelper(
   count: u32,
   content: usize,
   result: Cell,
+  isStatement: bool = false,
 ): void {
   const writer = startText(256)
   if (writer === null) return
-  writeByte(writer, HELPER)
+  writeByte(writer, isStatement ? STATEMENT : HELPER)
   encodeText(writer, Tag.STRING, nameStart, nameLength)
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
 }

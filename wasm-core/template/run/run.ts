@@ -219,7 +219,15 @@ export function run(): void {
         const first = sp - (<u32>at.count + (at.extra & 1)) * CELL
         const content = (at.extra & 1) !== 0 ? sp - CELL : 0
         const start = getNameStart(at.a)
-        askHelper(start, getNameLength(at.a), first, at.count, content, changetype<Cell>(first))
+        askHelper(
+          start,
+          getNameLength(at.a),
+          first,
+          at.count,
+          content,
+          changetype<Cell>(first),
+          (at.extra & 2) !== 0,
+        )
         if (faultCode !== 0) break
         frame.sp = first + CELL
         frame.pc = pc
