@@ -80,7 +80,7 @@ export async function generateApp(
   const builders = builderUnits(source.files, prepared.namespaces)
   const made = [...units, ...builders]
   for (const { parsed: unit } of builders) out.diagnostics.push(...unit.errors)
-  for (const { parsed: unit } of made) app.program.add(unit)
+  for (const { parsed: unit } of made) app.program.add(unit, true)
   app.program.finish()
   const ruby = [...parsed.values(), ...made.map((unit) => unit.parsed)]
   app.references = findReferences(ruby)

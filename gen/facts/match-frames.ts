@@ -5,14 +5,14 @@ import { methodsThat } from './method-effects.ts'
 const MATCHING = methodsThat('matches')
 const REGEXPS = new Set(['RegularExpressionNode', 'InterpolatedRegularExpressionNode'])
 
-/** Which methods read `$~` and its relatives, and which may set it: each method has its own. */
+/** Which methods read `$~` and its relatives, and which may set it: each method has its own, as has each template. */
 export class MatchFrames {
   private readonly readers = new Set<Node>()
   private readonly matching = new Set<Node>()
 
-  /** Reads a file. */
-  add(root: Node): void {
-    this.walk(root, root)
+  /** Reads a file; the methods of a template's module are its expressions, which share one frame. */
+  add(root: Node, isTemplate = false): void {
+    this.walk(root, root, isTemplate)
   }
 
   /** Whether a method's matches must be kept from the methods that call it. */
@@ -23,9 +23,9 @@ export class MatchFrames {
     return others.length > 0 || (this.readers.has(node) && calls(node, method.name))
   }
 
-  private walk(node: Node, frame: Node): void {
+  private walk(node: Node, frame: Node, isTemplate: boolean): void {
     const kind = kindOf(node)
-    const inner = kind === 'DefNode' ? node : frame
+    const inner = kind === 'DefNode' && !isTemplate ? node : frame
     if (isRead(node)) this.readers.add(inner)
     const isMatch =
       REGEXPS.has(kind) || (kind === 'CallNode' && MATCHING.has((node as nodes.CallNode).name))
@@ -33,7 +33,7 @@ export class MatchFrames {
     if (kind === 'WhenNode' && (node as nodes.WhenNode).conditions.some(isConstant)) {
       this.matching.add(inner)
     }
-    for (const child of childrenOf(node)) this.walk(child, inner)
+    for (const child of childrenOf(node)) this.walk(child, inner, isTemplate)
   }
 }
 

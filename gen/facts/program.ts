@@ -68,11 +68,11 @@ export class ProgramFacts {
   private finished = false
   private concluded = 0
 
-  /** Reads the declarations of a file. */
-  add(parsed: Parsed): void {
+  /** Reads the declarations of a file, or of a template's module of lowered expressions. */
+  add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value as unknown as Node)
     addHeardNames(parsed.result.value as unknown as Node, this.heardNames)
-    this.matches.add(parsed.result.value as unknown as Node)
+    this.matches.add(parsed.result.value as unknown as Node, isTemplate)
     this.roots.set(parsed.source, parsed.result.value.statements as Node)
     const declarations = new Declarations(this)
     declarations.read(parsed.result.value.statements, null, false, parsed.source, {

@@ -177,11 +177,11 @@ export const templateMethods = {
   },
   Errors: {
     core: names(`any? attribute_names count empty? errors first full_messages full_messages_for has_key?
-      include? key? keys length messages messages_for none? objects size to_a to_h to_hash where`),
+      include? key? keys length messages messages_for none? objects of_kind? size to_a to_h to_hash where`),
     loops: LISTS,
   },
   Error: {
-    core: names('attribute full_message message'),
+    core: names('attribute full_message message type'),
   },
   Relation: {
     core: ROWS,

@@ -49,6 +49,10 @@ end
   def shout(text)
     text.upcase
   end
+
+  def masked(text)
+    text =~ /(c)a/ ? "#{$1}*" : text
+  end
 end
 `,
   'app/views/articles/index.html.erb': `<h1 class="<%= "big #{'full' if Article.count > 2}" %>"><%= Article.count %></h1>
@@ -63,6 +67,7 @@ end
 <% twice = 3; twice = [twice].map { |n| n * 2 }.reduce(:+) %><em><%= twice %></em>
 <code><%= (Integer("x") rescue "none") %> <%= @size.then { |n| n + 1 } %> <%= shout("a" + Article.name) %></code>
 <%= Article.drafts.map { |x| link_to(x.title, article_path(x)) }.first %><% [3].map { it + 1 }.each do %><%= it %><%= [it].inject { |a, b| a + b } %><% end %>
+<% if @articles.first.title =~ /(T)(ea)/ %><dfn><%= $1 %> <%= "#{$2}!" %> <%= masked(@articles.first.title) %> <%= $~[0] %></dfn><% end %>
 `,
   'app/views/articles/_article.html.erb':
     '<li><%= article.title.gsub(/[aeiou]/) { |vowel| vowel.upcase } %></li>',
@@ -96,6 +101,7 @@ t.test('expressions outside of the grammar are computed as Ruby computes them', 
 <em>6</em>
 <code>none 3 AARTICLE</code>
 <a href="/articles/1">Tea &amp; cake</a>44
+<dfn>T ea! c* Tea</dfn>
 `,
   )
   t.equal(

@@ -79,7 +79,12 @@ export class TestRecord implements Encodable {
   readonly handle: number
   readonly values: Readonly<Record<string, unknown>>
   readonly isNew: boolean
-  readonly errors: readonly (readonly [attribute: string, message: string, full: string])[]
+  readonly errors: readonly (readonly [
+    attribute: string,
+    message: string,
+    full: string,
+    type?: string,
+  ])[]
   readonly typed: Readonly<Record<string, string>>
 
   constructor(
@@ -110,7 +115,9 @@ export class TestRecord implements Encodable {
     const heap = writeCells(writer, this.classIndex, [this.values])
     writer.data(heap)
     if (hasErrors) writer.varuint(this.errors.length)
-    for (const error of this.errors) for (const text of error) writer.text(text)
+    for (const [attribute, message, full, type = ''] of this.errors) {
+      for (const text of [attribute, message, full, type]) writer.text(text)
+    }
     if (typed.length > 0) writer.varuint(typed.length)
     for (const [name, text] of typed) for (const each of [name, text]) writer.text(each)
   }

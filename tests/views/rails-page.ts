@@ -33,7 +33,7 @@ const assigns = {
   faulty: new TestRecord(
     0,
     { title: '' },
-    { isNew: true, errors: [['title', "can't be blank", "Title can't be blank"]] },
+    { isNew: true, errors: [['title', "can't be blank", "Title can't be blank", 'blank']] },
   ),
   two: new TestRecords(0, [
     { id: 1, title: '<one>', views: 10 },

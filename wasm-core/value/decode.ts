@@ -138,7 +138,7 @@ function decodeRecord(reader: Reader, target: Cell): void {
   set.handle = handle
   set.flags = flags
   if ((flags & HAS_ERRORS) !== 0) {
-    set.errors = decodeTexts(reader, 3)
+    set.errors = decodeTexts(reader, 4)
     set.errorCount = reader.failed ? 0 : groups
   }
   if ((flags & HAS_TYPED) !== 0) {

@@ -26,6 +26,7 @@ export function encodeRecord(writer: FrameWriter, record: Model): void {
       writer.text(error.name)
       writer.text(error.message)
       writer.text(error.full_message())
+      writer.text(typeof error.type === 'symbol' ? error.word : '')
     }
   }
   if (typed.length === 0) return

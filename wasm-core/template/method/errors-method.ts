@@ -1,7 +1,17 @@
 // `record.errors`, and each error in it.
 
 import { append } from '../../value/append'
-import { CELL, Cell, cellAt, copyCell, isName, setNil, setPointer, setText } from '../../value/cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  copyCell,
+  isName,
+  setNil,
+  setPointer,
+  setText,
+  textEquals,
+} from '../../value/cell'
 import { raise } from '../../value/fault'
 import { RecordSet } from '../../value/record'
 import { take } from '../../value/room'
@@ -13,10 +23,12 @@ import { answerBoolean, answerCell, answerInteger, answerPointer, answerText } f
 const ATTRIBUTE: u32 = 0
 const MESSAGE: u32 = 1
 const FULL_MESSAGE: u32 = 2
+const TYPE: u32 = 3
+const PARTS: u32 = 4
 
-/** Part of error `index`: its attribute, message or full message. */
+/** Part of error `index`: its attribute, message, full message or type. */
 function partOf(cell: Cell, index: u32, part: u32): Cell {
-  return cellAt(changetype<RecordSet>(cell.pointer).errors, index * 3 + part)
+  return cellAt(changetype<RecordSet>(cell.pointer).errors, index * PARTS + part)
 }
 
 function countOf(cell: Cell): u32 {
@@ -46,6 +58,9 @@ export function errorsMethod(cell: Cell, word: u32, first: usize, count: u32, re
         return true
     }
     return false
+  }
+  if (count === 2 && word === Word.of_kind_q) {
+    return isName(cellAt(first, 0)) && answerKind(cell, cellAt(first, 0), cellAt(first, 1), result)
   }
   if (count !== 0) return false
   switch (word) {
@@ -121,6 +136,20 @@ function matchesName(cell: Cell, index: u32, name: Cell | null): bool {
     attribute.length === name.length &&
     memory.compare(attribute.pointer, name.pointer, name.length) === 0
   )
+}
+
+/** `of_kind?(:title, :blank)`, `of_kind?(:title, "can't be blank")` */
+function answerKind(cell: Cell, name: Cell, kind: Cell, result: Cell): bool {
+  if (!isName(kind)) return false
+  const part = kind.tag === Tag.SYMBOL ? TYPE : MESSAGE
+  const total = countOf(cell)
+  for (let index: u32 = 0; index < total; index++) {
+    if (!matchesName(cell, index, name)) continue
+    if (textEquals(partOf(cell, index, part), kind.pointer, kind.length)) {
+      return answerBoolean(result, true)
+    }
+  }
+  return answerBoolean(result, false)
 }
 
 function collect(cell: Cell, name: Cell | null, part: u32, result: Cell): void {
@@ -200,6 +229,11 @@ export function errorMethod(cell: Cell, word: u32, count: u32, result: Cell): bo
     case Word.attribute: {
       const attribute = partOf(cell, cell.length, ATTRIBUTE)
       return answerText(result, Tag.SYMBOL, attribute.pointer, attribute.length)
+    }
+    case Word.type: {
+      const type = partOf(cell, cell.length, TYPE)
+      if (type.length === 0) return answerCell(result, partOf(cell, cell.length, MESSAGE))
+      return answerText(result, Tag.SYMBOL, type.pointer, type.length)
     }
     default:
       return false
