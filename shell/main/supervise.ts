@@ -18,6 +18,13 @@ const COLLECTOR = {
   BUN_JSC_minEdenToOldGenerationRatio: '0.05',
 }
 
+/**
+ * How large a function (in the engine's cost of bytecode) the last compiler copies into its callers.
+ * A request's path is many small functions: with this, compiling takes a worker half the time, and what
+ * is compiled runs as fast (docs/benchmark.md).
+ */
+const COMPILER = { BUN_JSC_maximumFunctionForCallInlineCandidateBytecodeCostForFTL: '60' }
+
 /** In production a single worker is watched, too; `restart` is what development has in place of production's. */
 export function isSupervised(
   { workers, watchdog, hasWatchdog, environment }: Configuration,
@@ -47,7 +54,7 @@ export async function supervise(
     // A trial has looked at the database before a reload.
     first: isReload ? 'new' : 'first',
     command: ownCommand(),
-    env: { ...cleanEnvironment(process.env), ...COLLECTOR, WEBFW_ROOT: root },
+    env: { ...cleanEnvironment(process.env), ...COLLECTOR, ...COMPILER, WEBFW_ROOT: root },
     watchdog: configuration.watchdog,
     log,
     former: former.split(',').filter(Boolean).map(Number),
