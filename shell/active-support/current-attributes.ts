@@ -2,7 +2,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { LocalJumpError, RuntimeError } from '../ruby/exception/standard-errors.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
-import { sendSelf } from '../ruby/index.ts'
+import { sendSelf, setLastMatch } from '../ruby/index.ts'
 
 type Instances = ReadonlyMap<object, CurrentAttributes>
 
@@ -16,10 +16,11 @@ const EMPTY: Instances = new Map()
  */
 let instances: Instances | null = EMPTY
 
-/** Starts an action, a test or a program without objects of its own; what answers goes to `leaveCurrent`. */
+/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
 export function enterCurrent(): Instances | null {
   const outer = instances
   instances = EMPTY
+  setLastMatch(null)
   return outer
 }
 

@@ -142,3 +142,24 @@ t.test('form_for and form_tag write the forms of Rails', async (t) => {
 `,
   )
 })
+
+t.test('a visitor never meets the match of another', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Webfw::Routes.draw do\n  get "/number", to: "numbers#show"\nend\n',
+      'app/controllers/numbers_controller.rb': `class NumbersController < Webfw::Controller
+  def show
+    params[:q] =~ /(\\d+)/ if params[:q]
+    render plain: "#{$1.inspect} #{$~.nil?}"
+  end
+end
+`,
+    },
+    [{ path: '/number?q=4711' }, { path: '/number' }],
+  )
+  t.same(
+    answers.map(({ body }) => body),
+    ['"4711" false', 'nil true'],
+  )
+})
