@@ -147,19 +147,30 @@ t.test('a visitor never meets the match of another', async (t) => {
   const { answers } = await runLoweredApp(
     t,
     {
-      'config/routes.rb': 'Webfw::Routes.draw do\n  get "/number", to: "numbers#show"\nend\n',
+      'config/routes.rb': `Webfw::Routes.draw do
+  get "/number", to: "numbers#show"
+  get "/kept", to: "numbers#kept"
+end
+`,
+      'app/views/numbers/_part.html.erb': '<% if "xy" =~ /(x)/ %><%= $1 %><% end %>',
       'app/controllers/numbers_controller.rb': `class NumbersController < Webfw::Controller
   def show
     params[:q] =~ /(\\d+)/ if params[:q]
     render plain: "#{$1.inspect} #{$~.nil?}"
   end
+
+  def kept
+    "a1" =~ /(\\d)/
+    part = render_to_string(partial: "part")
+    render plain: part + $1
+  end
 end
 `,
     },
-    [{ path: '/number?q=4711' }, { path: '/number' }],
+    [{ path: '/number?q=4711' }, { path: '/number' }, { path: '/kept' }],
   )
   t.same(
     answers.map(({ body }) => body),
-    ['"4711" false', 'nil true'],
+    ['"4711" false', 'nil true', 'x1'],
   )
 })

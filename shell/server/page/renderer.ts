@@ -42,7 +42,7 @@ import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
 import { send } from '../../ruby/call/send.ts'
 import { className } from '../../ruby/class/class-info.ts'
-import { setLastMatch } from '../../ruby/regexp/last-match.ts'
+import { ownMatch } from '../../ruby/regexp/last-match.ts'
 import type { Block } from '../../ruby/types.ts'
 import { expressionNamed } from '../../template-expressions.ts'
 import type { Action } from '../answer/action.ts'
@@ -216,9 +216,8 @@ class Page implements HelperPage, Decoders {
     const { exchange, page } = this.#action
     this.#action.page = this
     let rendered: void | Promise<void> | null = null
-    setLastMatch(null)
     try {
-      rendered = renderTemplate(exchange.core, exchange, request, answer)
+      rendered = ownMatch(() => renderTemplate(exchange.core, exchange, request, answer))
     } finally {
       if (!(rendered instanceof Promise)) this.#action.page = page
     }

@@ -110,9 +110,7 @@ export function indexErrors(cell: Cell, name: Cell, result: Cell): void {
 export function hasErrors(cell: Cell, start: usize, length: u32): bool {
   const total = countOf(cell)
   for (let index: u32 = 0; index < total; index++) {
-    const attribute = partOf(cell, index, ATTRIBUTE)
-    if (attribute.length !== length) continue
-    if (memory.compare(attribute.pointer, start, length) === 0) return true
+    if (textEquals(partOf(cell, index, ATTRIBUTE), start, length)) return true
   }
   return false
 }
@@ -130,12 +128,7 @@ export function listErrors(cell: Cell, target: Cell): void {
 }
 
 function matchesName(cell: Cell, index: u32, name: Cell | null): bool {
-  if (name === null) return true
-  const attribute = partOf(cell, index, ATTRIBUTE)
-  return (
-    attribute.length === name.length &&
-    memory.compare(attribute.pointer, name.pointer, name.length) === 0
-  )
+  return name === null || textEquals(partOf(cell, index, ATTRIBUTE), name.pointer, name.length)
 }
 
 /** `of_kind?(:title, :blank)`, `of_kind?(:title, "can't be blank")` */
