@@ -12,8 +12,8 @@ import { Visitor } from '../../support/visitor.ts'
 /**
  * What a request of the example blog costs, in numbers that are the same on every machine. One that grows fails the
  * test: either it is made to shrink, or its commit says why the work is worth it. One that shrinks is written down here.
- * Objects have three in a hundred of room: timers make some meanwhile. A write looks at the lock where nobody has for a
- * millisecond: one foreign call of the POST.
+ * Objects have three in a hundred of room. A write looks at the lock where nobody has for a millisecond: one foreign
+ * call of the POST.
  */
 const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 264, systemCalls: 3 },
@@ -30,6 +30,7 @@ const SUPERVISOR = { modules: 37, kilobytes: 27 }
 type Measured = Counts & { systemCalls: number }
 
 const TIMES = 100
+const ROUNDS = 3
 /** Enough for every function to have been compiled as far as it is here, and for pools to be full. */
 const WARMING = 50
 /** Nothing is collected, and no compiler leaves out an object that it finds needless. */
@@ -68,9 +69,7 @@ for (const [name, limits] of Object.entries(LIMITS)) {
     const wanted = name.startsWith('POST') ? 'HTTP/1.1 303 ' : 'HTTP/1.1 200 '
     t.equal((await send(bytes)).slice(0, wanted.length), wanted)
     await sendAll(bytes, WARMING)
-    await taken()
-    await sendAll(bytes, TIMES)
-    t.same(grown(await taken(), limits), {})
+    t.same(grown(await counted(bytes), limits), {})
   })
   t.test(`${name}: a request makes no more system calls than it did`, { skip }, async (t) => {
     const calls = await systemCalls(() => sendAll(bytes, TIMES))
@@ -142,6 +141,25 @@ async function comment(): Promise<string> {
     '',
     body,
   ].join('\r\n')
+}
+
+/** The least of each count in a few rounds: what timers do meanwhile is no part of a request, and slow rounds have more of it. */
+async function counted(bytes: string): Promise<Counts> {
+  await taken()
+  const least: Counts = {
+    crossings: Infinity,
+    foreign: Infinity,
+    copied: Infinity,
+    objects: Infinity,
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    await sendAll(bytes, TIMES)
+    const counts = await taken()
+    for (const what of Object.keys(least) as (keyof Counts)[]) {
+      least[what] = Math.min(least[what], counts[what])
+    }
+  }
+  return least
 }
 
 async function sendAll(bytes: string, times: number): Promise<void> {

@@ -145,7 +145,8 @@ t.test('a backup under load holds every write that was answered before it began'
     }
   })
   for (const round of [1, 2, 3]) {
-    await new Promise((done) => setTimeout(done, 150))
+    const until = answered + 5
+    while (answered < until) await new Promise((done) => setTimeout(done, 20))
     const before = answered
     const file = join(root, `copy ${round} – Überblick.sqlite3`)
     const { code, stdout, stderr } = await runBun(program, [root, 'db', 'backup', file])
@@ -155,7 +156,7 @@ t.test('a backup under load holds every write that was answered before it began'
     const check = await runBun(program, [root, 'db', 'check'], { env })
     t.equal(check.stdout, 'ok\n', check.stderr)
     const count = Number.parseInt((await runBun(program, [root, 'db', 'seed'], { env })).stdout)
-    t.ok(count >= before && before > 0, `${count} of at least ${before}`)
+    t.ok(count >= before, `${count} of at least ${before}`)
     const again = await runBun(program, [root, 'db', 'backup', file])
     t.equal(again.code, 1)
     t.match(again.stderr, 'exists already: name a new file for the backup')
