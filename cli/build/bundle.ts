@@ -1,6 +1,6 @@
 import type { BuildContext, BuildFailure, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import { CommandError } from '../errors.ts'
-import { frameworkModules, packageFolders } from './framework-modules.ts'
+import { bundledFramework, frameworkModules, packageFolders } from './framework-modules.ts'
 import { nameSources } from './source-names.ts'
 
 /** What to bundle. */
@@ -12,6 +12,8 @@ export interface BundleRequest {
   entry: string
   /** The text of the module that the entry imports as `webfw-start`. */
   start?: string
+  /** A folder that `frameworkBundle` made: the framework is loaded from there, and not part of the bundle. */
+  bundledFramework?: string
   plugins?: readonly Plugin[]
   minify?: boolean
 }
@@ -81,7 +83,9 @@ function buildOptions(request: BundleRequest): BuildOptions {
     nodePaths: packageFolders(),
     tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
     plugins: [
-      frameworkModules(request.framework),
+      request.bundledFramework === undefined
+        ? frameworkModules(request.framework)
+        : bundledFramework(request.bundledFramework),
       startModule(request),
       ...(request.plugins ?? []),
     ],

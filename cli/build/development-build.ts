@@ -12,6 +12,7 @@ import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
 import { compiledFolder, developmentEntry } from './entry.ts'
+import { frameworkBundle } from './framework-bundle.ts'
 import { generatedModules } from './generated-modules.ts'
 
 /** Makes development bundles of one application, again and again, with everything kept warm. */
@@ -42,6 +43,7 @@ export async function createDevelopmentBuilder(
   const bundler: Bundler = await createBundler({
     root: app.root,
     framework,
+    bundledFramework: await frameworkBundle(framework),
     ...developmentEntry({
       environment: 'development',
       root: app.root,
@@ -60,12 +62,6 @@ export async function createDevelopmentBuilder(
     ],
   })
   let hasRunScripts = false
-  const compile = async (runsScripts: boolean) => {
-    const missing = runsScripts ? await runBuildScripts(app.root) : []
-    hasRunScripts = true
-    const { warnings } = await compileAssets(app.root, compiledFolder(app.root))
-    for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
-  }
   return {
     bun,
     generated: () => generated,
@@ -76,10 +72,11 @@ export async function createDevelopmentBuilder(
         [...files].some(([path, text]) => before.get(path) !== text) || files.size < before.size
       )
     },
-    compileAssets: compile,
+    compileAssets: (hasChangedSources) => compileDevelopmentAssets(output, app, hasChangedSources),
     async build(talk) {
       generated = await generate(output, app, talk, options)
-      await compile(!hasRunScripts)
+      await compileDevelopmentAssets(output, app, !hasRunScripts)
+      hasRunScripts = true
       const { code, map } = await bundler.rebuild()
       const path = storeBundle(folder, code, map)
       // Before migrations run, classes may speak of columns that are not there yet.
@@ -88,6 +85,17 @@ export async function createDevelopmentBuilder(
     },
     dispose: () => bundler.dispose(),
   }
+}
+
+/** Compiles the assets into tmp/webfw/assets, after the scripts of package.json where `runsScripts`. */
+export async function compileDevelopmentAssets(
+  output: Writable,
+  app: App,
+  runsScripts = true,
+): Promise<void> {
+  const missing = runsScripts ? await runBuildScripts(app.root) : []
+  const { warnings } = await compileAssets(app.root, compiledFolder(app.root))
+  for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
 }
 
 /** Every bundle has a name of its own, so that the one that runs keeps its file. */

@@ -23,7 +23,7 @@ type Place = Pick<Partial<DevelopmentAssets>, 'root'> & { readonly environment: 
 /** Reports what the application's files raise while they are loaded; `sourceMap` is an expression. */
 function startOf(
   sourceMap: string,
-  place: Place,
+  { environment, root }: Place,
   imports: readonly string[] = [],
   files: readonly Named[] = [],
 ): string {
@@ -31,7 +31,7 @@ function startOf(
     "import { watchStart } from 'webfw/start-watch'",
     ...imports,
     ...files.map(({ path, name }) => embed(name, `data/${path}`)),
-    `const place = ${JSON.stringify(place)}`,
+    `const place = ${JSON.stringify({ environment, root })}`,
     `const files = {${files.map(({ path, name }) => `${JSON.stringify(path)}: ${name}`).join(', ')}}`,
     `export const started = watchStart(${sourceMap}, { ...place, files })`,
   ].join('\n')
@@ -121,7 +121,7 @@ export function developmentEntry(assets: DevelopmentAssets): Entry {
     `await main(app, ${localAssets(assets)})`,
     '',
   ].join('\n')
-  return { entry, start: startOf(BESIDE, { environment: assets.environment, root: assets.root }) }
+  return { entry, start: startOf(BESIDE, assets) }
 }
 
 /** What a test run is made of. */
@@ -132,9 +132,11 @@ export interface TestModules {
   readonly fixtures: string | null
 }
 
-/** The entry of test runs: each process loads the one file that it is told to. */
-export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestModules): string {
-  return [
+/** The entry of test runs: each process loads the one file that it is told to; `check` is the application's own command. */
+export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestModules): Entry {
+  const entry = [
+    `import { started } from '${START}'`,
+    "import { main } from 'webfw/main'",
     "import { runTestFile } from 'webfw/test'",
     "import app from './gen/app.ts'",
     fixtures === null
@@ -145,9 +147,13 @@ export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestMo
       return `  ${JSON.stringify(file)}: () => import(${JSON.stringify(`./${module}`)}),`
     }),
     '}',
-    `await runTestFile(app, files, fixtures, ${localAssets(assets)})`,
+    'started()',
+    `const assets = ${localAssets(assets)}`,
+    "if (process.argv[2] === 'check') await main(app, assets)",
+    'else await runTestFile(app, files, fixtures, assets)',
     '',
   ].join('\n')
+  return { entry, start: startOf(BESIDE, assets) }
 }
 
 /** The source map lies beside the bundle, under the bundle's own name. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnResolveResult, Plugin } from 'esbuild'
 import { packageRoot } from '../package-root.ts'
 
 const modules = {
@@ -15,17 +15,36 @@ const modules = {
   'webfw/development': 'shell/development/main.ts',
 }
 
+/** The modules of a framework, each under the name that applications import it by. */
+export function frameworkEntries(framework: string): Record<string, string> {
+  const entries = Object.entries(modules).map(([name, path]) => [name, join(framework, path)])
+  return Object.fromEntries(entries)
+}
+
+/** Has `webfw` and its parts loaded from a folder that `frameworkBundle` made. */
+export function bundledFramework(folder: string): Plugin {
+  return {
+    name: 'webfw bundled',
+    setup(build) {
+      build.onResolve({ filter: MODULE }, ({ path }) => {
+        if (!Object.hasOwn(modules, path)) return unknown(path)
+        return { path: join(folder, `${path}.mjs`), external: true }
+      })
+    },
+  }
+}
+
 /** Finds `webfw` and its parts in the framework an application is locked to. */
 export function frameworkModules(framework: string): Plugin {
+  const entries = frameworkEntries(framework)
   const index = join(framework, modules.webfw)
   const library = join(framework, 'shell/ruby/call/library.ts')
   return {
     name: 'webfw',
     setup(build) {
-      build.onResolve({ filter: /^webfw(\/|$)/ }, ({ path }) => {
-        const file: string | undefined = Reflect.get(modules, path)
-        if (file) return { path: join(framework, file) }
-        return { errors: [{ text: `there is no module "${path}" in the framework` }] }
+      build.onResolve({ filter: MODULE }, ({ path }) => {
+        const file = entries[path]
+        return file === undefined ? unknown(path) : { path: file }
       })
       // What an application does not name of the framework's public names is not in its bundle.
       build.onResolve(
@@ -38,6 +57,12 @@ export function frameworkModules(framework: string): Plugin {
       )
     },
   }
+}
+
+const MODULE = /^webfw(\/|$)/
+
+function unknown(path: string): OnResolveResult {
+  return { errors: [{ text: `there is no module "${path}" in the framework` }] }
 }
 
 /** Folders where the framework's own npm packages lie; its sources may be kept apart from them. */

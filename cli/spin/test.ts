@@ -6,14 +6,16 @@ import { lowerTests } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
-import { createDevelopmentBuilder } from '../build/development-build.ts'
+import { compileDevelopmentAssets } from '../build/development-build.ts'
+import { dryStart } from '../build/dry-start.ts'
 import { testEntry } from '../build/entry.ts'
+import { frameworkBundle } from '../build/framework-bundle.ts'
 import { generatedModules } from '../build/generated-modules.ts'
 import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { refuseErrors } from '../generation/generate.ts'
+import { generate, refuseErrors } from '../generation/generate.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
@@ -79,21 +81,11 @@ export async function runTests(
   if (isFiltered && found === 0) throw nothingFits(options, wanted)
 }
 
-/** The application itself, before its tests: what raises as it loads is told once, and not by each file. */
-async function startDry(output: Writable, app: App): Promise<ReadonlyMap<string, string>> {
-  const builder = await createDevelopmentBuilder(output, app)
-  try {
-    await builder.build('changes')
-    return builder.generated()?.maps ?? new Map()
-  } finally {
-    await builder.dispose()
-  }
-}
-
 async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
-  const generated = await startDry(output, app)
+  const generated = await generate(output, app, 'changes')
+  await compileDevelopmentAssets(output, app)
   const texts = new Map(
     testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
   )
@@ -105,7 +97,7 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   )
   refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
-  const modules = { files: new Map(), maps: new Map([...generated, ...lowered.maps]) }
+  const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
   const { modules: files, fixtures, wrong, required } = lowered
   const assets = {
     environment: 'test' as const,
@@ -116,13 +108,16 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   const { code, map } = await bundle({
     root: app.root,
     framework,
-    entry: testEntry(assets, { files, fixtures }),
+    bundledFramework: await frameworkBundle(framework),
+    ...testEntry(assets, { files, fixtures }),
     plugins: [generatedModules(app.root, () => modules)],
   })
   const program = appPath(app, 'tmp', 'webfw', 'test', 'tests.mjs')
   mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
   writeFileSync(program, code)
   writeFileSync(`${program}.map`, map)
+  // What the application raises as it loads is told once, and not by each file.
+  await dryStart(bun, program, app.root)
   return { program, bun, files, wrong, required }
 }
 

@@ -30,10 +30,14 @@ export function keepDeepStacks(): void {
 /** Where the frames of a template's questions lie: what is above them was asked by the template. */
 const ASKING = /(?:^|\/)shell\/core\/render\.ts$/
 
-/** Leads places of the bundle back to .rb lines. The map is read when the first error needs it. */
+/**
+ * Leads places of the bundle back to .rb lines, and those of the modules beside which a map lies, as the
+ * framework's do in development, to theirs. A map is read when the first error needs it.
+ */
 export class SourceMapper {
   readonly #path: string | null
   readonly #definitions = new Map<string, Frame | null>()
+  readonly #beside = new Map<string, TraceMap | null>()
   #map: TraceMap | null | undefined
 
   constructor(path: string | null) {
@@ -122,13 +126,13 @@ export class SourceMapper {
     const [, name = '', file = '', lineText = '', columnText = ''] = match
     const place = { line: Number(lineText), column: Number(columnText) }
     // The runtime's own modules are not in the bundle, nor in its map.
-    const original = /^(node|bun|native):/.test(file) ? null : this.#original(place)
+    const original = /^(node|bun|native):/.test(file) ? null : this.#original(file, place)
     if (original !== null) return { ...original, name: original.name ?? (name || null) }
     return { file, ...place, name: name || null, isApplication: isApplication(file) }
   }
 
-  #original({ line, column }: { line: number; column: number }): Frame | null {
-    const map = this.#load()
+  #original(path: string, { line, column }: { line: number; column: number }): Frame | null {
+    const map = this.#mapBeside(path) ?? this.#load()
     if (map === null) return null
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) })
     if (found.source === null) return null
@@ -141,6 +145,16 @@ export class SourceMapper {
       // What gen adds to a class, such as the table of its actions, has the name and the line of the class.
       isApplication: isApplication(file) && !isClassOf(file, found.name),
     }
+  }
+
+  #mapBeside(path: string): TraceMap | null {
+    const file = path.replace(/^file:\/\//, '')
+    let map = this.#beside.get(file)
+    if (map === undefined) {
+      map = `${file}.map` === this.#path ? null : readMap(`${file}.map`)
+      this.#beside.set(file, map)
+    }
+    return map
   }
 
   #load(): TraceMap | null {

@@ -35,7 +35,9 @@ export class Project {
     mkdirSync(this.folder)
     mkdirSync(join(this.home, '.webfw'), { recursive: true })
     if (options.toolchain !== false) {
-      symlinkSync(sharedToolchain(), join(this.home, '.webfw', TOOLCHAIN_RELEASE))
+      const own = (name: string) => join(this.home, '.webfw', name)
+      symlinkSync(sharedToolchain(), own(TOOLCHAIN_RELEASE))
+      symlinkSync(sharedFolder('framework-bundles'), own('framework-bundles'))
     }
     t.teardown(() => rmSync(root, { recursive: true, force: true }))
   }
@@ -101,6 +103,13 @@ export class Project {
 export interface RunOptions {
   within?: string
   env?: Record<string, string>
+}
+
+/** A folder below `~/.webfw` of the person who runs the tests. */
+function sharedFolder(name: string): string {
+  const folder = join(homedir(), '.webfw', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 /** The toolchain of the person who runs the tests, installed first where it is missing. */
