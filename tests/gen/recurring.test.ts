@@ -28,9 +28,15 @@ const SCHEDULES: readonly (readonly [string, string | null])[] = [
   ['0 9 * jan-mar 1-5 UTC', '0 0 9 * 1-3 1-5'],
   ['@daily', '0 0 0 * * *'],
   ['every day at 5pm America/New_York', 'zone'],
-  ...['now and then', '61 * * * *', '5-2 * * * *', '* * *', 'every day at 25:00', ''].map(
-    (text) => [text, null] as const,
-  ),
+  ...[
+    'now and then',
+    '61 * * * *',
+    '5-2 * * * *',
+    '* * *',
+    'every day at 25:00',
+    'every 32nd of the month',
+    '',
+  ].map((text) => [text, null] as const),
 ]
 
 t.test('schedules as Solid Queue takes them', async (t) => {

@@ -33,7 +33,8 @@ export function cronOf(given: string): string | 'zone' | null {
   if (!/^(utc|etc\/utc|gmt)$/.test(zone)) return 'zone'
   const named = NAMED[plain]
   if (named !== undefined) return named
-  return /^[\d*]/.test(plain) ? cron(plain) : spoken(plain)
+  const fields = /^[\d*]/.test(plain) ? plain : spoken(plain)
+  return fields === null ? null : cron(fields)
 }
 
 function cron(text: string): string | null {
