@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { resolverName } from '../../shell/inflection/inflection.ts'
 import { symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
@@ -6,7 +7,7 @@ import type { AppFile } from './file-kinds.ts'
 import { isDraw } from './rails-routes.ts'
 import { synthesize } from './synthesize.ts'
 
-/** The module of the methods that `direct` draws; its file is not on disk. */
+/** The module of the methods that `direct` and `resolve` draw; its file is not on disk. */
 export const DIRECT_ROUTES: AppFile = {
   path: 'app/helpers/direct_routes.rb',
   kind: 'helper',
@@ -20,13 +21,14 @@ export const DIRECT_ROUTES: AppFile = {
 
 /**
  * Takes `direct :homepage do … end` out of config/routes.rb and writes what it says as methods of a helper module,
- * `homepage_path` and `homepage_url`: their blocks run where a page or an action asks, not when routes are drawn. Null
- * where none is drawn; one in another form stays, and is refused there. Rails guide "Rails Routing", section 3.18.
+ * `homepage_path` and `homepage_url`: their blocks run where a page or an action asks, not when routes are drawn.
+ * `resolve "Basket" do … end` becomes `resolved_basket_path`, which whoever makes the path of a Basket looks for. Null
+ * where none is drawn; one in another form stays, and is refused there. Rails guide "Rails Routing", section 5.
  */
 export function takeDirectRoutes(routes: Parsed): Parsed | null {
   if (routes.errors.length > 0) return null
   const list = drawn(routes)
-  const rest = list.filter((item) => methodsOf(item, 'path') === null)
+  const rest = list.filter((item) => methodOf(item, 'path', 0) === null)
   const text = routes.source.text
   const isTaken = taken.has(routes) || rest.length < list.length
   if (!isTaken) return null
@@ -42,11 +44,16 @@ const taken = new WeakSet<Parsed>()
 /** The module of the methods, under another path and name too: as controllers include it. */
 export function directUnit(path: string, constant: string, text: string): Parsed {
   const unit = parseRuby(path, text)
-  const made = (['path', 'url'] as const).flatMap((kind) => {
-    return drawn(kind === 'path' ? unit : parseRuby(path, text)).flatMap(
-      (item) => methodsOf(item, kind) ?? [],
-    )
-  })
+  // A `resolve` of several classes is parsed once for each: every method has a body of its own.
+  const made: Node[] = []
+  for (const kind of ['path', 'url'] as const) {
+    for (let place = 0; ; place += 1) {
+      const items = drawn(made.length === 0 ? unit : parseRuby(path, text))
+      const methods = items.flatMap((item) => methodOf(item, kind, place) ?? [])
+      if (methods.length === 0) break
+      made.push(...methods)
+    }
+  }
   const at = drawIn(unit) as unknown as Node
   const module = synthesize(`module ${constant}\n  1\nend`, at) as nodes.ModuleNode
   ;(module.body as nodes.StatementsNode).body = made as never
@@ -66,30 +73,47 @@ function drawn(unit: Parsed): Node[] {
   return block === null || block === undefined ? [] : bodyOf(block.body as Node | null)
 }
 
-/** The method that a `direct` draws; null for any other statement, or another form. */
-function methodsOf(item: Node, kind: 'path' | 'url'): Node[] | null {
+/**
+ * The method that a `direct` draws, or a `resolve` for the class at a place of its list, and none where there is no such
+ * place; null for any other statement, or another form.
+ */
+function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
-  const [first, ...others] = (call.arguments_?.arguments_ ?? []) as Node[]
-  const name = symbolText(first ?? null)
+  const drawn = call.receiver === null ? namesOf(call) : null
   const block = call.block as Node | null
-  if (call.name !== 'direct' || call.receiver !== null || name === null || others.length > 0)
-    return null
-  if (block === null || kindOf(block) !== 'BlockNode') return null
+  if (drawn === null || block === null || kindOf(block) !== 'BlockNode') return null
   const { body, parameters, locals } = block as nodes.BlockNode
   const names = parameterNames(parameters as Node | null)
   const last = bodyOf(body as Node | null).at(-1)
   if (names === null || last === undefined) return null
   const isWritten = /^(Interpolated)?StringNode$/.test(kindOf(last))
-  if (!isRouteFor(last) && !isWritten && !isAddressed(last)) return null
+  if (!isAddressCall(last) && !isWritten && !isAddressed(last)) return null
+  // Paths alone are asked of what resolves a record; polymorphic_url puts the host before them.
+  const isResolving = call.name === 'resolve'
+  if (place >= drawn.length || (isResolving && kind === 'url')) return []
+  if (isResolving) names.push(...['_record', '_options'].slice(names.length))
   const list = names.map((each, index) => (index === names.length - 1 ? `${each} = {}` : each))
-  const def = synthesize(`def ${name}_${kind}(${list.join(', ')})\n  1\nend`, item) as nodes.DefNode
+  const name = isResolving ? drawn[place] : `${drawn[place]}_${kind}`
+  const def = synthesize(`def ${name}(${list.join(', ')})\n  1\nend`, item) as nodes.DefNode
   if (isAddressed(last)) endWith(body as Node, last, `polymorphic_${kind}(1)`)
   if (isWritten && kind === 'path') takeHost(body as Node, last)
   toHelpers(body as Node, kind)
   def.body = body as never
   def.locals = locals
   return [def as Node]
+}
+
+/** What a `direct` is called, and the names of what resolves the records of a `resolve`. */
+function namesOf(call: nodes.CallNode): string[] | null {
+  const all = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (call.name === 'direct') {
+    const name = symbolText(all[0] ?? null)
+    return name === null || all.length > 1 ? null : [name]
+  }
+  if (call.name !== 'resolve' || all.length === 0) return null
+  const names = all.map(symbolText)
+  return names.includes(null) ? null : names.map((name) => resolverName(name as string))
 }
 
 /** Whether a block ends in a record, or in a list of what leads to one. */
@@ -123,6 +147,12 @@ function isRouteFor(node: Node): boolean {
   return kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'route_for'
 }
 
+/** `route_for :book`, `polymorphic_url(book.author)` or `book_url(book)`. */
+function isAddressCall(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return false
+  return /^route_for$|_(path|url)$/.test((node as nodes.CallNode).name)
+}
+
 /** The names of plain parameters; null where there are others. */
 function parameterNames(node: Node | null): string[] | null {
   if (node === null) return []
@@ -138,7 +168,7 @@ function parameterNames(node: Node | null): string[] | null {
   return names.includes(null) ? null : (names as string[])
 }
 
-/** `route_for :book, book` as `book_path(book)`, and with a computed name as a route found when it runs. */
+/** `route_for :book, book` as `book_path(book)`, `book_url` of a path as `book_path`, and with a computed name as a route found when it runs. */
 function toHelpers(node: Node, kind: 'path' | 'url'): void {
   if (isRouteFor(node) && (node as nodes.CallNode).receiver === null) {
     const call = node as nodes.CallNode
@@ -151,6 +181,9 @@ function toHelpers(node: Node, kind: 'path' | 'url'): void {
       list.shift()
       if (list.length === 0) call.arguments_ = null
     }
+  } else if (kind === 'path' && isAddressCall(node)) {
+    const call = node as nodes.CallNode
+    call.name = call.name.replace(/_url$/, '_path')
   }
   for (const child of childrenOf(node)) toHelpers(child, kind)
 }

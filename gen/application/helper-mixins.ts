@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { controllerWords } from '../../shell/vocabulary/controller.ts'
 import { findWord } from '../../shell/vocabulary/index.ts'
+import { findLibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../shell/vocabulary/view.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
@@ -124,7 +125,10 @@ function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void
     visit(item, (node) => {
       if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return
       const { name } = node as nodes.CallNode
-      const isKnown = own.has(name) || findWord(viewWords, name) !== null
+      const isKnown =
+        own.has(name) ||
+        findWord(viewWords, name) !== null ||
+        findLibraryHelper(name) !== undefined
       if (!isKnown && findWord(controllerWords, name) !== null) found = true
     })
     return found

@@ -1,7 +1,7 @@
 import type { Route } from '../core/route.ts'
 import { ForbiddenAttributes, FrameworkError } from '../errors.ts'
 import { NamedRoute } from '../helpers/named-route.ts'
-import { pluralize, singularize, underscore } from '../inflection/inflection.ts'
+import { pluralize, resolverName, singularize, underscore } from '../inflection/inflection.ts'
 import { modelNameOf } from '../record/model/model-name.ts'
 import { send } from '../ruby/call/send.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
@@ -20,20 +20,29 @@ interface Record {
   readonly constructor: { readonly modelName?: string; readonly table?: string }
 }
 
+/** The path that `resolve` in config/routes.rb gives a record, by the name of its helper; null where there is none. */
+export type Resolver = (name: string, record: object, options: Hash) => string | null
+
+const UNRESOLVED: Resolver = () => null
+
 /**
  * The path of anything `redirect_to` or `url_for` may be given: a path, a record (`article_path`), a
  * new record (`articles_path`), or a list such as `[article, comment]`.
  */
-export function pathOf(target: unknown, routes: readonly Route[]): string {
+export function pathOf(
+  target: unknown,
+  routes: readonly Route[],
+  resolve: Resolver = UNRESOLVED,
+): string {
   if (typeof target === 'string') return target
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
   if (target instanceof NamedRoute) return pathOfNamed(target, routes)
-  if (Array.isArray(target)) return pathOfList(target, routes)
-  if (isRecord(target) || typeof target === 'function') return pathOfList([target], routes)
+  if (Array.isArray(target)) return pathOfList(target, routes, resolve)
+  if (isRecord(target) || typeof target === 'function') return pathOfList([target], routes, resolve)
   if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
   if (isHash(target)) throw noHash(target)
   if (typeof target === 'symbol' || typeof target === 'boolean') throw noPath(target)
-  return isString(target) ? String(target) : pathOfList([target], routes)
+  return isString(target) ? String(target) : pathOfList([target], routes, resolve)
 }
 
 /** The record that an object stands before, by its `to_model`. */
@@ -60,11 +69,21 @@ function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): st
 }
 
 /** The last of a list may be what the address has besides: `[:edit, article, { page: 2 }]`. */
-function pathOfList(given: readonly unknown[], routes: readonly Route[]): string {
+function pathOfList(
+  given: readonly unknown[],
+  routes: readonly Route[],
+  resolve: Resolver,
+): string {
   const all = given.filter((part) => part !== null && part !== undefined).map(modelOf)
   const last = all.at(-1)
   const options = last instanceof Hash || last instanceof Map ? last : null
   const parts = options === null ? all : all.slice(0, -1)
+  const [record] = parts
+  if (parts.length === 1 && isRecord(record)) {
+    const pairs = options instanceof Map ? Hash.of(...options) : options
+    const resolved = resolve(resolverName(nameOfClass(record)), record, pairs ?? new Hash())
+    if (resolved !== null) return resolved
+  }
   const records = parts.filter(isRecord)
   const names = parts.map((part, index) => {
     if (typeof part === 'function') {
@@ -113,6 +132,10 @@ function isRecord(value: unknown): value is Record {
     'isPersisted' in value &&
     typeof value.isPersisted === 'function'
   )
+}
+
+function nameOfClass({ constructor: named }: Record): string {
+  return modelNameOf(named)?.name() ?? named.modelName ?? ''
 }
 
 function singularOf({ constructor: named }: Record): string {

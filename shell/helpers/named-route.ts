@@ -45,5 +45,7 @@ export function polymorphicTarget(
   const parts = [action === undefined ? [] : [symbol(toS(action))], target].flat()
   const others = rest.map(([key, value]) => [symbol(key), value] as [symbol, unknown])
   if (others.length > 0) parts.push(Hash.of(...others))
-  return { list: parts.length === 1 ? parts[0] : parts, options: new Map(rest), isPath }
+  const [only] = parts
+  const isAlone = parts.length === 1 && typeof only !== 'symbol'
+  return { list: isAlone ? only : parts, options: new Map(rest), isPath }
 }

@@ -155,3 +155,8 @@ function irregularForm(word: string, wanted: 'plural' | 'singular'): string | nu
   }
   return null
 }
+
+/** The helper that makes the path of a class's records where config/routes.rb says `resolve "Admin::Basket"`. */
+export function resolverName(className: string): string {
+  return `resolved_${underscore(className).replaceAll('/', '_')}_path`
+}

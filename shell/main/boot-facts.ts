@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { helperMethodNames } from '../controller/definition.ts'
 import type { BootClass } from '../core/load.ts'
 import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
+import { resolverName } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
 import { Model, type ModelClass } from '../record/model/model.ts'
 import { ModelName, modelNameOf } from '../record/model/model-name.ts'
@@ -31,7 +32,11 @@ export function bootClasses(app: App): BootClass[] {
         return [name, definition.jsonTexts.has(name) ? 'json_text' : shownType(column)] as const
       }),
       methods: [
-        ...new Set([...recordMethods(model.prototype, definition), ...(app.selected ?? [])]),
+        ...new Set([
+          ...recordMethods(model.prototype, definition),
+          ...(app.selected ?? []),
+          ...(app.helpers?.[resolverName(named.name())] === undefined ? [] : ['url_for']),
+        ]),
       ],
       relationMethods: [...templateMethods.Relation.shell, ...scopes(model), ...extensions],
     }

@@ -138,6 +138,9 @@ const MANNERS: readonly LoweredRequest[] = [
   { path: '/manners/tidy' },
   { path: '/manners/outside' },
   { path: '/manners/polymorphic' },
+  ...['', '?to=tag', '?to=tagging', '?to=remark'].map((rest) => ({
+    path: `/manners/resolved${rest}`,
+  })),
   { path: '/tidy' },
   ...['usual', 'narrow', 'without', 'reported'].map((page) => ({
     path: `/policies/${page}`,

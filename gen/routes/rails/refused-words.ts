@@ -29,7 +29,8 @@ export const DRAWS_OWN: ReadonlySet<string> = new Set([
 const OWN: Readonly<Record<string, string>> = {
   direct:
     'Its block has plain parameters and ends in `route_for :name, …`, a String or a record: direct :homepage do |options| route_for :root, options end',
-  resolve: 'Give the path of the record where it is needed: link_to "x", card_path(comment.card)',
+  resolve:
+    'Its block has plain parameters and ends in `route_for :name, …`, a record or a list: resolve("Basket") { [:basket] }',
   connect: 'Write a route for GET: nothing here opens a tunnel or a socket.',
   query: 'Write a route for GET or POST.',
   default_url_options: 'Give the options to the helpers that need them.',

@@ -18,11 +18,13 @@ import type { Exchange } from '../../core/exchange.ts'
 import type { Route } from '../../core/route.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
+import { callHelper } from '../../helper-call.ts'
 import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import type { FilterWord } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -31,6 +33,9 @@ import { cookieSealer } from './cookie-sealer.ts'
 import type { Encryption } from './encryption.ts'
 import { QueryMeter } from './query-meter.ts'
 import { RequestFacts, type RequestWorld } from './request-facts.ts'
+
+/** For helpers that no template asks. */
+const NO_PAGE: RenderJob = { template: '', layout: null, assigns: {}, locals: new Map() }
 
 /** What an action shares with all others of its process. */
 export interface ActionWorld extends RequestWorld {
@@ -326,7 +331,12 @@ export class Action implements ActionContext {
   }
 
   pathOf(target: unknown): string {
-    return pathOf(target, this.world.app.routes)
+    const { routes, helpers } = this.world.app
+    return pathOf(target, routes, (name, record, options) => {
+      const helper = helpers?.[name]
+      if (helper === undefined) return null
+      return toS(callHelper(this.helpers(NO_PAGE, false), helper, [record, options], null))
+    })
   }
 
   actionPath(options: Readonly<Record<string, unknown>>): string {

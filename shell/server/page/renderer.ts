@@ -367,10 +367,17 @@ class Page implements HelperPage, Decoders {
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   }
 
-  /** A path, or where a Hash leads that was computed: `link_to "Next", request.query_parameters.merge(page: 2)`. */
+  /**
+   * Where `resolve` of config/routes.rb says a record is, whole in a mail, or where a Hash leads that was computed:
+   * `link_to "Next", request.query_parameters.merge(page: 2)`.
+   */
   #addressOf(target: unknown): string {
     const options = addressOptions(target)
-    if (options === null) return this.#action.pathOf(target)
+    if (options === null) {
+      const path = this.#action.pathOf(target)
+      const isWhole = !this.#action.isOutside || !path.startsWith('/')
+      return isWhole ? path : this.#action.request[ORIGIN] + path
+    }
     const path = this.#action.actionPath(options)
     // What came with the request has texts for keys, and names no host.
     const isOwn =

@@ -4,8 +4,10 @@
 import { equalsText, startsWithText } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell } from '../../value/cell'
+import { answersMethod } from '../../value/class-table'
 import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
+import { classOf } from '../../value/record'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
@@ -28,6 +30,11 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       return true
     case Tag.RECORD:
     case Tag.ARRAY:
+      // Where `resolve` in config/routes.rb says where its class's records are.
+      if (target.tag === Tag.RECORD && answersMethod(classOf(target), Word.url_for)) {
+        askInPlace(target, getNameStart(Word.url_for), getNameLength(Word.url_for))
+        return false
+      }
       writeOrigin(writer)
       return writeRecordPath(target, writer) && faultCode === 0 && machine.stop === Stop.NO
     case Tag.SYMBOL:

@@ -56,6 +56,14 @@ Rails.application.routes.draw do
     route_for :books, v: 12, size: options[:size]
   end
 
+  resolve "Tag" do |tag, options|
+    options[:anchor] = "tag" unless options.key?(:anchor)
+    route_for :shelf, tag.name.first, options
+  end
+
+  resolve("Tagging") { |tagging, options| polymorphic_url(tagging.tag, options) }
+  resolve("Remark", "Letter") { [:feed] }
+
   scope "answers", controller: "answers" do
     %w[visit seen back forget request_parts text merged keys fresh formats script markup file drawn named quiet].each do |name|
       get name, action: name
@@ -68,7 +76,7 @@ Rails.application.routes.draw do
   %w[usual narrow without reported].each { |name| get "policies/#{name}", to: "policies##{name}" }
 
   scope "manners", controller: "manners", as: :manners do
-    %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away unheard looked_up baked made noted faulty wrapped shown_off bare_head sent typed raised tidy polymorphic outside].each { |name| get name, action: name }
+    %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away unheard looked_up baked made noted faulty wrapped shown_off resolved bare_head sent typed raised tidy polymorphic outside].each { |name| get name, action: name }
   end
 
   constraints subdomain: "api" do

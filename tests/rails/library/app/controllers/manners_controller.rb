@@ -191,6 +191,18 @@ class MannersController < ApplicationController
     ]
   end
 
+  def resolved
+    @tag = Tag.find_or_initialize_by(name: "noir")
+    @tag.save!
+    @tagging = Tagging.new(tag: @tag, book: Book.find(1))
+    case params[:to]
+    when "tag" then redirect_to @tag
+    when "tagging" then redirect_to @tagging, notice: "told"
+    when "remark" then redirect_to Remark.new
+    else @addresses = [polymorphic_path(@tag), polymorphic_url(@tag, anchor: "x", page: 2).delete_prefix(request.base_url), url_for(@tagging).delete_prefix(request.base_url)]
+    end
+  end
+
   def bare_head
     case params[:of]
     when "nothing" then head :no_content
