@@ -14,6 +14,7 @@ import { builderExport, builderUnits } from './builders/builder-units.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
 import { concernOf } from './concerns/facts.ts'
+import { inController } from './controllers/inline-templates.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect, type Self } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
@@ -58,6 +59,7 @@ export async function generateApp(
   if (prepared.app === null) return out
   const { app, parsed, files } = prepared
   const templates = templatesOf(source.files)
+  for (const [name, { text }] of prepared.inlineTemplates) templates.set(name, text)
   const wrongRoutes = checkRoutes(
     app,
     parsed.get('config/routes.rb') ?? null,
@@ -137,7 +139,9 @@ export async function generateApp(
       manifestParts(source.name, app, kept, out, helpers, units, builders, prepared.recurring),
     ),
   )
-  const placed = out.diagnostics.map((each) => ({ ...each, file: writtenPath(each.file) }))
+  const placed = out.diagnostics
+    .map((each) => inController(each, prepared.inlineTemplates))
+    .map((each) => ({ ...each, file: writtenPath(each.file) }))
   const gems = new GemRefusals(source.files.get('Gemfile'), app)
   const own = placed.filter(({ message }) => prepared.hasAllRoutes || !OF_ROUTES.test(message))
   out.diagnostics = gems.explain(withoutEchoes(own.sort(byPlace)))

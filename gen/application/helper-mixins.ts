@@ -126,9 +126,7 @@ function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void
       if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return
       const { name } = node as nodes.CallNode
       const isKnown =
-        own.has(name) ||
-        findWord(viewWords, name) !== null ||
-        findLibraryHelper(name) !== undefined
+        own.has(name) || findWord(viewWords, name) !== null || findLibraryHelper(name) !== undefined
       if (!isKnown && findWord(controllerWords, name) !== null) found = true
     })
     return found

@@ -17,6 +17,7 @@ import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { configuredConstants } from './configured-constants.ts'
+import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -83,6 +84,8 @@ export interface Prepared {
   namespaces: Namespaces
   /** The text of gen/inflections.ts; null where the application has no rules of its own. */
   inflections: string | null
+  /** The templates that stand in controllers, by name. */
+  inlineTemplates: ReadonlyMap<string, InlineTemplate>
   /** What config/recurring.yml says; null where it says nothing. */
   recurring: Recurring | null
   /** What config/ says beside the settings that are known, in Rails' order. */
@@ -169,6 +172,7 @@ export async function prepare(
     namespaces,
     inflections: words.text,
     recurring,
+    inlineTemplates: takeInlineTemplates(parsed),
     configuration: [...configuration.values()],
     isBehind: false,
     beginsWithSchema: false,

@@ -1,4 +1,9 @@
-import { templateNameOf, templatePathOf, usedTemplates } from '../../shell/core/template-name.ts'
+import {
+  INLINE_TEMPLATES,
+  templateNameOf,
+  templatePathOf,
+  usedTemplates,
+} from '../../shell/core/template-name.ts'
 import { printModule } from '../typescript/print.ts'
 import { type Expression, name, string } from '../typescript/tree.ts'
 
@@ -20,13 +25,13 @@ export function templatePath(template: string): string {
   return templatePathOf(template)
 }
 
-/** The text of gen/views.ts; the sources are inside only where they are embedded. */
+/** The text of gen/views.ts; the sources of app/views are inside only where they are embedded. */
 export function printViews(templates: ReadonlyMap<string, string>, embed: boolean): string {
-  const entries = embed
-    ? [...templates].map(([key, source]) => ({ key, value: string(source) }))
-    : []
+  const entries = [...templates]
+    .filter(([key]) => embed || key.startsWith(INLINE_TEMPLATES))
+    .map(([key, source]) => ({ key, value: string(source) }))
   const value: Expression = { kind: 'object', entries, open: true }
-  const note = embed ? NOTE_EMBEDDED : NOTE_EMPTY
+  const note = embed ? NOTE_EMBEDDED : entries.length > 0 ? NOTE_INLINE : NOTE_EMPTY
   return printModule([
     { kind: 'comment', text: `/** ${note} */` },
     {
@@ -42,4 +47,6 @@ export function printViews(templates: ReadonlyMap<string, string>, embed: boolea
 
 const NOTE_EMPTY =
   'Templates by name: empty, because development reads app/views and a build embeds them.'
+const NOTE_INLINE =
+  'The templates that stand in controllers; development reads app/views, and a build embeds it.'
 const NOTE_EMBEDDED = 'Every template of app/views by its name.'

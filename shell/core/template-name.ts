@@ -24,6 +24,9 @@ export function formatOf(name: string): string | null {
   return name.includes('.') ? (/\.([a-z_]+)$/.exec(name)?.[1] ?? null) : null
 }
 
+/** What the names of templates begin with that stand in a controller: `render inline: "<p>…</p>"`. */
+export const INLINE_TEMPLATES = 'webfw/inline/'
+
 /** The layout of plain texts that `rails new` writes; an application without such texts has no use for it. */
 const TEXT_LAYOUT = 'layouts/mailer.text'
 

@@ -7,7 +7,7 @@ import { ConfigurationError, UsageError } from '../errors.ts'
 import { railsApplication } from '../rails-application.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { dumpSchema } from '../schema/dump.ts'
-import { embeddedViews, viewsOnDisk } from '../server/page/view-source.ts'
+import { viewsOf } from '../server/page/view-source.ts'
 import type { Stack } from '../server/stack.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
@@ -103,10 +103,7 @@ function mailingStack(runtime: Runtime): () => Stack | null {
   startOutsideWith(() => {
     const isProduction = configuration.environment === 'production'
     const secret = isProduction ? null : (railsApplication().secret_key_base() ?? null)
-    const views =
-      Object.keys(app.views).length > 0
-        ? embeddedViews(app.views)
-        : viewsOnDisk(join(configuration.root, 'app/views'))
+    const views = viewsOf(app.views, join(configuration.root, 'app/views'))
     stack = createStack(
       runtime,
       configuration.secret ?? secret ?? requireSecret(configuration),

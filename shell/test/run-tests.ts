@@ -69,7 +69,7 @@ async function runLoaded(
   const database = runtime.pool.acquire()
   runtime.migrator(database).migrate()
   checkTables(app, database)
-  const views = viewsOnDisk(`${runtime.configuration.root}/app/views`)
+  const views = viewsOnDisk(`${runtime.configuration.root}/app/views`, app.views)
   let last: LastAction | null = null
   let failure: string | null = null
   const stack = createStack(runtime, SECRET, views, {

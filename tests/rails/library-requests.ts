@@ -141,6 +141,9 @@ const MANNERS: readonly LoweredRequest[] = [
   ...['', '?to=tag', '?to=tagging', '?to=remark'].map((rest) => ({
     path: `/manners/resolved${rest}`,
   })),
+  ...['', '?of=locals', '?of=layout', '?of=status', '?of=type'].map((rest) => ({
+    path: `/manners/inline${rest}`,
+  })),
   { path: '/tidy' },
   ...['usual', 'narrow', 'without', 'reported'].map((page) => ({
     path: `/policies/${page}`,

@@ -41,7 +41,7 @@ closeCurrent()
 const stack = createStack(
   runtime,
   'a secret for tests that is long enough',
-  viewsOnDisk(join(folder, 'app/views')),
+  viewsOnDisk(join(folder, 'app/views'), app.views),
   {
     pool,
     pause: async (milliseconds, stream) => {

@@ -12,7 +12,8 @@ const REQUEST = {
 export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   render: {
     text: 'Write `render plain: text`.',
-    inline: 'Write a template under app/views, and `render :name`.',
+    inline:
+      'Write the template out, without `#{…}`: `render inline: "<p><%= @name %></p>"`, or a file under app/views, and `render :name`.',
     nothing: 'Write `head :no_content`.',
     notice: 'Write `flash.now[:notice] = "…"` before it.',
     alert: 'Write `flash.now[:alert] = "…"` before it.',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { templateNameOf, usedTemplates } from '../../core/template-name.ts'
+import { INLINE_TEMPLATES, templateNameOf, usedTemplates } from '../../core/template-name.ts'
 
 /** Where templates come from. */
 export interface ViewSource {
@@ -10,18 +10,27 @@ export interface ViewSource {
   hasChanged(): boolean
 }
 
+type Views = Readonly<Record<string, string>>
+
+/** The templates inside a binary; without them those below a folder, beside the ones that stand in controllers. */
+export function viewsOf(views: Views, folder: string): ViewSource {
+  const isEmbedded = Object.keys(views).some((name) => !name.startsWith(INLINE_TEMPLATES))
+  return isEmbedded ? embeddedViews(views) : viewsOnDisk(folder, views)
+}
+
 /** The templates inside a binary. */
-export function embeddedViews(views: Readonly<Record<string, string>>): ViewSource {
+export function embeddedViews(views: Views): ViewSource {
   const sources = new Map(Object.entries(views))
   return { sources: () => sources, hasChanged: () => false }
 }
 
 /**
- * The templates of a folder, looked at again for each request: development only. `beside`: a file that the
- * core is booted with too.
+ * The templates of a folder, looked at again for each request: development only. `inline` are those that stand in
+ * controllers; `beside` is a file that the core is booted with too.
  */
 export function viewsOnDisk(
   folder: string,
+  inline: Views = {},
   beside: string | null = null,
 ): ViewSource & { stamp(): string } {
   const stampOf = (files: readonly string[]) => {
@@ -33,12 +42,9 @@ export function viewsOnDisk(
     sources() {
       const files = templatesIn(folder)
       stamp = stampOf(files)
-      return new Map(
-        files.map((file) => [
-          templateNameOf(file) as string,
-          readFileSync(join(folder, file), 'utf8'),
-        ]),
-      )
+      const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+      const own = files.map((file) => [templateNameOf(file) as string, read(file)] as const)
+      return new Map([...own, ...Object.entries(inline)])
     },
     hasChanged: () => stampOf(templatesIn(folder)) !== stamp,
     stamp: () => stampOf(templatesIn(folder)),

@@ -406,9 +406,9 @@ export const controllers: readonly Snippet[] = [
   {
     title: 'a keyword of render that would be overlooked',
     controller: `  def index
-    render inline: "<b>"
+    render text: "<b>"
   end`,
-    refused: /Write a template under app\/views/,
+    refused: /Write `render plain: text`/,
   },
   {
     title: 'a misspelt keyword of render',

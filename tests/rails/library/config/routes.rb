@@ -76,7 +76,7 @@ Rails.application.routes.draw do
   %w[usual narrow without reported].each { |name| get "policies/#{name}", to: "policies##{name}" }
 
   scope "manners", controller: "manners", as: :manners do
-    %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away unheard looked_up baked made noted faulty wrapped shown_off resolved bare_head sent typed raised tidy polymorphic outside].each { |name| get name, action: name }
+    %w[gate counted leave shown bare leave_list listed sized addressed cleared said answer truth path_parts forever away unheard looked_up baked made noted faulty wrapped shown_off resolved inline bare_head sent typed raised tidy polymorphic outside].each { |name| get name, action: name }
   end
 
   constraints subdomain: "api" do

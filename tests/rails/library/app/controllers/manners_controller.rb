@@ -203,6 +203,19 @@ class MannersController < ApplicationController
     end
   end
 
+  def inline
+    @words = %w[one two]
+    case params[:of]
+    when "locals" then render inline: "<p><%= a %> & <%= h b %></p>", locals: { a: "<i>", b: 2 }
+    when "layout" then render inline: "<ul><% @words.each do |word| %><li><%= word %></li><% end %></ul>", layout: "application"
+    when "status" then render inline: "<%= link_to 'Book', Book.find(1) %> gone", status: :gone
+    when "type" then render inline: <<~ERB, content_type: "text/plain"
+      <%= @words.size %> words
+    ERB
+    else render inline: "plain <%= @words.join(', ') -%>\n!"
+    end
+  end
+
   def bare_head
     case params[:of]
     when "nothing" then head :no_content

@@ -1,0 +1,106 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { INLINE_TEMPLATES, templateNameOf } from '../../../shell/core/template-name.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import type { Source } from '../../source.ts'
+import { synthesize } from '../synthesize.ts'
+
+/** A template that stands in a controller. */
+export interface InlineTemplate {
+  readonly text: string
+  readonly file: string
+  /** Where its text begins. */
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * Takes the templates of `render inline: "<p><%= @name %></p>"` out of controllers, by the names that they render from
+ * then on; without `layout:` there is none around them. A text that is computed stays, and is refused: a visitor could
+ * write a part of it. Rails guide "Layouts and Rendering", section 3.2.4.
+ */
+export function takeInlineTemplates(
+  parsed: ReadonlyMap<string, Parsed>,
+): Map<string, InlineTemplate> {
+  const all = new Map<string, InlineTemplate>()
+  for (const [path, unit] of parsed) {
+    if (!path.startsWith('app/controllers/') || !unit.source.text.includes('inline')) continue
+    const own = taken.get(unit) ?? takeFrom(path, unit)
+    taken.set(unit, own)
+    for (const [name, template] of own) all.set(name, template)
+  }
+  return all
+}
+
+/** Files are parsed once. */
+const taken = new WeakMap<Parsed, ReadonlyMap<string, InlineTemplate>>()
+
+function takeFrom(path: string, unit: Parsed): ReadonlyMap<string, InlineTemplate> {
+  const found = new Map<string, InlineTemplate>()
+  const stem = path.slice('app/controllers/'.length).replace(/(_controller)?\.rb$/, '')
+  const look = (node: Node): void => {
+    const pairs = pairsOfRender(node)
+    const at = (key: string) => pairs?.find((each) => symbolText(each.key as Node) === key)
+    const [inline, type] = [at('inline'), at('type')]
+    const text = inline === undefined ? null : literalText(inline.value as Node)
+    const isErb = type === undefined || symbolText(type.value as Node) === 'erb'
+    if (pairs === null || inline === undefined || text === null || !isErb) {
+      for (const child of childrenOf(node)) look(child)
+      return
+    }
+    const name = `${INLINE_TEMPLATES}${stem}_${found.size + 1}`
+    found.set(name, { text, file: path, ...beginOf(inline.value as Node, unit.source) })
+    const words = at('layout') === undefined ? ', layout: false' : ''
+    const call = synthesize(`x(template: "${name}"${words})`, inline.value as Node)
+    const rest = pairs.filter((each) => each !== inline && each !== type)
+    pairs.splice(0, pairs.length, ...(pairsOf(call) ?? []), ...rest)
+  }
+  for (const statement of unit.result.value.statements.body as Node[]) look(statement)
+  return found
+}
+
+/** The keywords of a `render` or `render_to_string`; null for any other node. */
+function pairsOfRender(node: Node): nodes.AssocNode[] | null {
+  if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return null
+  return /^render(_to_string)?$/.test((node as nodes.CallNode).name) ? pairsOf(node) : null
+}
+
+/** The keywords of a call, as they stand in it. */
+function pairsOf(call: Node): nodes.AssocNode[] | null {
+  const [first, ...others] = ((call as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (first === undefined || others.length > 0 || kindOf(first) !== 'KeywordHashNode') return null
+  const { elements } = first as nodes.KeywordHashNode
+  return elements.every((each) => kindOf(each as Node) === 'AssocNode')
+    ? (elements as nodes.AssocNode[])
+    : null
+}
+
+/** Where the text of a String begins; that of a heredoc below the word that opens it. */
+function beginOf(node: Node, source: Source): { line: number; column: number } {
+  const { contentLoc, parts } = node as nodes.StringNode & nodes.InterpolatedStringNode
+  const offset = (contentLoc ?? parts[0]?.location ?? node.location).startOffset
+  const isBelow = source.line(offset) > source.line(node.location.startOffset)
+  return { line: source.line(offset), column: isBelow ? 1 : source.column(offset) }
+}
+
+/** The text of a String that is written out, a heredoc among them. */
+function literalText(node: Node): string | null {
+  if (kindOf(node) === 'StringNode') return (node as nodes.StringNode).unescaped.value
+  if (kindOf(node) !== 'InterpolatedStringNode') return null
+  const parts = (node as nodes.InterpolatedStringNode).parts.map((part) =>
+    literalText(part as Node),
+  )
+  return parts.includes(null) ? null : parts.join('')
+}
+
+/** A finding of such a template in the lines of its controller. */
+export function inController(
+  found: Diagnostic,
+  templates: ReadonlyMap<string, InlineTemplate>,
+): Diagnostic {
+  const template = templates.get(templateNameOf(found.file.replace(/^app\/views\//, '')) ?? '')
+  if (template === undefined) return found
+  const column = found.column + (found.line === 1 ? template.column - 1 : 0)
+  return { ...found, file: template.file, line: template.line + found.line - 1, column }
+}
