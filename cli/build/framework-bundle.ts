@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,7 +17,7 @@ import { packageFile } from '../package-root.ts'
 import { frameworkEntries, packageFolders } from './framework-modules.ts'
 import { nameSources } from './source-names.ts'
 
-/** How many are kept: one that runs is loaded whole, and goes on without its files. */
+/** How many are kept: a process that runs one has loaded it. */
 const KEPT = 5
 
 /**
@@ -27,7 +28,8 @@ const KEPT = 5
 export async function frameworkBundle(framework: string): Promise<string> {
   const folder = homePath('framework-bundles', digestOf(framework))
   if (existsSync(folder)) return folder
-  const staging = `${folder}.making-${process.pid}`
+  mkdirSync(dirname(folder), { recursive: true })
+  const staging = mkdtempSync(`${folder}.making-`)
   try {
     await make(framework, staging)
     renameSync(staging, folder)
@@ -37,7 +39,7 @@ export async function frameworkBundle(framework: string): Promise<string> {
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
-  removeOld()
+  removeOld(dirname(folder))
   return folder
 }
 
@@ -79,11 +81,12 @@ async function make(framework: string, folder: string): Promise<void> {
   }
 }
 
-function removeOld(): void {
-  const folder = homePath('framework-bundles')
-  const age = (name: string) => statSync(join(folder, name)).mtimeMs
-  const whole = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name))
-  for (const name of whole.sort((a, b) => age(b) - age(a)).slice(KEPT)) {
-    rmSync(join(folder, name), { recursive: true, force: true })
-  }
+/** Among them what a process that was stopped has left half made. */
+function removeOld(folder: string): void {
+  const age = (name: string) =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const old = readdirSync(folder)
+    .sort((a, b) => age(b) - age(a))
+    .slice(KEPT)
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -53,6 +53,27 @@ t.test('without a map a backtrace names what the engine says', async (t) => {
   t.strictSame(new SourceMapper('/nowhere.map').frames(error).length, 2)
 })
 
+t.test('a module beside which a map lies is led back by that map', async (t) => {
+  const other = new GenMapping({ file: 'chunk.mjs' })
+  addMapping(other, {
+    generated: { line: 10, column: 4 },
+    original: { line: 5, column: 0 },
+    source: 'webfw/shell/core/render.ts',
+  })
+  writeFileSync(join(folder, 'chunk.mjs.map'), JSON.stringify(toEncodedMap(other)))
+  const path = join(folder, 'app.mjs.map')
+  writeFileSync(path, text)
+
+  const frames = new SourceMapper(path).frames(
+    errorAt(`    at render (${folder}/chunk.mjs:10:5)`, `    at publish (${folder}/app.mjs:10:5)`),
+  )
+
+  t.strictSame(
+    frames.map(({ file, line }) => `${file}:${line}`),
+    ['webfw/shell/core/render.ts:5', 'app/models/article.rb:3'],
+  )
+})
+
 t.test('a frame of the runtime itself is not looked up in the map', async (t) => {
   const path = join(folder, 'runtime.map')
   writeFileSync(path, text)
