@@ -45,8 +45,10 @@ export async function frameworkBundle(framework: string): Promise<string> {
 
 /** The packages that are bundled with it are pinned by this package's manifest. */
 function digestOf(framework: string): string {
-  const hash = createHash('sha256').update(frameworkDigest(framework))
-  return hash
+  const names = Object.keys(frameworkEntries(framework)).join()
+  return createHash('sha256')
+    .update(frameworkDigest(framework))
+    .update(names)
     .update(readFileSync(packageFile('package.json')))
     .digest('hex')
     .slice(0, 16)

@@ -44,7 +44,7 @@ export function viewsOnDisk(
       stamp = stampOf(files)
       const read = (file: string) => readFileSync(join(folder, file), 'utf8')
       const own = files.map((file) => [templateNameOf(file) as string, read(file)] as const)
-      return new Map([...own, ...Object.entries(inline)])
+      return new Map([...Object.entries(inline), ...own])
     },
     hasChanged: () => stampOf(templatesIn(folder)) !== stamp,
     stamp: () => stampOf(templatesIn(folder)),
