@@ -150,3 +150,43 @@ t.test('words of models and records', async (t) => {
     ].join('\n'),
   )
 })
+
+t.test('full text with FTS5, as Rails applications on SQLite search', async (t) => {
+  const { output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Webfw::Routes.draw do\nend\n',
+      'db/migrate/20261101000000_create_posts.rb': `class CreatePosts < ActiveRecord::Migration[8.1]
+  def change
+    create_table :posts do |t|
+      t.string :title
+      t.text :body
+    end
+    create_virtual_table :posts_fts, :fts5, ["title", "body", "tokenize=porter"]
+  end
+end
+`,
+      'app/models/application_record.rb': APP['app/models/application_record.rb'],
+      'app/models/post.rb': `class Post < ApplicationRecord
+  after_create_commit { self.class.connection.execute("INSERT INTO posts_fts (rowid, title, body) SELECT id, title, body FROM posts") }
+
+  scope :search, ->(query) { joins("JOIN posts_fts ON posts_fts.rowid = posts.id").where("posts_fts MATCH ?", query).order("rank") }
+  scope :found, ->(query) { joins("JOIN posts_fts idx ON idx.rowid = posts.id").where("posts_fts match ?", query) }
+end
+`,
+      'db/seeds.rb': `
+Post.insert_all([{ title: "Bees", body: "They fly and flying is all" }, { title: "Flight", body: "Of planes" }])
+Post.create!(title: "Sea", body: "Fish swim")
+p Post.search("fly").pluck(:title), Post.found("swimming").map(&:title), Post.search("moon").to_a
+puts Post.search("fly").select("posts.*, highlight(posts_fts, 1, '[', ']') AS marked").map(&:marked)
+begin
+  Post.search('"open').to_a
+rescue ActiveRecord::StatementInvalid
+  puts "not a query"
+end
+`,
+    },
+    [],
+  )
+  t.equal(output, '["Bees"]\n["Sea"]\n[]\nThey [fly] and [flying] is all\nnot a query\n')
+})

@@ -8,6 +8,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
 import type { ArgumentCheck } from '../framework/argument-check.ts'
+import { isHiddenColumn } from '../sql/check.ts'
 import { recordMember } from './record-words.ts'
 
 /** Arguments of queries and records that name columns, associations and attributes of the model. */
@@ -122,7 +123,8 @@ function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFac
 function checkColumns(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   if (kindOf(node) === 'SymbolNode') requireColumn(app, lo, node, model, [])
   // A text may name a column of a table that is joined.
-  if (kindOf(node) === 'StringNode' && /^[a-z_]\w*$/.test(symbolText(node) ?? '')) {
+  const text = kindOf(node) === 'StringNode' ? (symbolText(node) ?? '') : ''
+  if (/^[a-z_]\w*$/.test(text) && !isHiddenColumn(app, text)) {
     const others = [...app.models.values()].flatMap((each) => each.columns.map(({ name }) => name))
     requireColumn(app, lo, node, model, others)
   }

@@ -149,7 +149,14 @@ function isLeftOpen(app: AppFacts, problem: string, table: string | null): boole
   if (table === null) return true
   const [owner, column] = name.includes('.') ? name.split('.') : [null, name]
   if (owner != null) return !app.sql.tables.has(owner)
-  return app.aliases.has(column ?? '') || columnsOf(app, null).includes(column ?? '')
+  if (column === undefined || isHiddenColumn(app, column)) return true
+  return app.aliases.has(column) || columnsOf(app, null).includes(column)
+}
+
+/** Whether a table of FTS5 has the column beside those that it was made with: one called as itself, and `rank`. */
+export function isHiddenColumn(app: AppFacts, column: string): boolean {
+  const tables = [...app.sql.tables.values()].filter(({ primaryKey }) => primaryKey === null)
+  return tables.some(({ name }) => name === column || column === 'rank')
 }
 
 function columnsOf(app: AppFacts, table: string | null): string[] {
