@@ -50,15 +50,36 @@ export async function createBundler(request: BundleRequest): Promise<Bundler> {
       try {
         return outputs(await context.rebuild(), request)
       } catch (error) {
-        throw new CommandError(`the bundler stopped.\n\n${await messages(error)}`)
+        throw await bundlerStopped(error)
       }
     },
     dispose: () => context.dispose(),
   }
 }
 
-function buildOptions(request: BundleRequest): BuildOptions {
+/** What every bundle for Bun is made with; what it says is told by who made it. */
+export function bundlingOptions() {
   return {
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'esnext',
+    charset: 'utf8',
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    external: ['bun', 'bun:*'],
+    nodePaths: packageFolders(),
+    tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
+  } satisfies BuildOptions
+}
+
+function buildOptions(request: BundleRequest): BuildOptions {
+  const shared = bundlingOptions()
+  return {
+    ...shared,
     absWorkingDir: request.root,
     stdin: {
       contents: request.entry,
@@ -67,21 +88,9 @@ function buildOptions(request: BundleRequest): BuildOptions {
       loader: 'ts',
     },
     outfile: 'app.mjs',
-    write: false,
     metafile: true,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'esnext',
-    charset: 'utf8',
     minify: request.minify ?? false,
-    sourcemap: 'external',
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'silent',
-    external: ['bun', 'bun:*', './assets/*'],
-    nodePaths: packageFolders(),
-    tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
+    external: [...shared.external, './assets/*'],
     plugins: [
       request.bundledFramework === undefined
         ? frameworkModules(request.framework)
@@ -114,6 +123,11 @@ function outputs(result: BuildResult, { root, framework }: BundleRequest): Bundl
   )
   const inputs = Object.keys(output?.inputs ?? {})
   return { code: text('.mjs'), map: nameSources(text('.map'), root, framework), inputs }
+}
+
+/** What stopped the bundler, with its places. */
+export async function bundlerStopped(error: unknown): Promise<CommandError> {
+  return new CommandError(`the bundler stopped.\n\n${await messages(error)}`)
 }
 
 async function messages(error: unknown): Promise<string> {

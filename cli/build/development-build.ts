@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
@@ -14,6 +14,7 @@ import { dryStart } from './dry-start.ts'
 import { compiledFolder, developmentEntry } from './entry.ts'
 import { frameworkBundle } from './framework-bundle.ts'
 import { generatedModules } from './generated-modules.ts'
+import { allButNewest } from './newest.ts'
 
 /** Makes development bundles of one application, again and again, with everything kept warm. */
 export interface DevelopmentBuilder {
@@ -105,18 +106,13 @@ function storeBundle(folder: string, code: string, map: string): string {
   const path = join(folder, `app-${digest}.mjs`)
   writeWhole(`${path}.map`, map)
   writeWhole(path, code)
-  for (const name of oldBundles(folder)) {
+  const bundles = readdirSync(folder).filter((each) => /^app-\w+\.mjs$/.test(each))
+  // Kept are the one that runs, the one it turns into, and the one just made.
+  for (const name of allButNewest(folder, bundles, 3)) {
     rmSync(join(folder, name))
     rmSync(join(folder, `${name}.map`), { force: true })
   }
   return path
-}
-
-/** All but the newest three: the one that runs, the one it turns into, and the one just made. */
-function oldBundles(folder: string): string[] {
-  const bundles = readdirSync(folder).filter((name) => /^app-\w+\.mjs$/.test(name))
-  const age = (name: string) => statSync(join(folder, name)).mtimeMs
-  return bundles.sort((a, b) => age(b) - age(a)).slice(3)
 }
 
 function writeWhole(path: string, text: string): void {

@@ -7,14 +7,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { frameworkDigest } from '../framework/digest.ts'
 import { homePath } from '../home.ts'
 import { packageFile } from '../package-root.ts'
-import { frameworkEntries, packageFolders } from './framework-modules.ts'
+import { bundlerStopped, bundlingOptions } from './bundle.ts'
+import { frameworkEntries } from './framework-modules.ts'
+import { allButNewest } from './newest.ts'
 import { nameSources } from './source-names.ts'
 
 /** How many are kept: a process that runs one has loaded it. */
@@ -57,24 +58,14 @@ function digestOf(framework: string): string {
 async function make(framework: string, folder: string): Promise<void> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
+    ...bundlingOptions(),
     absWorkingDir: framework,
     entryPoints: frameworkEntries(framework),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    write: false,
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'esnext',
-    charset: 'utf8',
-    sourcemap: 'external',
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
-    external: ['bun', 'bun:*'],
-    nodePaths: packageFolders(),
-    tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
+  }).catch(async (error) => {
+    throw await bundlerStopped(error)
   })
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true })
@@ -85,10 +76,7 @@ async function make(framework: string, folder: string): Promise<void> {
 
 /** Among them what a process that was stopped has left half made. */
 function removeOld(folder: string): void {
-  const age = (name: string) =>
-    statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const old = readdirSync(folder)
-    .sort((a, b) => age(b) - age(a))
-    .slice(KEPT)
-  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of allButNewest(folder, readdirSync(folder), KEPT)) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }

@@ -44,16 +44,16 @@ const taken = new WeakSet<Parsed>()
 /** The module of the methods, under another path and name too: as controllers include it. */
 export function directUnit(path: string, constant: string, text: string): Parsed {
   const unit = parseRuby(path, text)
-  // A `resolve` of several classes is parsed once for each: every method has a body of its own.
-  const made: Node[] = []
-  for (const kind of ['path', 'url'] as const) {
-    for (let place = 0; ; place += 1) {
-      const items = drawn(made.length === 0 ? unit : parseRuby(path, text))
-      const methods = items.flatMap((item) => methodOf(item, kind, place) ?? [])
-      if (methods.length === 0) break
-      made.push(...methods)
-    }
-  }
+  // Every method has a body of its own: the text is parsed again for each class of a `resolve`, and for `_url`.
+  const classes = Math.max(1, ...drawn(unit).map((item) => namesOf(item)?.length ?? 1))
+  const wanted = [
+    ...Array.from({ length: classes }, (_, place) => ['path', place] as const),
+    ['url', 0] as const,
+  ]
+  const made = wanted.flatMap(([kind, place], index) => {
+    const items = drawn(index === 0 ? unit : parseRuby(path, text))
+    return items.flatMap((item) => methodOf(item, kind, place) ?? [])
+  })
   const at = drawIn(unit) as unknown as Node
   const module = synthesize(`module ${constant}\n  1\nend`, at) as nodes.ModuleNode
   ;(module.body as nodes.StatementsNode).body = made as never
@@ -78,9 +78,8 @@ function drawn(unit: Parsed): Node[] {
  * place; null for any other statement, or another form.
  */
 function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | null {
-  if (kindOf(item) !== 'CallNode') return null
+  const drawn = namesOf(item)
   const call = item as nodes.CallNode
-  const drawn = call.receiver === null ? namesOf(call) : null
   const block = call.block as Node | null
   if (drawn === null || block === null || kindOf(block) !== 'BlockNode') return null
   const { body, parameters, locals } = block as nodes.BlockNode
@@ -104,8 +103,10 @@ function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | nul
   return [def as Node]
 }
 
-/** What a `direct` is called, and the names of what resolves the records of a `resolve`. */
-function namesOf(call: nodes.CallNode): string[] | null {
+/** What a `direct` is called, or the names of what resolves the records of a `resolve`; null for other statements. */
+function namesOf(item: Node): string[] | null {
+  const call = item as nodes.CallNode
+  if (kindOf(item) !== 'CallNode' || call.receiver !== null) return null
   const all = (call.arguments_?.arguments_ ?? []) as Node[]
   if (call.name === 'direct') {
     const name = symbolText(all[0] ?? null)

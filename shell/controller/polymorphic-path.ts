@@ -23,8 +23,6 @@ interface Record {
 /** The path that `resolve` in config/routes.rb gives a record, by the name of its helper; null where there is none. */
 export type Resolver = (name: string, record: object, options: Hash) => string | null
 
-const UNRESOLVED: Resolver = () => null
-
 /**
  * The path of anything `redirect_to` or `url_for` may be given: a path, a record (`article_path`), a
  * new record (`articles_path`), or a list such as `[article, comment]`.
@@ -32,7 +30,7 @@ const UNRESOLVED: Resolver = () => null
 export function pathOf(
   target: unknown,
   routes: readonly Route[],
-  resolve: Resolver = UNRESOLVED,
+  resolve: Resolver | null = null,
 ): string {
   if (typeof target === 'string') return target
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
@@ -72,14 +70,14 @@ function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): st
 function pathOfList(
   given: readonly unknown[],
   routes: readonly Route[],
-  resolve: Resolver,
+  resolve: Resolver | null,
 ): string {
   const all = given.filter((part) => part !== null && part !== undefined).map(modelOf)
   const last = all.at(-1)
   const options = last instanceof Hash || last instanceof Map ? last : null
   const parts = options === null ? all : all.slice(0, -1)
   const [record] = parts
-  if (parts.length === 1 && isRecord(record)) {
+  if (resolve !== null && parts.length === 1 && isRecord(record)) {
     const pairs = options instanceof Map ? Hash.of(...options) : options
     const resolved = resolve(resolverName(nameOfClass(record)), record, pairs ?? new Hash())
     if (resolved !== null) return resolved

@@ -160,3 +160,8 @@ function irregularForm(word: string, wanted: 'plural' | 'singular'): string | nu
 export function resolverName(className: string): string {
   return `resolved_${underscore(className).replaceAll('/', '_')}_path`
 }
+
+/** Whether a helper may be one of those. */
+export function isResolverName(name: string): boolean {
+  return name.startsWith('resolved_')
+}

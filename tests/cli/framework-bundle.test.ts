@@ -27,3 +27,14 @@ t.test('a framework is bundled once, and anew when it has changed', async (t) =>
   t.not(changed, folder)
   t.ok(existsSync(folder) && existsSync(changed))
 })
+
+t.test('a framework that cannot be bundled is told with its place', async (t) => {
+  const copy = t.testdir()
+  cpSync(resolve('shell'), join(copy, 'shell'), { recursive: true })
+  writeFileSync(join(copy, 'shell/rails.ts'), 'export const = 1\n')
+
+  await t.rejects(frameworkBundle(copy), {
+    name: 'CommandError',
+    message: /^the bundler stopped\.\n\n[^]*shell\/rails\.ts:1:13/,
+  })
+})

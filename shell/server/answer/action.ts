@@ -40,6 +40,8 @@ const NO_PAGE: RenderJob = { template: '', layout: null, assigns: {}, locals: ne
 /** What an action shares with all others of its process. */
 export interface ActionWorld extends RequestWorld {
   readonly app: App
+  /** Whether config/routes.rb says of some class where its records are. */
+  readonly resolves: boolean
   readonly encryption: Encryption
   /** What `rate_limit` counts in. */
   readonly counts: RequestCounts
@@ -331,12 +333,14 @@ export class Action implements ActionContext {
   }
 
   pathOf(target: unknown): string {
-    const { routes, helpers } = this.world.app
-    return pathOf(target, routes, (name, record, options) => {
-      const helper = helpers?.[name]
-      if (helper === undefined) return null
-      return toS(callHelper(this.helpers(NO_PAGE, false), helper, [record, options], null))
-    })
+    const { app, resolves } = this.world
+    return pathOf(target, app.routes, resolves ? (...args) => this.#resolve(...args) : null)
+  }
+
+  #resolve(name: string, record: object, options: Hash): string | null {
+    const helper = this.world.app.helpers?.[name]
+    if (helper === undefined) return null
+    return toS(callHelper(this.helpers(NO_PAGE, false), helper, [record, options], null))
   }
 
   actionPath(options: Readonly<Record<string, unknown>>): string {

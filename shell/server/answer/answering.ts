@@ -7,6 +7,7 @@ import { MemoryCounts } from '../../controller/request-counts.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
 import type { ViewSource } from '../../helpers/view.ts'
+import { isResolverName } from '../../inflection/inflection.ts'
 import { buildPage, type RenderWorld, renderInto, sourceOf } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import type { Answer } from '../socket/reading.ts'
@@ -214,6 +215,7 @@ export class Answering {
     })
     return {
       app,
+      resolves: Object.keys(app.helpers ?? {}).some(isResolverName),
       log,
       counts,
       encryption,
