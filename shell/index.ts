@@ -4,6 +4,7 @@ import './ruby/call/library.ts'
 
 export { CurrentAttributes } from './active-support/current-attributes.ts'
 export { DateTime } from './active-support/date-time.ts'
+export { Duration } from './active-support/duration.ts'
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
   arrays,
@@ -25,6 +26,7 @@ export {
 export { Inflector } from './active-support/inflector.ts'
 export { NotificationEvent, Notifications } from './active-support/notifications.ts'
 export { OrderedOptions } from './active-support/ordered-options.ts'
+export { RackUtils } from './active-support/rack-utils.ts'
 export {
   type App,
   defineApp,
@@ -49,7 +51,15 @@ export * from './controller/request-errors.ts'
 export { Response } from './controller/response.ts'
 export { Session } from './controller/session.ts'
 export { UploadedFile } from './controller/uploaded-file.ts'
-export { type Param, type PathOptions, path, recalled, url } from './controller/url.ts'
+export {
+  type Param,
+  type PathOptions,
+  path,
+  pathFrom,
+  recalled,
+  url,
+  urlFrom,
+} from './controller/url.ts'
 export type { Route } from './core/route.ts'
 export { SafeString } from './core/safe-string.ts'
 export {
@@ -101,14 +111,14 @@ export {
   ArelFunction,
   ArelOuterJoin,
   CalendarDate,
-  type Collection,
+  Collection,
   ConnectionNotEstablished,
   DatabaseBusy,
   DateError,
   Decimal,
   DeleteRestrictionError,
   EachValidator,
-  type Errors,
+  Errors,
   type Grouped,
   MissingAttributeError,
   Model,
@@ -191,7 +201,15 @@ export {
 export { Benchmark } from './standard-library/benchmark.ts'
 export { Csv, CsvRow, MalformedCsv } from './standard-library/csv.ts'
 export { SimpleDelegator } from './standard-library/delegator.ts'
-export { Md5, Sha1, Sha256, Sha512 } from './standard-library/digest.ts'
+export {
+  Md5,
+  OpenSslDigest,
+  Sha1,
+  Sha2,
+  Sha256,
+  Sha384,
+  Sha512,
+} from './standard-library/digest.ts'
 export { Env } from './standard-library/env.ts'
 export {
   FakerAddress,
@@ -253,6 +271,7 @@ export {
   Uri,
   UriError,
   UriLibrary,
+  UriParser,
 } from './standard-library/uri.ts'
 export { Monitor, Mutex, ThreadError, Timeout, TimeoutError } from './standard-library/waiting.ts'
 export {

@@ -3,6 +3,7 @@ import { camelize, pluralize, singularize, underscore } from '../../shell/inflec
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { modulePath } from './app-facts.ts'
+import { autoloadPaths } from './autoload-paths.ts'
 import { builderName } from './builders/builder-name.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
 import { constantOf, constantStem } from './namespaces.ts'
@@ -63,8 +64,15 @@ const STEM = /^[a-z][a-z0-9_]*(\/[a-z][a-z0-9_]*)*$/
 const NEVER_LOADED =
   /^lib\/(?:templates|generators|tasks)\/|^(?:lib|config|db)\/.+\.(?:erb|builder)$/
 
-/** What the file at a path is, by its text where that spells its constant; a mistake when the path says nothing gen knows. */
-export function classifyPath(path: string, text = ''): AppFile | PathMistake {
+/**
+ * What the file at a path is, by its text where that spells its constant; a mistake when the path says nothing gen
+ * knows. `roots` are the folders that the configuration adds to those of constants.
+ */
+export function classifyPath(
+  path: string,
+  text = '',
+  roots: readonly string[] = [],
+): AppFile | PathMistake {
   const known = single[path]
   if (known !== undefined) return file(path, known[0], known[0], known[1])
   const [top, folder, ...rest] = path.split('/')
@@ -81,7 +89,7 @@ export function classifyPath(path: string, text = ''): AppFile | PathMistake {
   if (top === 'db' && folder === 'migrate') return migration(path, name.slice(0, -3))
   if (top === 'config' || top === 'db') return file(path, 'setup', 'setup', null)
   if (isRailsBase(path, text)) return file(path, 'setup', 'setup', null)
-  const stem = constantStem(path)
+  const stem = constantStem(path, roots)
   if (stem !== null && STEM.test(stem)) return withConstant(path, folder as string, stem, text)
   if (top === 'app' && rest[0] === 'concerns') {
     const own = underscore(name.split('/').pop() ?? '')
@@ -172,6 +180,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
   const found: AppFile[] = []
   const diagnostics: Diagnostic[] = []
   const versions = new Map<string, string>()
+  const roots = autoloadPaths(files)
   const loadsOthers = /^[^#\n]*\b(load|require|require_relative)\b/m.test(
     files.get('db/seeds.rb') ?? '',
   )
@@ -181,7 +190,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
       found.push(file(path, 'seeds', 'seeds', modulePath(path)))
       continue
     }
-    const each = classifyPath(path, text)
+    const each = classifyPath(path, text, roots)
     if (isPathMistake(each)) {
       diagnostics.push(fileDiagnostic(path, text, each.message, each.hint))
       continue

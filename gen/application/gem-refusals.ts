@@ -70,10 +70,12 @@ export class GemRefusals {
     const required = /^Gems and the standard library/.test(message)
       ? /["']([\w-]+)/.exec(diagnostic.excerpt)?.[1]
       : undefined
+    // A word of Rails has a remedy of its own; what nobody knows is taken for the gem's whose module is mixed in.
+    const isUnknown = /^(?:Write `def |Did you mean |There are: |$)/.test(hint)
+    const mixed = isUnknown && /^[a-z]/.test(name ?? '') && this.#batteryOf(name ?? '') === null
     const gem =
       name !== undefined
-        ? (this.#gemOf(name) ??
-          (/^[a-z]/.test(name) && this.#batteryOf(name) === null ? above : null))
+        ? (this.#gemOf(name) ?? (mixed ? above : null))
         : required === undefined
           ? this.#ofFile(message)
           : this.#requiredFrom(required)

@@ -2,6 +2,7 @@ import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { isNode, kindOf, type Node, type Parsed } from '../parse.ts'
+import { autoloadPaths } from './autoload-paths.ts'
 import { bodyOf } from './body.ts'
 import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
 
@@ -24,11 +25,15 @@ export interface Namespaces {
 /** Folders below which a path says a constant: app/models, app/models/concerns, lib, and others that are loaded. */
 const ROOT = /^(?:app\/[a-z_]+\/(?:concerns\/)?|(?!(?:app|config|db|test|tmp)\/)[a-z_]+\/)/
 
-/** The part of a path that says its constant: `admin/articles_controller`; null where no constant is asked. */
-export function constantStem(path: string): string | null {
-  const root = ROOT.exec(path)
-  if (root === null || !path.endsWith('.rb') || path.startsWith('app/views/')) return null
-  const stem = path.slice(root[0].length, -'.rb'.length)
+/**
+ * The part of a path that says its constant: `admin/articles_controller`; null where no constant is asked. `roots` are
+ * the folders that the configuration adds.
+ */
+export function constantStem(path: string, roots: readonly string[] = []): string | null {
+  const own = roots.find((each) => path.startsWith(`${each}/`))
+  const root = own === undefined ? ROOT.exec(path)?.[0] : `${own}/`
+  if (root === undefined || !path.endsWith('.rb') || path.startsWith('app/views/')) return null
+  const stem = path.slice(root.length, -'.rb'.length)
   // A folder may be written like its module: `Users/sessions_controller.rb`.
   return stem.replace(/(?<=^|\/)[A-Z](?=[a-z0-9_]*\/)/g, (letter) => letter.toLowerCase())
 }
@@ -51,8 +56,9 @@ export function constantOf(stem: string, text: string): string {
 /** The namespaced constants of an application's files; `words` are its own rules of inflection. */
 export function namespacesOf(files: ReadonlyMap<string, string>, words: string): Namespaces {
   const flat = new Map<string, string>()
+  const roots = autoloadPaths(files)
   const constants = [...files].flatMap(([path, text]) => {
-    const stem = constantStem(path)
+    const stem = constantStem(path, roots)
     return stem === null ? [] : [constantOf(stem, text)]
   })
   // `Mod::MailsController` beside a `ModMailsController` is `Mod_MailsController`.
@@ -71,7 +77,7 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
     flat,
     types,
     application,
-    key: `${words}${[...flat.keys(), ...listed].join(' ')} ${application}`,
+    key: `${words}${[...flat.keys(), ...listed, ...roots].join(' ')} ${application}`,
   }
 }
 

@@ -6,7 +6,10 @@ import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
 
-/** The file where an application adds methods to itself: `class << Rails.application; def domain … end; end`. */
+/**
+ * The file where an application adds methods to itself: in its class below Rails::Application, or in
+ * `class << Rails.application`.
+ */
 const APPLICATION_FILE = 'config/application.rb'
 
 /** The class that holds them in gen/. */
@@ -15,7 +18,7 @@ const NAME = 'RailsApplication'
 /** What `Rails.application.domain` and its kin are called in gen/: constants by the text of such calls. */
 export function applicationCalls(files: ReadonlyMap<string, string>): [string, string][] {
   const text = files.get(APPLICATION_FILE) ?? ''
-  if (!/^\s*class\s*<<\s*Rails\.application\b/m.test(text)) return []
+  if (!/^\s*def\s/m.test(text)) return []
   const { result, errors } = parseRuby(APPLICATION_FILE, text)
   if (errors.length > 0) return []
   return methodsOf(result.value.statements as Node).map(({ name }) => [
@@ -32,7 +35,8 @@ export function configurationClasses(
   if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
     settings.add('action_mailer')
   if (encrypts([...files.values()])) settings.add('active_record')
-  const asked = { settings, constants: ownConstants(files) }
+  const application = applicationClass(files)
+  const asked = { settings, constants: ownConstants(files), application }
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
   return new Map(
@@ -118,6 +122,7 @@ export interface ConfigurationClass {
  */
 function configurationClass(path: string, text: string, asked: Asked): ConfigurationClass | null {
   const unit = parseRuby(path, text)
+  if (asked.application !== null) writeOutApplication(unit, asked.application)
   const { statements } = unit.result.value
   const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
   const set = settingsOf(bodyOf(statements as Node), asked.settings)
@@ -177,6 +182,7 @@ function classText(name: string, environment: string | null, hasSettings: boolea
 interface Asked {
   readonly settings: ReadonlySet<string>
   readonly constants: ReadonlySet<string>
+  readonly application: string | null
 }
 
 /** The outermost constants that files of app/ and lib/ define. */
@@ -204,10 +210,11 @@ const ASKED =
 
 /** The names of settings that the application asks for, outside of comments; what config/ changes in place it does not ask. */
 function askedSettings(files: ReadonlyMap<string, string>): Set<string> {
-  const found = [...files].flatMap(([path, text]) => {
-    const names = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(ASKED)].map(
-      ([, name = '']) => name,
-    )
+  const application = applicationClass(files)
+  const found = [...files].flatMap(([path, given]) => {
+    const code = given.replaceAll(/^\s*#.*$/gm, '')
+    const text = application === null ? code : code.replaceAll(application, 'Rails.application')
+    const names = [...text.matchAll(ASKED)].map(([, name = '']) => name)
     return path.startsWith('config/')
       ? names.filter((name) => !/^(action_(controller|dispatch|view)|hosts)$/.test(name))
       : names
@@ -289,10 +296,14 @@ export function settingNames({ unit }: ConfigurationClass): string[] {
 }
 
 function methodsOf(statements: Node): nodes.DefNode[] {
-  return bodyOf(statements).flatMap((item) => {
-    if (!(item instanceof nodes.SingletonClassNode)) return []
-    if (!isApplication(item.expression as Node)) return []
-    const list = bodyOf(item.body as Node | null)
+  return bodyOf(statements).flatMap((item): nodes.DefNode[] => {
+    if (item instanceof nodes.ModuleNode) return methodsOf(item.body as Node)
+    const isOpened =
+      item instanceof nodes.SingletonClassNode
+        ? isApplication(item.expression as Node)
+        : item instanceof nodes.ClassNode && constantPath(item.superclass) === 'Rails::Application'
+    if (!isOpened) return []
+    const list = bodyOf((item as nodes.ClassNode).body as Node | null)
     return list.filter((each) => kindOf(each) === 'DefNode') as unknown as nodes.DefNode[]
   })
 }

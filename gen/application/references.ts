@@ -13,10 +13,13 @@ export interface References {
 /** Declarations that run a method and drop what it gives back. */
 const RUNS_ONLY = /^((before|after|around|skip_before|skip_after|skip_around)_\w+|validate)$/
 
+/** A method of controllers that the framework asks: it is no action. */
+export const URL_OPTIONS_METHOD = 'default_url_options'
+
 /** What the files of an application ask for. */
 export function findReferences(units: readonly Parsed[]): References {
-  const all = new Set<string>()
-  const own = new Set<string>()
+  const all = new Set([URL_OPTIONS_METHOD])
+  const own = new Set(all)
   for (const unit of units) {
     const isController = unit.source.file.startsWith('app/controllers/')
     new Visit(all, isController ? own : new Set()).visit(unit.result.value as unknown as Node)

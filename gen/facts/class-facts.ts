@@ -3,6 +3,9 @@ import { type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { type Type } from './types.ts'
 
+/** The method of a class with `delegate_missing_to`: the object that answers what the class's own objects do not. */
+export const MISSING_TARGET = 'missing_method_target'
+
 export type Visibility = 'public' | 'private' | 'protected'
 
 /** A method of the program. */

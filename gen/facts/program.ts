@@ -1,7 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
-import type { ClassFacts, MethodFacts, Visibility } from './class-facts.ts'
+import {
+  type ClassFacts,
+  type MethodFacts,
+  MISSING_TARGET,
+  type Visibility,
+} from './class-facts.ts'
 import { Declarations } from './declarations.ts'
 import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
@@ -238,12 +243,13 @@ export class ProgramFacts {
     return parent?.replace(/^::/, '') === 'ActiveSupport::CurrentAttributes'
   }
 
-  /** Whether every ancestor is a class of the program or Object. */
+  /** Whether every ancestor is a class of the program or Object, and none hands on what it does not answer. */
   isClosed(facts: ClassFacts): boolean {
     return this.ancestors(facts).every(
       (at) =>
         (at.superclassNode === null || this.superclassOf(at) !== null) &&
         at.structMembers === null &&
+        !at.methods.has(MISSING_TARGET) &&
         at.includes.every((name) => this.resolveClass(name, at) !== null) &&
         at.prepends.length === 0,
     )

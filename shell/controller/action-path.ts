@@ -1,6 +1,7 @@
 import type { Route } from '../core/route.ts'
 import { UrlGenerationError } from '../errors.ts'
 import { textOf } from '../origin.ts'
+import type { UrlOptions } from '../url-options.ts'
 import { patternOf } from './path-pattern.ts'
 import { type Param, path } from './url.ts'
 
@@ -20,8 +21,10 @@ export function actionPath(
   options: Readonly<Record<string, unknown>>,
   routes: readonly Route[],
   place: Place,
+  added: UrlOptions | null = null,
 ): string {
-  const { controller: named, action: asked, only_path: _, ...rest } = options
+  const { controller: named, action: asked, only_path: _, ...given } = options
+  const rest: Readonly<Record<string, unknown>> = { ...Object.fromEntries(added ?? []), ...given }
   const controller =
     named === undefined ? place.controller : beside(place.controller, textOf(named))
   const action = textOf(asked) || (named === undefined ? place.action : 'index')

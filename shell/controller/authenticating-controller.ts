@@ -1,7 +1,13 @@
 import { toS } from '../ruby/object/texts.ts'
 import { CachingController } from './caching-controller.ts'
 import { truthy } from './callbacks.ts'
-import { basicCredentials, type Demand, tokenCredentials } from './http-authentication.ts'
+import {
+  type BasicDemand,
+  basicCredentials,
+  type Demand,
+  demandBasic,
+  tokenCredentials,
+} from './http-authentication.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** What a controller asks of the `Authorization` field. Rails: ActionController::HttpAuthentication. */
@@ -19,6 +25,15 @@ export abstract class AuthenticatingController extends CachingController {
     const [realm, message] = rest.slice(0, -1)
     const result = this.authenticateWithHttpBasic(rest.at(-1) as Demand)
     return truthy(result) ? result : this.requestHttpBasicAuthentication(realm, message)
+  }
+
+  /** The same with the one name and password that are right. */
+  httpBasicAuthenticateOrRequestWith(
+    options: BasicDemand & { readonly message?: unknown },
+  ): unknown {
+    const { name, password, realm, message } = options
+    const isRight = demandBasic(name, password)
+    return this.authenticateOrRequestWithHttpBasic(realm ?? null, message ?? null, isRight)
   }
 
   /** 401: the browser asks for a name and a password. */

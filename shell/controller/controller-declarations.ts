@@ -29,7 +29,7 @@ import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 type ActionOptions = Pick<CallbackOptions<never>, 'only' | 'except'>
 
 /** What `skip_before_action` takes: `raise: false` lets it name a callback that there is not. */
-type SkipOptions = CallbackOptions<never> & { readonly raise?: boolean }
+type SkipOptions<C> = CallbackOptions<C> & { readonly raise?: boolean }
 
 /** A class of controllers, as its static block sees itself. */
 export type ControllerClass<C extends object = Controller> = abstract new (...args: never[]) => C
@@ -92,17 +92,26 @@ export class ActionDeclarations {
   }
 
   /** Leaves out a before callback that a parent declared. */
-  static skipBeforeAction(...names: readonly (Name | SkipOptions)[]): void {
+  static skipBeforeAction<C extends object>(
+    this: ControllerClass<C>,
+    ...names: readonly (Name | SkipOptions<C>)[]
+  ): void {
     skip(this, 'before', names)
   }
 
   /** Leaves out an after callback that a parent declared. */
-  static skipAfterAction(...names: readonly (Name | SkipOptions)[]): void {
+  static skipAfterAction<C extends object>(
+    this: ControllerClass<C>,
+    ...names: readonly (Name | SkipOptions<C>)[]
+  ): void {
     skip(this, 'after', names)
   }
 
   /** Leaves out an around callback that a parent declared. */
-  static skipAroundAction(...names: readonly (Name | SkipOptions)[]): void {
+  static skipAroundAction<C extends object>(
+    this: ControllerClass<C>,
+    ...names: readonly (Name | SkipOptions<C>)[]
+  ): void {
     skip(this, 'around', names)
   }
 
@@ -190,9 +199,12 @@ export class ControllerDeclarations extends ActionDeclarations {
     declare<C, Callback<C>>(this, 'before', [run, when])
   }
 
-  /** Accepts requests without a CSRF token, for all actions or some. */
-  static skipForgeryProtection(options: ActionOptions = {}): void {
-    definitionOf(this).protections.push({ isOn: false, options })
+  /** Accepts requests without a CSRF token: for all actions or some, or while a condition holds. */
+  static skipForgeryProtection<C extends Controller>(
+    this: ControllerClass<C>,
+    options: CallbackOptions<C> = {},
+  ): void {
+    skipVerification(this, options)
   }
 
   /**
@@ -209,15 +221,12 @@ export class ControllerDeclarations extends ActionDeclarations {
       nameOf(strategy) !== 'exception' || options.if !== undefined || options.unless !== undefined
     definitionOf(this).protections.push({ isOn: true, options: when, isLate })
     if (!isLate) return
-    const run: Callback<C> = (controller) => controller.verifyAuthenticityToken(nameOf(strategy))
     const conditions = {
       ...when,
       ...(options.if && { if: options.if }),
       ...(options.unless && { unless: options.unless }),
     }
-    declare<C, Callback<C>>(this, 'before', ['verify_authenticity_token', run, conditions], {
-      isFirst: prepend,
-    })
+    verify(this, nameOf(strategy), conditions, { isFirst: prepend })
   }
 
   /** Asks the visitor's browser for a name and a password before actions; 401 without the right ones. */
@@ -271,6 +280,31 @@ export function declare<C, F>(
   else for (const name of names) add(name, methodNamed(owner, name))
 }
 
+/** The callback that compares the token of a request, where a callback does and not the server. */
+const VERIFICATION = 'verify_authenticity_token'
+
+function verify<C extends Controller>(
+  owner: object,
+  strategy: string,
+  options: CallbackOptions<C>,
+  place: Pick<CallbackEntry, 'isFirst'>,
+): void {
+  const run: Callback<C> = (controller) => controller.verifyAuthenticityToken(strategy)
+  declare<C, Callback<C>>(owner, 'before', [VERIFICATION, run, options], place)
+}
+
+/** A condition is asked of the controller, so that a callback compares the token there, before all others. */
+function skipVerification<C>(owner: object, options: CallbackOptions<C>): void {
+  const { protections, steps } = definitionOf(owner)
+  const isConditional = options.if !== undefined || options.unless !== undefined
+  if (!isConditional) protections.push({ isOn: false, options })
+  else if (!callbacksOf(owner).some(({ name }) => name === VERIFICATION)) {
+    protections.push({ options: {}, isLate: true })
+    verify(owner, 'exception', {}, { isFirst: true })
+  }
+  steps.push({ skip: { kind: 'before', name: VERIFICATION, options: options as never } })
+}
+
 /** A method by its name, for a callback whose name was computed. */
 function methodNamed(owner: object, name: string): CallbackEntry['run'] {
   const prototype: unknown = Reflect.get(owner, 'prototype')
@@ -291,13 +325,12 @@ function isOptions(value: unknown): boolean {
 function skip(
   owner: object,
   kind: CallbackEntry['kind'],
-  given: readonly (Name | SkipOptions)[],
+  given: readonly (Name | SkipOptions<never>)[],
 ): void {
-  const { raise = true, ...options } = (given.find(isOptions) ?? {}) as SkipOptions
+  const { raise = true, ...options } = (given.find(isOptions) ?? {}) as SkipOptions<never>
   for (const name of given.filter(isName).map(nameOf)) {
-    if (kind === 'before' && name === 'verify_authenticity_token') {
-      definitionOf(owner).protections.push({ isOn: false, options })
-      definitionOf(owner).steps.push({ skip: { kind, name, options } })
+    if (kind === 'before' && name === VERIFICATION) {
+      skipVerification(owner, options)
       continue
     }
     const isThere = callbacksOf(owner).some((each) => each.kind === kind && each.name === name)

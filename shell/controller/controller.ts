@@ -9,7 +9,7 @@ import {
 } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
 import { RubyLogger } from '../log/logger.ts'
-import { ORIGIN } from '../origin.ts'
+import { ORIGIN, originOf } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
@@ -20,6 +20,7 @@ import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import type { Pathname } from '../standard-library/pathname.ts'
+import { defaultUrlOptions, URL_OPTIONS, type UrlOptions } from '../url-options.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import { changePolicy } from './content-policy.ts'
 import type { ActionContext, RenderJob } from './context.ts'
@@ -125,7 +126,13 @@ export class Controller extends StreamingController {
   }
 
   get [ORIGIN](): string {
-    return this.request[ORIGIN]
+    const options = this[URL_OPTIONS]
+    const origin = this.request[ORIGIN]
+    return options === null ? origin : originOf(origin, options)
+  }
+
+  get [URL_OPTIONS](): UrlOptions | null {
+    return defaultUrlOptions(this)
   }
 
   get response(): Response {

@@ -18,7 +18,8 @@ export type HelperMethod = (controller: never, ...args: never[]) => unknown
 
 /** One `protect_from_forgery` or `skip_forgery_protection`. */
 interface Protection {
-  readonly isOn: boolean
+  /** Undefined where it stays as it was, and only who decides changes. */
+  readonly isOn?: boolean
   readonly options: CallbackOptions<never>
   /** Whether a callback decides, where it stands, instead of the server before the action. */
   readonly isLate?: boolean
@@ -115,6 +116,7 @@ export function isProtected(controllerClass: object, action: string): boolean {
   return lineage(controllerClass)
     .flatMap(({ protections }) => protections)
     .reduce((before, { isOn, options }) => {
+      if (isOn === undefined) return before
       const isMeant = applies(options, action, null)
       return isOn ? isMeant : before && !isMeant
     }, true)
@@ -123,7 +125,7 @@ export function isProtected(controllerClass: object, action: string): boolean {
 /** Whether a callback of the class, and not the server, says what becomes of a forgery. */
 export function isProtectedLate(controllerClass: object): boolean {
   const all = lineage(controllerClass).flatMap(({ protections }) => protections)
-  return all.findLast(({ isOn }) => isOn)?.isLate === true
+  return all.findLast(({ isOn, isLate }) => isOn === true || isLate === true)?.isLate === true
 }
 
 /** The layout that a class or its nearest parent declares for an action; undefined when none does, or nil. */

@@ -1,9 +1,12 @@
+import { send } from '../ruby/call/send.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import type { Block } from '../ruby/types.ts'
+import { flashEnumerable } from '../vocabulary/controller.ts'
+import { frameworkName } from '../vocabulary/word.ts'
 import { type Name, nameOf } from './name.ts'
 import { type SessionCodec, stringOf } from './session.ts'
 
@@ -15,6 +18,15 @@ import { type SessionCodec, stringOf } from './session.ts'
 export class Flash {
   static {
     nameClass(this, 'ActionDispatch::Flash::FlashHash')
+    // The rest of Enumerable, which asks for the pairs.
+    for (const name of flashEnumerable) {
+      Object.defineProperty(this.prototype, frameworkName(name), {
+        value(this: Flash, ...given: unknown[]) {
+          const block = typeof given.at(-1) === 'function' ? (given.pop() as Block) : null
+          return send(this.toA(), name, given, block)
+        },
+      })
+    }
   }
 
   readonly #values: Map<string, unknown>

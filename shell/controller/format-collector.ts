@@ -79,6 +79,7 @@ function isKnown(type: MimeType): boolean {
 }
 
 function knownName(name: string): string {
+  if (name === ALL.name) return name
   const known = typeNamed(name)
   if (known !== null) return known.name
   throw new ArgumentError(`respond_to knows no format ${name}: ${formatNames.join(', ')}`)

@@ -3,6 +3,7 @@ import { crypto } from '../builtin.ts'
 import { toJson } from '../json/write-json.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
 import { timeInterval } from '../ruby/kernel/kernel-functions.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { momentOf } from './moment.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
@@ -53,22 +54,31 @@ export interface ExpiryOptions {
   readonly staleWhileRevalidate?: unknown
   readonly staleIfError?: unknown
   readonly immutable?: boolean
+  /** Directives that have no keyword of their own: `"s-maxage": 1.hour`. */
+  readonly [directive: string]: unknown
 }
 
 /** `max-age=300, public` (RFC 9111, section 5.2.2; RFC 5861). */
 export function cacheControl(seconds: unknown, options: ExpiryOptions): string {
   const span = (value: unknown): string =>
     String(Math.round(value instanceof Duration ? Number(value.value) : timeInterval(value)))
-  const { staleWhileRevalidate, staleIfError } = options
+  const { public: isPublic, mustRevalidate, staleWhileRevalidate, staleIfError, ...rest } = options
+  const { immutable, ...others } = rest
   return [
     `max-age=${span(seconds)}`,
-    options.public === true ? 'public' : 'private',
-    ...(options.mustRevalidate === true ? ['must-revalidate'] : []),
+    isPublic === true ? 'public' : 'private',
+    ...(mustRevalidate === true ? ['must-revalidate'] : []),
     ...(staleWhileRevalidate == null
       ? []
       : [`stale-while-revalidate=${span(staleWhileRevalidate)}`]),
     ...(staleIfError == null ? [] : [`stale-if-error=${span(staleIfError)}`]),
-    ...(options.immutable === true ? ['immutable'] : []),
+    ...(immutable === true ? ['immutable'] : []),
+    ...Object.entries(others).flatMap(([name, value]) => {
+      if (value == null || value === false) return []
+      return value === true
+        ? [name]
+        : [`${name}=${value instanceof Duration ? span(value) : toS(value)}`]
+    }),
   ].join(', ')
 }
 

@@ -9,9 +9,10 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import type { UrlOptions } from '../url-options.ts'
 import { nameOf } from './name.ts'
 import { Params } from './params.ts'
-import { type Param, path } from './url.ts'
+import { type Param, path, withUrlOptions } from './url.ts'
 
 /** A record as far as its path is concerned. */
 interface Record {
@@ -31,16 +32,18 @@ export function pathOf(
   target: unknown,
   routes: readonly Route[],
   resolve: Resolver | null = null,
+  added: UrlOptions | null = null,
 ): string {
   if (typeof target === 'string') return target
   if (target === null || target === undefined || typeof target === 'number') throw noPath(target)
-  if (target instanceof NamedRoute) return pathOfNamed(target, routes)
-  if (Array.isArray(target)) return pathOfList(target, routes, resolve)
-  if (isRecord(target) || typeof target === 'function') return pathOfList([target], routes, resolve)
+  if (target instanceof NamedRoute) return pathOfNamed(target, routes, added)
+  if (Array.isArray(target)) return pathOfList(target, routes, resolve, added)
+  if (isRecord(target) || typeof target === 'function')
+    return pathOfList([target], routes, resolve, added)
   if (target instanceof Params && !target.isPermitted()) throw new ForbiddenAttributes('a path')
   if (isHash(target)) throw noHash(target)
   if (typeof target === 'symbol' || typeof target === 'boolean') throw noPath(target)
-  return isString(target) ? String(target) : pathOfList([target], routes, resolve)
+  return isString(target) ? String(target) : pathOfList([target], routes, resolve, added)
 }
 
 /** The record that an object stands before, by its `to_model`. */
@@ -60,9 +63,15 @@ function noHash(target: object): ArgumentError {
   )
 }
 
-function pathOfNamed({ name, params }: NamedRoute, routes: readonly Route[]): string {
+function pathOfNamed(
+  { name, params }: NamedRoute,
+  routes: readonly Route[],
+  added: UrlOptions | null,
+): string {
   const route = routes.find((each) => each.name === name)
-  if (route !== undefined) return path(route.path, ...(params as readonly Param[]))
+  if (route !== undefined) {
+    return path(route.path, ...withUrlOptions(route.path, params as readonly Param[], added))
+  }
   throw new NoMethodError(`undefined method \`${name}_path\'`)
 }
 
@@ -71,6 +80,7 @@ function pathOfList(
   given: readonly unknown[],
   routes: readonly Route[],
   resolve: Resolver | null,
+  added: UrlOptions | null,
 ): string {
   const all = given.filter((part) => part !== null && part !== undefined).map(modelOf)
   const last = all.at(-1)
@@ -101,11 +111,8 @@ function pathOfList(
     })
   }
   const filled = records.filter((record) => record.isPersisted())
-  return path(
-    route.path,
-    ...(filled as readonly Param[]),
-    ...(options === null ? [] : [options as Param]),
-  )
+  const params = [...filled, ...(options === null ? [] : [options])] as readonly Param[]
+  return path(route.path, ...withUrlOptions(route.path, params, added))
 }
 
 /** A String may be a visitor's, who would choose among the routes. Rails: CVE-2021-22885. */

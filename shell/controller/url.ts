@@ -4,6 +4,7 @@ import { type HasOrigin, ORIGIN, originOf, textOf } from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
+import { type HasUrlOptions, URL_OPTIONS, type UrlOptions } from '../url-options.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type PatternForm, patternOf } from './path-pattern.ts'
@@ -94,6 +95,66 @@ function partOf(
  */
 export function url(caller: HasOrigin, pattern: string, ...params: readonly Param[]): string {
   return `${originOf(caller[ORIGIN], splitParams(params).options)}${path(pattern, ...params)}`
+}
+
+/** Who makes a path: what it adds, and the request that it answers. */
+interface Caller extends HasUrlOptions {
+  readonly request?: { pathParameters(): Hash }
+}
+
+/** A pattern, and what stands for parts that nothing is given for. */
+type Pattern =
+  | string
+  | { readonly pattern: string; readonly defaults: Readonly<Record<string, Param>> }
+
+/**
+ * The path of a pattern as its caller makes it: parts that are not given are those of its `default_url_options`, the
+ * route's defaults, or those of the path of the request.
+ */
+export function pathFrom(caller: Caller, pattern: Pattern, ...params: readonly Param[]): string {
+  return path(textIn(pattern), ...completed(caller, pattern, params))
+}
+
+/** The same with scheme and host. */
+export function urlFrom(
+  caller: Caller & HasOrigin,
+  pattern: Pattern,
+  ...params: readonly Param[]
+): string {
+  return url(caller, textIn(pattern), ...completed(caller, pattern, params))
+}
+
+function textIn(pattern: Pattern): string {
+  return typeof pattern === 'string' ? pattern : pattern.pattern
+}
+
+function completed(caller: Caller, given: Pattern, params: readonly Param[]): readonly Param[] {
+  const pattern = textIn(given)
+  const full = withUrlOptions(pattern, params, caller[URL_OPTIONS] ?? null)
+  const { values, options } = splitParams(full)
+  const needed = patternOf(pattern).forms.at(-1)?.names ?? []
+  const missing = needed.filter((name) => options?.has(name) !== true).slice(values.length)
+  if (missing.length === 0) return full
+  const defaults = typeof given === 'string' ? {} : given.defaults
+  const known = caller.request?.pathParameters()
+  const found = missing.map((name) => [name, defaults[name] ?? known?.get(symbol(name))] as const)
+  return [...values, new Map([...found, ...(options ?? [])]) as unknown as Param]
+}
+
+/** Parameters with `added` among their keywords, but for what they say themselves and parts that values stand for. */
+export function withUrlOptions(
+  pattern: string,
+  params: readonly Param[],
+  added: UrlOptions | null,
+): readonly Param[] {
+  if (added === null || added.size === 0) return params
+  const { values, options } = splitParams(params)
+  const open = (patternOf(pattern).forms[0]?.names ?? []).filter((name) => !options?.has(name))
+  const isFull = values.length >= open.length
+  const own = [...added].filter(([name]) => {
+    return options?.has(name) !== true && !(isFull && open.includes(name))
+  })
+  return [...values, new Map([...own, ...(options ?? [])]) as unknown as Param]
 }
 
 /** A part of the path of the request that is answered; undefined where it has none of that name. */

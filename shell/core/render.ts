@@ -53,6 +53,8 @@ export interface RenderContext {
   readonly nonce: string | null
   /** The class of form builders, where it is not the core's. */
   readonly builder?: unknown
+  /** What every address is given beside its own options. */
+  readonly url_options?: ReadonlyMap<string, unknown>
 }
 
 const METHOD = 1
@@ -144,7 +146,7 @@ const NO_TEMPLATE = 349
 
 /** What a page knows of its request, in the order of the frame; `base_url` is `url` where nothing is said. */
 const CONTEXT = ['controller', 'action', 'url', 'base_url', 'random', 'nonce'] as const
-const CONTEXT_WITH_BUILDER = [...CONTEXT, 'builder'] as const
+const OPTIONAL = ['builder', 'url_options'] as const
 
 function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)
@@ -152,12 +154,16 @@ function encodeRequest(request: RenderRequest): void {
   encodeSymbolHash(writer, request.locals)
   encodeValue(writer, request.flash)
   const { context } = request
-  const names = context.builder === undefined ? CONTEXT : CONTEXT_WITH_BUILDER
-  writer.hash(names.length)
-  for (const name of names) {
+  const given = OPTIONAL.filter((name) => context[name] !== undefined)
+  writer.hash(CONTEXT.length + given.length)
+  for (const name of CONTEXT) {
     const value = context[name]
     writer.symbol(name)
     encodeValue(writer, value === undefined ? context.url : value)
+  }
+  for (const name of given) {
+    writer.symbol(name)
+    encodeValue(writer, context[name])
   }
 }
 

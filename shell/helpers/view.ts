@@ -18,6 +18,7 @@ import { type Dispatcher, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Proc } from '../ruby/proc/proc.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
+import { defaultUrlOptions, URL_OPTIONS, type UrlOptions } from '../url-options.ts'
 import { viewWords } from '../vocabulary/view.ts'
 import {
   findViewHelper,
@@ -109,6 +110,10 @@ class PageView {
 
   get [ORIGIN](): string {
     return this.#source.origin
+  }
+
+  get [URL_OPTIONS](): UrlOptions | null {
+    return defaultUrlOptions(this.#source.controller ?? null)
   }
 
   controllerName(): string {

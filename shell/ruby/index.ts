@@ -45,6 +45,7 @@ export { constGet, constIsDefined, type TopConstants } from './class/constant-lo
 export { constantOf } from './class/constant-of.ts'
 export * from './class/core-classes.ts'
 export * from './class/define.ts'
+export { delegateMissing } from './class/delegate-missing.ts'
 export { ancestorsOf, classOf, instanceOf, isA, superclassOf } from './class/hierarchy.ts'
 export { defineSingleton, extend, include, prepend } from './class/include.ts'
 export { methodName } from './class/method-name.ts'

@@ -30,9 +30,24 @@ function expression(value: unknown): string | null {
   return typeof value.call === 'function' ? own(String(value.call())) : null
 }
 
-/** SQLite's word for what other databases call the time of the row. */
+/** A random UUID, version 4. RFC 9562, section 5.4. */
+const UUID =
+  `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`.replaceAll(
+    '\n',
+    ' ',
+  )
+
+/** Whether a default is a random UUID. */
+export function isUuid(sql: string | null): boolean {
+  return sql === `(${UUID})`
+}
+
+/** SQLite's word for what other databases call the time of the row, or a random UUID. */
 function own(sql: string): string {
-  return /^(now\(\)|current_timestamp\(\d?\))$/i.test(sql.trim()) ? 'CURRENT_TIMESTAMP' : sql
+  const text = sql.trim()
+  if (/^(gen_random_uuid|uuid_generate_v4|uuid)\(\)$/i.test(text)) return UUID
+  return /^(now\(\)|current_timestamp\(\d?\))$/i.test(text) ? 'CURRENT_TIMESTAMP' : sql
 }
 
 function booleanDefault(text: string, type: ColumnType, column: string): string {
@@ -48,6 +63,7 @@ function mismatch(value: string, type: ColumnType, column: string): ArgumentErro
 
 /** The default as Ruby in db/schema.rb; null for none. Loading it gives the same SQL again. */
 export function defaultRuby(sql: string | null, type: ColumnType): string | null {
+  if (isUuid(sql)) return '-> { "gen_random_uuid()" }'
   const value = defaultValue(sql, type)
   if (value === null) return null
   if (value === undefined) return `-> { ${rubyString(sql ?? '')} }`

@@ -1,5 +1,5 @@
 import type { SqlConnection } from './connection.ts'
-import { defaultRuby } from './default.ts'
+import { defaultRuby, isUuid } from './default.ts'
 import { defineForeignKey } from './foreign-key-definition.ts'
 import { readTables } from './read-tables.ts'
 import { rubyString } from './ruby-literal.ts'
@@ -77,6 +77,7 @@ function dumpKey({ primaryKey, key }: Table): string {
   if (primaryKey === null) return ', id: false'
   const name = primaryKey === 'id' ? '' : `, primary_key: ${rubyString(primaryKey)}`
   if (key === undefined) return name
+  if (key.limit === 36 && isUuid(key.default)) return `${name}, id: :uuid`
   const options = columnOptions({ ...key, null: true }, '')
   return `${name}, id: ${options === '' ? `:${key.type}` : `{ type: :${key.type}${options} }`}`
 }

@@ -1,11 +1,8 @@
 import { crypto } from '../builtin.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { RuntimeError } from '../ruby/exception/standard-errors.ts'
-import { toS } from '../ruby/object/texts.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { bytesOf } from './bytes.ts'
-
-const ALGORITHMS: readonly string[] = ['sha1', 'sha256', 'sha384', 'sha512', 'md5']
+import { algorithmOf } from './digest.ts'
 
 /** OpenSSL::HMAC of the standard library: `OpenSSL::HMAC.hexdigest("SHA256", key, text)`. */
 export class Hmac {
@@ -27,9 +24,5 @@ export class Hmac {
 }
 
 function sign(algorithm: unknown, key: unknown, text: unknown): Buffer {
-  const name = toS(algorithm).toLowerCase().replace('-', '')
-  if (!ALGORITHMS.includes(name)) {
-    throw new RuntimeError(`Unsupported digest algorithm (${toS(algorithm)}).: unknown object name`)
-  }
-  return crypto().createHmac(name, bytesOf(key)).update(bytesOf(text)).digest()
+  return crypto().createHmac(algorithmOf(algorithm), bytesOf(key)).update(bytesOf(text)).digest()
 }

@@ -60,13 +60,15 @@ export const controllerWords: Words = words({
   fresh_when: `Boolean (${FRESH})`,
   'stale?': `Boolean (${FRESH})`,
   expires_in:
-    'nil (span public:flag must_revalidate:flag stale_while_revalidate:span stale_if_error:span immutable:flag)',
+    'nil (span public:flag must_revalidate:flag stale_while_revalidate:span stale_if_error:span immutable:flag **any)',
   expires_now: 'nil ()',
   no_store: 'nil ()',
   http_cache_forever: 'any (public:flag &)',
   respond_to: 'nil (&)',
   authenticate_with_http_basic: 'any (&)',
   authenticate_or_request_with_http_basic: 'any (any? any? &)',
+  http_basic_authenticate_or_request_with:
+    'any (name!:string password!:string realm:string message:string)',
   request_http_basic_authentication: 'nil (any? any?)',
   authenticate_with_http_token: 'any (&)',
   authenticate_or_request_with_http_token: 'any (any? any? &)',
@@ -105,7 +107,7 @@ export const controllerDeclarations: Words = words({
   http_basic_authenticate_with: `nil (name!:string password!:string realm:string ${WHEN})`,
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   wrap_parameters: 'nil (any? name:name format:name|list include:name|list exclude:name|list)',
-  skip_forgery_protection: 'nil (only:actions except:actions)',
+  skip_forgery_protection: `nil (${WHEN})`,
   protect_from_forgery: `nil (with:forgery prepend:flag ${WHEN})`,
 })
 
@@ -192,6 +194,22 @@ export const uploadedFileWords: Words = words({
   read: 'any',
 })
 
+/** What `flash` has of Enumerable beside the words of its own, as its pairs answer it. */
+export const flashEnumerable = [
+  'each_with_index',
+  'each_with_object',
+  'filter',
+  'filter_map',
+  'find',
+  'first',
+  'flat_map',
+  'group_by',
+  'inject',
+  'partition',
+  'reduce',
+  'sort_by',
+] as const
+
 /** `flash`. */
 export const flashWords: Words = words({
   '[]': 'String? (name)',
@@ -219,6 +237,7 @@ export const flashWords: Words = words({
   'notice=': 'any (session)',
   to_h: 'Hash ()',
   to_hash: 'Hash ()',
+  ...Object.fromEntries(flashEnumerable.map((name) => [name, 'any' as const])),
 })
 
 /** `flash.now`. */

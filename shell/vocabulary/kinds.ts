@@ -44,7 +44,7 @@ const argumentKinds = {
     called: '`"attachment"` or `"inline"`',
     words: /^(?:attachment|inline)(?:$|;)/,
   },
-  format: { literals: NAME, called: 'a format', words: formatNames },
+  format: { literals: NAME, called: 'a format', words: [...formatNames, 'all'] },
   forgery: {
     literals: NAME,
     called: '`:exception`, `:null_session` or `:reset_session`',

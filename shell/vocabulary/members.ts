@@ -11,16 +11,16 @@ export const memberNames = {
     authenticateWithHttpBasic authenticateWithHttpToken beforeAction changePolicy classAttribute
     classAttributeValue controllerName controllerPath cookies defaultFormBuilder defaultRender
     editPolymorphicPath editPolymorphicUrl etag expiresIn expiresNow flash freshWhen head headers
-    helperMethod helpers httpBasicAuthenticateWith httpCacheForever importmapTag inspect isPerformed
-    isStale isTurboFrameRequest layout limitRate live logger lookupContext newPolymorphicPath
-    newPolymorphicUrl noStore params polymorphicPath polymorphicUrl prependAfterAction
-    prependAroundAction prependBeforeAction protectFromForgery rateLimit redirectBack
-    redirectBackOrTo redirectTo render renderToString request requestHttpBasicAuthentication
-    requestHttpTokenAuthentication rescueFrom resetSession respondTo response routeFor sendData
-    sendFile sendStream session sessionValues setClassAttribute setSharedAttribute skipAfterAction
-    skipAroundAction skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges
-    startOver turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken viewContext
-    wrapParams writes`),
+    helperMethod helpers httpBasicAuthenticateOrRequestWith httpBasicAuthenticateWith
+    httpCacheForever importmapTag inspect isPerformed isStale isTurboFrameRequest layout limitRate
+    live logger lookupContext newPolymorphicPath newPolymorphicUrl noStore params polymorphicPath
+    polymorphicUrl prependAfterAction prependAroundAction prependBeforeAction protectFromForgery
+    rateLimit redirectBack redirectBackOrTo redirectTo render renderToString request
+    requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession respondTo
+    response routeFor sendData sendFile sendStream session sessionValues setClassAttribute
+    setSharedAttribute skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep
+    staleWhenImportmapChanges startOver turboFrameRequestId turboStream urlFor urlFrom
+    verifyAuthenticityToken viewContext wrapParams writes`),
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch
@@ -38,14 +38,15 @@ export const memberNames = {
     createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
     currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
     deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
-    eachInBatches eagerLoad encrypts enum equals errors excluding exists explain extractAssociated
-    fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor findByTokenForOrRaise
-    findEach findInBatches findOrCreateBy findOrCreateByOrRaise findOrInitializeBy findSigned
-    findSignedOrRaise findSoleBy first firstOrCreate firstOrRaise foreignKeyOf fortyTwo fourth from
-    fromJson generateTokenFor generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany
-    hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
-    includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
-    insertAllOrRaise insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
+    eachInBatches eagerLoad encrypts enum equals errors excluding exists explain extending
+    extractAssociated fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor
+    findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
+    findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrCreateOrRaise
+    firstOrInitialize firstOrRaise foreignKeyOf fortyTwo fourth from fromJson generateTokenFor
+    generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany hasMany hasOne
+    hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf includes
+    increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise
+    insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
     isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
@@ -54,9 +55,9 @@ export const memberNames = {
     minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
     one or order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
     raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
-    recordName recordTimestamps reflectOnAllAssociations reflectOnAssociation reflections regroup
-    reload reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
-    restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
+    recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation reflections
+    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    resetCounters restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
     select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId

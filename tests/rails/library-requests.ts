@@ -236,6 +236,18 @@ const ASKING: readonly LoweredRequest[] = [
 ]
 
 /** What one visitor asks of the library, in turn: looks around, reviews, signs in, writes, publishes, deletes. */
+/** Addresses of a controller with `default_url_options`. */
+const BRANCHES: readonly LoweredRequest[] = [
+  '/branches',
+  '/de/branches',
+  '/de/branches?shelf=upper%20left',
+  '/branches/7',
+  '/en/branches/7?shelf=b',
+  '/de/branches/7/edit',
+  '/branches/7/edit?shelf=c',
+  '/de/branches/go/away',
+].map((path) => ({ path }))
+
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
   { path: '/books/1' },
@@ -265,6 +277,7 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/leaves/1-torn-at-the-upper' },
   { path: '/leaves/1/ann' },
   ...NESTED,
+  ...BRANCHES,
   { path: '/entries' },
   { path: '/inquiries' },
   { path: '/inquiries/1' },

@@ -125,10 +125,18 @@ export function writeOutSharedAttributes(parsed: Parsed): void {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body, superclass } = item as nodes.ClassNode
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
-    if (isOfModels && (kindOf(item) === 'ModuleNode' || superclass !== null)) continue
+    if (isOfModels && kindOf(item) === 'ModuleNode') continue
     const list = body as nodes.StatementsNode
-    list.body = (list.body as Node[]).flatMap(sharedAttributes) as typeof list.body
+    // The accessors of a model are those that the framework declares.
+    const isOfModel = isOfModels && superclass !== null
+    list.body = (list.body as Node[]).flatMap((each) =>
+      isOfModel && isAccessor(each) ? [each] : sharedAttributes(each),
+    ) as typeof list.body
   }
+}
+
+function isAccessor(item: Node): boolean {
+  return kindOf(item) === 'CallNode' && (item as nodes.CallNode).name.endsWith('attr_accessor')
 }
 
 function sharedAttributes(item: Node): Node[] {

@@ -8,7 +8,7 @@ import { withOptions } from './with-options.ts'
 
 /** Declarations whose blocks and lambdas run with the record or the controller as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|set_callback|protect_from_forgery|layout|default|rate_limit|etag|stale_when|generates_token_for)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|set_callback|protect_from_forgery|skip_forgery_protection|http_basic_authenticate_with|allow_browser|layout|default|rate_limit|etag|stale_when|generates_token_for)$/
 
 /** Whether the blocks and lambdas of a call without receiver have a record or a controller as self. */
 export function isDeclaration(name: string): boolean {
@@ -16,7 +16,7 @@ export function isDeclaration(name: string): boolean {
 }
 
 /** Options that hold a condition; `default:` of `belongs_to` is one more. */
-const CONDITIONS = new Set(['if', 'unless', 'by', 'with'])
+const CONDITIONS = new Set(['if', 'unless', 'by', 'with', 'block'])
 
 /**
  * Gives the blocks and lambdas of a class's declarations names of their own: `before_save { self.slug = title }`
@@ -41,6 +41,8 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
   if (call.receiver !== null) return [item]
   if (ASSOCIATION_WORDS.has(call.name)) {
     const list = (call.arguments_?.arguments_ ?? []) as Node[]
+    for (const [at, each] of list.entries()) list[at] = asLambda(each)
+    if (call.arguments_ !== null) call.arguments_.arguments_ = list as never
     const scope = list.find((each) => kindOf(each) === 'LambdaNode')
     if (scope !== undefined) giveRelation(scope as nodes.LambdaNode)
   }
@@ -277,6 +279,18 @@ function openScope(call: nodes.CallNode): void {
   if (first !== undefined && kindOf(first) === 'LambdaNode') giveRelation(first as nodes.LambdaNode)
   const block = call.block as Node | null
   if (block !== null && kindOf(block) === 'BlockNode') giveRelation(block as nodes.BlockNode)
+}
+
+/** `lambda { |article| … }` and `proc { … }` as the lambda `->(article) { … }`; any other node as it is. */
+function asLambda(node: Node): Node {
+  if (kindOf(node) !== 'CallNode') return node
+  const { receiver, name, block } = node as nodes.CallNode
+  const isOne = receiver === null && (name === 'lambda' || name === 'proc')
+  if (!isOne || block === null || kindOf(block as Node) !== 'BlockNode') return node
+  const made = synthesize('-> { 1 }', node) as nodes.LambdaNode
+  const { locals, parameters, body } = block as nodes.BlockNode
+  Object.assign(made, { locals, parameters, body })
+  return made as Node
 }
 
 /** What a scope's lambda calls on itself and means Ruby's own. */

@@ -207,11 +207,22 @@ export function joinLiterals(node: Node): void {
 /** `"#{:draft}_at"` as the String or Symbol that it is. */
 function joined<T extends Node>(node: T): T {
   const kind = kindOf(node)
+  if (kind === 'CallNode') return converted(node)
   if (!/^Interpolated(String|Symbol)Node$/.test(kind)) return node
   const texts = ((node as unknown as nodes.InterpolatedStringNode).parts as Node[]).map(textOf)
   if (texts.includes(null)) return node
   const text = JSON.stringify(texts.join('')).replaceAll('#', '\\#')
   return synthesize(kind === 'InterpolatedSymbolNode' ? `:${text}` : text, node) as T
+}
+
+/** `"draft".to_sym` as the Symbol that it is, and `:draft.to_s` as the String. */
+function converted<T extends Node>(node: T): T {
+  const { receiver, name, arguments_, block } = node as unknown as nodes.CallNode
+  if (!/^to_(?:s|sym)$/.test(name) || arguments_ !== null || block !== null) return node
+  const text = symbolText(receiver as Node | null)
+  if (text === null) return node
+  const quoted = JSON.stringify(text).replaceAll('#', '\\#')
+  return synthesize(name === 'to_sym' ? `:${quoted}` : quoted, node) as T
 }
 
 function textOf(part: Node): string | null {

@@ -4,14 +4,19 @@ import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 import { delegation, delegations } from './declared-methods.ts'
+import { withMissingTarget } from './missing-calls.ts'
 
 /**
  * Writes out what modules of the standard library bring to a class: `extend Forwardable` with its `def_delegators`,
  * `include Singleton`, a superclass made by `DelegateClass(Article)`; and `delegate … to:` in modules and in classes that stand
- * inside others. Ruby API, Forwardable, Singleton, Delegator.
+ * inside others, and `delegate_missing_to`. Ruby API, Forwardable, Singleton, Delegator.
  */
 export function writeOutStandardMixins(parsed: Parsed, forwarded: ReadonlySet<string>): void {
-  if (!/\b(?:Forwardable|Singleton|DelegateClass|delegate|Callbacks)\b/.test(parsed.source.text))
+  if (
+    !/\b(?:Forwardable|Singleton|DelegateClass|delegate|delegate_missing_to|Callbacks)\b/.test(
+      parsed.source.text,
+    )
+  )
     return
   const visit = (node: Node, isInner: boolean): void => {
     const isClass = kindOf(node) === 'ClassNode'
@@ -41,6 +46,8 @@ function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<
       const text = 'def self.instance = @singleton_instance ||= new\nprivate_class_method :new'
       return synthesizeAll(text, item)
     }
+    const missing = withMissingTarget(item)
+    if (missing !== null) return missing
     if (kindOf(item) !== 'CallNode') return [item]
     const call = item as nodes.CallNode
     const isDelegating = isInner || kindOf(opened as unknown as Node) === 'ModuleNode'

@@ -89,8 +89,14 @@ function divide(
   announced: Set<Node>,
 ): void {
   const body = bodyOf(block.body as Node | null)
+  let visibility = 'public'
   const left = body.filter((item) => {
     const kind = kindOf(item)
+    const level = levelOf(item)
+    if (level !== null) {
+      visibility = level
+      return false
+    }
     const made = announcedMethods(item, [...body, ...own])
     for (const method of [...(made?.own ?? []), ...(made?.ofClass ?? [])]) announced.add(method)
     if (made !== null) {
@@ -101,8 +107,10 @@ function divide(
     }
     if (kind === 'DefNode') {
       const def = item as nodes.DefNode
-      if (def.receiver === null) own.push(item)
-      else {
+      if (def.receiver === null) {
+        own.push(item)
+        if (visibility !== 'public') own.push(synthesize(`${visibility} :${def.name}`, item))
+      } else {
         home(at)
         ofClass.push(withoutReceiver(def))
       }
@@ -129,6 +137,15 @@ function divide(
     return false
   })
   if (block.body !== null) (block.body as nodes.StatementsNode).body = left as never
+}
+
+/** `private` and its kin by themselves, which mean the methods that follow. */
+function levelOf(item: Node): string | null {
+  if (kindOf(item) !== 'CallNode') return null
+  const { receiver, name, arguments_ } = item as nodes.CallNode
+  const isLevel =
+    receiver === null && arguments_ === null && /^(private|protected|public)$/.test(name)
+  return isLevel ? name : null
 }
 
 function withoutReceiver(def: nodes.DefNode): Node {

@@ -8,6 +8,7 @@ import { arrow, type Entry, type Member, member, name } from '../../typescript/t
 import { type AppFacts, isMailer, roleOf } from '../app-facts.ts'
 import { concernOf, ownModules } from '../concerns/facts.ts'
 import { constantStem } from '../namespaces.ts'
+import { URL_OPTIONS_METHOD } from '../references.ts'
 
 /** Whether config/routes.rb names a method of the controller, or of one that inherits from it. */
 export function isRouted(app: AppFacts, facts: ClassFacts, method: string): boolean {
@@ -31,6 +32,7 @@ function publicActions(facts: ClassFacts): MethodFacts[] {
       method.visibility === 'public' &&
       /^[a-z_]\w*$/.test(method.name) &&
       method.name !== 'initialize' &&
+      method.name !== URL_OPTIONS_METHOD &&
       shape.required + shape.post === 0
     )
   })

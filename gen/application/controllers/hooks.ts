@@ -6,8 +6,7 @@ const FORGERY = 'Write `rescue_from ActionController::InvalidAuthenticityToken, 
 
 /** Methods that Rails calls by their names in a controller, which nothing would call here, and what to write. */
 const HOOKS: Readonly<Record<string, string>> = {
-  default_url_options: 'Give the options to the helpers: `articles_path(locale: I18n.locale)`.',
-  url_options: 'Give the options to the helpers: `articles_path(locale: I18n.locale)`.',
+  url_options: 'Write `def default_url_options`.',
   process_action: 'Write `around_action`, and `rescue_from` for errors.',
   action_missing:
     'Write a route for what may come, and an action: `get "pages/:name", to: "pages#show"`.',

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
+import { URL_OPTIONS_METHOD } from '../references.ts'
 import { synthesizeAll } from '../synthesize.ts'
 
 /**
@@ -56,6 +57,6 @@ function publicMethods(body: readonly Node[]): nodes.DefNode[] {
     if (named.length === 0) isPublic = name === 'public'
     for (const each of named) if (name !== 'public') found.delete(symbolText(each) ?? '')
   }
-  found.delete('default_url_options')
+  found.delete(URL_OPTIONS_METHOD)
   return [...found.values()]
 }

@@ -26,6 +26,7 @@ import { type AppFacts, isMailer, modulePath, relativePath, roleOf } from '../ap
 import { builderCall } from '../builders/builder-call.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
 import { hasMember } from '../class-body/member-names.ts'
+import { missingCalls } from '../class-body/missing-calls.ts'
 import { ownCallback } from '../class-body/own-callbacks.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
@@ -189,7 +190,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
       }
       const shared =
-        classAttribute(app, lo, node) ?? ownCallback(app, lo, node) ?? conversion(app, lo, node)
+        classAttribute(app, lo, node) ??
+        missingCalls(lo, node) ??
+        ownCallback(app, lo, node) ??
+        conversion(app, lo, node)
       if (shared !== null) return shared
       checkTimeZone(lo, node)
       checkFileWord(lo, node)

@@ -3,12 +3,14 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
+import { parametersOf } from '../../routes/pattern.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
 import { type Expression, object, string } from '../../typescript/tree.ts'
 import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
+import { URL_OPTIONS_METHOD } from '../references.ts'
 import { frameworkArguments } from './arguments.ts'
 
 /** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
@@ -30,12 +32,34 @@ export function routeCall(
       `Call it in an action, or write ${helper.name}_path.`,
     )
   }
+  if (!outside && hasUrlOptions(app)) {
+    const made = lo.imports.use('webfw', isUrl ? 'urlFrom' : 'pathFrom')
+    const callee: Expression = { kind: 'import', name: made, from: 'webfw' }
+    const args = [caller(), patternIn(helper), ...frameworkArguments(lo, node, true)]
+    return { kind: 'call', callee, args }
+  }
   const local = isUrl ? helper.url : helper.path
   const from = relativePath(here, 'gen/routes.ts')
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, local, local), from }
   const args = frameworkArguments(lo, node, true)
   if (recalls) recallParts(lo, args, partsNotGiven(node, helper), caller)
   return { kind: 'call', callee, args: isUrl ? [caller(), ...args] : args }
+}
+
+/** The pattern of a helper, with what stands for its parts where nothing is given. */
+function patternIn({ pattern, parameters, defaults }: UrlHelper): Expression {
+  const pairs = parametersOf(pattern).flatMap((part, index): [string, Expression][] => {
+    const value = defaults[index]
+    return value === undefined ? [] : [[part, string(String(value))]]
+  })
+  if (pairs.length === 0 || parameters.length === 0) return string(pattern)
+  return object({ pattern: string(pattern), defaults: object(Object.fromEntries(pairs)) })
+}
+
+/** Whether some controller adds options to its addresses. */
+function hasUrlOptions({ program }: AppFacts): boolean {
+  const methods = program.methodNames.get(URL_OPTIONS_METHOD) ?? []
+  return methods.some(({ source }) => source.file.startsWith('app/controllers/'))
 }
 
 /** `user_posts_path` on a page of `/users/:user_id`: the parts that are not given are those of the request. */

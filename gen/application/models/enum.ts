@@ -7,11 +7,14 @@ import { synthesize } from '../synthesize.ts'
 export interface EnumDeclaration {
   readonly attribute: string
   /** Each name and what the column keeps. */
-  readonly values: readonly (readonly [name: string, kept: string | number])[]
+  readonly values: readonly (readonly [name: string, kept: Kept])[]
   /** The names of its methods by the names of its values: `status_draft` with a prefix. */
   readonly methods: ReadonlyMap<string, string>
   readonly options: ReadonlyMap<string, Node>
 }
+
+/** What the column keeps for a name: what is written out, or a constant. */
+type Kept = string | number | { readonly constant: string; readonly node: Node }
 
 /** Options of `enum` that are no values: `enum status: […], _prefix: true` writes some with an underscore. */
 const OPTIONS = /^_?(prefix|suffix|scopes|default|validate|instance_methods)$/
@@ -54,19 +57,17 @@ function pairsOf(hash: Node): [string, Node][] {
   })
 }
 
-type Values = [string, string | number][]
+type Values = [string, Kept][]
 
 function keptOf(pairs: readonly (readonly [string, Node])[]): Values | null {
-  const values = pairs.map(([name, node]): [string, string | number | null] => [
-    name,
-    literal(node),
-  ])
+  const values = pairs.map(([name, node]): [string, Kept | null] => [name, keptBy(node)])
   return values.every(([, kept]) => kept !== null) ? (values as Values) : null
 }
 
-function literal(node: Node): string | number | null {
+function keptBy(node: Node): Kept | null {
   if (kindOf(node) === 'IntegerNode') return Number((node as nodes.IntegerNode).value)
-  return symbolText(node)
+  const constant = constantPath(node)
+  return constant === null ? symbolText(node) : { constant, node }
 }
 
 /** The values in a Hash, an Array, a constant of the class, or one of Ruby's ways to write them. */
@@ -122,7 +123,10 @@ export function enumMethods(
   at: Node,
 ): { own: Node[]; ofClass: Node[] } {
   const isOff = (key: string): boolean => kindOf(options.get(key) ?? at) === 'FalseNode'
-  const hash = values.map(([name, kept]) => `${JSON.stringify(name)} => ${JSON.stringify(kept)}`)
+  const hash = values.map(([name, kept]) => {
+    const text = typeof kept === 'object' ? kept.constant : JSON.stringify(kept)
+    return `${JSON.stringify(name)} => ${text}`
+  })
   const own = [...methods].flatMap(([name, method]) => [
     synthesize(`def ${method}? = ${attribute} == ${JSON.stringify(name)}`, at),
     synthesize(`def ${method}! = update!(${attribute}: ${JSON.stringify(name)})`, at),

@@ -371,10 +371,13 @@ function enumStatement(lo: Lowering, facts: ClassFacts, node: nodes.CallNode): S
   }
   const { attribute, values, options } = found
   const pairs = values.map(([label, kept]): Expression => {
-    return {
-      kind: 'array',
-      items: [string(label), typeof kept === 'string' ? string(kept) : literal(String(kept))],
-    }
+    const value =
+      typeof kept === 'object'
+        ? lo.value(kept.node)
+        : typeof kept === 'string'
+          ? string(kept)
+          : literal(String(kept))
+    return { kind: 'array', items: [string(label), value] }
   })
   const entries = [...options].flatMap(([key, value]): Entry[] => {
     return key === 'default' || key === 'validate'

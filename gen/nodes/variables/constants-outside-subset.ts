@@ -20,9 +20,9 @@ export const STREAMING =
 const ABSENT: Readonly<Record<string, string>> = {
   Faker:
     'There are `Faker::Address`, `Faker::Book`, `Faker::Boolean`, `Faker::Commerce`, `Faker::Company`, `Faker::Date`, `Faker::Internet`, `Faker::Job`, `Faker::Lorem`, `Faker::Name`, `Faker::Number`, `Faker::PhoneNumber`, `Faker::Time`: write other values yourself, or draw them from an Array with `sample`.',
-  Digest: 'There are `Digest::SHA256`, `SHA512`, `SHA1` and `MD5`.',
+  Digest: 'There are `Digest::SHA256`, `SHA2`, `SHA384`, `SHA512`, `SHA1` and `MD5`.',
   OpenSSL:
-    'There are `OpenSSL::HMAC`, `Digest::SHA256`, `SecureRandom` and signed cookies: `cookies.signed[:id] = "…"`.',
+    'There are `OpenSSL::HMAC`, `OpenSSL::Digest`, `Digest::SHA256`, `SecureRandom` and signed cookies: `cookies.signed[:id] = "…"`.',
   BCrypt: PASSWORD,
   Argon2: PASSWORD,
   SCrypt: PASSWORD,

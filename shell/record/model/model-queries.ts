@@ -314,6 +314,20 @@ export class ModelQueries extends ModelClasses {
   ): T {
     return allOfModel(this).firstOrCreate(attributes, block)
   }
+  static firstOrCreateOrRaise<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).firstOrCreateOrRaise(attributes, block)
+  }
+  static firstOrInitialize<T extends Model>(
+    this: ModelClass<T>,
+    attributes?: AttributeSource | null,
+    block?: RecordBlock<T>,
+  ): T {
+    return allOfModel(this).firstOrInitialize(attributes, block)
+  }
   static findOrInitializeBy<T extends Model>(
     this: ModelClass<T>,
     attributes: AttributeSource,

@@ -11,6 +11,7 @@ import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
+import type { Extension } from '../relation/extended.ts'
 import { Reflection } from '../relation/reflection.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
@@ -119,6 +120,12 @@ export class ModelTables extends ModelRelations {
   }
   static strictLoading<T extends Model>(this: ModelClass<T>, isStrict?: boolean): Relation<T> {
     return allOfModel(this).strictLoading(isStrict)
+  }
+  static references<T extends Model>(this: ModelClass<T>, ...tables: Name[]): Relation<T> {
+    return allOfModel(this).references(...tables)
+  }
+  static extending<T extends Model>(this: ModelClass<T>, ...modules: Extension[]): Relation<T> {
+    return allOfModel(this).extending(...modules)
   }
   static annotate<T extends Model>(this: ModelClass<T>, ...comments: string[]): Relation<T> {
     return allOfModel(this).annotate(...comments)

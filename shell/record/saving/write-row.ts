@@ -26,11 +26,28 @@ export function insertRow(record: Model): void {
   const values = given.length === 0 ? 'DEFAULT VALUES' : `(${names}) VALUES (${marks})`
   const binds = given.map((column) => bindOf(column, state.read(column)))
   const sql = `INSERT INTO ${quoteName(definition.table)} ${values}`
-  const { lastInsertRowid } = execute(record, sql, binds)
   const { primaryKey } = definition
-  if (primaryKey === null) return
-  const key = requireColumn(definition, primaryKey)
-  if (key.type === 'integer' && state.read(key) === null) state.write(key, lastInsertRowid)
+  const key = primaryKey === null ? null : requireColumn(definition, primaryKey)
+  const isComputed = key !== null && key.type !== 'integer' && state.read(key) === null
+  if (isComputed) {
+    state.write(key, insertedKey(record, sql, binds, key))
+    return
+  }
+  const { lastInsertRowid } = execute(record, sql, binds)
+  if (key?.type === 'integer' && state.read(key) === null) state.write(key, lastInsertRowid)
+}
+
+/** Inserts a row whose key the database computes, and gives the key. */
+function insertedKey(
+  record: Model,
+  sql: string,
+  binds: readonly Bind[],
+  key: ColumnDefinition,
+): unknown {
+  const rows = written(record, sql, () =>
+    record[STATE].definition.connection.query(`${sql} RETURNING ${key.quoted}`, binds),
+  )
+  return [...rows.toObjects()][0]?.[key.name] ?? null
 }
 
 /** Updates these columns of the record's row, and only them. With a lock version, also counts it up. */
@@ -106,8 +123,12 @@ function nextVersion(record: Model, lock: ColumnDefinition): unknown {
 }
 
 function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {
+  return written(record, sql, () => record[STATE].definition.connection.execute(sql, binds))
+}
+
+function written<T>(record: Model, sql: string, run: () => T): T {
   try {
-    return record[STATE].definition.connection.execute(sql, binds)
+    return run()
   } catch (error) {
     throw error instanceof InvalidForeignKey ? explainForeignKey(record, sql, error) : error
   }

@@ -13,6 +13,8 @@ import { irreversible, type Operation } from './operation.ts'
 export interface TableOptions {
   readonly id?: boolean | Name | KeyOptions | null
   readonly primaryKey?: Name | readonly Name[]
+  /** What gives a key that is no number its value; the sequence of one that is a number means nothing here. */
+  readonly default?: unknown
   readonly force?: boolean | Name | null
   readonly ifNotExists?: boolean
   readonly ifExists?: boolean
@@ -31,7 +33,9 @@ export type KeyOptions = ColumnOptions & { readonly type?: Name }
 type Name = string | symbol
 
 const known =
-  `id primaryKey force ifNotExists ifExists charset collation options comment release`.split(/\s+/)
+  `id primaryKey default force ifNotExists ifExists charset collation options comment release`.split(
+    /\s+/,
+  )
 
 /** Defines the columns of a table. */
 export type TableBlock = (t: TableDefinition) => unknown
@@ -61,7 +65,7 @@ export function createTable(name: string, options: TableOptions, block?: TableBl
 }
 
 /** The primary key that the options of `create_table` ask for. */
-function keyOf({ id, primaryKey }: TableOptions): Key {
+function keyOf({ id, primaryKey, ...table }: TableOptions): Key {
   if (id === false) return null
   if (Array.isArray(primaryKey)) return primaryKey.map(nameOf)
   const name = primaryKey === undefined ? 'id' : nameOf(primaryKey as Name)
@@ -69,7 +73,9 @@ function keyOf({ id, primaryKey }: TableOptions): Key {
   const { type = 'integer', ...options } = given as KeyOptions
   const counted = ['primary_key', 'integer', 'bigint', 'bigserial', 'serial']
   if (counted.includes(nameOf(type))) return name
-  return { ...defineColumn(name, type, options), null: false }
+  const start = nameOf(type) === 'uuid' ? () => 'gen_random_uuid()' : null
+  const { default: value = start } = 'default' in table ? table : options
+  return { ...defineColumn(name, type, { ...options, default: value }), null: false }
 }
 
 /** A default that only another database can compute would fail with the first row. */

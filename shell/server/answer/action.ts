@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { App } from '../../app.ts'
-import { actionPath } from '../../controller/action-path.ts'
+import { actionPath, type Place } from '../../controller/action-path.ts'
 import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
 import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
@@ -23,8 +23,10 @@ import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import type { FilterWord } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
+import { ORIGIN, originOf } from '../../origin.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { defaultUrlOptions, type UrlOptions } from '../../url-options.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -334,7 +336,15 @@ export class Action implements ActionContext {
 
   pathOf(target: unknown): string {
     const { app, resolves } = this.world
-    return pathOf(target, app.routes, resolves ? (...args) => this.#resolve(...args) : null)
+    const resolve = resolves
+      ? (name: string, record: object, options: Hash) => this.#resolve(name, record, options)
+      : null
+    return pathOf(target, app.routes, resolve, this.urlOptions)
+  }
+
+  /** What `default_url_options` of the controller adds to every address. */
+  get urlOptions(): UrlOptions | null {
+    return defaultUrlOptions(this.controller)
   }
 
   #resolve(name: string, record: object, options: Hash): string | null {
@@ -343,12 +353,20 @@ export class Action implements ActionContext {
     return toS(callHelper(this.helpers(NO_PAGE, false), helper, [record, options], null))
   }
 
+  /** Scheme and host of `*_url`. */
+  get origin(): string {
+    const origin = this.request[ORIGIN]
+    const options = this.urlOptions
+    return options === null ? origin : originOf(origin, options)
+  }
+
   actionPath(options: Readonly<Record<string, unknown>>): string {
-    return actionPath(options, this.world.app.routes, {
+    const place: Place = {
       controller: this.controllerName,
       action: this.actionName,
       param: (name) => this.params.get(name),
-    })
+    }
+    return actionPath(options, this.world.app.routes, place, this.urlOptions)
   }
 
   /** Copies what the action may ask for later, so that its exchange can be closed while it goes on. */

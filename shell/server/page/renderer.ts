@@ -34,7 +34,7 @@ import { TurboStreams } from '../../helpers/turbo-streams.ts'
 import { callValueMethod } from '../../helpers/value-methods.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import { pluralize, underscore } from '../../inflection/inflection.ts'
-import { ORIGIN, originOf } from '../../origin.ts'
+import { originOf } from '../../origin.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
@@ -196,11 +196,12 @@ class Page implements HelperPage, Decoders {
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
-      url: action.request[ORIGIN],
+      url: action.origin,
       base_url: action.isOutside ? '' : action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
       ...this.#formBuilder(),
+      ...(action.urlOptions !== null && { url_options: action.urlOptions }),
     }
   }
 
@@ -376,7 +377,7 @@ class Page implements HelperPage, Decoders {
     if (options === null) {
       const path = this.#action.pathOf(target)
       const isWhole = !this.#action.isOutside || !path.startsWith('/')
-      return isWhole ? path : this.#action.request[ORIGIN] + path
+      return isWhole ? path : this.#action.origin + path
     }
     const path = this.#action.actionPath(options)
     // What came with the request has texts for keys, and names no host.
@@ -384,7 +385,7 @@ class Page implements HelperPage, Decoders {
       target instanceof Map && [...target.keys()].every((key) => typeof key === 'symbol')
     const isWhole = isOwn && (options.only_path === false || options.host !== undefined)
     if (!isWhole) return path
-    return originOf(this.#action.request[ORIGIN], new Map(Object.entries(options))) + path
+    return originOf(this.#action.origin, new Map(Object.entries(options))) + path
   }
 
   /** A method of app/helpers. */
@@ -437,7 +438,7 @@ class Page implements HelperPage, Decoders {
       },
       cookies: action.cookies,
       request: action.request,
-      origin: action.request[ORIGIN],
+      origin: action.origin,
       helper: (name) => this.#helper(name),
       controllerName: action.controllerName,
       actionName: action.actionName,

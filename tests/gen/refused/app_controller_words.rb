@@ -15,7 +15,7 @@ class PagesController < ApplicationController
     ApplicationController.render(:about)
   end
 
-  def default_url_options = { locale: "de" }
+  def url_options = { locale: "de" }
 
   private
 

@@ -1,6 +1,6 @@
 # at app/models/secret.rb
 class Secret
-  def try0 = Digest::SHA384
+  def try0 = Digest::RMD160
   def try1 = OpenSSL::Cipher
   def try2 = SCrypt::Password
   def try3 = Net::HTTP

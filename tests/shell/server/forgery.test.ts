@@ -59,6 +59,27 @@ class LateController extends Controller {
   }
 }
 
+class KeyController extends Controller {
+  static {
+    this.skipBeforeAction('verify_authenticity_token', {
+      only: 'save',
+      if: (controller) => controller.params.get('key') === 'right',
+    })
+  }
+
+  static override readonly actions = {
+    save: (controller: KeyController) => controller.render({ plain: 'saved' }),
+    open: (controller: KeyController) => controller.render({ plain: 'open' }),
+  }
+}
+
+/** Below one that asks for a key: here nobody needs a token. */
+class FreeController extends KeyController {
+  static {
+    this.skipForgeryProtection()
+  }
+}
+
 class NullController extends Controller {
   static {
     this.protectFromForgery({ with: 'null_session' })
@@ -83,6 +104,8 @@ const options: TestAppOptions = {
     pages: PagesController,
     again: AgainController,
     late: LateController,
+    key: KeyController,
+    free: FreeController,
     null: NullController,
   },
   routes: [
@@ -93,6 +116,9 @@ const options: TestAppOptions = {
     ['DELETE', '/save', 'pages#save'],
     ['POST', '/open', 'pages#open'],
     ['POST', '/late', 'late#save'],
+    ['POST', '/key', 'key#save'],
+    ['POST', '/key/open', 'key#open'],
+    ['POST', '/free', 'free#save'],
     ['POST', '/null', 'null#save'],
     ['GET', '/keep', 'null#keep'],
     ['POST', '/again/save', 'again#save'],
@@ -270,6 +296,16 @@ t.test('protect_from_forgery with a condition decides among the callbacks', asyn
 
   t.equal(send(app, 'POST /late?known=yes', {}).status, 200)
   t.equal(send(app, 'POST /late?known=no', {}).status, 403)
+})
+
+t.test('a token is left out while a condition of the controller holds', async (t) => {
+  const app = bootApp(options)
+
+  t.equal(send(app, 'POST /key?key=right', {}).status, 200)
+  t.equal(send(app, 'POST /key?key=wrong', {}).status, 403)
+  t.equal(send(app, 'POST /key/open?key=right', {}).status, 403)
+  t.equal(send(app, 'POST /free?key=wrong', {}).status, 200)
+  t.equal(send(app, 'POST /key', { Origin: 'http://elsewhere.example' }).status, 403)
 })
 
 t.test('protect_from_forgery with: :null_session goes on as for a stranger', async (t) => {

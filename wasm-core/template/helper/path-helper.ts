@@ -45,11 +45,12 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
   const writer = startText(64)
   if (writer === null) return
   let values = count
-  let options: Cell | null = null
+  let given: Cell | null = null
   if (count > 0 && isHash(cellAt(first, count - 1))) {
-    options = cellAt(first, count - 1)
+    given = cellAt(first, count - 1)
     values -= 1
   }
+  const options = withUrlOptions(index, values, given)
   if (isUrl) writeOrigin(writer, options)
   if (options !== null) writePrefix(writer, options)
   if (!writePath(writer, index, first, values, options)) return
@@ -57,6 +58,33 @@ export function writeRoute(index: u32, first: usize, count: u32, isUrl: bool, re
   if (options !== null) writeQuery(writer, getRoute(index), options)
   if (machine.stop !== Stop.NO) return
   endText(writer, result, Tag.STRING)
+}
+
+const completed = changetype<Cell>(memory.data(16))
+
+/**
+ * The options of an address with those that every address of the page is given, as far as they are not among its own:
+ * parts of the path for which no value is given, and the query.
+ */
+function withUrlOptions(index: u32, count: u32, options: Cell | null): Cell | null {
+  const added = changetype<Cell>(machine.urlOptions)
+  if (!isHash(added) || added.length === 0) return options
+  const own: u32 = options === null ? 0 : options.length
+  const cells = take((own + added.length) * 2 * CELL)
+  if (cells === 0) return options
+  const route = getRoute(index)
+  const isFull = count >= countOpen(route, options)
+  let kept: u32 = 0
+  for (let at: u32 = 0; at < added.length; at++) {
+    const key = cellAt(added.pointer, at * 2)
+    if (options !== null && findText(options, key.pointer, key.length) !== null) continue
+    if (isFull && isParameterName(route, key)) continue
+    memory.copy(cells + kept * 2 * CELL, changetype<usize>(key), 2 * CELL)
+    kept += 1
+  }
+  if (options !== null) memory.copy(cells + kept * 2 * CELL, options.pointer, own * 2 * CELL)
+  setPointer(completed, Tag.HASH, kept + own, cells)
+  return completed
 }
 
 /** `script_name: "/shop"`: where the application is mounted. */
@@ -408,5 +436,8 @@ export function writeRecordPath(target: Cell, writer: Writer): bool {
     raise(TemplateError.NO_ROUTE, name.start, name.length)
     return false
   }
-  return writePath(writer, <u32>route, values.start, records, null)
+  const options = withUrlOptions(<u32>route, records, null)
+  if (!writePath(writer, <u32>route, values.start, records, options)) return false
+  if (options !== null) writeQuery(writer, getRoute(<u32>route), options)
+  return machine.stop === Stop.NO
 }

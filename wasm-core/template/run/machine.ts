@@ -99,6 +99,8 @@ export class Machine {
   /** Scheme and host that the request came for. */
   base: usize
   nonce: usize
+  /** What every address of the page is given beside its own options: a HASH, or NIL. */
+  urlOptions: usize
   /** The page's content for the layout, a cell. */
   page: usize
   /** First ContentPart, 0 for none. */

@@ -28,7 +28,7 @@ import { findName } from '../../value/names'
 import { take, useArena } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
-import { findOption } from '../helper/option'
+import { findOption, optionNamed } from '../helper/option'
 import { Instruction } from '../op'
 import { countTemplates } from '../template'
 import { Word } from '../word'
@@ -165,6 +165,7 @@ function inherit(outer: Machine): void {
   machine.url = outer.url
   machine.base = outer.base
   machine.nonce = outer.nonce
+  machine.urlOptions = outer.urlOptions
   machine.page = outer.page
   machine.contents = outer.contents
   useBuilders(outer.builders)
@@ -227,7 +228,7 @@ function prepare(exchange: Exchange): bool {
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
-  const cells = take(8 * CELL)
+  const cells = take(9 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
   for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
   machine.flash = cells
@@ -238,6 +239,7 @@ function prepare(exchange: Exchange): bool {
   machine.nonce = cells + 5 * CELL
   machine.base = cells + 6 * CELL
   machine.builder = cells + 7 * CELL
+  machine.urlOptions = cells + 8 * CELL
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
   return startOutput(FIRST_OUTPUT)
 }
@@ -280,6 +282,9 @@ function readInput(exchange: Exchange, start: usize, length: u32): usize {
   const nonce = findOption(context, Word.nonce)
   if (nonce === null) setNil(changetype<Cell>(machine.nonce))
   else copyCell(changetype<Cell>(machine.nonce), nonce)
+  const urlOptions = optionNamed(context, 'url_options')
+  if (urlOptions === null) setNil(changetype<Cell>(machine.urlOptions))
+  else copyCell(changetype<Cell>(machine.urlOptions), urlOptions)
   const builder = findOption(context, Word.builder)
   if (builder === null) setNil(changetype<Cell>(machine.builder))
   else copyCell(changetype<Cell>(machine.builder), builder)

@@ -73,6 +73,12 @@ Rails.application.routes.draw do
   get "manners/of/:slug/lines/:line" => "manners#recalled", as: :recalled
 
   get "tidy", to: "tidy#show"
+  scope "(:locale)", locale: /en|de/ do
+    resources :branches, only: %i[index show edit] do
+      resources :desks, only: %i[index show], controller: "branches"
+    end
+    get "branches/go/away", to: "branches#away", as: :away
+  end
   %w[usual narrow without reported].each { |name| get "policies/#{name}", to: "policies##{name}" }
 
   scope "manners", controller: "manners", as: :manners do

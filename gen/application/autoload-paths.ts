@@ -1,0 +1,89 @@
+import { posix } from 'node:path'
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node, parseRuby } from '../parse.ts'
+
+const FILE = 'config/application.rb'
+
+/** Settings that make folders roots of constants. */
+const SETTING = /^(?:autoload|eager_load|autoload_once)_paths$/
+
+/**
+ * The folders that config/application.rb makes roots of constants beside those of app/, the deepest first:
+ * `config.autoload_paths << Rails.root.join("app/business/payments")` lets charge.rb there define `Charge`.
+ * Rails guide "Autoloading and Reloading Constants", section 3.
+ */
+export function autoloadPaths(files: ReadonlyMap<string, string>): string[] {
+  const text = files.get(FILE) ?? ''
+  if (!/\b(?:autoload|eager_load|autoload_once)_paths\b/.test(text)) return []
+  const { result, errors } = parseRuby(FILE, text)
+  if (errors.length > 0) return []
+  const folders = foldersOf(files)
+  const found = patternsIn(result.value as unknown as Node).flatMap((each) =>
+    matching(each, folders),
+  )
+  // A folder of app/ is a root already, and lib/ is when it is autoloaded.
+  const roots = found.filter((folder) => /^[a-z_]+\/./.test(folder))
+  return [...new Set(roots)].sort((left, right) => right.length - left.length)
+}
+
+function foldersOf(files: ReadonlyMap<string, string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of files.keys()) {
+    if (!path.endsWith('.rb')) continue
+    for (let at = posix.dirname(path); at !== '.'; at = posix.dirname(at)) folders.add(at)
+  }
+  return folders
+}
+
+/** The paths that statements below a node add to such a setting. */
+function patternsIn(node: Node): string[] {
+  const kind = kindOf(node)
+  if (kind === 'CallOperatorWriteNode') {
+    const { readName, value } = node as nodes.CallOperatorWriteNode
+    if (SETTING.test(readName)) return pathsOf(value as Node)
+  }
+  if (kind === 'CallNode') {
+    const { name, receiver, arguments_ } = node as nodes.CallNode
+    const isAdded = /^(?:<<|push|unshift|concat|append|prepend)$/.test(name)
+    const on = receiver !== null && kindOf(receiver as Node) === 'CallNode' ? receiver : null
+    if (isAdded && on !== null && SETTING.test((on as unknown as nodes.CallNode).name)) {
+      return ((arguments_?.arguments_ ?? []) as Node[]).flatMap(pathsOf)
+    }
+  }
+  return childrenOf(node).flatMap(patternsIn)
+}
+
+/** The paths in a String, a list of them, `Rails.root.join("app", "business")` or `Dir["app/business/**\/"]`. */
+function pathsOf(node: Node): string[] {
+  const kind = kindOf(node)
+  if (kind === 'StringNode') return [plain((node as nodes.StringNode).unescaped.value)]
+  if (kind === 'InterpolatedStringNode') {
+    const parts = (node as nodes.InterpolatedStringNode).parts as Node[]
+    const texts = parts.map((part) =>
+      kindOf(part) === 'StringNode' ? (part as nodes.StringNode).unescaped.value : '',
+    )
+    return [plain(texts.join(''))]
+  }
+  if (kind === 'ArrayNode') return ((node as nodes.ArrayNode).elements as Node[]).flatMap(pathsOf)
+  if (kind !== 'CallNode') return []
+  const { name, receiver, arguments_ } = node as nodes.CallNode
+  const given = ((arguments_?.arguments_ ?? []) as Node[]).flatMap(pathsOf)
+  if (name === 'join') return [given.join('/')]
+  return given.length > 0 || receiver === null ? given : pathsOf(receiver as Node)
+}
+
+function plain(path: string): string {
+  return path.replace(/^(?:\.?\/)+/, '')
+}
+
+function matching(pattern: string, folders: ReadonlySet<string>): string[] {
+  const path = pattern.replace(/\/+$/, '')
+  if (!path.includes('*')) return folders.has(path) ? [path] : []
+  const [root = '', deep] = path.split(/\/\*/, 2)
+  const isDeep = deep?.startsWith('*') === true
+  return [...folders].filter((folder) => {
+    if (isDeep && folder === root) return true
+    const below = folder.startsWith(`${root}/`) ? folder.slice(root.length + 1) : null
+    return below !== null && (isDeep || !below.includes('/'))
+  })
+}
