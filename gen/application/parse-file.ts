@@ -11,6 +11,7 @@ import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
+import { writeOutHelperAliases } from './helper-aliases.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -66,6 +67,7 @@ export function parseFile(
     writeOutConcerns(parsed, forwarded)
     writeOutMethods(parsed, forwarded, namespaces.types)
   }
+  if (path.startsWith('app/helpers/')) writeOutHelperAliases(parsed)
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)
   if (path.startsWith('test/') && parsed.errors.length === 0) {
     readRequires(parsed)

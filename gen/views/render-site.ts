@@ -50,7 +50,9 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
   const own = site.call.as ?? target.replace(/^.*\/_?/, '')
   const free = new Set(site.call.item === null ? [] : [own, `${own}_counter`, `${own}_iteration`])
   const missing = strict.required.filter((name) => !given.has(name) && !free.has(name))
-  const unknown = [...given.keys()].filter((name) => !declared.includes(name) && !free.has(name))
+  const unknown = strict.takesRest
+    ? []
+    : [...given.keys()].filter((name) => !declared.includes(name) && !free.has(name))
   const findings: Finding[] = []
   if (missing.length > 0) {
     const list = missing.map((name) => `${name}: …`).join(', ')

@@ -5,6 +5,9 @@ import { kindOf, type Node, parseRuby } from '../parse.ts'
 export interface StrictLocals {
   readonly required: readonly string[]
   readonly optional: readonly string[]
+  /** Whether others may be given, and the name that `**options` gives the Hash of them. */
+  readonly takesRest: boolean
+  readonly rest: string | null
 }
 
 /** Reads `<%# locals: (article:, title: "Untitled") -%>`; null when a template declares nothing. */
@@ -18,10 +21,18 @@ export function readStrictLocals(source: string): StrictLocals | null {
   const keywords = (parameters?.keywords ?? []) as nodes.RequiredKeywordParameterNode[]
   const required = keywords.filter((each) => kindOf(each) === 'RequiredKeywordParameterNode')
   const optional = keywords.filter((each) => kindOf(each) === 'OptionalKeywordParameterNode')
-  return { required: required.map(({ name }) => name), optional: optional.map(({ name }) => name) }
+  const rest = (parameters?.keywordRest ?? null) as nodes.KeywordRestParameterNode | null
+  return {
+    required: required.map(({ name }) => name),
+    optional: optional.map(({ name }) => name),
+    takesRest: rest !== null,
+    rest: rest?.name ?? null,
+  }
 }
 
 /** The names that a template declares. */
 export function localsOf(strict: StrictLocals | null): readonly string[] {
-  return strict === null ? [] : [...strict.required, ...strict.optional]
+  if (strict === null) return []
+  const { required, optional, rest } = strict
+  return [...required, ...optional, ...(rest === null ? [] : [rest])]
 }

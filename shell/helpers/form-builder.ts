@@ -48,7 +48,7 @@ export const dispatchForm: Dispatcher = (receiver, name, args, block) => {
 }
 
 const { core, loops } = templateMethods.FormBuilder
-const FIELDS = [...core, ...loops].filter((name) => !['object', 'object_name'].includes(name))
+const FIELDS = [...core, ...loops].filter((name) => !['object', 'object_name', 'index'].includes(name))
 
 /**
  * `class TidyBuilder < ActionView::Helpers::FormBuilder` of an application: its methods come first, and the core's
@@ -70,6 +70,8 @@ export class OwnFormBuilder extends FormBuilder {
   readonly object: unknown
   readonly template: unknown
   readonly options: unknown
+  /** The place of the fields among others of their kind, or nil. */
+  index: unknown = null
 
   constructor(name: unknown, object: unknown, template: unknown, options: unknown) {
     super(0, null)
@@ -95,5 +97,6 @@ export function ownBuilder(type: BuilderClass, number: number, page: BuilderPage
   const made = new type(name, object, page.view, new Hash())
   made[NUMBER] = number
   made[PAGE] = page
+  made.index = ask(plain, 'index', [])
   return made
 }

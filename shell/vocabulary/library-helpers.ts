@@ -114,7 +114,7 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     edit_polymorphic_url`,
     { by: 'library', from: 'polymorphicAddress', takes: [1, 1], options: 'attributes' } as const,
   ),
-  ...all('escape_once cdata_section strip_links', {
+  ...all('escape_once cdata_section strip_links html_escape_once url_encode u', {
     by: 'library',
     from: 'markupText',
     takes: [1, 1],

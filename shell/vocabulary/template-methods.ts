@@ -193,7 +193,7 @@ export const templateMethods = {
       'attribute_present? attributes errors id new_record? persisted? read_attribute to_key to_param',
     ),
     shell: names(
-      'destroyed? changed? valid? invalid? to_json as_json marked_for_destruction? _destroy',
+      'destroyed? changed? valid? invalid? to_json as_json slice values_at marked_for_destruction? _destroy',
     ),
   },
   PartialIteration: {
@@ -202,7 +202,7 @@ export const templateMethods = {
   FormBuilder: {
     core: [
       ...formFields,
-      ...names(`collection_check_boxes collection_radio_buttons submit button object object_name
+      ...names(`collection_check_boxes collection_radio_buttons submit button object object_name index
       field_id field_name id`),
     ],
     loops: ['fields_for', 'fields'],

@@ -16,7 +16,15 @@ import { codeCount, endCode, finishCode, maxDepth, startCode } from './parse/cod
 import { readLowered, startLowered } from './parse/lowered'
 import { clearMistake, errorOffset } from './parse/mistake'
 import { parseSource } from './parse/parser'
-import { countParameters, finishParameters, isStrict, slotCount, startScope } from './parse/scope'
+import {
+  countParameters,
+  finishParameters,
+  isStrict,
+  restSlot,
+  slotCount,
+  startScope,
+  takesRest,
+} from './parse/scope'
 import { addTemplate, countTemplates, dropTemplate, Template } from './template'
 import { internWords } from './word-list'
 
@@ -100,6 +108,8 @@ function finish(template: Template): void {
   template.parameters = finishParameters()
   template.parameterCount = countParameters()
   template.isStrict = isStrict ? 1 : 0
+  template.takesRest = takesRest ? 1 : 0
+  template.restSlot = restSlot
   if (template.code === 0) raise(OUT_OF_MEMORY, 0, 0)
   nameItem(template)
 }

@@ -18,6 +18,9 @@ export class Template {
   parameters: usize
   parameterCount: u32
   isStrict: u32
+  /** Whether locals that it does not declare may be given, and the slot of the Hash of them + 1, 0 for none. */
+  takesRest: u32
+  restSlot: u32
   /** For a partial `articles/_comment`: the words comment, comment_counter, comment_iteration. */
   itemWord: u32
   counterWord: u32

@@ -1,6 +1,7 @@
 import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { type IndifferentHash, indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import { sendSelf } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
 import { equals } from '../../ruby/operators/equals.ts'
@@ -290,9 +291,11 @@ export class ModelAttributes extends ModelQueries {
     return this[STATE].definition.attributes.map((column) => column.name)
   }
 
-  /** The named attributes, associations or methods with what they are: `slice('title', 'body')`. */
-  slice(...names: readonly (Name | readonly Name[])[]): Hash<string, unknown> {
-    return Hash.from(names.flat().map((name): [string, unknown] => [nameOf(name), ask(this, name)]))
+  /** The named attributes, associations or methods with what they are, by Strings or Symbols: `slice('title', 'body')`. */
+  slice(...names: readonly (Name | readonly Name[])[]): IndifferentHash {
+    return indifferent(
+      names.flat().map((name): [string, unknown] => [nameOf(name), ask(this, name)]),
+    )
   }
 
   /** What the named attributes, associations or methods are. */

@@ -25,8 +25,8 @@ export function answerRecord(
     : answerModel(receiver, name, values)
 }
 
-/** What takes options: `book.to_json(only: :title)`. */
-const JSON_WORDS = new Set(['to_json', 'as_json', 'serializable_hash'])
+/** What takes options, as `book.to_json(only: :title)`, or the names of attributes. */
+const ASKED_WITH_VALUES = new Set(['to_json', 'as_json', 'serializable_hash', 'slice', 'values_at'])
 
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
   for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
@@ -38,7 +38,7 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   // `attr_accessor` is a property only once something has been assigned.
   if (findMember(record, name)?.kind === 'read') return null
   if (record[STATE].definition.associations.has(name)) return record.association(name)
-  if (JSON_WORDS.has(name) && values.length > 0) return send(record, name, [...values])
+  if (ASKED_WITH_VALUES.has(name) && values.length > 0) return send(record, name, [...values])
   if (recordMethods.has(name)) return ask(record, name)
   if (record.isAttribute(name)) return record.read(name)
   if (record[STATE].definition.virtuals.has(name)) return record.virtual(name)

@@ -63,6 +63,9 @@ export function formMethod(
     case Word.object_name:
       setText(result, Tag.STRING, form.scopeStart, form.scopeLength)
       return true
+    case Word.index:
+      copyCell(result, changetype<Cell>(form.index))
+      return true
     case Word.submit:
       submit(form, first, count, result)
       return true

@@ -54,6 +54,8 @@ export class Form {
   namespaceLength: u32
   /** The record, a cell; NIL when there is none. */
   model: usize
+  /** The place of the fields among others of their kind, a cell; NIL for none. */
+  index: usize
   /** The opening tag up to its end, and the hidden fields. */
   open: usize
   hidden: usize
@@ -70,7 +72,7 @@ export function formOf(cell: Cell): Form {
 
 /** Makes a builder of the arguments of form_with or fields_for. */
 export function openForm(kind: u32, first: usize, count: u32, result: Cell): void {
-  const address = take(offsetof<Form>() + CELL)
+  const address = take(offsetof<Form>() + 2 * CELL)
   if (address === 0) return
   const form = changetype<Form>(address)
   form.own = builderHandle(changetype<Cell>(machine.builder))
@@ -81,9 +83,11 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.namespaceStart = 0
   form.namespaceLength = 0
   form.model = address + offsetof<Form>()
+  form.index = form.model + CELL
   form.open = 0
   form.hidden = 0
   setNil(changetype<Cell>(form.model))
+  setNil(changetype<Cell>(form.index))
   let isDone: bool = false
   if (kind === FormKind.FORM_WITH) isDone = openFormWith(form, first, count)
   else if (kind === FormKind.FIELDS_FOR) isDone = openFields(form, first, count)
@@ -318,6 +322,7 @@ function openFields(form: Form, first: usize, count: u32): bool {
     writeByte(scope, 0x5b)
     writeText(scope, index)
     writeByte(scope, 0x5d)
+    copyCell(changetype<Cell>(form.index), index)
   }
   form.scopeStart = scope.start
   form.scopeLength = scope.length

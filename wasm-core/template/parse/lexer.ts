@@ -175,17 +175,20 @@ function startTag(open: usize, close: usize, indicator: u8, end: usize): bool {
   return true
 }
 
-/** Whether the first thing in the source is the comment `locals:`; sets where its list starts. */
+/** Whether the first thing in the source is the comment `locals: (`; sets where its list starts. */
 function isStrictLocals(open: usize, close: usize): bool {
   for (let before = sourceStart; before < open; before++) {
     if (!isSpace(load<u8>(before))) return false
   }
   let start = open + 3
   while (start < close && isSpace(load<u8>(start))) start += 1
-  // "locals: (" in Rails: spaces may follow the colon.
   if (close - start < 7 || load<u32>(start) !== 0x61636f6c) return false
   if (load<u16>(start, 4) !== 0x736c || load<u8>(start, 6) !== 0x3a) return false
-  tagStart = start + 7
+  start += 7
+  while (start < close && isSpace(load<u8>(start))) start += 1
+  // What has no list is a comment as any other, as in Rails.
+  if (start >= close || load<u8>(start) !== 0x28) return false
+  tagStart = start
   return true
 }
 

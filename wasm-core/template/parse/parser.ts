@@ -209,6 +209,12 @@ function parseOutput(): void {
     advance()
     return
   }
+  if (token === Token.NAME && isCache(tokenWord) && isCalled()) {
+    // `<%= cache … do %>` writes what its block writes, and has no value of its own.
+    parseCached()
+    if (isAt(Token.TAG_CLOSE)) advance()
+    return
+  }
   parseWithModifiers()
   if (isAt(Token.NEWLINE)) advance()
   if (!isAt(Token.TAG_CLOSE) && !isAt(Token.END_OF_FILE)) fail(TemplateError.UNEXPECTED_TOKEN)

@@ -31,6 +31,16 @@ export let slotCount: u32 = 0
 /** Whether the template declared its locals. */
 export let isStrict: bool = false
 
+/** Whether locals that are not declared may be given, and the slot of the Hash of them + 1; 0 for one without a name. */
+export let takesRest: bool = false
+export let restSlot: u32 = 0
+
+/** Declares `**options`, or `**` where `word` is 0. */
+export function declareRest(word: u32): void {
+  takesRest = true
+  if (word !== 0) restSlot = declareLocal(word) + 1
+}
+
 /** Starts with no locals. */
 export function startScope(): void {
   bindings = allocate(getScratchArena(), MAX_BINDINGS * BINDING)
@@ -39,6 +49,8 @@ export function startScope(): void {
   parameterCount = 0
   slotCount = 0
   isStrict = false
+  takesRest = false
+  restSlot = 0
 }
 
 /** From here on a name that is not declared is a mistake. */

@@ -7,10 +7,10 @@ import { codeCount, emit, instructionAt } from './code'
 import { fail } from './expect'
 import { parseExpression } from './expression'
 import { advance, isAt, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
-import { declareParameter, declareStrict, Origin } from './scope'
+import { declareParameter, declareRest, declareStrict, Origin } from './scope'
 import { Token } from './token'
 
-/** Parses `locals: (article:, size: 3)` of the comment that starts a template. */
+/** Parses `locals: (article:, size: 3, **options)` of the comment that starts a template. */
 export function parseStrictLocals(): void {
   advance()
   declareStrict()
@@ -35,6 +35,7 @@ export function parseStrictLocals(): void {
     if (!isAt(Token.COMMA)) break
     advance()
   }
+  if (isAt(Token.POWER)) parseRest()
   if (!isAt(Token.RIGHT_PAREN)) return fail(TemplateError.BAD_STRICT_LOCALS)
   swapBrackets(brackets)
   advance()
@@ -42,4 +43,12 @@ export function parseStrictLocals(): void {
     if (!isAt(Token.NEWLINE)) return fail(TemplateError.BAD_STRICT_LOCALS)
     advance()
   }
+}
+
+/** `**options`: the locals that the list does not name. */
+function parseRest(): void {
+  advance()
+  const word = isAt(Token.NAME) ? tokenWord : 0
+  if (word !== 0) advance()
+  declareRest(word)
 }

@@ -84,9 +84,41 @@ function bindGiven(frame: Frame, template: Template): void {
     copyCell(target, value)
     bound += 1
   }
-  if (template.isStrict === 0 || frame.given === 0) return
+  if (template.isStrict === 0) return
+  if (template.takesRest !== 0) return bindRest(frame, template)
+  if (frame.given === 0) return
   const given = changetype<Cell>(frame.given)
   if (bound < given.length) raiseUnexpected(given, template)
+}
+
+/** `**options`: what is given and has no name of its own in the list. */
+function bindRest(frame: Frame, template: Template): void {
+  if (template.restSlot === 0) return
+  const given = changetype<Cell>(frame.given)
+  const length: u32 = frame.given === 0 ? 0 : given.length
+  const cells = take(length * 2 * CELL)
+  if (cells === 0 && length > 0) return
+  let count: u32 = 0
+  for (let index: u32 = 0; index < length; index++) {
+    const key = cellAt(given.pointer, index * 2)
+    if (isDeclared(template, key)) continue
+    memory.copy(cells + count * 2 * CELL, changetype<usize>(key), 2 * CELL)
+    count += 1
+  }
+  setPointer(cellAt(frame.locals, template.restSlot - 1), Tag.HASH, count, cells)
+}
+
+function isDeclared(template: Template, key: Cell): bool {
+  for (let at: u32 = 0; at < template.parameterCount; at++) {
+    const word = load<u32>(template.parameters + at * BINDING)
+    if (
+      getNameLength(word) === key.length &&
+      memory.compare(getNameStart(word), key.pointer, key.length) === 0
+    ) {
+      return true
+    }
+  }
+  return false
 }
 
 function findGiven(given: Cell, word: u32): Cell | null {
@@ -105,14 +137,8 @@ function raiseUnexpected(given: Cell, template: Template): void {
   for (let index: u32 = 0; index < given.length; index++) {
     const key = cellAt(given.pointer, index * 2)
     if (!isName(key)) return raise(TemplateError.UNEXPECTED_LOCAL, 0, 0)
-    let isKnown = false
-    for (let at: u32 = 0; at < template.parameterCount && !isKnown; at++) {
-      const word = load<u32>(template.parameters + at * BINDING)
-      isKnown =
-        getNameLength(word) === key.length &&
-        memory.compare(getNameStart(word), key.pointer, key.length) === 0
-    }
-    if (!isKnown) return raise(TemplateError.UNEXPECTED_LOCAL, key.pointer, key.length)
+    if (!isDeclared(template, key))
+      return raise(TemplateError.UNEXPECTED_LOCAL, key.pointer, key.length)
   }
 }
 
