@@ -72,6 +72,7 @@ export * from './errors.ts'
 export { takes } from './helper-call.ts'
 export { atomFeed } from './helpers/atom-feed.ts'
 export { OwnFormBuilder } from './helpers/form-builder.ts'
+export { FullSanitizer } from './helpers/full-sanitizer.ts'
 export { assetAddress } from './helpers/library/asset-address.ts'
 export { contactLink } from './helpers/library/contact-link.ts'
 export { dateSelect } from './helpers/library/date-select.ts'
@@ -124,6 +125,7 @@ export {
   Model,
   type ModelClass,
   ModelName,
+  madeSql,
   modelNamed,
   NoDatabaseError,
   NotNullViolation,

@@ -148,6 +148,11 @@ function settingPath(receiver: Node | null, name: string): string | null {
   return outer === null ? null : `${outer}.${name}`
 }
 
+/** `config.hosts = nil` lets every host in, as `config.hosts.clear` does. */
+function isNil(value: Node | undefined): boolean {
+  return value !== undefined && kindOf(value) === 'NilNode'
+}
+
 /** What a call does to a setting: `config.hosts << "a.example"`, `config.headers["X-A"] = "b"`. */
 function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
   const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
@@ -166,7 +171,7 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
   if (path === null) return []
   if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
-  if (path === 'hosts.clear') return ['config.hosts = [/.*/]']
+  if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
   if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
     return tell(unit, call as Node, 'Middleware does not run here.', diagnostics)
   }

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { synthesize } from './synthesize.ts'
 
 /** What the modules of Action View give a class that includes them. Rails: ActionView::Helpers. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -44,9 +45,47 @@ export function takeViewModules(unit: Parsed): void {
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  if (!unit.source.text.includes('ActionView::')) return
+  const { text } = unit.source
+  if (/\bActiveSupport::NumberHelper\b|\bfull_sanitizer\b/.test(text)) {
+    nameHelpers(unit.result.value as unknown as Node)
+  }
+  if (!/\b(?:ActionView|ActiveSupport)::/.test(text)) return
   visit(unit.result.value as unknown as Node)
   if (words.size > 0) included.set(unit, words)
+}
+
+/** What Active Support calls the helpers that Action View has under other names. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  number_to_delimited: 'number_with_delimiter',
+  number_to_rounded: 'number_with_precision',
+}
+
+/**
+ * `ActiveSupport::NumberHelper.number_to_delimited(1234)`, what a class calls that includes the module, and
+ * `ActionView::Base.full_sanitizer` by the names that they have here.
+ */
+function nameHelpers(node: Node): void {
+  if (kindOf(node) === 'CallNode') {
+    const call = node as nodes.CallNode
+    if (call.name === 'full_sanitizer' && isViewBase(call.receiver as Node | null)) {
+      call.receiver = synthesize('Rails::HTML::FullSanitizer', node) as never
+      call.name = 'new'
+    }
+    const isOfModule = isNumbers(constantPath(call.receiver as Node | null))
+    if (isOfModule) call.receiver = synthesize('ActionController::Base.helpers', node) as never
+    const named = Object.hasOwn(NUMBERS, call.name) ? NUMBERS[call.name] : undefined
+    if (named !== undefined && (isOfModule || call.receiver === null)) call.name = named
+  }
+  for (const child of childrenOf(node)) nameHelpers(child)
+}
+
+/** The class that has the sanitizers: `ActionView::Base.full_sanitizer`. */
+function isViewBase(node: Node | null): boolean {
+  return constantPath(node)?.replace(/^::/, '') === 'ActionView::Base'
+}
+
+function isNumbers(path: string | null): boolean {
+  return path?.replace(/^::/, '') === 'ActiveSupport::NumberHelper'
 }
 
 /** The helpers that the classes of a file include. */
@@ -75,6 +114,7 @@ function isTaken(item: Node, words: Set<string>): boolean {
 function moduleNamed(path: string | null): string | null {
   const plain = path?.replace(/^::/, '')
   if (plain === 'ActionView::Helpers') return plain
+  if (isNumbers(path)) return 'NumberHelper'
   const name = /^ActionView::(?:Helpers::)?(\w+)$/.exec(plain ?? '')?.[1] ?? ''
   return Object.hasOwn(MODULES, name) ? name : null
 }

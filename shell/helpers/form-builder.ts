@@ -48,7 +48,9 @@ export const dispatchForm: Dispatcher = (receiver, name, args, block) => {
 }
 
 const { core, loops } = templateMethods.FormBuilder
-const FIELDS = [...core, ...loops].filter((name) => !['object', 'object_name', 'index'].includes(name))
+const FIELDS = [...core, ...loops].filter(
+  (name) => !['object', 'object_name', 'index'].includes(name),
+)
 
 /**
  * `class TidyBuilder < ActionView::Helpers::FormBuilder` of an application: its methods come first, and the core's

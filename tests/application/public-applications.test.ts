@@ -20,7 +20,7 @@ end
   'config/routes.rb': `Rails.application.routes.draw do
   resources :articles, only: %i[index show]
   scope "(:locale)", locale: /en|de/ do
-    %w[placed settings classes digests written found held scoped loud hidden quiet kept].each { |name| get name, to: "pages##{name}" }
+    %w[placed settings classes digests written found held scoped loud hidden quiet kept page].each { |name| get name, to: "pages##{name}" }
   end
   match "api", to: "api#write", via: %i[get post]
   get "door", to: "api#door"
@@ -98,6 +98,27 @@ end
 `,
   'app/controllers/application_controller.rb':
     'class ApplicationController < ActionController::Base\nend\n',
+  'app/helpers/application_helper.rb': `module ApplicationHelper
+  SIGN = "!"
+  private_constant :SIGN
+  def loudly(text) = "#{text}#{SIGN}"
+  alias shouted loudly
+  alias_method :called, :loudly
+  def escaped(text) = url_encode(text) + html_escape_once("&lt;<")
+end
+`,
+  'app/views/pages/_box.html.erb':
+    '<%# locals: (title:, size: 1, **options) -%>\n<%= title %>:<%= size %>:<%= options[:class] %>:<%= options.size %>',
+  'app/views/pages/_open.html.erb': '<%# locals: (title:, **) -%>\n<%= title %>',
+  'app/views/pages/_said.html.erb': '<%# locals: title:, current: %>\n<%= title %><%= current %>',
+  'app/views/pages/page.html.erb': `<p><%= render "box", title: "T", class: "c", id: 1 %> <%= render "box", title: "U" %></p>
+<p><%= render "open", title: "O", more: 1 %> <%= render "said", title: "S", current: 2 %></p>
+<p><%= cache ["k", 1], expires_in: 1.hour do %><b>1</b><% end %></p>
+<p><%= shouted "a" %><%= called "b" %> <%= escaped "a b/c" %> <%= u "c d" %></p>
+<p><%= @part[:title] %> <%= @part["body"] %> <%= @article.slice(:title)[:title] %> <%= @article.values_at(:title).inspect %></p>
+<p><%= Rails::HTML5::FullSanitizer.new.sanitize("<i>y</i>") %> <%= @number %></p>
+<%= fields :list, model: @article, index: 5 do |form| %><%= form.index %><%= form.text_field :title %><%= form.fields_for :inner do |inner| %><%= inner.index.inspect %><% end %><% end %>
+`,
   'app/controllers/articles_controller.rb': `class ArticlesController < ApplicationController
   def index = head(:ok)
   def show = head(:ok)
@@ -117,6 +138,12 @@ end
 `,
   'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
   include Verifiable
+
+  def page
+    @article = Article.new(title: "a b", body: "<")
+    @part = @article.slice(:title, "body")
+    @number = ActiveSupport::NumberHelper.number_to_delimited(12345)
+  end
 
   def placed = render(plain: [MarkRead.call, Charge.new.amount, Fine::RATE].join(","))
 
@@ -229,6 +256,17 @@ const ASKED: readonly (LoweredRequest & { readonly body: string; readonly status
   {
     path: '/de/kept',
     body: '/articles?locale=de http://www.example.com/articles/7?locale=de http://www.example.com/de/loud /articles?locale=en',
+  },
+  {
+    path: '/page',
+    body: `<p>T:1:c:2 U:1::0</p>
+<p>O S2</p>
+<p><b>1</b></p>
+<p>a!b! a%20b%2Fc&amp;lt;&amp;lt; c%20d</p>
+<p>a b &lt; a b [&quot;a b&quot;]</p>
+<p>y 12,345</p>
+5<input type="text" value="a b" name="list[5][title]" id="list_5_title" />nil
+`,
   },
   { path: '/api', verb: 'POST', headers: { 'x-api': '1' }, body: '', status: 204 },
   { path: '/door', body: 'HTTP Basic: Access denied.\n', status: 401 },

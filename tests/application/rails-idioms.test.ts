@@ -306,6 +306,41 @@ end
   t.equal(answers[2]?.body, 'PATCH PATCH true')
 })
 
+t.test('SQL takes variables that hold nothing but SQL of the source', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'app/models/post.rb': `class Post < ApplicationRecord
+  def self.sorted(down)
+    direction = "ASC"
+    direction = "DESC" if down
+    order(Arel.sql("posts.views #{direction}"))
+  end
+
+  def self.either(kind)
+    many = "posts.views > #{6.to_i}"
+    one = "posts.title = #{connection.quote("O'ne")}"
+    case kind
+    when :both then where("#{many} OR #{one}")
+    else where("NOT (#{many})")
+    end
+  end
+
+  def self.counted
+    counts = Post.group(:views).select("views AS v, count(*) AS n").to_sql
+    joins("INNER JOIN (#{counts}) c ON c.v = #{table_name}.views").where("c.n = 1")
+  end
+end
+`,
+    },
+    `Post.create!([{ title: "O'ne", views: 5 }, { title: "Two", views: 9 }, { title: "Three", views: 5 }])
+p Post.sorted(true).first.title, Post.sorted(false).last.title
+p Post.either(:both).ids, Post.either(:none).ids, Post.counted.ids
+`,
+  )
+  t.same(lines, ['"Two"', '"Two"', '[1, 2]', '[1, 3]', '[2]'])
+})
+
 t.test('a helper that is called as a statement writes what it yields to and concats', async (t) => {
   const { answers } = await runLoweredApp(
     t,

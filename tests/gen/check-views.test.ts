@@ -332,8 +332,14 @@ t.test('erbToRuby() keeps every byte where it was', async (t) => {
 })
 
 t.test('readStrictLocals() reads the first line, and only that', async (t) => {
-  t.same(readStrictLocals('<%# locals: (a:, b: nil) -%>\n'), { required: ['a'], optional: ['b'] })
-  t.same(readStrictLocals('<%# locals: () %>'), { required: [], optional: [] })
+  const strict = { required: [], optional: [], takesRest: false, rest: null }
+  const named = { ...strict, required: ['a'], optional: ['b'] }
+  t.same(readStrictLocals('<%# locals: (a:, b: nil) -%>\n'), named)
+  t.same(readStrictLocals('<%# locals: () %>'), strict)
+  const open = { ...strict, required: ['a'], takesRest: true, rest: 'options' }
+  t.same(readStrictLocals('<%# locals: (a:, **options) %>'), open)
+  t.same(readStrictLocals('<%# locals: (a:, **) %>'), { ...open, rest: null })
+  t.equal(readStrictLocals('<%# locals: a:, b: %>'), null)
   t.equal(readStrictLocals('<p>x</p><%# locals: (a:) %>'), null)
 })
 

@@ -6,6 +6,7 @@ import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { SANITIZING } from './literal.ts'
+import { holdsMadeText } from './made-text.ts'
 
 /** SQL of the source with parts that no visitor can write: its texts, the parts between them, and what one text of it is. */
 export interface SplicedText {
@@ -28,7 +29,7 @@ const QUOTING = /^quote(?:_table_name|_column_name|d_date)?$/
 
 /**
  * The parts of a literal where each `#{…}` is harmless: a number, the name of a table, SQL of a relation or of
- * `sanitize_sql`, what a connection has quoted, one of two literals. Null where one is something else.
+ * `sanitize_sql`, what a connection has quoted, one of two literals, a variable that holds nothing but these. Null where one is something else.
  */
 export function splicedText(
   app: AppFacts,
@@ -71,6 +72,18 @@ function harmless(app: AppFacts, lo: Lowering, node: Node): Part | null {
   if (kind === 'ParenthesesNode') {
     const [only, ...rest] = bodyOf((node as nodes.ParenthesesNode).body as Node | null)
     return only === undefined || rest.length > 0 ? null : harmless(app, lo, only)
+  }
+  if (kind === 'LocalVariableReadNode' && holdsMadeText(app, lo.scope, node)) {
+    const callee = {
+      kind: 'import',
+      name: lo.imports.use('webfw', 'madeSql'),
+      from: 'webfw',
+    } as const
+    return {
+      value: { kind: 'call', callee, args: [lo.value(node)] },
+      sample: '1',
+      isCertain: false,
+    }
   }
   if (kind === 'IfNode') return choice(app, lo, node as nodes.IfNode)
   if (kind === 'CallNode') {

@@ -16,6 +16,7 @@ import {
   wantsArel,
   wordTakesSql,
 } from './literal.ts'
+import { isOnlyPutIn } from './made-text.ts'
 import { splicedText } from './spliced.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
@@ -287,16 +288,6 @@ function writtenOut(lo: Lowering, part: Node): string | null {
   const { name } = only as nodes.ConstantReadNode
   const holder = lo.program.holderOf(lo.scope.owner, name)
   return literalText(holder?.constants.get(name) ?? null)
-}
-
-/** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */
-function isOnlyPutIn(node: Node, name: string, isInText = false): boolean {
-  const kind = kindOf(node)
-  if (kind === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name) {
-    return isInText
-  }
-  const isText = kind === 'EmbeddedStatementsNode' || (isInText && kind === 'StatementsNode')
-  return childrenOf(node).every((child) => isOnlyPutIn(child, name, isText))
 }
 
 function literalText(node: Node | null): string | null {

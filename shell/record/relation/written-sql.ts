@@ -1,5 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { classNameOf } from '../../ruby/object/describe.ts'
+import { toS } from '../../ruby/object/texts.ts'
 import { Model } from '../model/model.ts'
 import { quotedName, SqlText } from '../query/sql-text.ts'
 import { Relation } from './relation.ts'
@@ -21,4 +22,10 @@ export function writtenSql(given: unknown): SqlText {
   throw new ArgumentError(
     `only a relation has the to_sql that SQL takes, not ${classNameOf(given)}`,
   )
+}
+
+/** A text that gen has seen to be made of SQL of the source: `#{sql}` of `sql = posts.to_sql`. */
+export function madeSql(given: unknown): SqlText {
+  if (given instanceof SqlText) return given
+  return SqlText.ofFramework(given === null ? '' : toS(given))
 }
