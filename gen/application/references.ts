@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { MISSING_TARGET } from '../facts/class-facts.ts'
 import { callsSuper, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 
@@ -18,7 +19,7 @@ export const URL_OPTIONS_METHOD = 'default_url_options'
 
 /** What the files of an application ask for. */
 export function findReferences(units: readonly Parsed[]): References {
-  const all = new Set([URL_OPTIONS_METHOD])
+  const all = new Set([URL_OPTIONS_METHOD, MISSING_TARGET])
   const own = new Set(all)
   for (const unit of units) {
     const isController = unit.source.file.startsWith('app/controllers/')

@@ -99,7 +99,7 @@ export function url(caller: HasOrigin, pattern: string, ...params: readonly Para
 
 /** Who makes a path: what it adds, and the request that it answers. */
 interface Caller extends HasUrlOptions {
-  readonly request?: { pathParameters(): Hash }
+  readonly request?: { pathParameters?(): Hash }
 }
 
 /** A pattern, and what stands for parts that nothing is given for. */
@@ -136,7 +136,7 @@ function completed(caller: Caller, given: Pattern, params: readonly Param[]): re
   const missing = needed.filter((name) => options?.has(name) !== true).slice(values.length)
   if (missing.length === 0) return full
   const defaults = typeof given === 'string' ? {} : given.defaults
-  const known = caller.request?.pathParameters()
+  const known = caller.request?.pathParameters?.()
   const found = missing.map((name) => [name, defaults[name] ?? known?.get(symbol(name))] as const)
   return [...values, new Map([...found, ...(options ?? [])]) as unknown as Param]
 }

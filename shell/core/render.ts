@@ -54,7 +54,7 @@ export interface RenderContext {
   /** The class of form builders, where it is not the core's. */
   readonly builder?: unknown
   /** What every address is given beside its own options. */
-  readonly url_options?: ReadonlyMap<string, unknown>
+  readonly url_options?: ReadonlyMap<string, unknown> | undefined
 }
 
 const METHOD = 1
@@ -154,16 +154,19 @@ function encodeRequest(request: RenderRequest): void {
   encodeSymbolHash(writer, request.locals)
   encodeValue(writer, request.flash)
   const { context } = request
-  const given = OPTIONAL.filter((name) => context[name] !== undefined)
-  writer.hash(CONTEXT.length + given.length)
+  let count = CONTEXT.length
+  for (const name of OPTIONAL) if (context[name] !== undefined) count += 1
+  writer.hash(count)
   for (const name of CONTEXT) {
     const value = context[name]
     writer.symbol(name)
     encodeValue(writer, value === undefined ? context.url : value)
   }
-  for (const name of given) {
+  for (const name of OPTIONAL) {
+    const value = context[name]
+    if (value === undefined) continue
     writer.symbol(name)
-    encodeValue(writer, context[name])
+    encodeValue(writer, value)
   }
 }
 

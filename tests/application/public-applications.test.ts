@@ -46,7 +46,12 @@ end
   'app/models/access.rb': 'class Access\n  DRAFT = 0\n  LIVE = 5\nend\n',
   'app/models/application_record.rb':
     'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
-  'app/models/comment.rb': 'class Comment < ApplicationRecord\n  belongs_to :article\nend\n',
+  'app/models/comment.rb': `class Comment < ApplicationRecord
+  belongs_to :article
+  delegate_missing_to :article
+  def called = status.upcase
+end
+`,
   'app/models/article.rb': `class Article < ApplicationRecord
   STATES = %w[draft live].freeze
   has_many :comments
@@ -177,7 +182,7 @@ end
     comment = article.comments.create!(body: "alpha")
     render plain: [
       article.id.match?(/\\A\\h{8}-\\h{4}-4\\h{3}-[89ab]\\h{3}-\\h{12}\\z/), comment.id, comment.article_id == article.id,
-      Article.find(article.id).body, comment.reload.token.length, article.twin.id
+      Article.find(article.id).body, comment.reload.token.length, article.twin.id, comment.draft?, comment.called
     ].join(",")
   end
 
@@ -247,7 +252,7 @@ const ASKED: readonly (LoweredRequest & { readonly body: string; readonly status
       'a+b%26',
     ].join('\n'),
   },
-  { path: '/written', body: 'true,1,true,alpha,36,1' },
+  { path: '/written', body: 'true,1,true,alpha,36,1,true,DRAFT' },
   { path: '/found', body: 'true,true,false,true,true,5,5,4,4,1,true' },
   { path: '/held', body: 'b,B,true,false,3,2,123,1,nil,nothing' },
   { path: '/loud', headers: { accept: 'application/pdf' }, body: 'any' },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bunFile, bunProgram } from './bun.ts'
 import { SECRET } from './core.ts'
@@ -36,7 +36,14 @@ export async function startServer(
     root,
   ]
   const child = spawn(command ?? bunProgram, args, {
-    env: { PATH, PORT: '0', WEBFW_SECRET_KEY_BASE: SECRET, WEBFW_WATCHDOG: '0', ...env },
+    env: {
+      PATH,
+      HOME: homedir(),
+      PORT: '0',
+      WEBFW_SECRET_KEY_BASE: SECRET,
+      WEBFW_WATCHDOG: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

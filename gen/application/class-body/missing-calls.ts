@@ -20,7 +20,7 @@ export function withMissingTarget(item: Node): Node[] | null {
   const target = symbolText((arguments_?.arguments_[0] ?? null) as Node | null)
   if (target === null || !/^(?:@{1,2}[a-z_]\w*|[a-z_]\w*[?!]?|[A-Z]\w*)$/.test(target)) return null
   const read = target === 'class' ? 'self.class' : target
-  return [synthesize(`def ${MISSING_TARGET} = ${read}`, item), item]
+  return [synthesize(`private def ${MISSING_TARGET} = ${read}`, item), item]
 }
 
 /** The same statement as a call of the library; null for any other call. */

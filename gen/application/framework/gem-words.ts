@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<string, string>> = {
   render_async: 'render_async',
   'api-pagination': 'paginate',
   has_scope: 'has_scope apply_scopes',
-  responders: 'respond_with responders',
+  responders: 'respond_with responders respond_to',
   decent_exposure: 'expose expose!',
   wicked: 'steps render_wizard wizard_path step next_step',
   flipper: 'flipper',

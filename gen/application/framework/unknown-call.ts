@@ -9,7 +9,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
 import { CALL_REMEDIES } from './rails-calls.ts'
 import { isOfTest, type Kind } from './types.ts'
-import { isClassMethod } from './unknown-word.ts'
+import { handsOn, isClassMethod } from './unknown-word.ts'
 
 /** What gen lowers itself, beside the methods of Kernel. */
 const LANGUAGE = new Set(
@@ -43,6 +43,7 @@ export function refuseUnknownCall(
   const subject = NAMES[kind]
   if (subject === undefined || isKnown(lo, name)) return
   if (kind === 'Model' && isClassMethod(name)) return
+  if (kind === 'Record' && handsOn(app, lo.scope.owner?.name ?? null)) return
   const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   const near = nearestWord(name, wordsOf(app, lo, kind))

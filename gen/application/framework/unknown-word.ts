@@ -3,6 +3,7 @@ import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
+import { MISSING_TARGET } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
@@ -43,6 +44,7 @@ export function unknownWord(
   if (objectWords.has(name)) return null
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
+  if (target.kind === 'Record' && handsOn(app, target.model)) return null
   // `self.page = 1` where a controller says `attr_accessor :page`.
   const isAttribute = app.program.attributeNames.has(name.replace(/=$/, ''))
   if (target.kind === 'Controller' && isAttribute) return null
@@ -83,6 +85,12 @@ export function unknownWord(
       remedyOf(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
+}
+
+/** Whether the records of a model hand on what they do not answer: `delegate_missing_to :article`. */
+export function handsOn({ program }: AppFacts, model: string | null): boolean {
+  const facts = model === null ? undefined : program.classes.get(model)
+  return facts !== undefined && program.findMethod(facts, MISSING_TARGET) !== null
 }
 
 /** Whether a controller of the application has a method that others may call: `controller.current_user`. */

@@ -200,8 +200,8 @@ class Page implements HelperPage, Decoders {
       base_url: action.isOutside ? '' : action.request.baseUrl(),
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
+      url_options: action.urlOptions ?? undefined,
       ...this.#formBuilder(),
-      ...(action.urlOptions !== null && { url_options: action.urlOptions }),
     }
   }
 
