@@ -14,6 +14,7 @@ import { csvLine } from '../standard-library/csv-line.ts'
 import { isBlank } from './blank.ts'
 import { readGiven } from './options.ts'
 import { sentence } from './sentence.ts'
+import { arrayToXml } from './to-xml.ts'
 
 type Items = readonly unknown[]
 
@@ -46,6 +47,7 @@ export const arrayExtension = {
   to_formatted_s: [formatList, '0-1 -> String'],
   to_fs: [formatList, '0-1 -> String'],
   to_sentence: [toSentence, '0 k -> String'],
+  to_xml: [(self: Items, options) => arrayToXml(self, options), '0-1 k -> String'],
 } as const satisfies MethodTable
 
 /** `Array.wrap(value)`: nil as an empty list, a list as it is, anything else as the one item. */

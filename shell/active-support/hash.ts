@@ -7,6 +7,7 @@ import { isString } from '../ruby/text/mutable-string.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import { isBlank } from './blank.ts'
 import { hashToQuery } from './query.ts'
+import { hashToXml } from './to-xml.ts'
 
 /** What Active Support gives Hash. */
 export const hashExtension = {
@@ -54,6 +55,7 @@ export const hashExtension = {
   to_options: [(self: Hash) => withKeys(self, toSymbol), '0 -> Hash'],
   to_param: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
   to_query: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
+  to_xml: [(self: Hash, options) => hashToXml(self, options), '0-1 k -> String'],
   with_defaults: [(self: Hash, other) => merged(toPairs(other), self), '1 -> Hash'],
   // Its own methods take the place of those of Hash: no call of it goes straight to them.
   with_indifferent_access: [(self: Hash) => indifferent(self), '0'],

@@ -1,7 +1,7 @@
 import type { Route } from '../core/route.ts'
 import { UrlGenerationError } from '../errors.ts'
+import type { UrlOptions } from '../origin.ts'
 import { textOf } from '../origin.ts'
-import type { UrlOptions } from '../url-options.ts'
 import { patternOf } from './path-pattern.ts'
 import { type Param, path } from './url.ts'
 

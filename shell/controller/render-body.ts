@@ -1,3 +1,4 @@
+import { hashToXml } from '../active-support/to-xml.ts'
 import { htmlOf } from '../core/safe-string.ts'
 import { formatOf } from '../core/template-name.ts'
 import { textFrom } from '../core/utf8.ts'
@@ -5,6 +6,7 @@ import { toJson } from '../json/write-json.ts'
 import { send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { FileBody } from './file-body.ts'
 import { typeNamed } from './mime-type.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -29,10 +31,7 @@ export function bodyOf(options: RenderOptions): { body: string; contentType: str
     return { body: textOf(options.js), contentType: 'text/javascript; charset=utf-8' }
   }
   if (options.xml !== undefined) {
-    return {
-      body: isString(options.xml) ? text(options.xml) : toS(send(options.xml, 'to_xml')),
-      contentType: 'application/xml; charset=utf-8',
-    }
+    return { body: xmlOf(options.xml), contentType: 'application/xml; charset=utf-8' }
   }
   if (options.json !== undefined) {
     const { json } = options
@@ -61,4 +60,10 @@ export function partialName(name: string): string {
 
 function textOf(value: unknown): string {
   return value === null ? '' : String(value)
+}
+
+/** A text as it is; anything else as its `to_xml` writes it. */
+function xmlOf(given: unknown): string {
+  if (isString(given)) return text(given)
+  return isKeywords(given) ? hashToXml(given) : toS(send(given, 'to_xml'))
 }

@@ -1,10 +1,17 @@
 import { hashToQuery } from '../active-support/query.ts'
 import { FrameworkError, UrlGenerationError } from '../errors.ts'
-import { type HasOrigin, ORIGIN, originOf, textOf } from '../origin.ts'
+import {
+  type HasOrigin,
+  type HasUrlOptions,
+  ORIGIN,
+  originOf,
+  textOf,
+  URL_OPTIONS,
+  type UrlOptions,
+} from '../origin.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
-import { type HasUrlOptions, URL_OPTIONS, type UrlOptions } from '../url-options.ts'
 import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { type PatternForm, patternOf } from './path-pattern.ts'

@@ -1,3 +1,4 @@
+import { escapeXml } from '../active-support/to-xml.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -32,7 +33,7 @@ export class XmlBuilder {
       case 'tag!':
         return this.#tag(toS(args[0]), args.slice(1), block)
       case 'text!':
-        this.#text += escapeText(toS(args[0]))
+        this.#text += escapeXml(toS(args[0]))
         return this
       case '<<':
         this.#text += toS(args[0])
@@ -68,7 +69,7 @@ export class XmlBuilder {
     }
     const start = this.#margin() + `<${element}${written(attributes)}`
     if (block === null) {
-      this.#text += text === null ? `${start}/>\n` : `${start}>${escapeText(text)}</${element}>\n`
+      this.#text += text === null ? `${start}/>\n` : `${start}>${escapeXml(text)}</${element}>\n`
       return this
     }
     if (text !== null) {
@@ -141,14 +142,6 @@ function written(attributes: Attributes): string {
 }
 
 function attributeText(value: unknown): string {
-  const text = escapeText(toS(value)).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;')
+  const text = escapeXml(toS(value)).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;')
   return text.replaceAll('"', '&quot;')
 }
-
-/** Characters that XML 1.0 does not have become `*`, as builder writes them. */
-function escapeText(text: string): string {
-  const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-  return text.replace(NOT_XML, '*').replace(/[&<>]/g, (mark) => marks[mark] ?? mark)
-}
-
-const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

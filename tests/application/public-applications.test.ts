@@ -20,7 +20,7 @@ end
   'config/routes.rb': `Rails.application.routes.draw do
   resources :articles, only: %i[index show]
   scope "(:locale)", locale: /en|de/ do
-    %w[placed settings classes digests written found held scoped loud hidden quiet kept page].each { |name| get name, to: "pages##{name}" }
+    %w[placed settings classes digests written found held scoped loud hidden quiet kept page told].each { |name| get name, to: "pages##{name}" }
   end
   match "api", to: "api#write", via: %i[get post]
   get "door", to: "api#door"
@@ -150,6 +150,8 @@ end
     @number = ActiveSupport::NumberHelper.number_to_delimited(12345)
   end
 
+  def told = render(xml: { error: { code: 7, said: "<", list: [] } }, status: :not_found)
+
   def placed = render(plain: [MarkRead.call, Charge.new.amount, Fine::RATE].join(","))
 
   def settings
@@ -261,6 +263,19 @@ const ASKED: readonly (LoweredRequest & { readonly body: string; readonly status
   {
     path: '/de/kept',
     body: '/articles?locale=de http://www.example.com/articles/7?locale=de http://www.example.com/de/loud /articles?locale=en',
+  },
+  {
+    path: '/told',
+    body: `<?xml version="1.0" encoding="UTF-8"?>
+<hash>
+  <error>
+    <code type="integer">7</code>
+    <said>&lt;</said>
+    <list type="array"/>
+  </error>
+</hash>
+`,
+    status: 404,
   },
   {
     path: '/page',

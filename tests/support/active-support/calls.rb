@@ -605,3 +605,17 @@ mode = "production".inquiry; [mode.production?, mode.test?, mode == "production"
 "production".inquiry.production
 [(1..10).overlaps?(7..11), (1..10).overlaps?(0..7), (1..10).overlaps?(11..27), (1...5).overlaps?(5..6), (1..5).overlaps?(5..6)]
 "2010-07-27 23:42:00".to_time(:utc)
+{ a: 1, "b_c d" => "x<&>\"'", c: nil, d: [1, 2], e: [], f: { g: 1.5, h: true }, i: :sym }.to_xml
+{ k: Time.utc(2026, 1, 2, 3, 4, 5), j: Date.new(2026, 1, 2), l: BigDecimal("1.50"), n: "", _o_: "u", p: {}, q: "line\nbreak" }.to_xml
+{ m: [{ x: 1 }, { x: 2 }], r: [[1], [2]], t: ["a", "b"] }.to_xml(root: "my_root")
+{ a: { b_c: [1] } }.to_xml(root: "my_root", skip_types: true, skip_instruct: true)
+{ a_b: 1, c: [1] }.to_xml(root: :x, dasherize: false, indent: 4)
+{ a_b: 1 }.to_xml(camelize: true)
+{ a_b: 1 }.to_xml(camelize: :lower)
+[1, 2].to_xml
+[{ a: 1 }].to_xml
+[].to_xml
+["a", 1].to_xml
+[{ a: 1 }].to_xml(root: "posts", children: "entry")
+{ posts: [{ a: 1 }] }.to_xml(skip_types: true)
+{ a: 1.0e20, b: 10**20, c: -0.0 }.to_xml(indent: 0)
