@@ -108,6 +108,27 @@ test('A reference names its table, goes without an index, and is of the type tha
   )
 })
 
+test('a uuid key and what makes it are in the dump as they were written', async (t) => {
+  const db = await openSqlJs()
+  migrate(db, (m) => {
+    m.createTable('parcels', { id: 'uuid' }, (each) => {
+      each.uuid('token', { default: () => 'gen_random_uuid()' })
+    })
+    m.createTable('stamps', { id: 'uuid', default: null }, (each) => each.string('name'))
+  })
+  const text = dump(db)
+  t.match(text, 'create_table "parcels", id: :uuid do |t|')
+  t.match(text, 't.string "token", limit: 36, default: -> { "gen_random_uuid()" }')
+  t.match(text, 'create_table "stamps", id: { type: :string, limit: 36 } do |t|')
+  db.execute('INSERT INTO parcels DEFAULT VALUES')
+  db.execute('INSERT INTO parcels DEFAULT VALUES')
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+  const rows = db.query('SELECT id, token FROM parcels')
+  const values = rows.flatMap((row) => [String(row.id), String(row.token)])
+  t.ok(values.every((each) => uuid.test(each)))
+  t.equal(new Set(values).size, 4)
+})
+
 test('Migration undoes by itself what can be undone', async (t) => {
   for (const [name, change] of reversible) {
     const db = await library()
