@@ -21,8 +21,7 @@ export function autoloadPaths(files: ReadonlyMap<string, string>): string[] {
   const found = patternsIn(result.value as unknown as Node).flatMap((each) =>
     matching(each, folders),
   )
-  // A folder of app/ is a root already, and lib/ is when it is autoloaded.
-  const roots = found.filter((folder) => /^[a-z_]+\/./.test(folder))
+  const roots = found.filter((folder) => /^(?!(?:config|db|test|tmp)\/)[a-z_]+\/./.test(folder))
   return [...new Set(roots)].sort((left, right) => right.length - left.length)
 }
 

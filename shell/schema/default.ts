@@ -31,12 +31,13 @@ function expression(value: unknown): string | null {
 }
 
 /** A random UUID, version 4. RFC 9562, section 5.4. */
-const UUID =
-  `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
-substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`.replaceAll(
-    '\n',
-    ' ',
-  )
+const UUID = `lower(${[
+  'hex(randomblob(4))',
+  "'-' || hex(randomblob(2))",
+  "'-4' || substr(hex(randomblob(2)), 2)",
+  "'-' || substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2)",
+  "'-' || hex(randomblob(6))",
+].join(' || ')})`
 
 /** Whether a default is a random UUID. */
 export function isUuid(sql: string | null): boolean {

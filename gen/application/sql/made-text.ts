@@ -31,10 +31,19 @@ function isMadeVariable(
   if (variable === null || variable.isParameter || variable.values.length === 0) return false
   if (seen.has(variable)) return true
   seen.add(variable)
-  if (!isOnlyPutIn(variable.scope.node, name)) return false
+  if (!isOnlyPutIn(variable.scope.node, name) || isSetInside(variable.scope.node, name))
+    return false
   return variable.values.every(
     (value) => value !== null && isMade(app, variable.scope, value, seen),
   )
+}
+
+/** Whether a block sets a variable of the code around it: what it gives it may be the block's own. */
+function isSetInside(node: Node, name: string): boolean {
+  const write = node as nodes.LocalVariableWriteNode
+  const isWrite = /^LocalVariable\w*(?:Write|Target)Node$/.test(kindOf(node))
+  if (isWrite && write.name === name && write.depth > 0) return true
+  return childrenOf(node).some((child) => isSetInside(child, name))
 }
 
 /** Whether the text of an expression is the source's, but for numbers, names of tables and quoted values. */

@@ -29,7 +29,8 @@ const QUOTING = /^quote(?:_table_name|_column_name|d_date)?$/
 
 /**
  * The parts of a literal where each `#{…}` is harmless: a number, the name of a table, SQL of a relation or of
- * `sanitize_sql`, what a connection has quoted, one of two literals, a variable that holds nothing but these. Null where one is something else.
+ * `sanitize_sql`, what a connection has quoted, one of two literals, a variable that holds nothing but these. Null
+ * where one is something else.
  */
 export function splicedText(
   app: AppFacts,

@@ -34,6 +34,13 @@ class HiddenController < ApplicationController
     head Product.where("#{text} = 1").count
   end
 
+  def shadowed
+    name = "id"
+    text = "a"
+    params[:list].each { |name| text = "#{name}" }
+    head Product.where("#{text} = #{name}").count
+  end
+
   private
 
   def extend_text(text) = text << params[:q]
