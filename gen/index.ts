@@ -1,3 +1,4 @@
+export { autoloadPatterns } from './application/autoload-paths.ts'
 export { classifyPath, isPathMistake } from './application/file-kinds.ts'
 export { type GemFate, gemsOf } from './application/framework/gems.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'

@@ -33,6 +33,11 @@ export function originOf(origin: string, options: ReadonlyMap<string, unknown> |
   return `${protocol}://${host}${port === '' ? '' : `:${port}`}`
 }
 
+/** The origin of a request as `default_url_options` of its controller changes it; null where there is none. */
+export function originWith(origin: string, options: UrlOptions | null): string {
+  return options === null ? origin : originOf(origin, options)
+}
+
 /** The last two labels of a host, behind a subdomain of another name or of none. */
 function below(subdomain: string, host: string): string {
   const domain = host.split('.').slice(-2).join('.')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { AppSource } from '../../gen/index.ts'
+import { type AppSource, autoloadPatterns } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 
 /** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */
@@ -11,7 +11,7 @@ export function readAppSource(app: App): AppSource {
 /** The same files of a folder, by their paths in it. */
 export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
-  const { roots, ignored } = autoloadPaths(root)
+  const { roots, ignored } = configuredFolders(root)
   const gemfile = join(root, 'Gemfile')
   if (existsSync(gemfile)) files.set('Gemfile', readFileSync(gemfile, 'utf8'))
   for (const folder of ['config', 'db', 'app', 'lib', ...roots]) {
@@ -30,16 +30,17 @@ export function readSourceFiles(root: string): Map<string, string> {
  * What config/application.rb says of folders that classes are found in: `config.autoload_paths << root.join("extras")`,
  * and those of lib/ that `config.autoload_lib(ignore: %w[assets tasks])` leaves out.
  */
-function autoloadPaths(root: string): { roots: string[]; ignored: string[] } {
+function configuredFolders(root: string): { roots: string[]; ignored: string[] } {
   const path = join(root, 'config', 'application.rb')
-  const text = existsSync(path) ? readFileSync(path, 'utf8').replace(/^\s*#.*$/gm, '') : ''
-  const roots = [...text.matchAll(/\b(?:autoload|eager_load)_paths\b[^\n]*(?:\n\s+["'].*)*/g)]
-    .flatMap(([said]) => [...said.matchAll(/["'](?:#\{[^}]*\}\/)?([a-z_]+)\/?["']/g)])
-    .map(([, folder = '']) => folder)
-  const lists = /autoload_lib\b[^\n]*ignore:\s*%w[[({]([^\])}]*)[\])}]/.exec(text)?.[1] ?? ''
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const code = text.replace(/^\s*#.*$/gm, '')
+  const lists = /autoload_lib\b[^\n]*ignore:\s*%w[[({]([^\])}]*)[\])}]/.exec(code)?.[1] ?? ''
   const ignored = lists.split(/\s+/).filter((each) => each !== '')
+  const roots = autoloadPatterns(text).map((each) => each.replace(/\/*(?:\*.*)?$/, ''))
   return {
-    roots: roots.filter((each) => !['app', 'lib', 'config', 'db', 'test'].includes(each)),
+    roots: roots.filter((each) =>
+      /^(?!(?:app|lib|config|db|test)(?:\/|$))[a-z_]+(?:\/|$)/.test(each),
+    ),
     ignored: ignored.map((each) => `lib/${each}`),
   }
 }

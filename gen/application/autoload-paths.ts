@@ -6,6 +6,8 @@ const FILE = 'config/application.rb'
 
 /** Settings that make folders roots of constants. */
 const SETTING = /^(?:autoload|eager_load|autoload_once)_paths$/
+/** Methods that add folders to one. */
+const ADDING = /^(?:<<|push|unshift|concat|append|prepend)$/
 
 /**
  * The folders that config/application.rb makes roots of constants beside those of app/, the deepest first:
@@ -13,16 +15,19 @@ const SETTING = /^(?:autoload|eager_load|autoload_once)_paths$/
  * Rails guide "Autoloading and Reloading Constants", section 3.
  */
 export function autoloadPaths(files: ReadonlyMap<string, string>): string[] {
-  const text = files.get(FILE) ?? ''
-  if (!/\b(?:autoload|eager_load|autoload_once)_paths\b/.test(text)) return []
-  const { result, errors } = parseRuby(FILE, text)
-  if (errors.length > 0) return []
+  const patterns = autoloadPatterns(files.get(FILE) ?? '')
+  if (patterns.length === 0) return []
   const folders = foldersOf(files)
-  const found = patternsIn(result.value as unknown as Node).flatMap((each) =>
-    matching(each, folders),
-  )
+  const found = patterns.flatMap((each) => matching(each, folders))
   const roots = found.filter((folder) => /^(?!(?:config|db|test|tmp)\/)[a-z_]+\/./.test(folder))
   return [...new Set(roots)].sort((left, right) => right.length - left.length)
+}
+
+/** The paths that the text of config/application.rb adds, `app/rules/**` among them; none where it is no Ruby. */
+export function autoloadPatterns(text: string): string[] {
+  if (!/\b(?:autoload|eager_load|autoload_once)_paths\b/.test(text)) return []
+  const { result, errors } = parseRuby(FILE, text)
+  return errors.length > 0 ? [] : patternsIn(result.value as unknown as Node)
 }
 
 function foldersOf(files: ReadonlyMap<string, string>): Set<string> {
@@ -41,15 +46,19 @@ function patternsIn(node: Node): string[] {
     const { readName, value } = node as nodes.CallOperatorWriteNode
     if (SETTING.test(readName)) return pathsOf(value as Node)
   }
-  if (kind === 'CallNode') {
-    const { name, receiver, arguments_ } = node as nodes.CallNode
-    const isAdded = /^(?:<<|push|unshift|concat|append|prepend)$/.test(name)
-    const on = receiver !== null && kindOf(receiver as Node) === 'CallNode' ? receiver : null
-    if (isAdded && on !== null && SETTING.test((on as unknown as nodes.CallNode).name)) {
-      return ((arguments_?.arguments_ ?? []) as Node[]).flatMap(pathsOf)
-    }
-  }
-  return childrenOf(node).flatMap(patternsIn)
+  const given = kind === 'CallNode' ? givenTo(node as nodes.CallNode) : null
+  return given === null ? childrenOf(node).flatMap(patternsIn) : given.flatMap(pathsOf)
+}
+
+/** What `config.autoload_paths = …`, `<< a << b` and `push(…)` give the setting; null for any other call. */
+function givenTo({ name, receiver, arguments_ }: nodes.CallNode): Node[] | null {
+  const own = (arguments_?.arguments_ ?? []) as Node[]
+  if (name.endsWith('=') && SETTING.test(name.slice(0, -1))) return own
+  if (!ADDING.test(name) || receiver === null || kindOf(receiver as Node) !== 'CallNode')
+    return null
+  const on = receiver as unknown as nodes.CallNode
+  const before = SETTING.test(on.name) ? [] : givenTo(on)
+  return before === null ? null : [...before, ...own]
 }
 
 /** The paths in a String, a list of them, `Rails.root.join("app", "business")` or `Dir["app/business/**\/"]`. */

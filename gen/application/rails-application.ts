@@ -31,11 +31,11 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
 export function configurationClasses(
   files: ReadonlyMap<string, string>,
 ): Map<string, ConfigurationClass> {
-  const settings = askedSettings(files)
+  const application = applicationClass(files)
+  const settings = askedSettings(files, application)
   if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
     settings.add('action_mailer')
   if (encrypts([...files.values()])) settings.add('active_record')
-  const application = applicationClass(files)
   const asked = { settings, constants: ownConstants(files), application }
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path))
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
@@ -209,8 +209,10 @@ const ASKED =
   /\bRails\.(?:application\.config|configuration)\.([a-z]\w*)\b(?!(?:\.\w+)*\s*(?:[|&+]*=(?![=~])|<<))/g
 
 /** The names of settings that the application asks for, outside of comments; what config/ changes in place it does not ask. */
-function askedSettings(files: ReadonlyMap<string, string>): Set<string> {
-  const application = applicationClass(files)
+function askedSettings(
+  files: ReadonlyMap<string, string>,
+  application: string | null,
+): Set<string> {
   const found = [...files].flatMap(([path, given]) => {
     const code = given.replaceAll(/^\s*#.*$/gm, '')
     const text = application === null ? code : code.replaceAll(application, 'Rails.application')

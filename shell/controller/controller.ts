@@ -9,7 +9,7 @@ import {
 } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
 import { RubyLogger } from '../log/logger.ts'
-import { defaultUrlOptions, ORIGIN, originOf, URL_OPTIONS, type UrlOptions } from '../origin.ts'
+import { defaultUrlOptions, ORIGIN, originWith, URL_OPTIONS, type UrlOptions } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
@@ -125,9 +125,7 @@ export class Controller extends StreamingController {
   }
 
   get [ORIGIN](): string {
-    const options = this[URL_OPTIONS]
-    const origin = this.request[ORIGIN]
-    return options === null ? origin : originOf(origin, options)
+    return originWith(this.request[ORIGIN], this[URL_OPTIONS])
   }
 
   get [URL_OPTIONS](): UrlOptions | null {

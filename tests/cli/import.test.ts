@@ -65,6 +65,34 @@ t.test(
   },
 )
 
+t.test('import reads the folders that the configuration adds to those of classes', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  const settings = `module Store
+  class Application < Rails::Application
+    config.autoload_paths << Rails.root.join("vendor/taxes") << "#{root}/extras"
+    config.eager_load_paths = [root.join("parts", "*").to_s]
+  end
+end
+`
+  const klass = (name: string): string => `class ${name}\n  def self.of = eval("1")\nend\n`
+  write(join(project.folder, 'store'), {
+    ...soundStore,
+    'config/application.rb': settings,
+    'vendor/taxes/tax.rb': klass('Tax'),
+    'vendor/other/left.rb': klass('Left'),
+    'extras/price.rb': klass('Price'),
+    'parts/sales/offer.rb': klass('Offer'),
+  })
+
+  const { stdout } = await project.webfw(['import', 'store', '--files'])
+
+  t.match(stdout, /^ *vendor\/taxes\/tax\.rb:2:17 .*eval/m)
+  t.match(stdout, /^ *extras\/price\.rb:2:17 .*eval/m)
+  t.match(stdout, /^ *parts\/sales\/offer\.rb:2:17 .*eval/m)
+  t.notMatch(stdout, /(?:tax|price|offer)\.rb must define/)
+  t.notMatch(stdout, 'left.rb')
+})
+
 t.test('import tells a folder that holds no application', async (t) => {
   const project = new Project(t, { toolchain: false })
 

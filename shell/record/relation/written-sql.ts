@@ -26,6 +26,5 @@ export function writtenSql(given: unknown): SqlText {
 
 /** A text that gen has seen to be made of SQL of the source: `#{sql}` of `sql = posts.to_sql`. */
 export function madeSql(given: unknown): SqlText {
-  if (given instanceof SqlText) return given
-  return SqlText.ofFramework(given === null ? '' : toS(given))
+  return given instanceof SqlText ? given : SqlText.ofFramework(toS(given))
 }

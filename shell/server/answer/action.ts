@@ -23,7 +23,7 @@ import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import type { FilterWord } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
-import { defaultUrlOptions, ORIGIN, originOf, type UrlOptions } from '../../origin.ts'
+import { defaultUrlOptions, ORIGIN, originWith, type UrlOptions } from '../../origin.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
@@ -354,9 +354,7 @@ export class Action implements ActionContext {
 
   /** Scheme and host of `*_url`. */
   get origin(): string {
-    const origin = this.request[ORIGIN]
-    const options = this.urlOptions
-    return options === null ? origin : originOf(origin, options)
+    return originWith(this.request[ORIGIN], this.urlOptions)
   }
 
   actionPath(options: Readonly<Record<string, unknown>>): string {
