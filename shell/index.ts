@@ -179,6 +179,7 @@ export {
   StringType,
   ValueType,
 } from './record/value/model-types.ts'
+export { routeSet } from './route-set.ts'
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'
 export { Time } from './ruby/time/time.ts'
 export {

@@ -14,10 +14,15 @@ export interface HasOrigin {
 /** Who calls a `*_url` helper outside of a request: `host:` has to be given. */
 export const noRequest: HasOrigin = { [ORIGIN]: 'http://' }
 
+/** `Rails.application.routes.default_url_options`: what addresses outside of a request have where they are not told it. */
+export const outsideOptions: { hash: Hash } = { hash: new Hash() }
+
 /** Scheme and host of an address: those of its caller, or of `protocol:`, `host:` and `port:`. */
 export function originOf(origin: string, options: ReadonlyMap<string, unknown> | null): string {
-  const given = (name: string): string => textOf(options?.get(name))
-  if (origin === noRequest[ORIGIN] && given('host') === '') {
+  const isOutside = origin === noRequest[ORIGIN]
+  const usual = isOutside ? pairsOf(outsideOptions.hash) : null
+  const given = (name: string): string => textOf(options?.get(name) ?? usual?.get(name))
+  if (isOutside && given('host') === '') {
     throw new ArgumentError(
       'Missing host to link to! Please provide the :host parameter, or call the helper in an action.',
     )

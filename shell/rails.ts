@@ -2,6 +2,7 @@ import { StringInquirer } from './active-support/string-inquirer.ts'
 import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
+import type { Route } from './core/route.ts'
 import type { Log } from './log/log.ts'
 import { logWith, RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
@@ -13,6 +14,7 @@ interface RunningApplication {
   readonly log: Log
   readonly configuration: Configuration
   readonly cache: CacheEntries
+  readonly app: { readonly routes: readonly Route[] }
 }
 
 let running: RunningApplication | null = null
@@ -51,6 +53,11 @@ let started: (() => void) | null = null
 /** What the initializers do, once the process knows its log and its configuration. */
 export function whenStarted(initialize: () => void): void {
   started = initialize
+}
+
+/** The routes of the application; none before it has started. */
+export function runningRoutes(): readonly Route[] {
+  return running?.app.routes ?? []
 }
 
 /** The application's log, as Ruby code sees it. */

@@ -62,6 +62,8 @@ export interface AppFacts {
   formObjects: ReadonlySet<string>
   /** The settings of its own that config/ gives `Rails.configuration`. */
   settings: ReadonlySet<string>
+  /** The class that config/application.rb defines: `Shop::Application`. */
+  application: string | null
   /** What Rails' configuration says of records that models are lowered by. */
   rules: RecordRules
   /** Whether a callback's `only:` and `except:` may not name an action there is not (Rails 7.1, where an environment says so). */

@@ -31,6 +31,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     absent: new Map(),
     formObjects: new Set(),
     settings: new Set(),
+    application: null,
     rules: RULES_OF_TODAY,
     raisesOnMissingActions: false,
     abstracts: new Set(),

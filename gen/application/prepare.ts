@@ -54,7 +54,12 @@ import { modelTables } from './models/table.ts'
 import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { parseFile } from './parse-file.ts'
-import { type ConfigurationClass, configurationClasses, settingNames } from './rails-application.ts'
+import {
+  applicationClass,
+  type ConfigurationClass,
+  configurationClasses,
+  settingNames,
+} from './rails-application.ts'
 import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
 import { loadedDefaults, recordRules } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
@@ -281,6 +286,7 @@ export async function prepare(
     ]),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
+    application: applicationClass(source.files),
     rules,
     raisesOnMissingActions: raisesOnMissingActions(source.files),
     abstracts: new Set(

@@ -54,11 +54,11 @@ function encrypts(texts: readonly string[]): boolean {
 
 const CONFIGURED = /^config\/(application|(environments|initializers)\/.+)\.rb$/
 
-/** The order in which Rails reads its configuration: what is of one environment comes last. */
+/** The order in which Rails reads its configuration. Rails guide "Configuring Rails Applications", section 5.1. */
 export function configurationRank(path: string): number {
   if (path === APPLICATION_FILE) return 0
   if (path === 'config/environment.rb') return 3
-  return path.startsWith('config/environments/') ? 2 : 1
+  return path.startsWith('config/environments/') ? 1 : 2
 }
 
 /** What `Rails.application` answers, where something asks: gen/configuration_files.ts and gen/configuration.ts. */
@@ -170,6 +170,7 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
 function classText(name: string, environment: string | null, hasSettings: boolean): string {
   const set = `
   def self.config = Rails.configuration
+  def self.routes = Rails.application.routes
   def self.config_for(name, env: Rails.env) = Rails.application.config_for(name, env: env)
   def self.apply_settings
     ${environment === null ? '' : `return nil unless Rails.env == "${environment}"`}
@@ -251,13 +252,32 @@ function settingsOf(list: readonly Node[], asked: ReadonlySet<string>): Node[] {
     if (isLocal(item)) return [item]
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
+    if (isOfRoutes(call)) return [item]
     if (call.name.endsWith('=') && asked.has(settingName(call) ?? '')) return [item]
     const block = call.block as Node | null
-    const isOuter = call.name === 'configure' && block !== null && kindOf(block) === 'BlockNode'
+    const isOuter =
+      /^(?:configure|after_initialize)$/.test(call.name) &&
+      block !== null &&
+      kindOf(block) === 'BlockNode'
     if (!isOuter) return []
     const inner = settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked)
     return inner.map((each) => lifted(each))
   })
+}
+
+/** `Rails.application.routes.default_url_options[:host] = …` and `= { … }`; `Rails.application` may be self. */
+function isOfRoutes({ name, receiver }: nodes.CallNode): boolean {
+  const inner = receiver as unknown as nodes.CallNode | null
+  if (inner === null || kindOf(inner as never) !== 'CallNode') return false
+  if (name === '[]=') return inner.name === 'default_url_options' && isRoutes(inner.receiver)
+  return name === 'default_url_options=' && isRoutes(receiver)
+}
+
+/** `Rails.application.routes`, or `routes` of a configuration. */
+function isRoutes(node: nodes.Node | null): boolean {
+  if (node === null || kindOf(node as Node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  return name === 'routes' && (receiver === null || isApplication(receiver as Node))
 }
 
 /** `x` of `config.x.payment.schedule = …`; null for what is no setting. */

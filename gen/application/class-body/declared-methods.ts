@@ -11,6 +11,7 @@ import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
 import { definedIn } from './defined-names.ts'
+import { withoutWriters } from './forwarded-names.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
 import { macroMethods } from './macro-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
@@ -44,10 +45,11 @@ export function writeOutMethods(
     if (kindOf(item) === 'ModuleNode') continue
     const defined = definedIn(list.body as Node[])
     const statements = list.body as Node[]
+    const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
       const made = announcedMethods(each, statements)
-      const methods = made === null ? methodsOf(each, forwarded, defined, types) : null
+      const methods = made === null ? methodsOf(each, handed, defined, types) : null
       const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
       for (const method of found) announced.add(method)
       return methods ?? [...found, each]

@@ -1,3 +1,6 @@
+import type { Node } from '../../parse.ts'
+import { definedIn } from './defined-names.ts'
+
 const KEYWORDS = 'if|unless|while|until|and|or|then|in|rescue|end'
 
 /**
@@ -22,4 +25,13 @@ export function forwardedNames(texts: Iterable<string>): ReadonlySet<string> {
     return all.some((text) => call.test(text))
   })
   return new Set([...called, 'each'])
+}
+
+/** Without those beside which a body writes `def name=`: the two are one property, which is read without arguments. */
+export function withoutWriters(
+  forwarded: ReadonlySet<string>,
+  body: readonly Node[],
+): ReadonlySet<string> {
+  const defined = definedIn(body)
+  return new Set([...forwarded].filter((name) => !defined.has(`${name}=`)))
 }

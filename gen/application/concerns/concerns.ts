@@ -4,6 +4,7 @@ import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { methodsOf } from '../class-body/declared-methods.ts'
+import { withoutWriters } from '../class-body/forwarded-names.ts'
 import { withoutReplaced } from '../class-body/replaced-methods.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -45,6 +46,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
     }
     return classMethods
   }
+  const handed = withoutWriters(forwarded, list.body as Node[])
   for (const item of list.body as Node[]) {
     const block = blockOf(item, 'class_methods')
     if (block !== null) {
@@ -60,7 +62,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
       ofClass.push(...bodyOf(classMethods.body as Node | null))
     } else {
       const included = blockOf(item, 'included')
-      if (included !== null) divide(included, item, own, ofClass, home, forwarded, announced)
+      if (included !== null) divide(included, item, own, ofClass, home, handed, announced)
       own.push(item)
     }
   }

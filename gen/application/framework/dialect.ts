@@ -78,9 +78,16 @@ import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from 
 import { checkWord } from './check-word.ts'
 import { checkFileWord } from './file-words.ts'
 import { loadedSeeds } from './loaded-seeds.ts'
-import { railsWord } from './rails-constant.ts'
+import { railsWord, routeSet } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
-import { asksVariable, isUrlHelpers, noRequest, routeCall, unknownRoute } from './route-call.ts'
+import {
+  asksVariable,
+  isPolymorphic,
+  isUrlHelpers,
+  noRequest,
+  routeCall,
+  unknownRoute,
+} from './route-call.ts'
 import { checkTimeZone } from './time-zones.ts'
 import {
   columnType,
@@ -206,6 +213,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (isUrlHelpers(node.receiver as Node | null) && app.urls.has(node.name)) {
         return routeCall(app, lo, node, here, () => noRequest(lo))
       }
+      if (isUrlHelpers(node.receiver as Node | null) && isPolymorphic(node)) {
+        return callMethod(routeSet(lo), node.name, ...frameworkArguments(lo, node, true))
+      }
       if (asksVariable(app, lo, node)) {
         const from = node.receiver as Node
         return routeCall(app, lo, node, here, () => ({
@@ -258,7 +268,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const kindOfReceiver =
         word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
       if (word !== null && kindOfReceiver === null) return word
-      const rails = railsWord(lo, node, (at) => isRails(app, lo, at), app.settings)
+      const rails = railsWord(lo, node, (at) => isRails(app, lo, at), app)
       if (rails !== null) return rails
       const form = requiredParams(node)
       if (form !== null && !node.isSafeNavigation()) {
@@ -409,6 +419,9 @@ function selfWord(
       role === 'helper' || (role === 'controller' && !isMailer(app, lo.scope.owner))
     const recalls = !self.outside && isRequested
     return routeCall(app, lo, node, here, caller, { outside: self.outside === true, recalls })
+  }
+  if (self.outside === true && isPolymorphic(node)) {
+    return callMethod(routeSet(lo), node.name, ...frameworkArguments(lo, node, true))
   }
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (isOfTest(kind?.kind)) {

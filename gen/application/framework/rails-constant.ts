@@ -1,8 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { underscore } from '../../../shell/inflection/inflection.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { call, callMethod, type Expression, string } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+import { isApplication } from '../rails-application.ts'
 
 /** What `Rails` (also written `Webfw`) answers: shell/rails.ts. */
 const WORDS = ['env', 'logger', 'root', 'public_path', 'cache', 'error']
@@ -21,8 +24,13 @@ const APPLICATION_WORDS = [
   'executor',
   'key_generator',
   'message_verifier',
+  'name',
+  'routes',
   'secret_key_base',
 ]
+
+/** What `Rails.application.routes` answers, beside the helpers of its `url_helpers`: shell/route-set.ts. */
+const ROUTE_WORDS = ['default_url_options', 'default_url_options=', 'recognize_path']
 
 /** What to write for other words of Rails. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -39,7 +47,7 @@ export function railsWord(
   lo: Lowering,
   node: nodes.CallNode,
   isRails: (node: Node) => boolean,
-  settings: ReadonlySet<string>,
+  { settings, application: named }: AppFacts,
 ): Expression | null {
   const receiver = node.receiver as Node
   if (isRails(receiver)) {
@@ -56,8 +64,15 @@ export function railsWord(
   if (isConfiguration && node.name === 'generators') {
     return call({ kind: 'import', name: lo.imports.use('webfw', 'generators'), from: 'webfw' })
   }
+  const told = named === null ? null : nameOfApplication(node, named, isRails)
+  if (told !== null) return string(told)
+  if (isRouteSet(receiver, isRails)) {
+    checkOf(lo, node, 'Rails.application.routes', ROUTE_WORDS)
+    return null
+  }
   if (outer !== null && isRails(outer as Node)) {
-    if (name === 'application') checkApplicationWord(lo, node)
+    if (name === 'application' && node.name === 'routes') return routeSet(lo)
+    if (name === 'application') checkOf(lo, node, 'Rails.application', APPLICATION_WORDS, OWN_WORDS)
     if (name === 'configuration') checkSetting(lo, node, settings)
   }
   if (isApplicationConfig(receiver, isRails)) checkSetting(lo, node, settings)
@@ -72,27 +87,61 @@ function application(lo: Lowering): Expression {
   return call({ kind: 'import', name: lo.imports.use('webfw', 'railsApplication'), from: 'webfw' })
 }
 
+/** `Rails.application.routes`, which `url_helpers` of it is asked of too. */
+export function routeSet(lo: Lowering): Expression {
+  return call({ kind: 'import', name: lo.imports.use('webfw', 'routeSet'), from: 'webfw' })
+}
+
 /** Whether a node is `Rails.application.config`. */
 function isApplicationConfig(node: Node, isRails: (node: Node) => boolean): boolean {
+  return isOfApplication(node, 'config', isRails)
+}
+
+function isRouteSet(node: Node, isRails: (node: Node) => boolean): boolean {
+  return isOfApplication(node, 'routes', isRails)
+}
+
+/** Whether a node is a word of `Rails.application`. */
+function isOfApplication(node: Node, word: string, isRails: (node: Node) => boolean): boolean {
   const { name, receiver } = node as unknown as nodes.CallNode
-  if (name !== 'config' || receiver === null || kindOf(receiver as Node) !== 'CallNode')
-    return false
+  if (name !== word || receiver === null || kindOf(receiver as Node) !== 'CallNode') return false
   const outer = receiver as unknown as nodes.CallNode
   return outer.name === 'application' && outer.receiver !== null && isRails(outer.receiver as Node)
 }
 
-function checkApplicationWord(lo: Lowering, node: nodes.CallNode): void {
-  const { name } = node
-  if (APPLICATION_WORDS.includes(name)) return
-  const near = nearestWord(name, APPLICATION_WORDS)
+/** `Rails.application.name` and `Rails.application.class.module_parent_name`; null for another call. */
+function nameOfApplication(
+  { name, receiver }: nodes.CallNode,
+  constant: string,
+  isRails: (node: Node) => boolean,
+): string | null {
+  const outer = (receiver as unknown as nodes.CallNode).receiver as Node | null
+  const [module = ''] = constant.split('::')
+  if (isOfApplication(receiver as Node, 'class', isRails)) {
+    if (name === 'module_parent_name') return module
+    return name === 'name' || name === 'to_s' ? constant : null
+  }
+  const isAsked = isApplication(receiver as Node) && outer !== null && isRails(outer)
+  return isAsked && name === 'name' ? underscore(module).replaceAll('_', '-') : null
+}
+
+function checkOf(
+  lo: Lowering,
+  { name, messageLoc, location }: nodes.CallNode,
+  asked: string,
+  words: readonly string[],
+  others = '',
+): void {
+  if (words.includes(name)) return
+  const near = nearestWord(name, words)
   lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `\`Rails.application.${name}\` is not here.`,
-    near === null
-      ? `There are: ${APPLICATION_WORDS.join(', ')}, and what config/application.rb adds with \`class << Rails.application\`.`
-      : `Did you mean \`${near}\`?`,
+    { location: messageLoc ?? location },
+    `\`${asked}.${name}\` is not here.`,
+    near === null ? `There are: ${words.join(', ')}${others}.` : `Did you mean \`${near}\`?`,
   )
 }
+
+const OWN_WORDS = ', and what config/application.rb adds with `class << Rails.application`'
 
 /** What nobody sets would raise NoMethodError, as in Rails. */
 function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<string>): void {

@@ -96,6 +96,11 @@ export function isUrlHelpers(node: Node | null): boolean {
   return constantPath(at) === 'Rails'
 }
 
+/** `polymorphic_url(record)`, which has no route of its own. */
+export function isPolymorphic({ name }: nodes.CallNode): boolean {
+  return /^(?:new_|edit_)?polymorphic_(?:path|url)$/.test(name)
+}
+
 /** `controller.login_url` in a class that callbacks ask, `@view.book_path` in a presenter: no other object has such a method. */
 export function asksVariable(app: AppFacts, lo: Lowering, node: nodes.CallNode): boolean {
   const { receiver, name } = node

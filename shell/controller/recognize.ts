@@ -1,7 +1,7 @@
-import { patternOf } from '../controller/path-pattern.ts'
 import type { Route } from '../core/route.ts'
 import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { patternOf } from './path-pattern.ts'
 
 type Options = Readonly<Record<string, string>>
 

@@ -1,0 +1,101 @@
+import t from 'tap'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+// What public Rails applications say outside of their pages, each with what Rails answers.
+
+const files = {
+  'config/application.rb': `module BookShop
+  class Application < Rails::Application
+    config.load_defaults 8.0
+  end
+end
+`,
+  'config/environments/test.rb': `Rails.application.configure do
+  url_options = { host: "books.example", protocol: "https" }
+  routes.default_url_options = url_options
+end
+`,
+  'config/initializers/addresses.rb':
+    'Rails.application.config.after_initialize do\n  Rails.application.routes.default_url_options[:port] = 8443\nend\n',
+  'config/routes.rb': `Rails.application.routes.draw do
+  resources :books, only: %i[index show edit]
+  %w[addresses recognized named].each { |name| get name, to: "pages##{name}" }
+end
+`,
+  'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "books", force: :cascade do |t|
+    t.string "title"
+  end
+end
+`,
+  'app/models/book.rb': 'class Book < ActiveRecord::Base\nend\n',
+  'app/models/announcement.rb': `class Announcement
+  include Rails.application.routes.url_helpers
+
+  def initialize(book) = @book = book
+  def address = book_url(@book)
+  def other = polymorphic_url(@book, host: "other.example")
+  def path = edit_polymorphic_path(@book)
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/books_controller.rb': `class BooksController < ApplicationController
+  def index = head(:ok)
+  def show = head(:ok)
+  def edit = head(:ok)
+end
+`,
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def addresses
+    book = Book.create!(title: "a")
+    one = Announcement.new(book)
+    render plain: [
+      one.address, one.other, one.path, Rails.application.routes.url_helpers.book_url(book, host: "c.example", port: nil),
+      Rails.application.routes.url_helpers.polymorphic_path([book]), Rails.application.routes.default_url_options[:host], book_url(book)
+    ].join("\\n")
+  end
+
+  def recognized
+    found = Rails.application.routes.recognize_path("/books/7/edit")
+    lost = Rails.application.routes.recognize_path("/nowhere", method: :post) rescue nil
+    told = begin
+      Rails.application.routes.recognize_path("/nowhere")
+    rescue ActionController::RoutingError => error
+      error.message
+    end
+    render plain: [found.inspect, lost.inspect, told, found[:id]].join("\\n")
+  end
+
+  def named = render(plain: [Rails.application.name, Rails.application.class.module_parent_name, Rails.application.class.name].join(","))
+end
+`,
+}
+
+const ASKED: readonly (LoweredRequest & { readonly body: string })[] = [
+  {
+    path: '/addresses',
+    body: `https://books.example:8443/books/1
+https://other.example:8443/books/1
+/books/1/edit
+https://c.example:8443/books/1
+/books/1
+books.example
+http://www.example.com/books/1`,
+  },
+  {
+    path: '/recognized',
+    body: `{:controller=>"books", :action=>"edit", :id=>"7"}
+nil
+No route matches "/nowhere"
+7`,
+  },
+  { path: '/named', body: 'book-shop,BookShop,BookShop::Application' },
+]
+
+t.test('sentences of public applications outside of pages answer as in Rails', async (t) => {
+  const { answers } = await runLoweredApp(t, files, ASKED)
+  for (const [index, { path, body }] of ASKED.entries()) {
+    t.same([answers[index]?.status, answers[index]?.body], [200, body], path)
+  }
+})
