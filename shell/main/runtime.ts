@@ -88,7 +88,7 @@ export class Runtime {
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
     configureModels(this.settings)
-    nameModels(app.models)
+    nameModels(app.models, app.name)
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)

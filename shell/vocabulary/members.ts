@@ -62,12 +62,13 @@ export const memberNames = {
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
     select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
     skipCallback slice sole stiName strictLoading strictLoadingByDefault strictLoadingOrRaise
-    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toJson toKey toModel
-    toParam toPartialPath toS toggle toggleOrRaise touch touchAll transaction typeForAttribute
-    uncached unscope unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise
-    updateColumn updateColumns updateCounters updateOrRaise upsert upsertAll validate
-    validateOrRaise validates validatesEach validatesWith validationContext valuesAt virtual where
-    with withLock withRecursive without write writeAttribute`),
+    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toGid toGidParam
+    toGlobalId toJson toKey toModel toParam toPartialPath toS toSgid toSgidParam toSignedGlobalId
+    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
+    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
+    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
+    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
+    without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual

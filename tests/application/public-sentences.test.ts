@@ -19,7 +19,7 @@ end
     'Rails.application.config.after_initialize do\n  Rails.application.routes.default_url_options[:port] = 8443\nend\n',
   'config/routes.rb': `Rails.application.routes.draw do
   resources :books, only: %i[index show edit]
-  %w[addresses recognized named].each { |name| get name, to: "pages##{name}" }
+  %w[addresses recognized named global].each { |name| get name, to: "pages##{name}" }
 end
 `,
   'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
@@ -67,6 +67,20 @@ end
     render plain: [found.inspect, lost.inspect, told, found[:id]].join("\\n")
   end
 
+  def global
+    book = Book.create!(title: "g")
+    signed = book.to_sgid(for: "mail", expires_in: 1.hour).to_s
+    late = book.to_sgid(expires_at: 1.minute.ago).to_s
+    render plain: [
+      book.to_gid, book.to_global_id.uri, book.to_gid == Book.find(book.id).to_gid, GlobalID::Locator.locate(book.to_gid.to_s).title,
+      GlobalID.find(book.to_gid_param) == book, GlobalID::Locator.locate(book.to_gid, only: Book).id == book.id,
+      GlobalID::Locator.locate_signed(signed, for: "mail") == book, GlobalID::Locator.locate_signed(signed).inspect,
+      GlobalID::Locator.locate_signed(late).inspect, GlobalID.parse("gid://x/Nothing/1").inspect, SignedGlobalID.parse("no", for: "mail").inspect,
+      GlobalID.parse(book.to_gid).model_name, SignedGlobalID.parse(signed, for: "mail").find.title,
+      (begin; Book.new.to_gid; rescue ArgumentError; "new"; end)
+    ].join("\n")
+  end
+
   def named = render(plain: [Rails.application.name, Rails.application.class.module_parent_name, Rails.application.class.name].join(","))
 end
 `,
@@ -90,12 +104,29 @@ nil
 No route matches "/nowhere"
 7`,
   },
+  {
+    path: '/global',
+    body: `gid://lowered/Book/2
+gid://lowered/Book/2
+true
+g
+true
+true
+true
+nil
+nil
+nil
+nil
+Book
+g
+new`,
+  },
   { path: '/named', body: 'book-shop,BookShop,BookShop::Application' },
 ]
 
 t.test('sentences of public applications outside of pages answer as in Rails', async (t) => {
-  const { answers } = await runLoweredApp(t, files, ASKED)
+  const { answers, output } = await runLoweredApp(t, files, ASKED)
   for (const [index, { path, body }] of ASKED.entries()) {
-    t.same([answers[index]?.status, answers[index]?.body], [200, body], path)
+    t.same([answers[index]?.status, answers[index]?.body], [200, body], path, { output })
   }
 })

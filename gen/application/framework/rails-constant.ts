@@ -47,8 +47,9 @@ export function railsWord(
   lo: Lowering,
   node: nodes.CallNode,
   isRails: (node: Node) => boolean,
-  { settings, application: named }: AppFacts,
+  app: AppFacts,
 ): Expression | null {
+  const { settings, application: named } = app
   const receiver = node.receiver as Node
   if (isRails(receiver)) {
     if (node.name === 'application') return application(lo)
@@ -67,6 +68,8 @@ export function railsWord(
   const told = named === null ? null : nameOfApplication(node, named, isRails)
   if (told !== null) return string(told)
   if (isRouteSet(receiver, isRails)) {
+    // config/routes.rb itself is lowered before there are helpers.
+    if (node.name === 'url_helpers' && app.urls.size === 0) return null
     checkOf(lo, node, 'Rails.application.routes', ROUTE_WORDS)
     return null
   }

@@ -4,9 +4,11 @@ import { definitionOf } from './definition.ts'
 import type { ModelClass } from './model.ts'
 
 const known = new Map<string, ModelClass>()
+let application = 'webfw'
 
-/** Says which models `modelNamed` finds. Once a process. */
-export function nameModels(models: readonly ModelClass[]): void {
+/** Says which models `modelNamed` finds, and whose they are. Once a process. */
+export function nameModels(models: readonly ModelClass[], owner: string): void {
+  application = owner.replaceAll('_', '-')
   for (const model of models) {
     known.set(definitionOf(model).name.replaceAll('::', ''), model)
   }
@@ -20,6 +22,11 @@ export function modelNamed(name: string): unknown {
   const model = known.get(name)
   if (model !== undefined) return model
   throw new NameError(`uninitialized constant ${name}`, Symbol.for(name))
+}
+
+/** What Global IDs call the application: `book-shop`. */
+export function applicationName(): string {
+  return application
 }
 
 /** A model by its name; undefined for none. */

@@ -3,7 +3,6 @@ import { writeJson } from '../../json/write-json.ts'
 import { KeyError } from '../../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
-import { Time } from '../../ruby/time/time.ts'
 import { InvalidSignature } from '../../standard-library/message-verifier.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
@@ -13,12 +12,13 @@ import {
   polymorphicName,
   type TokenDefinition,
 } from './definition.ts'
+import { GlobalId, SignedGlobalId } from './global-id.ts'
 import { STATE } from './is-record.ts'
 import type { Model, ModelClass } from './model.ts'
 import { ModelAttributes } from './model-attributes.ts'
 import { allOfModel } from './model-relations.ts'
 import { type Name, nameOf } from './names.ts'
-import { secondsOf } from './token-time.ts'
+import { expiryOf } from './token-time.ts'
 
 /** How long a signed id is good, and for what. */
 export interface SignedIdOptions {
@@ -26,6 +26,13 @@ export interface SignedIdOptions {
   readonly expiresIn?: unknown
   readonly expiresAt?: unknown
   readonly purpose?: Name | null
+}
+
+/** For what a signed Global ID is, and how long it is good: a month, unless told. */
+interface SignedGlobalIdOptions {
+  readonly for?: unknown
+  readonly expiresIn?: unknown
+  readonly expiresAt?: unknown
 }
 
 /** Tokens of records. Rails API, ActiveRecord::TokenFor, ActiveRecord::SignedId and ActiveRecord::SecureToken. */
@@ -93,11 +100,36 @@ export class ModelTokens extends ModelAttributes {
     if (record.isNewRecord()) {
       throw new ArgumentError('Cannot get a signed_id for a new record')
     }
-    const at = expiresAt instanceof Time ? expiresAt.microseconds / 1000 : null
-    const seconds = secondsOf(expiresIn)
-    const expires = seconds === null ? at : Date.now() + seconds * 1000
+    const expires = expiryOf(expiresIn, expiresAt)
     const id = JSON.parse(writeJson(record.id)) as unknown
     return signMessage(id, purposeOf(this[STATE].definition, purpose), expires)
+  }
+
+  /** What names the record among all of the application's: `gid://shop/Article/7`. ArgumentError for a new record. */
+  toGlobalId(): GlobalId {
+    return GlobalId.create(this)
+  }
+
+  toGid(): GlobalId {
+    return this.toGlobalId()
+  }
+
+  toGidParam(): string {
+    return this.toGlobalId().to_param()
+  }
+
+  /** The same for a visitor, who cannot change it. */
+  toSignedGlobalId({ for: use, expiresIn, expiresAt }: SignedGlobalIdOptions = {}): SignedGlobalId {
+    const until = { expires_in: expiresIn, expires_at: expiresAt }
+    return SignedGlobalId.create(this, { for: use, ...until })
+  }
+
+  toSgid(options: SignedGlobalIdOptions = {}): SignedGlobalId {
+    return this.toSignedGlobalId(options)
+  }
+
+  toSgidParam(options: SignedGlobalIdOptions = {}): string {
+    return this.toSignedGlobalId(options).to_param()
   }
 }
 

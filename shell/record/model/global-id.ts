@@ -1,0 +1,198 @@
+import { defineClass } from '../../ruby/class/define.ts'
+import { isSubclass } from '../../ruby/class/hierarchy.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
+import { definitionOf } from './definition.ts'
+import { isRecord } from './is-record.ts'
+import type { Model, ModelClass } from './model.ts'
+import { applicationName, findModelClass } from './model-named.ts'
+import { allOfModel } from './model-relations.ts'
+import { expiryOf } from './token-time.ts'
+
+/** Which records are wanted: a class, a module, or a list of them. */
+interface Wanted {
+  readonly only?: unknown
+}
+
+/** For what a signed one is, and how long it is good: a month, unless told. */
+interface Signing extends Wanted {
+  readonly for?: unknown
+  readonly expires_in?: unknown
+  readonly expires_at?: unknown
+}
+
+const URI = /^gid:\/\/([\w-]+)\/([\w:]+)\/([^/?#]+)/
+const FIND = '1 k:only?'
+const SIGNED = '1 k:only?,for?'
+
+/** `gid://shop/Article/7`: a record's class and id as one text. Source: Rails' gem globalid. */
+export class GlobalId {
+  static {
+    defineClass(this, 'GlobalID', {
+      staticParameters: { create: '1', parse: '1', find: FIND },
+      parameters: { find: '0 k:only?', '==': '1' },
+    })
+  }
+
+  readonly type: ModelClass
+  readonly #id: string
+
+  constructor(type: ModelClass, id: string) {
+    this.type = type
+    this.#id = id
+  }
+
+  /** ArgumentError for a record that is not saved. */
+  static create(record: unknown): GlobalId {
+    if (!isRecord(record)) throw new ArgumentError('A Global ID names a record.')
+    const type = record.constructor as ModelClass
+    if (record.id !== null) return new this(type, toS(record.id))
+    throw new ArgumentError(
+      `Unable to create a Global ID for ${definitionOf(type).name} without a model id.`,
+    )
+  }
+
+  /** Null for a text that names no record of this application's classes. */
+  static parse(text: unknown): GlobalId | null {
+    if (text instanceof GlobalId) return text
+    const given = text === null ? '' : toS(text)
+    const [, , name = '', id = ''] = URI.exec(given) ?? URI.exec(fromParam(given)) ?? []
+    const type = findModelClass(name)
+    return type === undefined ? null : new GlobalId(type, decodeURIComponent(id))
+  }
+
+  static find(text: unknown, wanted: Wanted = {}): Model | null {
+    return GlobalId.parse(text)?.find(wanted) ?? null
+  }
+
+  /** The record; null for one of another class. Raises ActiveRecord::RecordNotFound where it is gone. */
+  find({ only = null }: Wanted = {}): Model | null {
+    const classes = only === null ? [this.type] : [only].flat()
+    const isWanted = classes.some((each) => isSubclass(this.type, each as object))
+    return isWanted ? (allOfModel(this.type).find(this.#id) as Model) : null
+  }
+
+  uri(): string {
+    const name = definitionOf(this.type).name
+    return `gid://${applicationName()}/${name}/${encodeURIComponent(this.#id)}`
+  }
+
+  model_id(): string {
+    return this.#id
+  }
+
+  model_name(): string {
+    return definitionOf(this.type).name
+  }
+
+  model_class(): ModelClass {
+    return this.type
+  }
+
+  app(): string {
+    return applicationName()
+  }
+
+  to_s(): string {
+    return this.uri()
+  }
+
+  to_param(): string {
+    return Buffer.from(this.uri()).toString('base64url')
+  }
+
+  /** The same, where an address has it among its options. */
+  toParam(): string {
+    return this.to_param()
+  }
+
+  '=='(other: unknown): boolean {
+    return other instanceof GlobalId && other.to_s() === this.to_s()
+  }
+}
+
+/** A Global ID that a visitor may hold and cannot make. */
+export class SignedGlobalId extends GlobalId {
+  static {
+    const signing = '1 k:for?,expires_in?,expires_at?'
+    defineClass(this, 'SignedGlobalID', {
+      staticParameters: { create: signing, parse: '1 k:for?', find: SIGNED },
+      parameters: { find: '0 k:only?' },
+    })
+  }
+
+  #signed = ''
+
+  static override create(record: unknown, options: Signing = {}): SignedGlobalId {
+    const made = super.create(record) as SignedGlobalId
+    const until = expiryOf(options.expires_in, options.expires_at)
+    const isTold = options.expires_in !== undefined || options.expires_at !== undefined
+    const expires = isTold ? until : Date.now() + MONTH
+    made.#signed = signMessage(made.uri(), purposeOf(options), expires)
+    return made
+  }
+
+  /** Null where it is wrong, expired, or for another purpose. */
+  static override parse(text: unknown, options: Signing = {}): SignedGlobalId | null {
+    const signed = text === null ? '' : toS(text)
+    const found = verifyMessage(signed, purposeOf(options))
+    const plain = typeof found === 'string' ? GlobalId.parse(found) : null
+    if (plain === null) return null
+    const made = new SignedGlobalId(plain.type, plain.model_id())
+    made.#signed = signed
+    return made
+  }
+
+  static override find(text: unknown, options: Signing = {}): Model | null {
+    return SignedGlobalId.parse(text, options)?.find(options) ?? null
+  }
+
+  override to_s(): string {
+    return this.#signed
+  }
+
+  override to_param(): string {
+    return this.#signed
+  }
+}
+
+/** `GlobalID::Locator`. */
+export class GlobalIdLocator {
+  static {
+    defineClass(this, 'GlobalID::Locator', {
+      staticParameters: {
+        locate: FIND,
+        locate_many: FIND,
+        locate_signed: SIGNED,
+        locate_many_signed: SIGNED,
+      },
+    })
+  }
+
+  static locate(text: unknown, wanted: Wanted = {}): Model | null {
+    return GlobalId.find(text, wanted)
+  }
+
+  static locate_many(texts: readonly unknown[], wanted: Wanted = {}): Model[] {
+    return texts.flatMap((text) => GlobalId.find(text, wanted) ?? [])
+  }
+
+  static locate_signed(text: unknown, options: Signing = {}): Model | null {
+    return SignedGlobalId.find(text, options)
+  }
+
+  static locate_many_signed(texts: readonly unknown[], options: Signing = {}): Model[] {
+    return texts.flatMap((text) => SignedGlobalId.find(text, options) ?? [])
+  }
+}
+
+const MONTH = 30.436_875 * 86_400_000
+
+function purposeOf(options: Signing): string {
+  return `global_id/${toS(options.for ?? 'default')}`
+}
+
+function fromParam(text: string): string {
+  return /^[\w-]+$/.test(text) ? Buffer.from(text, 'base64url').toString() : ''
+}
