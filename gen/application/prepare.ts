@@ -15,6 +15,7 @@ import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
 import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
+import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
@@ -303,6 +304,8 @@ export async function prepare(
     seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),
     fixtures: new Map(),
   }
+  const { app } = out
+  program.nameAttributes((owner, name) => isAttribute(app, owner, name))
   return out
 }
 

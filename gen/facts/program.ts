@@ -12,7 +12,7 @@ import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
 import { NameSet } from './name-set.ts'
 import { followsQuietly } from './quiet.ts'
-import { callsSuper, constantPath, isComputedSend } from './syntax.ts'
+import { callsSuper, constantPath, isComputedSend, yields } from './syntax.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */
@@ -23,6 +23,8 @@ export class ProgramFacts {
   readonly methods: MethodFacts[] = []
   /** Names that some class defines as a zero-argument `def` and some as attribute or with writer. */
   readonly accessors = new Set<string>()
+  /** Methods that take the place of an attribute's reader. */
+  readonly attributeReaders = new Set<MethodFacts>()
   readonly methodNames = new Map<string, MethodFacts[]>()
   readonly attributeNames = new Set<string>()
   readonly declared = new Set<string>()
@@ -129,6 +131,7 @@ export class ProgramFacts {
     for (const method of this.methods) {
       if (method.takesBlock || isWriter(method) || !callsSuper(method.node.body as Node | null))
         continue
+      if (this.attributeReaders.has(method)) continue
       // A reader beside a writer is an attribute, which is read without anything.
       if (method.node.parameters === null && method.owner?.methods.has(`${method.name}=`) === true)
         continue
@@ -140,6 +143,17 @@ export class ProgramFacts {
         others.some((other) => other.takesBlock) ||
         (aboveIsCore && !isPlainWord) ||
         TAKING_BLOCKS.has(method.name)
+    }
+  }
+
+  /** Says which methods take the place of an attribute: they are read without arguments, and have no block to pass on. */
+  nameAttributes(isAttribute: (owner: ClassFacts, name: string) => boolean): void {
+    for (const method of this.methods) {
+      const { owner, name, node, isStatic } = method
+      if (owner === null || isStatic || isWriter(method) || node.parameters !== null) continue
+      if (!isAttribute(owner, name) || yields(node.body)) continue
+      method.takesBlock = false
+      this.attributeReaders.add(method)
     }
   }
 

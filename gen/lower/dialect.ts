@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { ClassFacts } from '../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import type { Type } from '../facts/types.ts'
 import type { Node } from '../parse.ts'
 import type { Expression, Member, Statement } from '../typescript/tree.ts'
@@ -38,6 +38,10 @@ export interface Dialect {
   late?(lowering: Lowering, constant: string): Expression | null
   /** Whether objects of a class have a property of this name that is no instance variable. */
   hasMember?(facts: ClassFacts, name: string): boolean
+  /** Whether objects of a class have an attribute of this name, which is read and written. */
+  isAttribute?(facts: ClassFacts, name: string): boolean
+  /** What a method that takes the place of the framework's is called in TypeScript; null for any other. */
+  memberKey?(method: MethodFacts): string | null
   /** Where a class or function of another file is imported from; null when it is in this file. */
   moduleOf(lowering: Lowering, constant: string): string | null
 }

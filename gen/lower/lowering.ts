@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic, RefusedError } from '../diagnostics.ts'
+import type { MethodFacts } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
 import type { Mutation } from '../facts/mutation.ts'
@@ -27,7 +28,7 @@ import type { Dialect } from './dialect.ts'
 import { earlyVariable } from './early-variable.ts'
 import { type Destination, type Frame, NONE } from './frame.ts'
 import { Imports } from './imports.ts'
-import { localName } from './names.ts'
+import { localName, methodKey } from './names.ts'
 import { isNever, isPure, isStable, withoutBox } from './purity.ts'
 import { testOf, truthOf } from './truth.ts'
 
@@ -151,6 +152,12 @@ export class Lowering {
         return candidate
       }
     }
+  }
+
+  /** The property that a method of a class is, under its own name or that of an alias. */
+  keyOf(method: MethodFacts, name: string = method.name): string {
+    const own = name === method.name ? this.dialect.memberKey?.(method) : null
+    return own ?? methodKey(name)
   }
 
   /** A name for something of a block of its own: the same everywhere, unless the program has it. */

@@ -81,7 +81,7 @@ function dispatchScope(
 
 /** What changes an Array in place: a list of records has none of it. */
 const changing = new Set(
-  'clear concat delete delete_at delete_if fill insert keep_if pop prepend replace shift unshift'.split(
+  '<< append clear concat delete delete_at delete_if fill insert keep_if pop prepend push replace shift unshift'.split(
     ' ',
   ),
 )
@@ -128,13 +128,14 @@ function queryOf(receiver: object, name: string): (() => unknown) | null {
 interface Attributes {
   isAttribute?(name: string): boolean
   foreignKeyOf?(name: string): string | null
+  answerAssociation?(name: string, args: readonly unknown[]): { value: unknown } | undefined
   read(name: string): unknown
   write(name: string, value: unknown): void
 }
 
 /**
- * Answers `super` in an application's methods that replace the framework's: `as_json`, `save`, or the
- * reader and the writer of a column. To be registered once: `registerSuperDispatcher(dispatchToParent)`.
+ * Answers `super` in an application's methods that replace the framework's: `as_json`, `save`, or what a column or an
+ * association gives a record. To be registered once: `registerSuperDispatcher(dispatchToParent)`.
  */
 export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block) => {
   for (const word of wordsFor(name)) {
@@ -147,7 +148,10 @@ export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block
   }
   const record = self as Attributes
   const column = name.replace(/=$/, '')
-  if (typeof record.isAttribute !== 'function' || !record.isAttribute(column)) return undefined
+  if (typeof record.isAttribute !== 'function') return undefined
+  if (!record.isAttribute(column)) {
+    return record.answerAssociation?.(name, args) ?? dispatchQuery(self as object, name, args)
+  }
   if (column === name) return { value: record.read(name) }
   record.write(column, args[0])
   return { value: args[0] }

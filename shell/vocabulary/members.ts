@@ -24,17 +24,17 @@ export const memberNames = {
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch
-    afterUpdate afterUpdateCommit afterValidation aliasAttribute all annotate any arelTable
-    aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAttributes assignNestedAttributes
-    associate associateIds associatedIds association asyncAverage asyncCount asyncIds asyncMaximum
-    asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute attributeBeforeLastSave
-    attributeChange attributeInDatabase attributeNames attributeWas attributeWillChange attributes
-    attributesBeforeTypeCast attributesForInspect average baseClass becomes beforeCreate
-    beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo build
-    buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion calculate calledName changed
-    changedAttributes changes changesApplied changesToSave ciphertextFor classAttribute
-    classAttributeValue clearAttributeChanges clearChangesInformation columnDefaults columnList
-    columnNames columns columnsHash connection count countBySql create createAssociated
+    afterUpdate afterUpdateCommit afterValidation aliasAttribute all annotate answerAssociation any
+    arelTable aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAttributes
+    assignNestedAttributes associate associateIds associatedIds association asyncAverage asyncCount
+    asyncIds asyncMaximum asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute
+    attributeBeforeLastSave attributeChange attributeInDatabase attributeNames attributeWas
+    attributeWillChange attributes attributesBeforeTypeCast attributesForInspect average baseClass
+    becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation
+    belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion calculate
+    calledName changed changedAttributes changes changesApplied changesToSave ciphertextFor
+    classAttribute classAttributeValue clearAttributeChanges clearChangesInformation columnDefaults
+    columnList columnNames columns columnsHash connection count countBySql create createAssociated
     createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
     currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
     deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
@@ -53,10 +53,10 @@ export const memberNames = {
     isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
     leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
     minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
-    one or order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
-    raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
-    recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation reflections
-    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    one or order ownedAssociation paginate perPage pick pluck preload previousChanges primaryKey
+    quotedTableName raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes
+    readonlyOrRaise recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation
+    reflections regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
     resetCounters restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast

@@ -396,6 +396,7 @@ export const recordWords: Words = words({
   becomes: 'any (any)',
   generate_token_for: 'String (name)',
   signed_id: 'String (expires_in:any expires_at:any purpose:name)',
+  association: 'any (association)',
   to_global_id: 'any ()',
   to_gid: 'any ()',
   to_gid_param: 'String ()',

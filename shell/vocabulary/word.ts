@@ -36,6 +36,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '[]=': 'set',
   '<<': 'append',
   '==': 'equals',
+  association: 'ownedAssociation',
   columns: 'columnList',
   'include?': 'includes',
   none: 'noRows',

@@ -19,16 +19,33 @@ end
     'Rails.application.config.after_initialize do\n  Rails.application.routes.default_url_options[:port] = 8443\nend\n',
   'config/routes.rb': `Rails.application.routes.draw do
   resources :books, only: %i[index show edit]
-  %w[addresses recognized named global].each { |name| get name, to: "pages##{name}" }
+  %w[addresses recognized named global owned].each { |name| get name, to: "pages##{name}" }
 end
 `,
   'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
   create_table "books", force: :cascade do |t|
     t.string "title"
   end
+  create_table "pages", force: :cascade do |t|
+    t.integer "book_id"
+    t.string "kind"
+  end
 end
 `,
-  'app/models/book.rb': 'class Book < ActiveRecord::Base\nend\n',
+  'app/models/book.rb': `class Book < ActiveRecord::Base
+  has_many :pages
+  has_one :cover, -> { where(kind: "cover") }, class_name: "Page"
+  delegate :kind, to: :cover
+
+  def cover = super || "none"
+  def cover_kind = association(:cover).reader&.kind
+  def kind=(value)
+    (association(:cover).target || build_cover).update!(kind: value)
+  end
+end
+`,
+  'app/models/page.rb': 'class Page < ActiveRecord::Base\n  belongs_to :book\nend\n',
+  'app/models/stamp.rb': 'class Stamp\n  def kind(size) = size\n  def twice = kind(2)\nend\n',
   'app/models/announcement.rb': `class Announcement
   include Rails.application.routes.url_helpers
 
@@ -81,6 +98,19 @@ end
     ].join("\n")
   end
 
+  def owned
+    book = Book.create!(title: "o")
+    pages = book.association(:pages)
+    before = [pages.loaded?, book.association(:cover).loaded?, book.cover, book.cover_kind.inspect]
+    book.kind = "cover"
+    book.pages.to_a
+    again = Book.find(book.id)
+    render plain: [
+      *before, pages.loaded?, pages.target.size, pages.reader.class.name.include?("Collection"), pages.owner == book, pages.klass.name,
+      book.association(:cover).loaded?, again.association(:cover).loaded?, again.cover_kind, again.kind(), again.association(:pages).reload.loaded?
+    ].join(",")
+  end
+
   def named = render(plain: [Rails.application.name, Rails.application.class.module_parent_name, Rails.application.class.name].join(","))
 end
 `,
@@ -120,6 +150,10 @@ nil
 Book
 g
 new`,
+  },
+  {
+    path: '/owned',
+    body: 'false,false,none,nil,true,1,true,true,Page,true,false,cover,cover,true',
   },
   { path: '/named', body: 'book-shop,BookShop,BookShop::Application' },
 ]

@@ -10,7 +10,12 @@ import {
 } from '../../gen/application/file-kinds.ts'
 import { generateApp } from '../../gen/application/generate-app.ts'
 import { printManifest } from '../../gen/application/manifest.ts'
-import { modelTable, modelTables, printTableModel } from '../../gen/application/models/table.ts'
+import {
+  modelTable,
+  modelTables,
+  NO_METHODS,
+  printTableModel,
+} from '../../gen/application/models/table.ts'
 import { readSchemaFacts } from '../../gen/schema/facts.ts'
 import { Schema } from '../../shell/schema/schema.ts'
 import type { TableDefinition } from '../../shell/schema/table-definition.ts'
@@ -557,6 +562,7 @@ t.test(
 
     const text = printTableModel(table, new Set(['Article', 'Tag', 'Tagging']))
     const own = modelTable(table, new Set(['Article']), {
+      ...NO_METHODS,
       readers: new Set(['title', 'created_at', 'updated_at']),
       writers: new Set(['rating']),
     })

@@ -10,7 +10,6 @@ import { withExtensions } from './association-extensions.ts'
 import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
 import { currentBody, isCurrentClass } from './current-attributes.ts'
-import { definedIn } from './defined-names.ts'
 import { withoutWriters } from './forwarded-names.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
 import { macroMethods } from './macro-blocks.ts'
@@ -43,13 +42,12 @@ export function writeOutMethods(
       ...nameBlocks(name, list.body as Node[]),
     ] as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
-    const defined = definedIn(list.body as Node[])
     const statements = list.body as Node[]
     const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
       const made = announcedMethods(each, statements)
-      const methods = made === null ? methodsOf(each, handed, defined, types) : null
+      const methods = made === null ? methodsOf(each, handed, types) : null
       const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
       for (const method of found) announced.add(method)
       return methods ?? [...found, each]
@@ -68,13 +66,11 @@ function nameReceiver(item: Node, owner: string): void {
 
 /**
  * The methods that `scope`, `delegate`, `to_param` and `has_secure_password` announce; null for any other statement, or
- * another form. `forwarded` are the names that something calls with arguments or a block, `defined` the
- * methods that stand beside the statement.
+ * another form. `forwarded` are the names that something calls with arguments or a block.
  */
 export function methodsOf(
   item: Node,
   forwarded: ReadonlySet<string>,
-  defined: ReadonlySet<string> = new Set(),
   types: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
@@ -83,7 +79,7 @@ export function methodsOf(
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
   if (call.name === 'delegated_type') return delegatedType(call, types)
-  if (call.name === 'has_secure_password') return securePassword(call, defined)
+  if (call.name === 'has_secure_password') return securePassword(call)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }
 

@@ -1,7 +1,8 @@
+import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { memberNames } from '../../../shell/vocabulary/members.ts'
-import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { type AppFacts, type ModelFacts, type Role, roleOf } from '../app-facts.ts'
-import { ownersOf } from '../concerns/facts.ts'
+import { concernOf, ownersOf } from '../concerns/facts.ts'
 
 /**
  * Whether a class of the application, or one that a module is mixed into, already has a property of
@@ -14,6 +15,17 @@ export function hasMember(app: AppFacts, facts: ClassFacts, name: string): boole
   })
 }
 
+/** Whether a name is that of a column, an association or a list of ids of the model that a class is, or of one that a module is mixed into. */
+export function isAttribute(app: AppFacts, facts: ClassFacts, name: string): boolean {
+  return ownersOf(app, facts).some((at) => {
+    const model = app.models.get(at.name)
+    const above = model?.shared == null ? undefined : app.models.get(model.shared)
+    return [model, above].some(
+      (each) => each !== undefined && (hasName(each, name) || each.ids.has(name)),
+    )
+  })
+}
+
 const FRAMEWORK: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = memberNames
 
 function hasName({ columns, associations }: ModelFacts, name: string): boolean {
@@ -23,4 +35,13 @@ function hasName({ columns, associations }: ModelFacts, name: string): boolean {
 /** Of any model, so that a module and all classes that include it agree. */
 function isOfSchema(app: AppFacts, name: string): boolean {
   return [...app.models.values()].some((model) => hasName(model, name))
+}
+
+/** `as_json` of a record or a controller, which takes the place of the framework's `asJson`; null for any other method. */
+export function replacedKey(app: AppFacts, { name, owner, isStatic }: MethodFacts): string | null {
+  if (owner === null || isStatic || /^(?:to_s|inspect|==)$/.test(name)) return null
+  const role = owner.isModule ? concernOf(app, owner)?.kind : roleOf(app, owner)
+  const words =
+    role === 'model' ? vocabulary.Record : role === 'controller' ? vocabulary.Controller : null
+  return words !== null && findWord(words, name) !== null ? frameworkName(name) : null
 }

@@ -225,10 +225,7 @@ function methodOf(
     (isStatic
       ? lo.program.findStatic(parent, node.name)
       : lo.program.findMethod(parent, node.name)) !== null
-  const word =
-    pass.overridden === null || isStatic ? null : findWord(vocabulary[pass.overridden], node.name)
-  const replaces = word !== null && !['to_s', 'inspect', '=='].includes(node.name)
-  if (replaces) typed.key = frameworkName(node.name)
+  const replaces = (lo.dialect.memberKey?.(method) ?? null) !== null
   if (inherited || replaces) modifiers.unshift('override')
   if (!isStatic && method.visibility !== 'public') {
     const open =

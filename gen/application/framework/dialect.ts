@@ -25,7 +25,7 @@ import {
 import { type AppFacts, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
-import { hasMember } from '../class-body/member-names.ts'
+import { hasMember, isAttribute, replacedKey } from '../class-body/member-names.ts'
 import { missingCalls } from '../class-body/missing-calls.ts'
 import { ownCallback } from '../class-body/own-callbacks.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
@@ -177,6 +177,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     elements: (lo, node) => recordsOf(app, lo, node),
     resource: (lo, node) => sentStream(app, lo, node),
     hasMember: (facts, name) => hasMember(app, facts, name),
+    isAttribute: (facts, name) => isAttribute(app, facts, name),
+    memberKey: (method) => replacedKey(app, method),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     takesName: (lo, node) => roleOf(app, lo.scope.owner) === 'helper' && isElementNamed(node),
     call(lo, node) {

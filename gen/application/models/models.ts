@@ -40,7 +40,7 @@ import {
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { isOwnCallback } from '../class-body/own-callbacks.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
-import { ownersOf } from '../concerns/facts.ts'
+import { ownersOf, ownModules } from '../concerns/facts.ts'
 import { plainObject, plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
@@ -74,18 +74,20 @@ export function modelClass(
   }
   const { head: said, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
   const attributes = attributeParts(lo, facts, true)
+  const isShared = model.shared !== null
   const own: OwnMethods = {
     readers: new Set(facts.methods.keys()),
     writers: new Set(
       [...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : [])),
     ),
+    mixed: new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()])),
+    inherited: new Set(isShared ? inheritedColumns(model) : []),
+    super: (word, items) =>
+      lo.call('superSend', THIS, name(facts.name), string(word), { kind: 'array', items }),
   }
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
-  const isShared = model.shared !== null
   const table = modelTable(
-    isShared
-      ? { ...model.table, columns: model.columns.filter((column) => column.isVirtual) }
-      : model.table,
+    { ...model.table, columns: isShared ? model.columns : model.table.columns },
     new Set(app.models.keys()),
     own,
     imported,
@@ -123,6 +125,11 @@ export function abstractModel(
     members: [...attributes.head, ...head, ...attributes.members, ...members],
   }
   return declared(lo, facts, body, opening)
+}
+
+/** The columns that a class has from the one whose table it shares. */
+function inheritedColumns({ columns }: ModelFacts): string[] {
+  return columns.flatMap((column) => (column.isVirtual ? [] : [column.name]))
 }
 
 function modelPass(app: AppFacts, lo: Lowering, facts: ClassFacts): BodyPass {

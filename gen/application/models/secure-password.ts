@@ -7,18 +7,15 @@ import type { ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { synthesizeAll } from '../synthesize.ts'
 
-/**
- * What `has_secure_password` stands for, written out; null in a form that is not taken. `defined` are
- * the methods that the class has itself. Rails: ActiveModel::SecurePassword.
- */
-export function securePassword(call: nodes.CallNode, defined: ReadonlySet<string>): Node[] | null {
+/** What `has_secure_password` stands for, written out; null in a form that is not taken. Rails: ActiveModel::SecurePassword. */
+export function securePassword(call: nodes.CallNode): Node[] | null {
   const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
   const options = optionsOf(list)
   const name = list.length === 0 ? 'password' : symbolText(list[0] ?? null)
   if (options === null || list.length > 1 || name === null || !/^[a-z_]\w*$/.test(name)) {
     return null
   }
-  const parts = [methods(name, defined)]
+  const parts = [methods(name)]
   if (options.validations) parts.push(validations(name))
   if (options.resetToken !== null) parts.push(resetToken(name, options.resetToken))
   digests.set(call, `${name}_digest`)
@@ -108,7 +105,7 @@ def self.find_by_${name}_reset_token!(token) = find_by_token_for!(${purpose}, to
 `
 }
 
-function methods(name: string, defined: ReadonlySet<string>): string {
+function methods(name: string): string {
   const digest = `${name}_digest`
   const all: Record<string, string> = {
     [`${name}=`]: `
@@ -139,8 +136,8 @@ end
 `
     all['authenticate_by'] = AUTHENTICATE_BY
   }
-  const written = Object.entries(all).flatMap(([key, text]) => (defined.has(key) ? [] : [text]))
-  return `attr_reader :${name}\nattr_accessor :${name}_confirmation\nattr_accessor :${name}_challenge\n${written.join('')}`
+  const written = Object.values(all).join('')
+  return `attr_reader :${name}\nattr_accessor :${name}_confirmation\nattr_accessor :${name}_challenge\n${written}`
 }
 
 /** A visitor that is not there takes as long as a wrong password. */

@@ -8,6 +8,7 @@ import {
   callMethod,
   type Expression,
   type Member,
+  NULL,
   name,
   object,
   type Statement,
@@ -33,13 +34,24 @@ export interface ModelTable {
   readonly models: readonly string[]
 }
 
-/** What the class defines itself, by Ruby name: those accessors are left to it. */
+/** What the class and its modules define themselves, by Ruby name: those accessors are left to them. */
 export interface OwnMethods {
   readonly readers: ReadonlySet<string>
   readonly writers: ReadonlySet<string>
+  /** What modules of the class define, readers by their names and writers with `=`, and a call of one. */
+  readonly mixed: ReadonlySet<string>
+  /** The columns of the class above, where the two share a table. */
+  readonly inherited: ReadonlySet<string>
+  readonly super: (name: string, args: Expression[]) => Expression
 }
 
-const NOTHING: OwnMethods = { readers: new Set(), writers: new Set() }
+export const NO_METHODS: OwnMethods = {
+  readers: new Set(),
+  writers: new Set(),
+  mixed: new Set(),
+  inherited: new Set(),
+  super: () => NULL,
+}
 
 /** The tables that have a model: those with a file in app/models, and those that join two of them. */
 export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): TableFacts[] {
@@ -58,16 +70,17 @@ export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): Tab
 export function modelTable(
   table: TableFacts,
   models: ReadonlySet<string>,
-  own: OwnMethods = NOTHING,
+  own: OwnMethods = NO_METHODS,
   imported: (type: string) => string = (type) => type,
   ids: ReadonlyMap<string, string> = new Map(),
   given: readonly AssociationFacts[] = table.associations,
 ): ModelTable {
-  const columns = table.columns.filter((column) => column.name !== 'id')
+  const columns = table.columns.filter((column) => column.name !== 'id' && !isWhole(column, own))
   const associations = given.filter((each) => each.isPolymorphic || models.has(each.className))
   const accessors: Member[] = []
   for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
-  for (const each of associations) accessors.push(...associationAccessors(each, own, imported))
+  for (const each of associations)
+    if (!isWhole(each, own)) accessors.push(...associationAccessors(each, own, imported))
   for (const [word, list] of ids) accessors.push(...idAccessors(word, list, own))
   const derived = associations.filter((each) => each.node === undefined)
   const classes = derived.map((each) => each.className)
@@ -119,13 +132,24 @@ function declaration(each: AssociationFacts): Statement {
   return statement(callMethod(THIS, method, string(each.name), target, object(options)))
 }
 
+/** Whether reader and writer are there without the class itself: in a module, or in the class above. */
+function isWhole({ name: key }: { readonly name: string }, own: OwnMethods): boolean {
+  if (own.readers.has(key) || own.writers.has(key)) return false
+  const [isRead, isWritten] = [own.mixed.has(key), own.mixed.has(`${key}=`)]
+  return own.inherited.has(key) ? isRead === isWritten : isRead && isWritten
+}
+
+function hasReader({ readers, mixed }: OwnMethods, key: string): boolean {
+  return readers.has(key) || mixed.has(key)
+}
+
 function columnAccessors(
   column: ColumnFacts,
   own: OwnMethods,
   imported: (type: string) => string,
 ): Member[] {
   const plain = columnType(column.type)
-  const isRead = !own.readers.has(column.name)
+  const isRead = !hasReader(own, column.name)
   const type = `${isRead && isImported(plain) ? imported(plain) : plain} | null`
   const read = callMethod(THIS, 'read', string(column.name))
   const write = callMethod(THIS, 'write', string(column.name), name('value'))
@@ -137,7 +161,7 @@ function associationAccessors(
   own: OwnMethods,
   imported: (type: string) => string,
 ): Member[] {
-  const isMany = !isOfOne(each) && !own.readers.has(each.name)
+  const isMany = !isOfOne(each) && !hasReader(own, each.name)
   const one = each.optional ? `${each.className} | null` : each.className
   const type = each.isPolymorphic
     ? 'any'
@@ -163,20 +187,22 @@ function accessorPair(
   write: Expression,
   own: OwnMethods,
 ): Member[] {
+  const [isRead, isWritten] = [own.mixed.has(key), own.mixed.has(`${key}=`)]
+  const isAbove = own.inherited.has(key)
   const reader: Member = {
     kind: 'method',
     key,
     modifiers: ['get'],
     parameters: [],
-    returns: type,
-    body: [{ kind: 'return', value: read }],
+    returns: isRead ? 'any' : type,
+    body: [{ kind: 'return', value: isRead || isAbove ? own.super(key, []) : read }],
   }
   const writer: Member = {
     kind: 'method',
     key,
     modifiers: ['set'],
     parameters: [{ target: name('value'), type: 'unknown' }],
-    body: [statement(write)],
+    body: [statement(isWritten || isAbove ? own.super(`${key}=`, [name('value')]) : write)],
   }
   const pair: Member[] = []
   if (!own.readers.has(key)) pair.push(reader)
@@ -220,9 +246,9 @@ function importedTypes(
   const named = new Set<string>()
   for (const column of columns) {
     const type = columnType(column.type)
-    if (isImported(type) && !own.readers.has(column.name)) named.add(type)
+    if (isImported(type) && !hasReader(own, column.name)) named.add(type)
   }
-  const isMany = (each: AssociationFacts) => !isOfOne(each) && !own.readers.has(each.name)
+  const isMany = (each: AssociationFacts) => !isOfOne(each) && !hasReader(own, each.name)
   if (associations.some(isMany)) named.add('Collection')
   const types = [...named].sort()
   return {

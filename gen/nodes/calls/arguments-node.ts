@@ -3,7 +3,7 @@ import { passesElement } from '../../facts/flow/block-types.ts'
 import { mappedMethod } from '../../facts/flow/mapped-method.ts'
 import { exportedValue } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { localName, methodKey } from '../../lower/names.ts'
+import { localName } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   arrow,
@@ -232,7 +232,7 @@ function recordMethod(lo: Lowering, call: nodes.CallNode, method: string): Expre
   const isPlain = found.node.parameters === null && !isAccessor(lo, found)
   if (!isPlain || !passesElement(call.name) || lo.program.descendants(facts).length > 0) return null
   const parameter = name(lo.steady(localName(facts.name.replace(/^.*::/, '').toLowerCase())))
-  return arrow([{ target: parameter }], callMethod(parameter, methodKey(method)))
+  return arrow([{ target: parameter }], callMethod(parameter, lo.keyOf(found, method)))
 }
 
 /** What `&:name` does where the elements of the Array are known: `arrayMap(words, (item) => stringUpcase(item))`. */

@@ -5,7 +5,7 @@ import type { LibraryMethod } from '../../facts/library.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { localName, methodKey } from '../../lower/names.ts'
+import { localName } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   binary,
@@ -326,7 +326,7 @@ export function conflicting(
 
 /** A call of a method without arguments on an object of its class: the getter that it is written as, or a call. */
 export function bareCallOn(lo: Lowering, object: Expression, method: MethodFacts): Expression {
-  const found = member(object, methodKey(method.name))
+  const found = member(object, lo.keyOf(method))
   return isAccessor(lo, method) ? found : { kind: 'call', callee: found, args: [] }
 }
 
@@ -339,12 +339,12 @@ function methodCall(
 ): Expression | null {
   const shape = methodShape(method)
   if (!fits(shape, args)) return null
-  if (isAccessor(lo, method)) return member(receive(), methodKey(method.name))
+  if (isAccessor(lo, method)) return member(receive(), lo.keyOf(method))
   if (args.block !== null && !shape.block) return null
   const [receiver = NULL, ...values] = withReceiver(lo, receive, () =>
     straightArguments(lo, shape, args, node),
   )
-  return { kind: 'call', callee: member(receiver, methodKey(node.name)), args: values }
+  return { kind: 'call', callee: member(receiver, lo.keyOf(method, node.name)), args: values }
 }
 
 /** A call of a function of the program. */

@@ -3,7 +3,7 @@ import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { localName, methodKey } from '../../lower/names.ts'
+import { localName } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   type Expression,
@@ -133,7 +133,7 @@ export function methodMember(
 ): Member {
   const isSetter = /^[a-z_]\w*=$/i.test(node.name)
   const { parameters, body } = methodBody(lo, node, method, isSetter || silent)
-  const key = methodKey(node.name)
+  const key = lo.keyOf(method)
   const modifiers: string[] = []
   if (method.isStatic) modifiers.push('static')
   if (isSetter) modifiers.push('set')

@@ -82,7 +82,7 @@ export function methodSignature(method: MethodFacts): string | null {
 export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
   const shape = methodShape(method)
   return (
-    lo.program.accessors.has(method.name) &&
+    (lo.program.accessors.has(method.name) || lo.program.attributeReaders.has(method)) &&
     method.owner !== null &&
     shape.required + shape.optional + shape.post + shape.keywords.length === 0 &&
     !shape.rest &&

@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   bare,
@@ -60,7 +59,7 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
   const args = explicit ? given(node as never) : null
   const block = (node.block ?? null) as Node | null
   if (target !== null && !viaModule && !isAccessor(lo, target)) {
-    const callee = member(literal('super'), methodKey(method.name))
+    const callee = member(literal('super'), lo.keyOf(target))
     const shape = methodShape(target)
     if (args !== null && fits(shape, args) && (args.block !== null || !shape.block)) {
       return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }

@@ -25,7 +25,10 @@ export function checkTwins(lo: Lowering, facts: ClassFacts): void {
 function checkWriter(lo: Lowering, method: MethodFacts, line: readonly ClassFacts[]): void {
   const { name } = method
   if (method.source !== lo.source || /\W/.test(name) || isAccessor(lo, method)) return
-  if (!line.some((each) => each.methods.has(`${name}=`) || each.writers.has(name))) return
+  const isWritten =
+    line.some((each) => each.methods.has(`${name}=`) || each.writers.has(name)) ||
+    (method.owner !== null && lo.dialect.isAttribute?.(method.owner, name) === true)
+  if (!isWritten) return
   lo.refuse(
     method.node,
     `\`${name}\` takes arguments or a block, and there is \`${name}=\`: in TypeScript both are one property.`,

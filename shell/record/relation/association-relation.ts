@@ -2,7 +2,7 @@ import type { AttributeSource } from '../model/attribute-source.ts'
 import type { Model } from '../model/model.ts'
 import type { Query } from '../query/query.ts'
 import type { Collection } from './collection.ts'
-import type { CollectionAssociation } from './collection-association.ts'
+import type { OwnedAssociation } from './owned-association.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** A part of a collection, `article.tags.where(…)`: what is made through it becomes the collection's. */
@@ -20,7 +20,7 @@ export class AssociationRelation<T extends Model> extends Relation<T> {
     return new Kind<T>(query, this.#collection)
   }
 
-  override proxyAssociation(): CollectionAssociation {
+  override proxyAssociation(): OwnedAssociation {
     return this.#collection.proxyAssociation()
   }
 

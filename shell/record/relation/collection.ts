@@ -9,9 +9,9 @@ import { allOf, type Query } from '../query/query.ts'
 import { runsToEnd } from '../saving/halting.ts'
 import { type Association, type Changes, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
-import { CollectionAssociation } from './collection-association.ts'
 import { extended } from './extended.ts'
 import { adopt, between, linksOf, ownRecords, requireLoaded, setInverse } from './own-records.ts'
+import { OwnedAssociation } from './owned-association.ts'
 import { type RecordBlock, Relation } from './relation.ts'
 
 /** The records that belong to one record: `article.comments`. Saved with it while it is new. */
@@ -37,8 +37,8 @@ export class Collection<T extends Model> extends Relation<T> {
     return new Kind<T>(query, this)
   }
 
-  override proxyAssociation(): CollectionAssociation {
-    return new CollectionAssociation(this.#owner, this as unknown as Relation<Model>)
+  override proxyAssociation(): OwnedAssociation {
+    return new OwnedAssociation(this.#owner, this.#association.name)
   }
 
   /** Records that were built or appended and are not saved yet. */

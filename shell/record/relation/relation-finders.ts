@@ -388,7 +388,9 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   #findOne(key: string, id: unknown): T | null {
     const { definition } = this
     const isValue = typeof id === 'number' || typeof id === 'string'
-    if (!isValue || this.query !== allOf(definition)) return this.findBy({ [key]: id })
+    // A class that shares its table asks for its own rows: all of them are not all of the table.
+    const isPlain = this.query === allOf(definition) && this.query.conditions.length === 0
+    if (!isValue || !isPlain) return this.findBy({ [key]: id })
     const column = requireColumn(definition, key)
     const bind = tryBind(id, column)
     if (bind === undefined || bind === null) return null

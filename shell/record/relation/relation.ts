@@ -35,8 +35,8 @@ import {
 import { classIndex } from '../template/class-index.ts'
 import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../template/encode.ts'
 import { currentTime } from '../value/current-time.ts'
-import type { CollectionAssociation } from './collection-association.ts'
 import { type Extension, extended } from './extended.ts'
+import type { OwnedAssociation } from './owned-association.ts'
 import { RelationPages } from './relation-pages.ts'
 
 /** Called with a record that is being made. */
@@ -100,7 +100,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   }
 
   /** What `proxy_association` gives in the methods of an association's block. */
-  proxyAssociation(): CollectionAssociation {
+  proxyAssociation(): OwnedAssociation {
     const message = `undefined method \`proxy_association' for ${this[DESCRIPTION]()}`
     throw new NoMethodError(message, Symbol.for('proxy_association'))
   }
