@@ -1,7 +1,7 @@
 import { answerSafely, SafeString } from '../core/safe-string.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { answers, type Dispatcher, type SuperDispatcher, send } from '../ruby/index.ts'
-import type { Block } from '../ruby/types.ts'
+import { type Block, isKeywords } from '../ruby/types.ts'
 import { attributeQuery } from './attribute-queries.ts'
 import { findWord, vocabulary, type Word } from './index.ts'
 import { objectWords } from './object.ts'
@@ -102,11 +102,13 @@ function dispatchQuery(
   name: string,
   args: readonly unknown[],
 ): { value: unknown } | undefined {
-  const query = args.length === 0 ? queryOf(receiver, name) : null
-  return query === null ? undefined : { value: query() }
+  // `title_changed?(from: "a", to: "b")`
+  const isCompared = args.length === 1 && name.endsWith('?') && isKeywords(args[0])
+  const query = args.length === 0 || isCompared ? queryOf(receiver, name) : null
+  return query === null ? undefined : { value: query(...args) }
 }
 
-function queryOf(receiver: object, name: string): (() => unknown) | null {
+function queryOf(receiver: object, name: string): ((...given: unknown[]) => unknown) | null {
   if (!('isAttribute' in receiver)) return null
   const record = receiver as Attributes
   // What the query selected beside columns, which have readers.
@@ -122,7 +124,7 @@ function queryOf(receiver: object, name: string): (() => unknown) | null {
         : null
   if (column == null) return null
   const member: unknown = Reflect.get(receiver, query.method)
-  return typeof member === 'function' ? () => member.call(receiver, column) : null
+  return typeof member === 'function' ? (...given) => member.call(receiver, column, ...given) : null
 }
 
 interface Attributes {

@@ -397,6 +397,7 @@ export const recordWords: Words = words({
   generate_token_for: 'String (name)',
   signed_id: 'String (expires_in:any expires_at:any purpose:name)',
   association: 'any (association)',
+  'attributes=': 'any (any)',
   to_global_id: 'any ()',
   to_gid: 'any ()',
   to_gid_param: 'String ()',

@@ -37,6 +37,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '<<': 'append',
   '==': 'equals',
   association: 'ownedAssociation',
+  'attributes=': 'assignAttributes',
   columns: 'columnList',
   'include?': 'includes',
   none: 'noRows',

@@ -19,6 +19,7 @@ export function checkAttributes(
     ...model.columns.map((column) => column.name),
     ...model.associations.map((item) => item.name),
     ...model.ids.keys(),
+    ...model.virtuals,
     ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]
   const list = (call.arguments_?.arguments_ ?? []) as Node[]

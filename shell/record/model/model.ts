@@ -131,7 +131,9 @@ export class Model extends ModelAssociations implements Encodable {
     super()
     const definition = definitionOf(new.target as unknown as ModelClass)
     this[STATE] = new RecordState(definition)
-    if (definition.defaultScopes.length > 0) this.assignAttributes(startingWith(definition))
+    const scoping = currentScoping(definition)
+    if (scoping !== null) this.assignAttributes(new Map(scoping.attributes))
+    else if (definition.defaultScopes.length > 0) this.assignAttributes(startingWith(definition))
     if (attributes !== undefined && attributes !== null) this.assignAttributes(attributes)
     block?.(this as never)
     const { fillers, callbacks } = this[STATE].definition
@@ -638,7 +640,6 @@ function hasOwnSetter(record: Model, name: string): boolean {
 
 /** What the `default_scope` of a model says of a new record. */
 function startingWith(definition: Definition): AttributeSource {
-  if (currentScoping(definition) !== null) return []
   return new Map(withDefaults(definition).query.attributes)
 }
 

@@ -30,6 +30,8 @@ export class RecordState {
   isDestroyed = false
   /** Whether the last save made the row. */
   wasNew = false
+  /** How often its row was written or deleted. */
+  writes = 0
   /** Whether `readonly!` was called, or the query said `readonly`. */
   isReadonly = false
   /** The same of `strict_loading`. */

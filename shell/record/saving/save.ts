@@ -54,6 +54,7 @@ export function destroyRecord(record: Model): boolean {
       if (state.isPersisted) deleteRow(record)
       state.isPersisted = false
       state.isDestroyed = true
+      state.writes += 1
       return true
     })
     return isGone && runCallbacks(record, callbacks.afterDestroy)
@@ -274,6 +275,7 @@ function writeRow(record: Model): void {
     if (lock !== undefined && state.read(lock) === null) state.write(lock, 0)
     insertRow(record)
   }
+  state.writes += 1
   state.wasNew = !state.isPersisted
   state.isPersisted = true
   state.savedChanges = state.changes()
@@ -303,13 +305,18 @@ function inOrder(record: Model, event: 'afterCommit' | 'afterRollback'): readonl
 function inTransaction(record: Model, moment: string, body: () => boolean): boolean {
   const { connection } = record[STATE].definition
   const restore = snapshot(record)
+  const { writes } = record[STATE]
   const done = transaction(connection, () => {
     participate(connection, {
       subject: record,
       moment,
       committed: (whole) => void runCallbacks(record, inOrder(record, 'afterCommit'), whole),
       restore,
-      rolledBack: (whole) => void runCallbacks(record, inOrder(record, 'afterRollback'), whole),
+      rolledBack(whole) {
+        // What was refused before a row was written has nothing to take back.
+        if (record[STATE].writes === writes) return
+        runCallbacks(record, inOrder(record, 'afterRollback'), whole)
+      },
     })
     if (!body()) throw new Rollback()
     return true
@@ -324,6 +331,7 @@ export function touchRecord(record: Model, write: () => void): void {
   if (afterTouch.length + afterCommit.length + afterRollback.length === 0) return write()
   inTransaction(record, 'update', () => {
     write()
+    record[STATE].writes += 1
     return runCallbacks(record, afterTouch)
   })
 }

@@ -135,14 +135,15 @@ export class Time {
     return new Time(this.instant, { offset, isUtc: false, isLocal: true })
   }
 
-  /** `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, as SQLite holds it. */
+  /** `YYYY-MM-DD HH:MM:SS` in UTC, with `.ffffff` where the second is not whole: what Rails writes, and SQLite compares as text. */
   toDatabase(): string {
     const { year, month, day, hour, minute, second } = civilFromSeconds(this.instant.seconds)
-    if (year < 1000 || year > 9999) return strftime(this.toUtc(), '%Y-%m-%d %H:%M:%S.%6N')
     const micro = Math.floor(this.instant.nanoseconds / 1000)
+    const fraction = micro === 0 ? '' : `.${String(1_000_000 + micro).slice(1)}`
+    if (year < 1000 || year > 9999) return strftime(this.toUtc(), '%Y-%m-%d %H:%M:%S') + fraction
     const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
     const time = `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
-    return `${date} ${time}.${String(1_000_000 + micro).slice(1)}`
+    return `${date} ${time}${fraction}`
   }
 
   /** A JavaScript Date of the same point in time. */

@@ -102,7 +102,7 @@ test('callbacks run in the order of Rails', async (t) => {
     t.strictSame(lines, ['before_destroy', 'after_destroy', 'after_commit'])
     lines = []
     t.notOk(new Note({ title: ' ' }).save())
-    t.strictSame(lines, ['before_validation', 'after_validation', 'after_rollback'])
+    t.strictSame(lines, ['before_validation', 'after_validation'])
   })
 })
 

@@ -13,7 +13,7 @@ import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
-import { inputType, writeId, writeInputValue } from './field'
+import { inputType, writeId } from './field'
 import { writeValueSuffix } from './form-check'
 import { writeBlank } from './select'
 
@@ -44,7 +44,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   const isShown = hasValue && cellAt(first, 1).tag !== Tag.NIL && word !== Word.file_field_tag
   if (isShown) {
     startAttribute(writer, 'value')
-    writeInputValue(writer, cellAt(first, 1), Word.date_field)
+    writeEscapedText(writer, cellAt(first, 1))
     endAttribute(writer)
   }
   if (word === Word.hidden_field_tag) writeAttribute(writer, 'autocomplete', 'off')
