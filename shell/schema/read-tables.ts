@@ -37,7 +37,9 @@ export function readTable(db: SqlConnection, name: string): Table | null {
   const keys = info.filter((row) => Number(row.pk) > 0)
   const parts = readParts(sql)
   const read = (row: SqlRow) => readColumn(row, parts.collations)
-  const columns = info.filter((row) => Number(row.pk) === 0).map(read)
+  // The columns of a key of several are written and read as any other.
+  const others = info.filter((row) => Number(row.pk) === 0 || keys.length > 1)
+  const columns = others.map(read)
   const [keyRow] = keys
   const isCounted = keyRow === undefined || isIntegerKey(keyRow)
   const key = keys.length === 1 && keyRow !== undefined && !isCounted ? read(keyRow) : null
@@ -53,7 +55,7 @@ export function readTable(db: SqlConnection, name: string): Table | null {
     name,
     primaryKey: keys.length === 1 ? String(keyRow?.name) : null,
     ...(key === null ? {} : { key: { ...key, null: false } }),
-    columns: columns.map((column, index) => column ?? untyped(info[index])),
+    columns: columns.map((column, index) => column ?? untyped(others[index])),
     indexes,
     foreignKeys: foreignKeys ?? [],
     ...(parts.checks.length === 0 ? {} : { checks: parts.checks }),
