@@ -40,6 +40,11 @@ export interface AssociationCall {
   readonly source: Source
 }
 
+/** A declaration, and the class it stands in. */
+interface OwnCall extends AssociationCall {
+  readonly owner: string
+}
+
 /** Reads a call that declares an association; null for another. */
 export function associationCall(item: Node, source: Source): AssociationCall | null {
   if (kindOf(item) !== 'CallNode') return null
@@ -61,12 +66,18 @@ export function associationCall(item: Node, source: Source): AssociationCall | n
 }
 
 /** What a body declares, and what the modules in it tell the class that includes them. */
-function associationCalls(program: ProgramFacts, facts: ClassFacts): AssociationCall[] {
+function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
+  let owner = facts.name
   const calls = program.ancestors(facts).flatMap((at) => {
+    // A module declares for the class that includes it.
+    if (!at.isModule) owner = at.name
     const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
     const said = body.flatMap((item) => {
       const inside = at.isModule ? blockBody(item, 'included') : [item]
-      return inside.flatMap((each) => associationCall(each, at.source) ?? [])
+      return inside.flatMap((each) => {
+        const found = associationCall(each, at.source)
+        return found === null ? [] : [{ ...found, owner }]
+      })
     })
     return said.reverse()
   })
@@ -118,8 +129,8 @@ interface Reading extends DeclarationSite {
 
 function factsOf(
   at: Reading,
-  declared: AssociationCall,
-  calls: readonly AssociationCall[],
+  declared: OwnCall,
+  calls: readonly OwnCall[],
 ): AssociationFacts | null {
   const { call, name, options } = declared
   const text = (key: string): string | null => symbolText(options.get(key) ?? null)
@@ -156,7 +167,7 @@ function factsOf(
   const foreignKey =
     text('foreign_key') ??
     (as === null ? inverseKey(at, target, text('inverse_of')) : null) ??
-    `${as ?? ownerName(at)}_id`
+    `${as ?? ownerName(at, declared.owner)}_id`
   requireColumn(at, declared, target, foreignKey)
   if (as !== null) requireColumn(at, declared, target, `${as}_type`)
   return { ...found, kind: isOne ? 'hasOne' : 'hasMany', foreignKey }
@@ -171,9 +182,9 @@ function inverseKey(at: Reading, target: ModelFacts, inverse: string | null): st
   return symbolText(found.options.get('foreign_key') ?? null) ?? `${inverse}_id`
 }
 
-/** What a foreign key of the model is called by: the class that stands at the top of its table. */
-function ownerName({ model, rubyNames }: Reading): string {
-  const name = model.shared ?? model.name
+/** What a foreign key is called by: the class that declares the association, or the model where that has no table. */
+function ownerName({ models, model, rubyNames }: Reading, owner: string): string {
+  const name = models.has(owner) ? owner : model.name
   return underscore((rubyNames.get(name) || name).split('::').pop() as string)
 }
 
@@ -183,8 +194,8 @@ function keyOf({ record }: ModelFacts): string {
 
 function throughFacts(
   at: Reading,
-  declared: AssociationCall,
-  calls: readonly AssociationCall[],
+  declared: OwnCall,
+  calls: readonly OwnCall[],
   through: string,
   isOne: boolean,
 ): AssociationFacts | null {

@@ -4,6 +4,7 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
+import { counterName } from '../relation/counter-cache.ts'
 import { declareDependent, declareParent } from '../relation/dependent.ts'
 import { type JoinTableOptions, joinModel } from '../relation/join-model.ts'
 import { requireMethods } from '../saving/ask.ts'
@@ -296,7 +297,8 @@ export class ModelDeclarations extends AttributeDeclarations {
     target: () => ModelClass,
     options: AssociationOptions = {},
   ): void {
-    const association = associationOf('belongsTo', name, target, options, `${name}_id`)
+    const own = associationOf('belongsTo', name, target, options, `${name}_id`)
+    const association = { ...own, counter: counterName(definitionOf(this), options) }
     associate(this, association)
     declareParent(definitionOf(this), association, options)
     if (association.optional) return
@@ -358,6 +360,7 @@ function associationOf(
     autosave: options.autosave ?? false,
     dependent: options.dependent ?? null,
     isStrict: options.strictLoading ?? false,
+    counter: null,
     changes: options,
   }
 }

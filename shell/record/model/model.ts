@@ -9,7 +9,7 @@ import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
 import { ArgumentError, RuntimeError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
-import { add, compare } from '../../ruby/index.ts'
+import { add, compare, subtract } from '../../ruby/index.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
@@ -326,10 +326,13 @@ export class Model extends ModelAssociations implements Encodable {
     given: number | bigint | TouchOption = 1,
     { touch }: TouchOption = typeof given === 'object' ? given : {},
   ): this {
-    const by = typeof given === 'object' ? 1 : given
     if (touch !== undefined && touch !== false) this.touch(...touched(touch))
     const { definition } = this[STATE]
     const column = columnOf(this, name)
+    // What was added before and is not saved is added to the row, too.
+    const before = this[STATE].change(column)?.[0] ?? this.read(column.name) ?? 0
+    this.increment(name, typeof given === 'object' ? 1 : given)
+    const by = subtract(this.read(column.name), before) as number | bigint
     const key = requireColumn(definition, definition.primaryKey ?? 'id')
     const lock = definition.byName.get('lock_version')
     const added = new Map(
@@ -347,9 +350,8 @@ export class Model extends ModelAssociations implements Encodable {
       `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')} WHERE ${quoteName(key.name)} = ?`,
       [...added.values(), toBind(this.id, key.type)],
     )
-    for (const [each, number] of added) {
-      this[STATE].settle(each, add(this.read(each.name) ?? 0, number))
-    }
+    if (lock !== undefined) this[STATE].settle(lock, add(this.read(lock.name) ?? 0, 1))
+    this[STATE].settle(column, this.read(column.name))
     return this
   }
 

@@ -4,7 +4,7 @@ import { type JsonOptionSource, keeps, readJsonOptions } from '../../json/json-o
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { RecordList } from '../relation/record-list.ts'
-import { isRecord } from './is-record.ts'
+import { isRecord, STATE } from './is-record.ts'
 import type { Model } from './model.ts'
 import { valueOf } from './value-of.ts'
 
@@ -12,7 +12,9 @@ import { valueOf } from './value-of.ts'
 export function recordJson(record: Model, source: JsonOptionSource): Hash<string, unknown> {
   const options = readJsonOptions(source)
   const json = new Hash<string, unknown>()
-  const columns = attributeNames(record).filter((name) => keeps(options, name))
+  // The class that a row is of is no attribute for others, unless they ask. Rails: ActiveRecord::Serialization.
+  const ofClass = options.only === null ? record[STATE].definition.family?.column.name : undefined
+  const columns = attributeNames(record).filter((name) => name !== ofClass && keeps(options, name))
   for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
   for (const [name, below] of options.include) json.set(name, included(record, name, below))
   const { root } = options

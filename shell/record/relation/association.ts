@@ -50,6 +50,8 @@ export interface Association {
   readonly dependent: Dependent | null
   /** Whether it is not loaded by itself. */
   readonly isStrict: boolean
+  /** For belongsTo: the column of the other table that counts; null for none. */
+  readonly counter: string | null
   /** What is called when a record comes into the collection, or leaves it. */
   readonly changes: Changes
 }

@@ -9,6 +9,7 @@ import { allOf, type Query } from '../query/query.ts'
 import { runsToEnd } from '../saving/halting.ts'
 import { type Association, type Changes, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
+import { counterOf, countOut } from './counter-cache.ts'
 import { extended } from './extended.ts'
 import { adopt, between, linksOf, ownRecords, requireLoaded, setInverse } from './own-records.ts'
 import { OwnedAssociation } from './owned-association.ts'
@@ -80,7 +81,13 @@ export class Collection<T extends Model> extends Relation<T> {
 
   override size(): number {
     if (this.#target !== null || this.#owner.isNewRecord()) return this.toA().length
-    return this.count() + this.newRecords.length
+    return this.#counted() + this.newRecords.length
+  }
+
+  /** How many rows there are: what a column of the owner counts, or what SQLite does. */
+  #counted(): number {
+    const column = counterOf(this.#owner, this.#association)
+    return column === null ? this.count() : Number(this.#owner.read(column) ?? 0)
   }
 
   override any(block?: (record: T) => unknown): boolean {
@@ -212,6 +219,7 @@ export class Collection<T extends Model> extends Relation<T> {
             !/^(?:destroy|delete_all)$/.test(this.#association.dependent ?? '')
           ? rows.updateAll(emptied(this.#association))
           : rows.deleteAll()
+    countOut(this.#owner, this.#association, count)
     this.reset()
     return count
   }
@@ -279,10 +287,8 @@ export class Collection<T extends Model> extends Relation<T> {
 
   #release(record: T): void {
     if (!this.#tell('beforeRemove', record)) return
-    const { kind, dependent } = this.#association
-    if (kind === 'through') this.#unlink(record)
-    else if (dependent === 'destroy' || dependent === 'delete_all') this.#leave(record)
-    else record.updateOrRaise(emptied(this.#association))
+    if (this.#association.kind === 'through') this.#unlink(record)
+    else this.#leave(record)
     this.#tell('afterRemove', record)
   }
 
@@ -297,8 +303,11 @@ export class Collection<T extends Model> extends Relation<T> {
   #leave(record: T): void {
     const { dependent } = this.#association
     if (dependent === 'destroy') record.destroy()
-    else if (dependent === 'delete_all') record.delete()
-    else record.updateColumns(emptied(this.#association))
+    else {
+      if (dependent === 'delete_all') record.delete()
+      else record.updateColumns(emptied(this.#association))
+      countOut(this.#owner, this.#association, 1)
+    }
   }
 
   /** For a collection through a join table: the row in between. */

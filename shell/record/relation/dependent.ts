@@ -1,9 +1,8 @@
 import { humanize } from '../../inflection/inflection.ts'
 import { throwTag } from '../../ruby/control/catch-tag.ts'
-import { quoteName } from '../../schema/quote.ts'
 import { DeleteRestrictionError } from '../exceptions.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
-import { isRecord, STATE } from '../model/is-record.ts'
+import { type Definition } from '../model/definition.ts'
+import { isRecord } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import type { Callback } from '../saving/callbacks.ts'
 import {
@@ -11,9 +10,9 @@ import {
   type AssociationOptions,
   type Dependent,
   emptied,
-  targetOf,
 } from './association.ts'
 import { Collection } from './collection.ts'
+import { count, recount } from './counter-cache.ts'
 import { Relation } from './relation.ts'
 
 function callback(run: (record: Model) => void): Callback {
@@ -70,9 +69,9 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
 export function declareParent(
   definition: Definition,
   association: Association,
-  { default: start, counterCache, touch, dependent }: AssociationOptions,
+  { default: start, touch, dependent }: AssociationOptions,
 ): void {
-  const { callbacks, table } = definition
+  const { callbacks } = definition
   if (start !== undefined) {
     callbacks.beforeValidation.push(
       callback((record) => {
@@ -81,8 +80,8 @@ export function declareParent(
       }),
     )
   }
-  if (counterCache !== undefined && counterCache !== false) {
-    const column = counterCache === true ? `${table}_count` : counterCache
+  const { counter: column } = association
+  if (column !== null) {
     callbacks.afterCreate.push(callback((record) => count(record, association, column, 1)))
     callbacks.afterDestroy.push(callback((record) => count(record, association, column, -1)))
     callbacks.afterUpdate.push(callback((record) => recount(record, association, column)))
@@ -107,40 +106,4 @@ export function declareParent(
       }),
     )
   }
-}
-
-function count(record: Model, association: Association, column: string, by: number): void {
-  countFor(record, association, record.read(association.foreignKey), column, by)
-  const parent = record[STATE].associations.get(association.name)
-  if (!isRecord(parent) || !parent[STATE].definition.byName.has(column)) return
-  const state = parent[STATE]
-  const definition = state.definition.byName.get(column)
-  if (definition !== undefined && !state.isMissing(definition)) {
-    state.settle(definition, Number(state.read(definition) ?? 0) + by)
-  }
-}
-
-/** A record that changed its parent counts for the other. */
-function recount(record: Model, association: Association, column: string): void {
-  const change = record[STATE].savedChanges.get(association.foreignKey)
-  if (change === undefined) return
-  countFor(record, association, change[0], column, -1)
-  countFor(record, association, change[1], column, 1)
-}
-
-function countFor(
-  record: Model,
-  association: Association,
-  key: unknown,
-  column: string,
-  by: number,
-): void {
-  const target = targetOf(record, association)
-  if (target === null || key === null) return
-  const { connection, table } = definitionOf(target)
-  const name = quoteName(column)
-  connection.execute(
-    `UPDATE ${quoteName(table)} SET ${name} = coalesce(${name}, 0) + ? WHERE ${quoteName(association.primaryKey)} = ?`,
-    [by, key as never],
-  )
 }

@@ -439,7 +439,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   }
 
   #clause(): string {
-    const { sql } = whereSql(this.query)
+    const sql = this.query === allOf(this.definition) ? '' : whereSql(this.query).sql
     return sql === '' ? '' : ` [${sql.trim()}]`
   }
 }
