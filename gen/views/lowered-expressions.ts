@@ -208,7 +208,7 @@ class TemplateExpressions {
     for (let index = path.length - 1; index >= 0; index -= 1) {
       const node = path[index] as Node
       const kind = kindOf(node)
-      if (!hasValue(kind) || hasText(source, node)) continue
+      if (!hasValue(kind) || hasText(source, node) || jumpsOut(node)) continue
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
       if (kind === 'LambdaNode' && isOfCollection(path[index - 2])) continue
@@ -398,6 +398,13 @@ const PARTS = new Set(
 
 function hasValue(kind: string): boolean {
   return !PARTS.has(kind)
+}
+
+/** Whether `next`, `break` or `return` in a node would leave what stands around it, which a method cannot. */
+function jumpsOut(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(Next|Break|Redo|Return)Node$/.test(kind)) return true
+  return !/^(Block|Lambda|While|Until|For)Node$/.test(kind) && childrenOf(node).some(jumpsOut)
 }
 
 /** Whether a tag ends inside a node: its block writes template text. */

@@ -28,7 +28,7 @@ const PAIRS =
 /** Methods of lists with a block. */
 const LISTS =
   names(`each each_with_index with_index map collect flat_map filter_map select filter find_all reject find
-  detect find_index any? all? none? one? count sum min_by max_by sort_by group_by index_by partition uniq to_h
+  detect find_index each_with_object any? all? none? one? count sum min_by max_by sort_by group_by index_by partition uniq to_h
   reverse_each take_while drop_while each_slice`)
 
 const PAIR_LOOPS = [

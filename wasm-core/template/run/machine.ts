@@ -38,6 +38,9 @@ export class Frame {
   outputStart: u32
   /** 0, or the Collection whose items it is rendered for. */
   collection: usize
+  /** Whether it is a block that its template's caller gave, at work for `yield`; how many templates there are up to it. */
+  isYielded: bool
+  depth: u32
   /** 0, or one more than the template around this one, and the length of the output when this began. */
   layout: u32
   layoutStart: u32
