@@ -10,6 +10,7 @@ import { changingCalls, findIvars, isBareWord, type TemplateIvars } from './chan
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { localsOf } from './expression-locals.ts'
+import { ASKED_ERRORS } from './view-types.ts'
 import { templatePath } from './views-table.ts'
 
 const UNSUPPORTED = 307
@@ -259,7 +260,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.details\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.(?:details|added|full_message|group_by_attribute)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -300,7 +301,7 @@ function shellCalls(
         isListWord(name) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||
-        (name === 'details' && (receiver as nodes.CallNode).name === 'errors')
+        (ASKED_ERRORS.has(name) && (receiver as nodes.CallNode).name === 'errors')
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 

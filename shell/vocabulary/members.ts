@@ -53,10 +53,10 @@ export const memberNames = {
     isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
     leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
     minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
-    one or order paginate perPage pick pluck preload previousChanges primaryKey quotedTableName
-    raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
-    recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation reflections
-    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    one or order paginate perPage pick pluck preload previousChanges primaryKey queryAttribute
+    quotedTableName raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes
+    readonlyOrRaise recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation
+    reflections regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
     resetCounters restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
