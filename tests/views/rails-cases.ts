@@ -11,6 +11,9 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   'articles/_slot': '<div><%= yield "<t>" %></div><%= yield :side %><%= yield(:side) %>',
   'articles/_slots':
     '<% entries.each_with_index do |entry, i| %><li title="<%= yield entry, i %>"><%= yield(*[entry, i]) %><%= tag.b { yield entry } %></li><% end %>',
+  'articles/_wrap':
+    '<p id="<%= entry_counter %>"><%= entry %>:<%= yield %><%= defined?(size) ? size : 0 %></p>',
+  'articles/_around': '<p><%= row.id %><%= row_iteration.last? %><%= yield %></p>',
   'articles/_nest':
     '<% if depth < 3 %><i><%= render "articles/nest", depth: depth + 1 do |n| %><%= yield n + 1 %><% end %></i><% else %><%= yield depth %><% end %>',
   'articles/_box': '<div><%= yield %></div>',

@@ -180,21 +180,33 @@ export function enterItem(frame: Frame, collection: Collection): bool {
   }
   if (collection.index >= collection.count) return false
   collection.isBetween = 0
-  const item = changetype<Cell>(memory.data(16))
   itemAt(changetype<Cell>(collection.items), collection.index, item)
   const index = collection.template >= 0 ? collection.template : partialOf(item)
   if (index < 0) return false
-  frame.given = collection.given
-  enterTemplate(frame, <u32>index)
-  const template = getTemplate(<u32>index)
-  const isNamed = collection.isNamed !== 0
-  bindLocal(frame, isNamed ? collection.itemWord : template.itemWord, item)
-  setInteger(item, collection.index)
-  bindLocal(frame, isNamed ? collection.counterWord : template.counterWord, item)
-  setPointer(item, Tag.ITERATION, collection.index, <usize>collection.count)
-  bindLocal(frame, isNamed ? collection.iterationWord : template.iterationWord, item)
+  collection.partial = <u32>index
   collection.index += 1
+  frame.content = 0
+  frame.layout = <u32>(collection.layout + 1)
+  frame.layoutStart = currentOutput().length
+  enterForItem(frame, collection, <u32>index)
   return true
+}
+
+const item = changetype<Cell>(memory.data(16))
+
+/** Enters a template with the locals of the item at work: its partial, or the layout around that. */
+function enterForItem(frame: Frame, collection: Collection, index: u32): void {
+  frame.given = collection.given
+  enterTemplate(frame, index)
+  const partial = getTemplate(collection.partial)
+  const isNamed = collection.isNamed !== 0
+  const at = collection.index - 1
+  itemAt(changetype<Cell>(collection.items), at, item)
+  bindLocal(frame, isNamed ? collection.itemWord : partial.itemWord, item)
+  setInteger(item, at)
+  bindLocal(frame, isNamed ? collection.counterWord : partial.counterWord, item)
+  setPointer(item, Tag.ITERATION, at, <usize>collection.count)
+  bindLocal(frame, isNamed ? collection.iterationWord : partial.iterationWord, item)
 }
 
 /** The element at `index` of an ARRAY or RECORDS. */
@@ -222,7 +234,8 @@ function enterLayout(frame: Frame): bool {
   const layout = frame.layout - 1
   frame.layout = 0
   frame.content = content
-  enterTemplate(frame, layout)
+  if (frame.collection === 0) enterTemplate(frame, layout)
+  else enterForItem(frame, changetype<Collection>(frame.collection), layout)
   return true
 }
 
@@ -232,10 +245,10 @@ function enterLayout(frame: Frame): bool {
  */
 export function leaveTemplate(): bool {
   const frame = frameAt(machine.frameCount - 1)
+  if (frame.layout !== 0) return enterLayout(frame)
   if (frame.collection !== 0 && enterItem(frame, changetype<Collection>(frame.collection))) {
     return true
   }
-  if (frame.layout !== 0) return enterLayout(frame)
   machine.frameCount -= 1
   if (machine.frameCount === 0) return false
   const caller = frameAt(machine.frameCount - 1)
