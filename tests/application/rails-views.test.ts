@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, readonly [template: string, page: string]>>
     '<% many = [3] %><%= main_app.root_path %> <%= main_app.page_path(*many) %> <%= link_to "x", main_app.page_path(1) %> <%= home %>',
     '/ /pages/3 <a href="/pages/1">x</a> /pages/2',
   ],
+  kept: ['<%= render "kept", mark: "m" %>', '<li>m1</li><li>m2</li>'],
   escaped: [
     '<%= ERB::Util.html_escape("<") %> <%= ERB::Util.url_encode("a b") %> <%= ERB::Util.json_escape("<a>") %> <%= marked %>',
     '&lt; a%20b \\u003ca\\u003e <b>&lt;a%20b</b>',
@@ -72,6 +73,7 @@ ${Object.keys(pages)
 `,
   'app/views/pages/_slot.html.erb':
     '<% names.each_with_index do |name, i| %><p><%= yield name, i %></p><% end %><% pair = ["x", 1] %><i><%= yield(*pair).upcase.html_safe %></i>',
+  'app/views/pages/_kept.html.erb': '<%= listed([1, 2]) do |n| %><%= mark %><%= n %><% end %>',
   'app/views/pages/_given.html.erb':
     '<%= local_assigns[:size] %> <%= local_assigns.fetch(:none) { 9 } %> <%= local_assigns.key?(:size) %> <%== local_assigns.keys %> <%= "big" if local_assigns[:size] > 1 && "x" =~ /x/ %>',
   ...Object.fromEntries(
@@ -100,10 +102,18 @@ t.test('what would leave a method, or ask a module what it has not, is refused',
     '<%= StampHelper.nothing %>': /1:17: StampHelper has no method `nothing` of its own/,
     '<%= ApplicationHelper.marked %>': /1:23: ApplicationHelper has no method `marked`/,
     '<%= render layout: "slot", collection: [1] do |n| %><% end %>': /gives the items .* no block/,
+    '': /other_helper.rb:2:32: A partial gives nothing to the block/,
     '<%= main_app.nothing_path %>': /There is no route for 'nothing_path'/,
   }
   for (const [template, message] of Object.entries(refused)) {
-    const views = { ...files, 'app/views/pages/left.html.erb': template, 'db/schema.rb': '' }
+    const helper = 'module OtherHelper\n  def other = render("slot") { |t| t }\nend\n'
+    const own = template === '' ? { 'app/helpers/other_helper.rb': helper } : {}
+    const views = {
+      ...files,
+      ...own,
+      'app/views/pages/left.html.erb': template,
+      'db/schema.rb': '',
+    }
     const found = await diagnose(new Map(Object.entries(views)))
     t.match(found.join('\n'), message, template)
   }

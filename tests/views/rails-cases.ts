@@ -14,6 +14,8 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   'articles/_wrap':
     '<p id="<%= entry_counter %>"><%= entry %>:<%= yield %><%= defined?(size) ? size : 0 %></p>',
   'articles/_around': '<p><%= row.id %><%= row_iteration.last? %><%= yield %></p>',
+  'articles/_turns':
+    '<% @list.each do |n| %><%= mark %><%= n %><% end %><%= render("slot") { other } %>',
   'articles/_nest':
     '<% if depth < 3 %><i><%= render "articles/nest", depth: depth + 1 do |n| %><%= yield n + 1 %><% end %></i><% else %><%= yield depth %><% end %>',
   'articles/_box': '<div><%= yield %></div>',

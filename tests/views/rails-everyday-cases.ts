@@ -46,6 +46,7 @@ export const EVERYDAY: readonly string[] = [
   '<% n = 0 %><%= render "slots", entries: @list do |entry, i| %><% n += 1 %><%= entry %>:<%= i.inspect %>/<%= n %><% end %><%= n %><%= render "slots", entries: [[1, [2, 3]]] do |a, (b, c), *d| %><%= [a, b, c, d].inspect %><% end %>',
   '<%= render "nest", depth: 0 do |n| %><%= n %><%= render "box" do %>x<%= n %><% end %><% end %><%= render layout: "slot" do |t| %><% next if t %>never<% end %>',
   '<%= render partial: "shown", collection: @list, as: :entry, layout: "wrap", locals: { size: 3 }, spacer_template: "line" %><%= render partial: "row", collection: @two, layout: "around" %><%= render partial: "shown", collection: [], as: :entry, layout: "wrap" %>',
+  '<%= render "turns", mark: "<m>", other: "o" %>',
   '<%= yield "head" %><% content_for :foot, "f" %><% name = :foot %><%= yield name %><%= tag.p { yield :foot } %>',
   '<%= tag.p do %>a<% next if @list.any? %>b<% end %><%= form_with url: "/x" do |f| %><%= f.submit %><% next unless @none %>b<% end %><% content_for(:q) do %>x<% next %>y<% end %><%= yield :q %>',
   '<% @two.each do |a| %><%= tag.p do %>p<% next if a.id == 1 %><%= a.id %><% end %><% cache a do %><% next if a.id == 1 %>c<% end %>;<% end %>',

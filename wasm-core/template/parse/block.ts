@@ -33,7 +33,15 @@ import {
 } from './lexer'
 import { failOutside, failWith } from './mistake'
 import { parseBody, parseLogic, STOP_BRACE, STOP_END } from './rules'
-import { bindLocal, declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
+import {
+  bindLocal,
+  declareLocal,
+  enterScope,
+  givenFrom,
+  leaveScope,
+  slotCount,
+  takeSlots,
+} from './scope'
 import { Token } from './token'
 
 /** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
@@ -124,7 +132,7 @@ function parseCalled(stop: u32, offset: u32): void {
   const block = emit(Op.BLOCK, first, 0, offset, 0, 1)
   const own = first + parseParameters(block)
   parseHtml(stop, offset)
-  if (slotCount > own) emit(Op.CLEAR, own, slotCount - own, offset, 0, 0)
+  clearFrom(own, offset)
   emit(Op.BLOCK_END, 0, 0, offset, 0, 0)
   if (faultCode === 0) landHereB(block)
 }
@@ -364,6 +372,15 @@ export function parseEach(offset: u32, first: i32, second: i32): void {
   if (faultCode === 0) advance()
 }
 
+/** Clears the locals of a block for its next turn; those that the render gives stay, though they are met first in it. */
+function clearFrom(first: u32, offset: u32): void {
+  while (first < slotCount) {
+    const end = givenFrom(first)
+    if (end > first) emit(Op.CLEAR, first, end - first, offset, 0, 0)
+    first = end + 1
+  }
+}
+
 function emitNext(kind: LoopKind, slot: u32, count: u32, offset: u32): u32 {
   const next = emit(Op.LOOP_NEXT, slot, 0, offset, 0, 0)
   if (faultCode !== 0) return next
@@ -374,7 +391,7 @@ function emitNext(kind: LoopKind, slot: u32, count: u32, offset: u32): u32 {
 
 function finishLoop(kind: LoopKind, slot: u32, parameters: u32, next: u32, offset: u32): void {
   const first = slot + LOOP_SLOTS + parameters
-  if (slotCount > first) emit(Op.CLEAR, first, slotCount - first, offset, 0, 0)
+  clearFrom(first, offset)
   const step = emit(Op.LOOP_STEP, slot, 0, offset, usesValue(kind) ? 1 : 0, 0)
   if (faultCode !== 0) return
   instructionAt(step).extra = <u16>kind

@@ -3,7 +3,7 @@
 import { equalsText } from '../../memory/text'
 import { Cell, isName } from '../../value/cell'
 import { faultCode } from '../../value/fault'
-import { findName, getNameLength, getNameStart, internName } from '../../value/names'
+import { getNameLength, getNameStart, internName } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
@@ -145,7 +145,7 @@ export function parseYield(): void {
   const name = count === 1 && !isSpread ? constantAt(codeCount - 1) : null
   const isName = name !== null && name.tag === Tag.SYMBOL && dropConstants(1)
   if (isName) count = 0
-  const word: u32 = isName ? findName(name!.pointer, name!.length) : 0
+  const word: u32 = isName ? internName(name!.pointer, name!.length) : 0
   const content = emit(Op.YIELD, word, 0, offset, count, 1)
   if (faultCode !== 0) return
   instructionAt(content).count = <u8>count

@@ -328,9 +328,10 @@ export function run(): void {
         sp -= <u32>at.count * CELL
         if (block !== null) {
           frame.sp = sp
-          frame.pc = pc
+          frame.pc = pc - INSTRUCTION
           const isSpread = (at.extra & 4) !== 0
           if (!enterYielded(block, sp, at.count, isSpread, isDirect)) return
+          frame.pc = pc
           frame = currentFrame()
           pc = frame.pc
           sp = frame.sp
