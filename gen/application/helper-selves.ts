@@ -62,7 +62,9 @@ export class HelperSelves {
       }
       const message = `${constant} has no method \`${name}\` of its own.`
       const hint =
-        'Write `extend self` into the module, or `include` it and call the method by its name.'
+        answers === undefined
+          ? 'Write `extend self` into the module, or `include` it and call the method by its name.'
+          : `There are: ${[...answers].join(', ')}.`
       found.push(unit.source.diagnostic(messageLoc ?? location, message, hint))
     })
     return found

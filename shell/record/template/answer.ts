@@ -9,6 +9,7 @@ import { STATE } from '../model/is-record.ts'
 import { Model } from '../model/model.ts'
 import { Relation } from '../relation/relation.ts'
 import { recordMethods, relationMethod } from '../relation/relation-methods.ts'
+import { ask } from '../saving/ask.ts'
 
 /**
  * Answers a template's question to a record or a relation: `comments`, `full_name`, `to_a`. Only
@@ -35,7 +36,9 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   // `attr_accessor` is a property only once something has been assigned.
   if (findMember(record, name)?.kind === 'read') return null
   if (record[STATE].definition.associations.has(name)) return record.association(name)
-  if (recordMethods.has(name)) return send(record, name, values)
+  if (recordMethods.has(name)) {
+    return values.length === 0 ? ask(record, name) : send(record, name, values)
+  }
   if (record.isAttribute(name)) return record.read(name)
   if (record[STATE].definition.virtuals.has(name)) return record.virtual(name)
   const query = attributeQuery(name)

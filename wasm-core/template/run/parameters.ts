@@ -1,6 +1,7 @@
 // What a block's parameters get of the values that it is given.
 
 import { CELL, Cell, cellAt, copyCell, setNil } from '../../value/cell'
+import { charge } from '../../value/fuel'
 import * as Tag from '../../value/tag'
 import { asArray } from '../method/as-arrays'
 import { makeArray } from './make'
@@ -18,7 +19,8 @@ export function bindValues(
   parameters: u32,
   rest: u32,
 ): void {
-  if (count === 1 && parameters > 1) spread(changetype<Cell>(first), target, parameters, rest)
+  if (count > 0 && parameters === 1 && rest === 0) copyCell(target, changetype<Cell>(first))
+  else if (count === 1 && parameters > 1) spread(changetype<Cell>(first), target, parameters, rest)
   else bind(first, count, target, parameters, rest)
 }
 
@@ -33,6 +35,7 @@ export function spread(value: Cell, target: Cell, parameters: u32, rest: u32): v
 function bind(first: usize, count: u32, target: Cell, parameters: u32, rest: u32): void {
   const others = parameters - (rest === 0 ? 0 : 1)
   const more = rest !== 0 && count > others ? count - others : 0
+  if (more > 0 && !charge(more * CELL)) return
   let from: u32 = 0
   for (let index: u32 = 0; index < parameters; index++) {
     const cell = cellAt(changetype<usize>(target), index)
