@@ -82,7 +82,10 @@ export async function generateApp(
   const builders = builderUnits(source.files, prepared.namespaces)
   const made = [...units, ...builders]
   for (const { parsed: unit } of builders) out.diagnostics.push(...unit.errors)
-  for (const { parsed: unit } of made) app.program.add(unit, true)
+  for (const { parsed: unit } of made) {
+    out.diagnostics.push(...(prepared.selves?.name(unit) ?? []))
+    app.program.add(unit, true)
+  }
   app.program.finish()
   const ruby = [...parsed.values(), ...made.map((unit) => unit.parsed)]
   app.references = findReferences(ruby)

@@ -21,8 +21,8 @@ export interface HelperMixin {
   readonly parsed: Parsed
 }
 
-/** Where the mixins of app/ and of test/ stand; the folders are not on disk. */
-const FOLDERS = { app: 'app/mixins/', test: 'test/mixins/' } as const
+/** Where the mixins of app/ and of test/ stand, and modules that are asked themselves; the folders are not on disk. */
+export const FOLDERS = { app: 'app/mixins/', test: 'test/mixins/', selves: 'app/selves/' } as const
 
 /** What an `include` named before it was given another name: files are parsed once. */
 const original = new WeakMap<Node, string>()
@@ -211,7 +211,7 @@ function mixin(
 }
 
 /** A body without the methods that nothing outside asks for, by itself or through others. */
-function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
+export function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
   const methods = new Map(
     body.flatMap((item) => (kindOf(item) === 'DefNode' ? [[nameOf(item), item] as const] : [])),
   )
@@ -220,20 +220,26 @@ function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
     const method = methods.get(name)
     if (method === undefined || kept.has(name)) return
     kept.add(name)
-    visit(method, (node) => {
+    keepAsked(method)
+  }
+  const keepAsked = (item: Node): void =>
+    visit(item, (node) => {
       if (kindOf(node) === 'CallNode' && isOnSelf(node as nodes.CallNode))
         keep((node as nodes.CallNode).name)
     })
-  }
   for (const name of methods.keys()) if (called.has(name)) keep(name)
+  // What stands in no method of its own stays, with what it asks: `private def mark`.
+  for (const item of body) if (kindOf(item) !== 'DefNode') keepAsked(item)
   return body.filter((item) => kindOf(item) !== 'DefNode' || kept.has(nameOf(item)))
 }
 
-function nameOf(def: Node): string {
+/** The name of a method. */
+export function nameOf(def: Node): string {
   return (def as nodes.DefNode).name
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
+/** Looks at a node and at all that is in it. */
+export function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const child of childrenOf(node)) visit(child, see)
 }

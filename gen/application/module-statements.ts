@@ -11,6 +11,7 @@ import { endOf } from '../nodes/control/control-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { member, name, type Statement, THIS } from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
+import { bodyOf } from './body.ts'
 import { trimmed } from './class-body/members.ts'
 import { checkPlainClass } from './class-body/plain-class.ts'
 import { concernModule, mixedTypes } from './concerns/module.ts'
@@ -102,11 +103,7 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
   const facts = app.program.classes.get(node.name)
   if (facts === undefined || node.body === null) return emptyModule(node.body === null)
   const out: Statement[] = []
-  const list = (
-    kindOf(node.body as Node) === 'StatementsNode'
-      ? (node.body as nodes.StatementsNode).body
-      : [node.body]
-  ) as Node[]
+  const list = bodyOf(node.body as Node).map(unwrapped)
   lo.inside(lo.inference.scope(node as Node), { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
     for (const item of list) {
@@ -145,10 +142,7 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
             value: result,
             exported: true,
           })
-        } else if (
-          kindOf(item) === 'CallNode' &&
-          ['private', 'public', 'module_function'].includes((item as nodes.CallNode).name)
-        ) {
+        } else if (kindOf(item) === 'CallNode' && VISIBILITY.has((item as nodes.CallNode).name)) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
         } else if (includesHelper(lo, item)) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
@@ -162,6 +156,15 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
   })
   return out.length === 0 ? emptyModule(true) : out
 }
+
+/** `private def mark`: a page knows no difference. */
+function unwrapped(item: Node): Node {
+  if (kindOf(item) !== 'CallNode' || !VISIBILITY.has((item as nodes.CallNode).name)) return item
+  const [only] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return only !== undefined && kindOf(only) === 'DefNode' ? only : item
+}
+
+const VISIBILITY: ReadonlySet<string> = new Set(['private', 'public', 'module_function'])
 
 /** Where a module sets a constant first. */
 function firstWrite(facts: ClassFacts, constant: string): Node | undefined {

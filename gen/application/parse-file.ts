@@ -12,6 +12,7 @@ import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
+import { takeMainApp } from './main-app.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -56,6 +57,7 @@ export function parseFile(
   }
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
+  takeMainApp(parsed)
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
   takeViewModules(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)

@@ -30,6 +30,7 @@ import {
 } from './file-kinds.ts'
 import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
+import { HelperSelves } from './helper-selves.ts'
 import { ownInflections } from './inflections.ts'
 import { libraryHelpers } from './library-helpers.ts'
 import { withMigrationModels } from './migration-models.ts'
@@ -94,6 +95,8 @@ export interface Prepared {
   inlineTemplates: ReadonlyMap<string, InlineTemplate>
   /** What config/recurring.yml says; null where it says nothing. */
   recurring: Recurring | null
+  /** The modules of app/helpers that are asked themselves; null where nothing is lowered. */
+  selves: HelperSelves | null
   /** What config/ says beside the settings that are known, in Rails' order. */
   configuration: ConfigurationClass[]
   /** Whether the tables are not those after all migrations: one could not be replayed. */
@@ -178,6 +181,7 @@ export async function prepare(
     namespaces,
     inflections: words.text,
     recurring,
+    selves: null,
     inlineTemplates: takeInlineTemplates(parsed),
     configuration: [...configuration.values()],
     isBehind: false,
@@ -220,6 +224,13 @@ export async function prepare(
     files.push(file)
     parsed.set(file.path, unit)
   }
+  const selves = new HelperSelves(files, parsed, templateTexts(source), namespaces)
+  for (const { file, parsed: unit } of selves.units) {
+    files.push(file)
+    parsed.set(file.path, unit)
+  }
+  for (const unit of parsed.values()) diagnostics.push(...selves.name(unit))
+  out.selves = selves
   const program = programOf(files, parsed, tests)
   const { routes, places, diagnostics: wrongRoutes, isWhole } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
@@ -375,6 +386,10 @@ function misnamedModels(
     const text = source.files.get(file.path) ?? ''
     return [fileDiagnostic(file.path, text, mistake.message, mistake.hint)]
   })
+}
+
+function templateTexts(source: AppSource): string[] {
+  return [...source.files].flatMap(([path, text]) => (path.startsWith('app/views/') ? [text] : []))
 }
 
 /** The words of templates that may ask for a list of ids. */

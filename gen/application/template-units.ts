@@ -8,6 +8,7 @@ import { call, type Expression, name, type Statement, string } from '../typescri
 import type { LoweredExpression, LoweredExpressions } from '../views/lowered-expressions.ts'
 import { templatePath } from '../views/views-table.ts'
 import type { AppFile } from './file-kinds.ts'
+import { takeMainApp } from './main-app.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 
 /** The methods that expressions of a template become, as a module of Ruby. */
@@ -108,6 +109,7 @@ function templateUnit(
   move(parsed.result.value, (offset, size) => placeOf(places, offset, size))
   parsed.result.comments = []
   const unit: Parsed = { source, result: parsed.result, errors }
+  takeMainApp(unit)
   if (errors.length === 0) flatten(unit, namespaces)
   const file: AppFile = {
     path,

@@ -3,7 +3,7 @@ import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
-/** What the modules of Action View give a class that includes them. Rails: ActionView::Helpers. */
+/** What the modules of Action View give a class that includes them, and ERB::Util. Rails: ActionView::Helpers. */
 const MODULES: Readonly<Record<string, string>> = {
   AssetTagHelper:
     'AssetUrlHelper audio_tag auto_discovery_link_tag favicon_link_tag image_tag javascript_include_tag picture_tag preload_link_tag stylesheet_link_tag video_tag',
@@ -29,6 +29,7 @@ const MODULES: Readonly<Record<string, string>> = {
   TagHelper: 'OutputSafetyHelper CaptureHelper class_names content_tag escape_once tag token_list',
   TextHelper:
     'OutputSafetyHelper SanitizeHelper TagHelper concat cycle excerpt highlight pluralize reset_cycle simple_format truncate word_wrap',
+  'ERB::Util': 'h html_escape html_escape_once json_escape u url_encode',
   UrlHelper:
     'TagHelper button_to current_page? link_to link_to_if link_to_unless link_to_unless_current mail_to phone_to sms_to url_for',
 }
@@ -49,7 +50,7 @@ export function takeViewModules(unit: Parsed): void {
   if (/\bActiveSupport::NumberHelper\b|\bfull_sanitizer\b/.test(text)) {
     nameHelpers(unit.result.value as unknown as Node)
   }
-  if (!/\b(?:ActionView|ActiveSupport)::/.test(text)) return
+  if (!/\b(?:ActionView|ActiveSupport|ERB)::/.test(text)) return
   visit(unit.result.value as unknown as Node)
   if (words.size > 0) included.set(unit, words)
 }
@@ -113,7 +114,7 @@ function isTaken(item: Node, words: Set<string>): boolean {
 
 function moduleNamed(path: string | null): string | null {
   const plain = path?.replace(/^::/, '')
-  if (plain === 'ActionView::Helpers') return plain
+  if (plain === 'ActionView::Helpers' || plain === 'ERB::Util') return plain
   if (isNumbers(path)) return 'NumberHelper'
   const name = /^ActionView::(?:Helpers::)?(\w+)$/.exec(plain ?? '')?.[1] ?? ''
   return Object.hasOwn(MODULES, name) ? name : null

@@ -18,7 +18,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
   if (call.name === 'in_time_zone') return refusedZone(args)
   if (call.receiver !== null) return refusedTry(call, args)
-  if (call.name === 'render') return refusedRender(args)
+  if (call.name === 'render') return refusedRender(args, call.block !== null)
   if (call.name === 'javascript_tag') return refusedScript(args)
   return null
 }
@@ -90,13 +90,14 @@ function refusedScript([code]: readonly Node[]): Finding | null {
   }
 }
 
-function refusedRender([first]: readonly Node[]): Finding | null {
+function refusedRender([first]: readonly Node[], hasBlock: boolean): Finding | null {
   if (first === undefined || kindOf(first) !== 'KeywordHashNode') return null
   const options = readPairs(first)
   if (options === null) return null
-  if (options.has('partial') && options.has('layout') && options.has('collection')) {
+  if (hasBlock && options.has('collection')) {
+    const message = 'render gives the items of a collection no block.'
     const hint = 'Write the loop: `@articles.each do |article|`, with `render layout: "box" do`.'
-    return { node: first.location, message: 'render takes no layout for a collection.', hint }
+    return { node: first.location, message, hint }
   }
   const word = Object.keys(RENDERED).find((each) => options.has(each))
   if (word === undefined || ['partial', 'template', 'layout'].some((each) => options.has(each))) {

@@ -244,7 +244,9 @@ function givenByRenders(checked: readonly Checked[]): string[] | null {
     for (const { call } of walked.renders) {
       if (call.locals === null) return null
       words.push(...call.locals.keys())
-      if (call.as !== null) words.push(call.as, `${call.as}_counter`, `${call.as}_iteration`)
+      const own = call.hasLayout === true ? call.name?.replace(/^.*\//, '') : undefined
+      const item = call.as ?? own
+      if (item !== undefined) words.push(item, `${item}_counter`, `${item}_iteration`)
     }
   }
   return words

@@ -4,7 +4,7 @@ const [LF, SPACE, SEMICOLON, PERCENT, LESS, MINUS, HASH, EQUALS] = [
 
 /**
  * The Ruby of a template, every byte where it was: text and comments become spaces, the end of a tag
- * a semicolon. What Prism says about it then holds for the template.
+ * a semicolon, and `main_app.` before a path goes. What Prism says about it then holds for the template.
  */
 export function erbToRuby(source: string): string {
   const bytes = Buffer.from(source)
@@ -17,7 +17,7 @@ export function erbToRuby(source: string): string {
     }
     at = bytes[at + 2] === PERCENT ? blank(bytes, at, at + 3) : tag(bytes, at)
   }
-  return bytes.toString()
+  return bytes.toString().replaceAll(/\bmain_app\.(?=\w+_(?:path|url)\b)/g, '         ')
 }
 
 function tag(bytes: Buffer, start: number): number {

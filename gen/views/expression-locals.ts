@@ -28,8 +28,8 @@ export function localsOf(
       const kind = kindOf(node)
       if (kind === 'LocalVariableReadNode') locals.add(name)
       else if (/^LocalVariable\w*(Write|Target)Node$/.test(kind)) sets.add(name)
-      else if (kind === 'CallNode' && isBareWord(node as nodes.CallNode) && !isHelper(name)) {
-        locals.add(name)
+      else if (kind === 'CallNode' && isBareWord(node as nodes.CallNode)) {
+        if (!isHelper(name) || name === 'local_assigns') locals.add(name)
       }
     }
     const variable = changedVariable(node, isHelper)

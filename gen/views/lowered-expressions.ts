@@ -10,6 +10,7 @@ import { changingCalls, findIvars, isBareWord, type TemplateIvars } from './chan
 import type { CoreCheck, Refusal } from './core-check.ts'
 import { erbToRuby } from './erb-ruby.ts'
 import { localsOf } from './expression-locals.ts'
+import { ASKED_ERRORS } from './view-types.ts'
 import { templatePath } from './views-table.ts'
 
 const UNSUPPORTED = 307
@@ -208,7 +209,7 @@ class TemplateExpressions {
     for (let index = path.length - 1; index >= 0; index -= 1) {
       const node = path[index] as Node
       const kind = kindOf(node)
-      if (!hasValue(kind) || hasText(source, node)) continue
+      if (!hasValue(kind) || hasText(source, node) || jumpsOut(node)) continue
       const parent = path[index - 1]
       if (isConstant(kind) && parent !== undefined && isConstant(kindOf(parent))) continue
       if (kind === 'LambdaNode' && isOfCollection(path[index - 2])) continue
@@ -259,7 +260,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.details\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.(?:details|added|full_message|group_by_attribute)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -300,7 +301,7 @@ function shellCalls(
         isListWord(name) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||
-        (name === 'details' && (receiver as nodes.CallNode).name === 'errors')
+        (ASKED_ERRORS.has(name) && (receiver as nodes.CallNode).name === 'errors')
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 
@@ -398,6 +399,13 @@ const PARTS = new Set(
 
 function hasValue(kind: string): boolean {
   return !PARTS.has(kind)
+}
+
+/** Whether `next`, `break` or `return` in a node would leave what stands around it, which a method cannot. */
+function jumpsOut(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(Next|Break|Redo|Return)Node$/.test(kind)) return true
+  return !/^(Block|Lambda|While|Until|For)Node$/.test(kind) && childrenOf(node).some(jumpsOut)
 }
 
 /** Whether a tag ends inside a node: its block writes template text. */

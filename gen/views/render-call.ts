@@ -14,6 +14,8 @@ export interface RenderCall {
   readonly item: Node | null
   readonly isCollection: boolean
   readonly as: string | null
+  /** Whether a layout stands around each item, and sees it too. */
+  readonly hasLayout?: boolean
 }
 
 /** Reads a call of `render`; null when it says nothing that can be checked. */
@@ -52,6 +54,7 @@ function readKeywords(node: Node, hash: Node): RenderCall | null {
     item,
     isCollection: options.has('collection'),
     as: as === undefined ? null : literalText(as),
+    hasLayout: options.has('layout'),
   }
 }
 

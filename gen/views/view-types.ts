@@ -37,18 +37,8 @@ const OPERATORS = ['==', '!=', '===', '!', '[]']
 export const RECORD_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('Record'),
   ...OPERATORS,
-  ...[
-    'class',
-    'is_a?',
-    'kind_of?',
-    'instance_of?',
-    'respond_to?',
-    'model_name',
-    '===',
-    'frozen?',
-    'hash',
-    'object_id',
-  ],
+  ...['class', 'is_a?', 'kind_of?', 'instance_of?', 'respond_to?', 'model_name', '===', 'frozen?'],
+  ...['hash', 'object_id', 'public_send', 'send', 'then', 'tap'],
 ])
 
 /** Methods of a relation that give another relation of the same model. */
@@ -107,9 +97,15 @@ export function isRelationMethod(name: string): boolean {
   return RELATION_METHODS.has(name) || answers([], name)
 }
 
+/** What the shell answers of a record's errors: the core has their messages. */
+export const ASKED_ERRORS: ReadonlySet<string> = new Set(
+  'details added? full_message group_by_attribute'.split(' '),
+)
+
 /** Methods of a record's errors. */
 export const ERROR_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('Errors'),
+  ...ASKED_ERRORS,
   ...OPERATORS,
 ])
 

@@ -77,4 +77,16 @@ export class ErbUtil {
   static url_encode(text: unknown): string {
     return Cgi.escape(text).replaceAll('+', '%20')
   }
+
+  static u(text: unknown): string {
+    return ErbUtil.url_encode(text)
+  }
+
+  static json_escape(text: unknown): string | SafeString {
+    const json = text instanceof SafeString ? text.html : toS(text)
+    const escaped = json.replace(/[<>&\u2028\u2029]/g, (each) => {
+      return `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`
+    })
+    return text instanceof SafeString ? new SafeString(escaped) : escaped
+  }
 }

@@ -61,7 +61,6 @@ export const SYNTAX_REMEDIES: Readonly<Record<string, string>> = {
   if: 'Write `condition ? value : nil`, or the `if` around the whole statement.',
   inject: 'Write `sum`, or compute it in the model.',
   reduce: 'Write `sum`, or compute it in the model.',
-  each_with_object: 'Write `map`, `group_by` or `to_h { |item| [key, value] }`.',
   sort: 'Write `sort_by { |item| … }`, with `reverse` after it where it should go down.',
   then: 'Write `name = value` in a tag of its own.',
   tap: 'Write `name = value` in a tag of its own.',

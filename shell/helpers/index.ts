@@ -36,7 +36,7 @@ import {
   turboStreamAt,
 } from './turbo-page.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
-import { asHtml, withHtml } from './with-html.ts'
+import { asHtml, numberAsHtml } from './with-html.ts'
 import { wordWrap } from './word-wrap.ts'
 
 export { valueMethods } from './value-methods.ts'
@@ -58,13 +58,13 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   javascript_packs_with_chunks_tag: javascriptPackTag,
   l: localize,
   localize,
-  number_to_currency: withHtml(numberToCurrency),
-  number_to_human: withHtml(numberToHuman),
-  number_to_human_size: withHtml(numberToHumanSize),
-  number_to_percentage: withHtml(numberToPercentage),
-  number_to_phone: withHtml(asHtml(numberToPhone)),
-  number_with_delimiter: withHtml(numberWithDelimiter),
-  number_with_precision: withHtml(numberWithPrecision),
+  number_to_currency: numberAsHtml(numberToCurrency),
+  number_to_human: numberAsHtml(numberToHuman),
+  number_to_human_size: numberAsHtml(numberToHumanSize),
+  number_to_percentage: numberAsHtml(numberToPercentage),
+  number_to_phone: asHtml(numberToPhone),
+  number_with_delimiter: numberAsHtml(numberWithDelimiter),
+  number_with_precision: numberAsHtml(numberWithPrecision),
   pluralize,
   reset_cycle: resetCycle,
   sanitize,

@@ -46,7 +46,7 @@ export function nestedFields(
       const next = Number(state.get(place) ?? -1) + 1
       const index = chosen ?? next
       if (chosen === null) state.set(place, next)
-      rest.set(Symbol.for('index'), index)
+      rest.set(Symbol.for('child_index'), index)
       name += `[${toS(index)}]`
     }
     const hasId =

@@ -1,24 +1,21 @@
+import { toNumber } from '../active-support/options.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { ShellHelper } from './helper.ts'
 
 /**
- * A helper of numbers whose options may be HTML, such as `unit: "&euro;".html_safe`: what it gives is
- * HTML then, with everything else in it escaped. Without HTML it gives text, which the template escapes.
+ * A helper of numbers: what it makes of a number is HTML, in which its options are escaped unless they are HTML, such as
+ * `unit: "&euro;".html_safe`. Of anything else it gives text.
  */
-export function withHtml(helper: ShellHelper): ShellHelper {
+export function numberAsHtml(helper: ShellHelper): ShellHelper {
   return (call) => {
-    if (![...call.options.values()].some(holdsHtml)) return helper(call)
+    const [number = null] = call.args
     const options = new Map([...call.options].map(([name, value]) => [name, escaped(value)]))
-    const made = helper({ ...call, args: call.args.map(escaped), options })
-    return made === null ? null : new SafeString(String(made))
+    const made = helper({ ...call, options })
+    const isHtml = number instanceof SafeString || !Number.isNaN(toNumber(number))
+    return made !== null && isHtml ? new SafeString(String(made)) : made
   }
-}
-
-function holdsHtml(value: unknown): boolean {
-  if (value instanceof Hash) return [...value.values()].some(holdsHtml)
-  return value instanceof SafeString
 }
 
 function escaped(value: unknown): unknown {

@@ -11,7 +11,7 @@ const AFTER: Readonly<Record<string, string>> = {
   '_will_change!': 'attributeWillChange',
   _change: 'attributeChange',
   _was: 'attributeWas',
-  '?': 'isAttributePresent',
+  '?': 'queryAttribute',
 }
 
 const BEFORE: Readonly<Record<string, string>> = {

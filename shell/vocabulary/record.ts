@@ -448,6 +448,7 @@ export const recordWords: Words = words({
   'attribute_changed?': 'Boolean (column)',
   attribute_was: 'any (column)',
   'attribute_present?': 'Boolean (column)',
+  query_attribute: 'Boolean (column)',
 })
 
 /** What a model's class body may declare. */

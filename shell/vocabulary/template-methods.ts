@@ -28,7 +28,7 @@ const PAIRS =
 /** Methods of lists with a block. */
 const LISTS =
   names(`each each_with_index with_index map collect flat_map filter_map select filter find_all reject find
-  detect find_index any? all? none? one? count sum min_by max_by sort_by group_by index_by partition uniq to_h
+  detect find_index each_with_object any? all? none? one? count sum min_by max_by sort_by group_by index_by partition uniq to_h
   reverse_each take_while drop_while each_slice`)
 
 const PAIR_LOOPS = [
@@ -42,7 +42,7 @@ const QUERIES =
   order where includes reverse_order pluck ids sum minimum maximum average find find_by exists?
   include? distinct select new build rewhere joins left_joins left_outer_joins reorder preload
   eager_load none find_by! first! last! take! sole find_sole_by pick not or merge current_page per_page
-  total_pages total_entries next_page previous_page out_of_bounds?`)
+  total_pages total_entries next_page previous_page out_of_bounds? loaded?`)
 
 /** The methods of a form whose first argument is the name of an attribute. */
 export const formFields =
@@ -189,12 +189,15 @@ export const templateMethods = {
     shell: QUERIES,
   },
   Record: {
-    core: names(
-      'attribute_present? attributes errors id new_record? persisted? read_attribute to_key to_param',
-    ),
-    shell: names(
-      'destroyed? changed? valid? invalid? to_json as_json slice values_at marked_for_destruction? _destroy',
-    ),
+    core: names('attributes errors id new_record? persisted? read_attribute to_key to_param'),
+    shell:
+      names(`destroyed? changed? valid? invalid? to_json as_json slice values_at marked_for_destruction? _destroy
+      attribute_present? query_attribute has_attribute? attribute_names attribute_changed? attribute_was
+      attribute_in_database attribute_before_last_save saved_change_to_attribute? saved_change_to_attribute
+      will_save_change_to_attribute? changed changes changes_to_save changed_attributes saved_changes saved_changes?
+      previous_changes has_changes_to_save? previously_new_record? previously_persisted? cache_key cache_version
+      cache_key_with_version becomes dup to_model to_partial_path readonly? strict_loading? serializable_hash
+      attributes_before_type_cast generate_token_for signed_id`),
   },
   PartialIteration: {
     core: names('first? index last? size'),

@@ -156,7 +156,7 @@ export const viewHelpers = {
     takesWithBlock: [0, 0],
     options:
       `model scope url format method class id data html multipart authenticity_token local remote
-      skip_enforcing_utf8 namespace builder`.split(/\s+/),
+      skip_enforcing_utf8 namespace builder index`.split(/\s+/),
   },
   fields_for: {
     by: 'core',

@@ -46,6 +46,14 @@ const said: Readonly<Record<string, string>> = {
   'content_tag(:b, number_with_delimiter(12345, delimiter: "&nbsp;".html_safe))':
     '<b>12&nbsp;345</b>',
   'number_to_currency(5) + "<"': '$5.00&lt;',
+  'number_to_currency(5) + tag.b("x") + number_with_delimiter("1000")': '$5.00<b>x</b>1,000',
+  'number_to_percentage(5, precision: 0) + tag.b(number_to_human_size(1)) + "<"':
+    '5%<b>1 Byte</b>&lt;',
+  'number_to_currency("<x>") + tag.b("x")': '$&lt;x&gt;&lt;b&gt;x&lt;/b&gt;',
+  'number_to_currency(5, unit: "<u>") + tag.b("x")': '&lt;u&gt;5.00<b>x</b>',
+  '[number_to_currency(5).html_safe?, number_to_currency("x").html_safe?, number_to_phone(5551234, delimiter: "<")].join(",")':
+    'true,false,555&amp;lt;1234',
+  'number_to_currency(nil).inspect': 'nil',
   '[tag.b("x").html_safe?, tag.b("x").to_str.html_safe?, tag.b("x").strip.html_safe?, 1.html_safe?].join(",")':
     'true,false,false,true',
   '[tag.b("x") == "<b>x</b>", "<b>x</b>" == tag.b("x"), tag.b("x").eql?("<b>x</b>")].join(",")':

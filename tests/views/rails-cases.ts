@@ -8,6 +8,16 @@ export const PARTIALS: Readonly<Record<string, string>> = {
     '<li><%= entry %>:<%= entry_counter %><%= "," unless entry_iteration.last? %><%= defined?(named) ? 1 : 0 %><%= defined?(named_counter) ? 1 : 0 %></li>',
   'articles/_shown': '<b><%= entry %><%= defined?(shown) ? 1 : 0 %></b>',
   'articles/_line': '<hr>',
+  'articles/_slot': '<div><%= yield "<t>" %></div><%= yield :side %><%= yield(:side) %>',
+  'articles/_slots':
+    '<% entries.each_with_index do |entry, i| %><li title="<%= yield entry, i %>"><%= yield(*[entry, i]) %><%= tag.b { yield entry } %></li><% end %>',
+  'articles/_wrap':
+    '<p id="<%= entry_counter %>"><%= entry %>:<%= yield %><%= defined?(size) ? size : 0 %></p>',
+  'articles/_around': '<p><%= row.id %><%= row_iteration.last? %><%= yield %></p>',
+  'articles/_turns':
+    '<% @list.each do |n| %><%= mark %><%= n %><% end %><%= render("slot") { other } %>',
+  'articles/_nest':
+    '<% if depth < 3 %><i><%= render "articles/nest", depth: depth + 1 do |n| %><%= yield n + 1 %><% end %></i><% else %><%= yield depth %><% end %>',
   'articles/_box': '<div><%= yield %></div>',
   'articles/_free': '<%= local_assigns[:a].inspect %><%= defined?(b) ? 1 : 0 %>',
   'articles/_row': '<td><%= row.title %></td>',

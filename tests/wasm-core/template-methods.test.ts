@@ -63,6 +63,7 @@ const BLOCKS = [
   '(2) { |x| x }',
   '.each { |x| x }',
   ' { |x| [x, x] }',
+  '(2) do |x| %>a<% end',
 ]
 
 const ASSIGNS = {

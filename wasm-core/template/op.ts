@@ -83,13 +83,19 @@ export const enum Op {
   CAPTURE_END,
   /** `count` and `extra` as CALL, `extra` 2: writes instead of pushing; `b` a literal name's cell. */
   RENDER,
-  /** Content `a` (0: the page's); `extra` 2: writes instead of pushing. */
+  /**
+   * Content `a`; 0: the page's, or what a block makes of `count` values. `extra` 2: writes instead of pushing; 4: the
+   * one value is an Array of them.
+   */
   YIELD,
   /** Pops and writes; `extra` is an OutputMode. */
   OUT,
   /** Pops what to loop over (`count` arguments above it) into locals `a` to `a` + 3; `extra` a LoopKind. */
   LOOP_INIT,
-  /** Sets parameters in locals `a` + 4…, `count` of them; jumps by `b` when there is nothing left. */
+  /**
+   * Sets parameters in locals `a` + 4…, `count` of them; jumps by `b` when there is nothing left. `extra`: the
+   * LoopKind, and from bit 8 on the place of `*rest` among them, from 1 on.
+   */
   LOOP_NEXT,
   /** Pops the block's value; jumps by `b` back to LOOP_NEXT, or goes on when the result is known. */
   LOOP_STEP,
@@ -111,9 +117,14 @@ export const enum Op {
   ESCAPE,
   /** Sets the bits `a` of a text's origin and takes the bits `b` away (value/origin.ts). */
   ORIGIN,
-  /** Pushes the block that follows, up to `b` instructions ahead; its `count` parameters are locals from `a` on. */
+  /**
+   * Pushes the block that follows, up to `b` instructions ahead; its `count` parameters are locals from `a` on,
+   * `extra` the place of `*rest` among them, from 1 on.
+   */
   BLOCK,
   BLOCK_END,
+  /** Spreads local `b` over `count` locals from `a` on; `extra` as in BLOCK. */
+  SPREAD,
 }
 
 /** How OUT writes. */
@@ -187,6 +198,9 @@ export const enum LoopKind {
   ONE,
   TRANSFORM_KEYS,
   TRANSFORM_VALUES,
+  EACH_WITH_OBJECT,
+  /** No loop: a block that is HTML of its own, which `next` leaves. */
+  CONTENT,
 }
 
 /** What a builder was made by. */

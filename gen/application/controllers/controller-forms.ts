@@ -15,7 +15,7 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
-  if (/main_app|self\.(status|content_type|location) *=/.test(parsed.source.text)) {
+  if (/self\.(status|content_type|location) *=/.test(parsed.source.text)) {
     ownWords(parsed.result.value as unknown as Node)
   }
   for (const item of parsed.result.value.statements.body as Node[]) {
@@ -234,17 +234,11 @@ function closeBlock(call: nodes.CallNode, block: nodes.BlockNode | nodes.LambdaN
   block.parameters = (synthesize(around, body as Node) as nodes.LambdaNode).parameters
 }
 
-/**
- * `main_app.root_path`: no engine is mounted, whose routes would hide the application's. `self.status = 201`: the
- * response is told.
- */
+/** `self.status = 201`: the response is told. */
 function ownWords(node: Node): void {
   if (kindOf(node) === 'CallNode') {
     const call = node as nodes.CallNode
     const receiver = call.receiver as nodes.CallNode | null
-    const isMain =
-      receiver !== null && kindOf(receiver as Node) === 'CallNode' && receiver.name === 'main_app'
-    if (isMain && receiver.receiver === null && /_(path|url)$/.test(call.name)) call.receiver = null
     const isOwn = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
     if (isOwn && /^(status|content_type|location)=$/.test(call.name)) {
       call.receiver = synthesize('response', receiver as Node) as never

@@ -109,8 +109,21 @@ export function offeredCall(
 /** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */
 export function checkHelperCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   refuseHandlerOfValues(lo, node)
+  refuseBlockOfRender(lo, node)
   const wrong = app.helpers.has(node.name) ? null : wrongArguments(node)
   if (wrong !== null) lo.refuse({ location: wrong.node }, wrong.message, wrong.hint ?? undefined)
+}
+
+/** `render("card") { |title| … }` in a method: what it writes is made before the partial, so nothing can be yielded to it. */
+function refuseBlockOfRender(lo: Lowering, { name, block }: nodes.CallNode): void {
+  if (name !== 'render' || block === null || kindOf(block as Node) !== 'BlockNode') return
+  const { parameters } = block as nodes.BlockNode
+  if (parameters === null) return
+  lo.refuse(
+    { location: (parameters as Node).location },
+    'A partial gives nothing to the block of a `render` in a method.',
+    'Write the `render` into a template, or give the values with `locals:`.',
+  )
 }
 
 /** Some helpers belong to the template they are written in. */

@@ -2,8 +2,9 @@ import { FrozenError, NoMethodError } from '../../ruby/exception/detailed-errors
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { type IndifferentHash, indifferent } from '../../ruby/hash/indifferent-hash.ts'
-import { sendSelf } from '../../ruby/index.ts'
+import { answers, sendSelf } from '../../ruby/index.ts'
 import { FROZEN } from '../../ruby/object/frozen.ts'
+import { isTruthy } from '../../ruby/object/truth.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { bindOf } from '../database/store.ts'
 import { isBlank } from '../value/blank.ts'
@@ -260,9 +261,15 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
-  isAttributePresent(name: Name): boolean {
+  queryAttribute(name: Name): boolean {
     const value = this.read(name)
     return !isBlank(value) && !isZero(value)
+  }
+
+  /** Whether an attribute is neither nil nor empty. */
+  isAttributePresent(name: Name): boolean {
+    const value = this.read(name)
+    return value !== null && !(answers(value, 'empty?') && isTruthy(sendSelf(value, 'empty?')))
   }
 
   /** Whether the table has the column, or the query selected it. */

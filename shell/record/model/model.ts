@@ -377,7 +377,7 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Turns a boolean round, without saving. */
   toggle(name: Name): this {
-    this.write(name, !this.isAttributePresent(name))
+    this.write(name, !this.queryAttribute(name))
     return this
   }
 

@@ -25,25 +25,27 @@ export function answerRecord(
     : answerModel(receiver, name, values)
 }
 
-/** What takes options, as `book.to_json(only: :title)`, or the names of attributes. */
-const ASKED_WITH_VALUES = new Set(['to_json', 'as_json', 'serializable_hash', 'slice', 'values_at'])
-
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
   for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
     if (property in Model.prototype || !(property in record)) continue
     if (findMember(record, name)?.visibility !== undefined) break
     const own: unknown = Reflect.get(record, property)
-    return typeof own === 'function' ? own.apply(record, values) : own
+    if (values.length > 0) return send(record, name, values)
+    return typeof own === 'function' ? own.call(record) : own
   }
   // `attr_accessor` is a property only once something has been assigned.
   if (findMember(record, name)?.kind === 'read') return null
   if (record[STATE].definition.associations.has(name)) return record.association(name)
-  if (ASKED_WITH_VALUES.has(name) && values.length > 0) return send(record, name, [...values])
-  if (recordMethods.has(name)) return ask(record, name)
+  if (recordMethods.has(name)) {
+    return values.length === 0 ? ask(record, name) : send(record, name, values)
+  }
   if (record.isAttribute(name)) return record.read(name)
   if (record[STATE].definition.virtuals.has(name)) return record.virtual(name)
   const query = attributeQuery(name)
-  if (query !== null && record.isAttribute(query.column)) return ask(record, name)
+  if (query !== null && record.isAttribute(query.column)) {
+    const asked = Reflect.get(record, query.method) as (...args: unknown[]) => unknown
+    return asked.call(record, query.column, ...values)
+  }
   throw unknownMethod(record.calledName(), name)
 }
 

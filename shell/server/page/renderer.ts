@@ -409,7 +409,7 @@ class Page implements HelperPage, Decoders {
       return askAppObject(receiver, name, args, block)
     }
     if (receiver instanceof Model || receiver instanceof Relation) {
-      return answerRecord(receiver, name, args)
+      return answerRecord(receiver, name, args.length === 0 ? args : rubyArguments(args))
     }
     if (receiver instanceof Duration)
       return callValueMethod(`Duration#${name}`, [receiver, ...args])

@@ -291,6 +291,7 @@ Article.find(1).title?
 Article.find(1).has_attribute?(:title)
 Article.find(1).has_attribute?(:color)
 Article.find(1).attribute_present?(:title)
+a = Article.new(title: "", body: " ", views: 0); [a.attribute_present?(:title), a.attribute_present?(:body), a.attribute_present?(:views), a.query_attribute(:views)]
 Article.column_names
 Article.table_name
 Article.transaction { Article.create!(title: "T").id }

@@ -47,9 +47,10 @@ export function modelOf(form: Form): Cell {
 /** The `index:` of the field at hand; 0 for none. */
 let fieldIndex: usize = 0
 
-/** Takes the `index:` among a field's options: the names from now on have it after their scope. */
-export function useIndex(options: Cell | null): void {
+/** Takes the `index:` among a field's options, or its form's: the names from now on have it after their scope. */
+export function useIndex(form: Form, options: Cell | null): void {
   fieldIndex = changetype<usize>(optionOf(options, Word.index))
+  if (fieldIndex === 0 && form.hasIndex) fieldIndex = form.index
 }
 
 /** Appends the value of `name`: `article[title]`. */

@@ -75,7 +75,7 @@ export function formMethod(
   }
   const name = cellAt(first, 0)
   if (count === 0 || !isName(name)) return false
-  useIndex(optionsAt(first, count, optionsPlace(word, first, count)))
+  useIndex(form, optionsAt(first, count, optionsPlace(word, first, count)))
   switch (word) {
     case Word.label:
       label(form, first, count, content, result)

@@ -56,6 +56,8 @@ export class Form {
   model: usize
   /** The place of the fields among others of their kind, a cell; NIL for none. */
   index: usize
+  /** Whether that is an `index:`, which names have behind the scope, if it is nil too. */
+  hasIndex: bool
   /** The opening tag up to its end, and the hidden fields. */
   open: usize
   hidden: usize
@@ -84,6 +86,7 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.namespaceLength = 0
   form.model = address + offsetof<Form>()
   form.index = form.model + CELL
+  form.hasIndex = false
   form.open = 0
   form.hidden = 0
   setNil(changetype<Cell>(form.model))
@@ -105,6 +108,14 @@ function builderHandle(given: Cell | null): u32 {
 function useOwn(form: Form, options: Cell | null): void {
   const given = optionOf(options, Word.builder)
   if (given !== null) form.own = builderHandle(given)
+}
+
+/** `index:` of a form: its fields have it behind the scope. */
+function takeIndex(form: Form, options: Cell | null): void {
+  const index = optionOf(options, Word.index)
+  if (index === null) return
+  copyCell(changetype<Cell>(form.index), index)
+  form.hasIndex = true
 }
 
 function openFormWith(form: Form, first: usize, count: u32): bool {
@@ -129,6 +140,7 @@ function openFormWith(form: Form, first: usize, count: u32): bool {
     form.scopeStart = scope.pointer
     form.scopeLength = scope.length
   }
+  takeIndex(form, options)
   if (!writeOpening(form, options, model)) return false
   adoptInstance(form)
   return true
@@ -153,6 +165,7 @@ function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
   if (options !== null && !isHash(options)) return refuse()
   const target = cellAt(first, 0)
   if (!isFor) return writeOpening(form, options, target)
+  takeIndex(form, options)
   let record = target
   if (target.tag === Tag.ARRAY && target.length > 0) {
     record = cellAt(target.pointer, target.length - 1)
@@ -273,7 +286,7 @@ function writeOwnOptions(writer: Writer, options: Cell, html: Cell | null): void
   writeOptions(
     writer,
     options,
-    'model url method scope as html local remote multipart authenticity_token format builder namespace skip_default_ids allow_method_names_outside_object enforce_utf8 skip_enforcing_utf8',
+    'model url method scope as html local remote multipart authenticity_token format builder namespace index skip_default_ids allow_method_names_outside_object enforce_utf8 skip_enforcing_utf8',
     ElementKind.OTHER,
     html,
   )
@@ -309,6 +322,8 @@ function openFields(form: Form, first: usize, count: u32): bool {
     const isList =
       length > 1 && load<u8>(key + length - 1) === 0x5d && load<u8>(key + length - 2) === 0x5b
     writeBytes(scope, formOf(parent).scopeStart, formOf(parent).scopeLength)
+    const above = changetype<Cell>(formOf(parent).index)
+    if (formOf(parent).hasIndex && isTruthy(above)) writeIndex(scope, above)
     writeByte(scope, 0x5b)
     writeBytes(scope, key, isList ? length - 2 : length)
     writeByte(scope, 0x5d)
@@ -317,13 +332,12 @@ function openFields(form: Form, first: usize, count: u32): bool {
     writeBytes(scope, key, length)
   }
   const last = cellAt(first, count - 1)
-  const index = isHash(last) ? findOption(last, Word.index) : null
-  if (index !== null) {
-    writeByte(scope, 0x5b)
-    writeText(scope, index)
-    writeByte(scope, 0x5d)
-    copyCell(changetype<Cell>(form.index), index)
+  const place = isHash(last) ? findOption(last, Word.child_index) : null
+  if (place !== null) {
+    writeIndex(scope, place)
+    copyCell(changetype<Cell>(form.index), place)
   }
+  if (isHash(last)) takeIndex(form, last)
   form.scopeStart = scope.start
   form.scopeLength = scope.length
   if (parent.tag === Tag.FORM) form.own = formOf(parent).own
@@ -335,6 +349,12 @@ function openFields(form: Form, first: usize, count: u32): bool {
   if (object !== null && object.tag === Tag.RECORD) copyCell(changetype<Cell>(form.model), object)
   else if (parent.tag !== Tag.FORM) adoptInstance(form)
   return true
+}
+
+function writeIndex(writer: Writer, index: Cell): void {
+  writeByte(writer, 0x5b)
+  writeText(writer, index)
+  writeByte(writer, 0x5d)
 }
 
 function refuse(): bool {

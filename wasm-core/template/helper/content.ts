@@ -2,7 +2,7 @@
 
 import { OUT_OF_MEMORY } from '../../error-code'
 import { createWriter, Writer, writeBytes } from '../../memory/writer'
-import { Cell, copyCell, setText } from '../../value/cell'
+import { Cell, copyCell, isName, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import { getArena, take } from '../../value/room'
@@ -18,9 +18,11 @@ class ContentPart {
   writer: usize
 }
 
-/** Sets `target` to what `yield` gives: the page's content, a block's, or what was kept under a name. */
-export function readContent(word: u32, target: Cell): void {
+/** Sets `target` to what `yield` gives: the page's content, a block's, or what was kept under a name; `given`: its value. */
+export function readContent(word: u32, given: Cell | null, target: Cell): void {
+  if (given !== null && isName(given)) return readPart(given.pointer, given.length, target)
   setText(target, Tag.SAFE_STRING, 0, 0)
+  if (given !== null) return
   if (word !== 0) return readPart(getNameStart(word), getNameLength(word), target)
   const content = currentFrame().content !== 0 ? currentFrame().content : machine.page
   if (content !== 0) copyCell(target, changetype<Cell>(content))

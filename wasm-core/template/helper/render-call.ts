@@ -77,19 +77,20 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
     return false
   }
   const collection = findOption(options, Word.collection)
-  if (around !== null && isTruthy(around)) {
-    if (!isName(around) || !isName(partial) || collection !== null) {
-      raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-      return false
-    }
-    return startInside(options, partial, around, given, isDirect)
+  const hasLayout = around !== null && isTruthy(around)
+  if (hasLayout && (!isName(around!) || !isName(partial))) {
+    raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    return false
   }
   if (collection !== null) {
     if (!isTruthy(collection)) return false
     const items = asItems(collection)
     if (items === null) return false
-    return startCollection(options, partial, items, given, isDirect)
+    const layout = hasLayout ? findPartial(around!.pointer, around!.length) : -1
+    if (hasLayout && layout < 0) return false
+    return startCollection(options, partial, items, given, layout, isDirect)
   }
+  if (hasLayout) return startInside(options, partial, around!, given, isDirect)
   if (!isName(partial)) {
     const items = partial.tag === Tag.RECORD ? asArray(partial) : asItems(partial)
     return items !== null && startMany(items, -1, -1, null, given, isDirect)
@@ -130,6 +131,7 @@ function startCollection(
   partial: Cell,
   items: Cell,
   given: usize,
+  layout: i32,
   isDirect: bool,
 ): bool {
   let template = -1
@@ -143,7 +145,7 @@ function startCollection(
     between = findPartial(spacer.pointer, spacer.length)
     if (between < 0) return false
   }
-  return startMany(items, template, between, nameOf(options), given, isDirect)
+  return startMany(items, template, between, nameOf(options), given, isDirect, layout)
 }
 
 function startOne(
@@ -192,6 +194,7 @@ function startMany(
   name: Cell | null,
   given: usize,
   isDirect: bool,
+  layout: i32 = -1,
 ): bool {
   if (items.length === 0) return false
   const address = take(offsetof<Collection>())
@@ -206,6 +209,7 @@ function startMany(
   collection.isBetween = 0
   collection.isNamed = 0
   collection.given = given
+  collection.layout = layout
   if (name !== null) nameItems(collection, name)
   const frame = pushFrame(isDirect ? DIRECT : currentOutput().length)
   if (frame === null) return false

@@ -25,7 +25,8 @@ function isList(cell: Cell): bool {
   return cell.tag === Tag.ARRAY || isRows(cell)
 }
 
-function asArray(cell: Cell): bool {
+/** Makes an array of rows; false as above. */
+export function asArray(cell: Cell): bool {
   const rows = cell.tag === Tag.RELATION ? loadRelation(cell) : cell
   if (rows === null) return false
   if (rows.tag === Tag.ARRAY) {

@@ -59,7 +59,7 @@ export function recordMethod(
     askMethod(record, word, first, count, content, result)
     return true
   }
-  if (count === 1 && (word === Word.read_attribute || word === Word.attribute_present_q)) {
+  if (count === 1 && word === Word.read_attribute) {
     return readNamed(record, cellAt(first, 0), result)
   }
   if (count !== 0) return false

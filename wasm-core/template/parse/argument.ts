@@ -11,6 +11,9 @@ import { parsePairValue } from './pair-value'
 import { parseExpression } from './rules'
 import { Token } from './token'
 
+/** What `parseArguments` gives where the one value on the stack is an Array of the arguments. */
+export const SPREAD: u32 = 256
+
 /** Whether the current token starts an argument that stands without parentheses. */
 export function startsArgument(): bool {
   if (!spaceBefore) return false
@@ -64,18 +67,18 @@ function isValueKeyword(): bool {
 }
 
 /** Parses arguments without parentheses; a `do` after them belongs to the call. */
-export function parseCommandArguments(): u32 {
+export function parseCommandArguments(maySpread: bool = false): u32 {
   const doAllowed = swapDoAllowed(false)
-  const count = parseArguments(Token.NEWLINE)
+  const count = parseArguments(Token.NEWLINE, maySpread)
   swapDoAllowed(doAllowed)
   return count
 }
 
 /**
  * Parses arguments up to `closer` (END_OF_FILE: there are none) and gives how many values they
- * leave. A block given as `&:name` is noted for block.ts.
+ * leave; SPREAD for `*list` alone, where it may be. A block given as `&:name` is noted for block.ts.
  */
-export function parseArguments(closer: Token): u32 {
+export function parseArguments(closer: Token, maySpread: bool = false): u32 {
   let count: u32 = 0
   let pairs: u32 = 0
   let symbol: u32 = 0
@@ -83,6 +86,12 @@ export function parseArguments(closer: Token): u32 {
   while (faultCode === 0 && closer !== Token.END_OF_FILE && token !== closer) {
     if (token === Token.AMPERSAND) {
       symbol = parseBlockSymbol()
+      break
+    }
+    if (token === Token.STAR && maySpread && count + pairs === 0) {
+      advance()
+      parseExpression()
+      count = SPREAD
       break
     }
     if (token === Token.STAR || token === Token.POWER) {

@@ -9,7 +9,7 @@ import { usesValue } from '../run/loop-kind'
 import { Word } from '../word'
 import { codeCount, depth, emit, instructionAt, landHere, landHereB, setDepth } from './code'
 import { checkContext, noteLoop } from './condition'
-import { restoreContext, saveContext } from './context'
+import { Context, restoreContext, saveContext } from './context'
 import { expect, fail, isWord } from './expect'
 import { loosenContext } from './html-branches'
 import {
@@ -19,10 +19,29 @@ import {
   startScriptContext,
   unclearAt,
 } from './html-context'
-import { advance, isAt, offsetOf, swapBrackets, token, tokenOffset, tokenWord } from './lexer'
-import { failWith } from './mistake'
+import {
+  advance,
+  getCodeEnd,
+  isAt,
+  offsetOf,
+  swapBrackets,
+  token,
+  tokenEnd,
+  tokenOffset,
+  tokenStart,
+  tokenWord,
+} from './lexer'
+import { failOutside, failWith } from './mistake'
 import { parseBody, parseLogic, STOP_BRACE, STOP_END } from './rules'
-import { bindLocal, declareLocal, enterScope, leaveScope, slotCount, takeSlots } from './scope'
+import {
+  bindLocal,
+  declareLocal,
+  enterScope,
+  givenFrom,
+  leaveScope,
+  slotCount,
+  takeSlots,
+} from './scope'
 import { Token } from './token'
 
 /** Locals a loop keeps for itself: what it goes over, how far it is, what it collected, one more. */
@@ -43,6 +62,8 @@ let doAllowed: bool = true
 let loopId: u32 = 0
 let loopDepth: u32 = 0
 let loopKind: u32 = 0
+/** Where in the HTML its body begins. */
+let loopContext: usize = 0
 let loopCount: u32 = 0
 
 /** Notes `&:name`. */
@@ -109,15 +130,11 @@ const IS_CALLED: i32 = -3
 function parseCalled(stop: u32, offset: u32): void {
   const first = slotCount
   const block = emit(Op.BLOCK, first, 0, offset, 0, 1)
-  const parameters = parseParameters()
-  if (parameters > 0xff) fail(TemplateError.UNSUPPORTED_SYNTAX)
+  const own = first + parseParameters(block)
   parseHtml(stop, offset)
-  const own = first + parameters
-  if (slotCount > own) emit(Op.CLEAR, own, slotCount - own, offset, 0, 0)
+  clearFrom(own, offset)
   emit(Op.BLOCK_END, 0, 0, offset, 0, 0)
-  if (faultCode !== 0) return
-  instructionAt(block).count = <u8>parameters
-  landHereB(block)
+  if (faultCode === 0) landHereB(block)
 }
 
 function parseContent(parameter: i32): void {
@@ -156,8 +173,6 @@ function closeContent(scope: u32, brackets: u32, doBefore: bool): void {
 /** Parses the body of a block that is HTML of its own, whatever stands around it. */
 function parseHtml(stop: u32, offset: u32, isScript: bool = false): void {
   const context = saveContext()
-  const loop = loopId
-  loopId = 0
   if (isScript) startScriptContext()
   else startContext()
   parseContentBody(stop, offset)
@@ -167,7 +182,6 @@ function parseHtml(stop: u32, offset: u32, isScript: bool = false): void {
   const isWhole = isScript ? endScriptContext() : isPlainText()
   if (faultCode === 0 && !isWhole) failWith(TemplateError.ENDS_INSIDE_TAG, offset, 0, 0)
   restoreContext(context)
-  loopId = loop
 }
 
 /** Parses a block whose code runs once, where it stands. */
@@ -177,8 +191,12 @@ export function parseInlineBlock(): void {
   const doBefore = doAllowed
   const brackets = swapBrackets(0)
   const stop = openBlock()
+  const start = codeCount
+  const id = enterLoop(LoopKind.EACH, saveContext())
   parseBody(stop, false)
   closeBody(stop, offset)
+  landJumps(start, id, codeCount)
+  leaveLoop()
   leaveScope(scope)
   swapBrackets(brackets)
   swapDoAllowed(doBefore)
@@ -188,18 +206,26 @@ export function parseInlineBlock(): void {
 /** Without any template text, a content block gives the value of its last expression. */
 function parseContentBody(stop: u32, offset: u32): void {
   const start = codeCount
+  const id = enterLoop(LoopKind.CONTENT, saveContext())
   parseBody(stop, true)
   closeBody(stop, offset)
-  let writes = false
-  for (let index = start; index < codeCount; index++) {
-    const op = instructionAt(index).op
-    if (op === Op.TEXT || op === Op.OUT || op === Op.RENDER || op === Op.YIELD) writes = true
-  }
-  if (writes) {
+  landJumps(start, id, codeCount)
+  leaveLoop()
+  if (writesText(start)) {
     emit(Op.POP, 0, 0, offset, 1, 0)
   } else {
     emit(Op.OUT, 0, 0, offset, 1, 0)
   }
+}
+
+/** Whether the instructions from `start` on write to the page. */
+function writesText(start: u32): bool {
+  for (let index = start; index < codeCount; index++) {
+    const at = instructionAt(index)
+    const isPart = at.op === Op.RENDER || at.op === Op.YIELD
+    if (at.op === Op.TEXT || at.op === Op.OUT || (isPart && (at.extra & 2) !== 0)) return true
+  }
+  return false
 }
 
 /** Parses the block of `form_with` or `fields_for`, whose arguments are on the stack. */
@@ -247,7 +273,7 @@ export function parseLoop(kind: LoopKind, word: u32, count: u32, symbol: u32, of
   let next: u32 = 0
   if (symbol !== 0) {
     const item = takeSlots(1)
-    next = emitNext(kind, slot, 1, 0, offset)
+    next = emitNext(kind, slot, 1, offset)
     emit(Op.LOCAL, item, 0, offset, 0, 1)
     emit(Op.CALL, symbol, 0, offset, 1, 1)
     if (!wants) emit(Op.POP, 0, 0, offset, 1, 0)
@@ -255,9 +281,12 @@ export function parseLoop(kind: LoopKind, word: u32, count: u32, symbol: u32, of
   } else {
     const brackets = swapBrackets(0)
     const stop = openBlock()
-    const parameters = parseParameters()
-    next = emitNext(kind, slot, parameters & 0xff, parameters >> 8, offset)
-    parseLoopBody(kind, slot, parameters & 0xff, next, stop, offset)
+    next = emitNext(kind, slot, 0, offset)
+    parseLoopBody(kind, slot, parseParameters(next), next, stop, offset)
+    // What changes values, and writes nothing, is done better where they change.
+    if (kind === LoopKind.EACH_WITH_OBJECT && !writesText(next)) {
+      failOutside(word, offset)
+    }
     swapBrackets(brackets)
     swapDoAllowed(doBefore)
     if (faultCode === 0) advance()
@@ -276,7 +305,7 @@ function parseLoopBody(
 ): void {
   loosenContext()
   const context = saveContext()
-  const id = enterLoop(kind)
+  const id = enterLoop(kind, context)
   parseBody(stop, usesValue(kind))
   closeBody(stop, offset)
   checkContext(context, offset)
@@ -287,24 +316,26 @@ function parseLoopBody(
 }
 
 /** The loops around, as what `next` and `break` have to know of each. */
-const outer = memory.data(64 * 12, 4)
+const outer = memory.data(64 * 16, 4)
 let outerCount: u32 = 0
 
 /** Opens a loop for `next` and `break`; gives the number of its jumps. */
-export function enterLoop(kind: LoopKind): u32 {
+export function enterLoop(kind: LoopKind, context: Context): u32 {
   if (outerCount === MOST_LOOPS) {
     fail(TemplateError.NESTED_TOO_DEEPLY)
     return loopId
   }
-  const at = outer + <usize>outerCount * 12
+  const at = outer + <usize>outerCount * 16
   store<u32>(at, loopId)
   store<u32>(at, loopDepth, 4)
   store<u32>(at, loopKind, 8)
+  store<usize>(at, loopContext, 12)
   outerCount += 1
   loopCount += 1
   loopId = loopCount
   loopDepth = depth
   loopKind = kind
+  loopContext = changetype<usize>(context)
   return loopId
 }
 
@@ -312,10 +343,11 @@ export function enterLoop(kind: LoopKind): u32 {
 export function leaveLoop(): void {
   if (outerCount === 0) return
   outerCount -= 1
-  const at = outer + <usize>outerCount * 12
+  const at = outer + <usize>outerCount * 16
   loopId = load<u32>(at)
   loopDepth = load<u32>(at, 4)
   loopKind = load<u32>(at, 8)
+  loopContext = load<usize>(at, 12)
 }
 
 /** The body of `for`, over what lies on the stack: each item goes to the slots of its names, the second one −1 for none. */
@@ -328,7 +360,7 @@ export function parseEach(offset: u32, first: i32, second: i32): void {
   const base = depth
   const count: u32 = second < 0 ? 1 : 2
   const item = takeSlots(count)
-  const next = emitNext(LoopKind.EACH, slot, count, 0, offset)
+  const next = emitNext(LoopKind.EACH, slot, count, offset)
   for (let index: u32 = 0; index < count; index++) {
     emit(Op.LOCAL, item + index, 0, offset, 0, 1)
     emit(Op.SET_LOCAL, index === 0 ? first : second, 0, offset, 1, 1)
@@ -340,17 +372,26 @@ export function parseEach(offset: u32, first: i32, second: i32): void {
   if (faultCode === 0) advance()
 }
 
-function emitNext(kind: LoopKind, slot: u32, count: u32, nested: u32, offset: u32): u32 {
+/** Clears the locals of a block for its next turn; those that the render gives stay, though they are met first in it. */
+function clearFrom(first: u32, offset: u32): void {
+  while (first < slotCount) {
+    const end = givenFrom(first)
+    if (end > first) emit(Op.CLEAR, first, end - first, offset, 0, 0)
+    first = end + 1
+  }
+}
+
+function emitNext(kind: LoopKind, slot: u32, count: u32, offset: u32): u32 {
   const next = emit(Op.LOOP_NEXT, slot, 0, offset, 0, 0)
   if (faultCode !== 0) return next
   instructionAt(next).count = <u8>count
-  instructionAt(next).extra = <u16>(kind | (nested << 8))
+  instructionAt(next).extra = <u16>kind
   return next
 }
 
 function finishLoop(kind: LoopKind, slot: u32, parameters: u32, next: u32, offset: u32): void {
   const first = slot + LOOP_SLOTS + parameters
-  if (slotCount > first) emit(Op.CLEAR, first, slotCount - first, offset, 0, 0)
+  clearFrom(first, offset)
   const step = emit(Op.LOOP_STEP, slot, 0, offset, usesValue(kind) ? 1 : 0, 0)
   if (faultCode !== 0) return
   instructionAt(step).extra = <u16>kind
@@ -366,43 +407,65 @@ export function landJumps(start: u32, id: u32, step: u32): void {
   for (let index = start; index < codeCount; index++) {
     const jump = instructionAt(index)
     if (jump.op !== Op.JUMP || jump.extra === 0 || jump.b !== id) continue
-    if (jump.extra === NEXT_MARK) jump.a = step - index - 1
+    if (jump.extra === NEXT_MARK && step !== codeCount) jump.a = step - index - 1
     else landHere(index)
     jump.extra = 0
     jump.b = 0
   }
 }
 
-/** Parses `|a, (b, c)|`; gives the number of names, and of those in a first bracket times 256. */
-function parseParameters(): u32 {
+/** Parses `|a, (b, c), *rest|` for a LOOP_NEXT or a BLOCK; gives the number of parameters. */
+function parseParameters(at: u32): u32 {
   if (token === Token.OR) return skipEmpty()
-  if (token !== Token.PIPE) return declareImplicit()
-  let count: u32 = 0
-  let nested: u32 = 0
+  const count = token === Token.PIPE ? parseNames(Token.PIPE, at) : declareImplicit()
+  if (faultCode === 0) instructionAt(at).count = <u8>count
+  return count
+}
+
+/** Parses names up to `closer`, for locals side by side that the instruction `at` sets. */
+function parseNames(closer: Token, at: u32): u32 {
+  const count = countNames(closer)
+  const first = takeSlots(count)
+  let index: u32 = 0
+  if (count > 100) fail(TemplateError.UNSUPPORTED_SYNTAX)
   advance()
-  while (token !== Token.PIPE && faultCode === 0) {
-    if (token === Token.LEFT_PAREN && count === 0) {
-      advance()
-      while (token === Token.NAME) {
-        declareLocal(tokenWord)
-        nested += 1
-        advance()
-        if (token === Token.COMMA) advance()
-      }
-      count = nested
-      expect(Token.RIGHT_PAREN)
+  while (token !== closer && faultCode === 0) {
+    const slot = first + index
+    index += 1
+    if (token === Token.LEFT_PAREN) {
+      const spread = emit(Op.SPREAD, slotCount, slot, tokenOffset(), 0, 0)
+      const inner = parseNames(Token.RIGHT_PAREN, spread)
+      if (faultCode === 0) instructionAt(spread).count = <u8>inner
     } else {
-      if (token !== Token.NAME) fail(TemplateError.UNSUPPORTED_SYNTAX)
-      declareLocal(tokenWord)
-      count += 1
-      advance()
+      const isRest = token === Token.STAR && instructionAt(at).extra >> 8 === 0
+      if (isRest) {
+        instructionAt(at).extra |= <u16>(index << 8)
+        advance()
+      }
+      if (token === Token.NAME) {
+        bindLocal(tokenWord, slot)
+        advance()
+      } else if (!isRest) fail(TemplateError.UNSUPPORTED_SYNTAX)
     }
     if (token !== Token.COMMA) break
     advance()
   }
-  if (count > 100) fail(TemplateError.UNSUPPORTED_SYNTAX)
-  expect(Token.PIPE)
-  return count | (nested << 8)
+  expect(closer)
+  return count
+}
+
+/** How many names stand up to `closer`: one more than commas outside of brackets. */
+function countNames(closer: Token): u32 {
+  let count: u32 = 1
+  let brackets: i32 = 0
+  for (let cursor = tokenEnd; cursor < getCodeEnd(); cursor++) {
+    const byte = load<u8>(cursor)
+    if (brackets === 0 && byte === (closer === Token.PIPE ? 0x7c : 0x29)) break
+    if (byte === 0x28) brackets += 1
+    else if (byte === 0x29) brackets -= 1
+    else if (byte === 0x2c && brackets === 0) count += 1
+  }
+  return count
 }
 
 const IT = memory.data<u8>([0x69, 0x74])
@@ -420,10 +483,12 @@ function skipEmpty(): u32 {
   return 0
 }
 
-/** Parses `next` or `break`, with a value or without. */
+/** Parses `next` or `break`, with a value or without; only a bare `next` leaves a block that writes. */
 export function parseJump(): void {
   const offset = tokenOffset()
   const isNext = tokenWord === Word.next_
+  const start = tokenStart
+  const length = <u32>(tokenEnd - tokenStart)
   const base = depth
   if (loopId === 0) return fail(TemplateError.UNSUPPORTED_SYNTAX)
   advance()
@@ -435,6 +500,13 @@ export function parseJump(): void {
     isWord(Word.if_) ||
     isWord(Word.unless_) ||
     isWord(Word.end_)
+  const isContent = loopKind === <u32>LoopKind.CONTENT
+  if (isContent && !(isNext && isBare)) {
+    return failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, start, length)
+  }
+  const place = saveContext()
+  checkContext(changetype<Context>(loopContext), offset)
+  restoreContext(place)
   if (isBare) emit(Op.NIL, 0, 0, offset, 0, 1)
   else parseLogic()
   // What lies between the loop and here (an unfinished expression) cannot be taken off the stack.

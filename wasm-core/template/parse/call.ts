@@ -5,13 +5,14 @@ import { Cell, isName } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart, internName } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
+import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { isCalledForEach, isPathName, isShellHelper } from '../helper/helper-name'
 import { FormKind, LoopKind, Op } from '../op'
 import { internIvar } from '../run/ivars'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
 import { Word } from '../word'
-import { parseArguments, parseCommandArguments, startsArgument } from './argument'
+import { parseArguments, parseCommandArguments, SPREAD, startsArgument } from './argument'
 import { emitBareName, emitHelper, isKnown } from './bare-name'
 import {
   blockSymbol,
@@ -28,7 +29,7 @@ import {
   parseYieldedBlock,
   swapDoAllowed,
 } from './block'
-import { codeCount, emit, instructionAt, landHere } from './code'
+import { codeCount, dropConstants, emit, instructionAt, landHere } from './code'
 import { expect, fail } from './expect'
 import {
   advance,
@@ -41,7 +42,7 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
-import { failWith } from './mistake'
+import { failOutside, failWith } from './mistake'
 import { findLocal, findParameter } from './scope'
 import { Token } from './token'
 
@@ -86,6 +87,7 @@ export function parseNameCall(): void {
   else if (hasContent && nameAmong(word, count) < count) {
     parseYieldedBlock(count - 1 - nameAmong(word, count))
   } else if (hasContent && word === Word.javascript_tag) parseScriptBlock()
+  else if (hasContent && word === Word.render) parseCalledBlock()
   else if (hasContent) parseContentBlock()
   emitHelper(word, offset, start, length, count, hasContent)
 }
@@ -100,12 +102,12 @@ function nameAmong(word: u32, count: u32): u32 {
 const NONE_AMONG: u32 = 256
 
 /** Parses arguments in parentheses, or without; gives how many there are. */
-function parseCallArguments(hasParens: bool): u32 {
-  if (!hasParens) return startsArgument() ? parseCommandArguments() : parseNoArguments()
+function parseCallArguments(hasParens: bool, maySpread: bool = false): u32 {
+  if (!hasParens) return startsArgument() ? parseCommandArguments(maySpread) : parseNoArguments()
   const before = swapBrackets(brackets + 1)
   const doAllowed = swapDoAllowed(true)
   advance()
-  const count = parseArguments(Token.RIGHT_PAREN)
+  const count = parseArguments(Token.RIGHT_PAREN, maySpread)
   swapDoAllowed(doAllowed)
   swapBrackets(before)
   expect(Token.RIGHT_PAREN)
@@ -131,21 +133,23 @@ export function parseCached(): void {
   parseInlineBlock()
 }
 
-/** Parses `yield`, `yield :name` and `yield(:name)`. */
+/** Parses `yield`, `yield :name`, and `yield a, b` or `yield *list` for the block that a partial is rendered with. */
 export function parseYield(): void {
   const offset = tokenOffset()
   advance()
-  let word: u32 = 0
-  const hasParens = token === Token.LEFT_PAREN
-  if (hasParens) advance()
-  if (token === Token.SYMBOL) {
-    word = tokenWord
-    advance()
-  } else if (hasParens || startsArgument()) {
-    return fail(TemplateError.UNSUPPORTED_SYNTAX)
-  }
-  if (hasParens) expect(Token.RIGHT_PAREN)
-  emit(Op.YIELD, word, 0, offset, 0, 1)
+  const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  let count = parseCallArguments(hasParens, true)
+  const isSpread = count === SPREAD
+  if (isSpread) count = 1
+  if (blockSymbol !== 0) return fail(TemplateError.UNSUPPORTED_SYNTAX)
+  const name = count === 1 && !isSpread ? constantAt(codeCount - 1) : null
+  const isName = name !== null && name.tag === Tag.SYMBOL && dropConstants(1)
+  if (isName) count = 0
+  const word: u32 = isName ? internName(name!.pointer, name!.length) : 0
+  const content = emit(Op.YIELD, word, 0, offset, count, 1)
+  if (faultCode !== 0) return
+  instructionAt(content).count = <u8>count
+  instructionAt(content).extra = isSpread ? 4 : 0
 }
 
 /** Parses `[…]` after a value. */
@@ -200,20 +204,13 @@ function finishMethodCall(word: u32, offset: u32, count: u32, hasParens: bool): 
     if ((word === Word.fields_for || word === Word.fields) && !isCalledForEach(word)) {
       return parseFormBlock(FormKind.FIELDS_FOR, count + 1, offset)
     }
-    if (symbol !== 0 || isPlainMethod(word)) {
-      return failWith(
-        TemplateError.UNSUPPORTED_SYNTAX,
-        offset,
-        getNameStart(word),
-        getNameLength(word),
-      )
-    }
+    if (symbol !== 0 || isPlainMethod(word)) return failOutside(word, offset)
     if (isCodeName(getNameStart(word), getNameLength(word))) {
       return failWith(TemplateError.CODE_ELEMENT_BLOCK, offset, 0, 0)
     }
     if (isCalledForEach(word)) parseCalledBlock()
     else parseMethodBlock()
-  }
+  } else if (word === Word.each_with_object) return failOutside(word, offset)
   const call = emit(Op.CALL, word, 0, offset, count + 1 + (takesBlock ? 1 : 0), 1)
   if (count > 255) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, 0, 0)
   if (faultCode !== 0) return
@@ -265,7 +262,6 @@ function isPlainMethod(word: u32): bool {
   switch (word) {
     case Word.inject:
     case Word.reduce:
-    case Word.each_with_object:
     case Word.then_:
     case Word.tap:
     case Word.zip:

@@ -5,6 +5,7 @@ import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import { TemplateError } from '../error-code'
 import { Op } from '../op'
+import { Word } from '../word'
 import { emit, instructionAt } from './code'
 import { advance, tokenOffset } from './lexer'
 import { findLowered, Lowered } from './lowered'
@@ -36,6 +37,10 @@ export function parseLowered(): void {
 }
 
 function emitLocal(word: u32, offset: u32): void {
+  if (word === Word.local_assigns) {
+    emit(Op.LOCALS, 0, 0, offset, 0, 1)
+    return
+  }
   const own = findLocal(word)
   if (own >= 0) {
     emit(Op.LOCAL, <u32>own, word, offset, 0, 1)

@@ -1,6 +1,8 @@
 // The first mistake of a template.
 
 import { clearFault, faultCode, raise } from '../../value/fault'
+import { getNameLength, getNameStart } from '../../value/names'
+import { TemplateError } from '../error-code'
 
 /** Where the first mistake is; valid when `faultCode` is set. */
 export let errorOffset: u32 = 0
@@ -16,4 +18,9 @@ export function failWith(code: u32, offset: u32, textStart: usize, textLength: u
   if (faultCode !== 0) return
   errorOffset = offset
   raise(code, textStart, textLength)
+}
+
+/** Notes a method that is outside of the grammar. */
+export function failOutside(word: u32, offset: u32): void {
+  failWith(TemplateError.UNSUPPORTED_SYNTAX, offset, getNameStart(word), getNameLength(word))
 }

@@ -27,7 +27,7 @@ export function parseWhile(): void {
   const exit = emit(Op.JUMP_FALSE, 0, 0, offset, 1, 0)
   loosenContext()
   const context = saveContext()
-  const loop = enterLoop(LoopKind.EACH)
+  const loop = enterLoop(LoopKind.EACH, context)
   parseBody(STOP_END, false)
   closeBody(STOP_END, offset)
   checkContext(context, offset)

@@ -3,7 +3,7 @@
 import { faultCode } from '../../value/fault'
 import { findName } from '../../value/names'
 import { TemplateError } from '../error-code'
-import { isShellHelper } from '../helper/helper-name'
+import { isPathName, isShellHelper } from '../helper/helper-name'
 import { Op } from '../op'
 import { internIvar } from '../run/ivars'
 import { isHelper, Word } from '../word'
@@ -17,6 +17,8 @@ import { emitHash, parseLabel, takeStringLabel } from './hash'
 import {
   advance,
   brackets,
+  byteAfter,
+  isAt,
   swapBrackets,
   token,
   tokenEnd,
@@ -54,6 +56,7 @@ export function parsePrimary(): void {
       emit(Op.IVAR, internIvar(tokenWord), tokenWord, offset, 0, 1)
       return advance()
     case Token.NAME:
+      if (tokenWord === Word.main_app && byteAfter() === 0x2e) return parseMainApp()
       return parseNameCall()
     case Token.CONSTANT:
       return parseClock(offset)
@@ -80,6 +83,16 @@ export function parsePrimary(): void {
     default:
       fail(TemplateError.UNSUPPORTED_SYNTAX)
   }
+}
+
+/** `main_app.root_path`: no engine is mounted, whose routes would hide the application's. */
+function parseMainApp(): void {
+  advance()
+  advance()
+  if (isAt(Token.LOWERED)) return parseLowered()
+  const isPath = isAt(Token.NAME) && isPathName(tokenStart, <u32>(tokenEnd - tokenStart))
+  if (isPath) parseNameCall()
+  else fail(TemplateError.UNSUPPORTED_SYNTAX)
 }
 
 /** `Time.current`, `Date.today`: the shell's helpers of these names. Other constants are refused. */

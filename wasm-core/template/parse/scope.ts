@@ -86,6 +86,16 @@ export function findParameter(word: u32): i32 {
   return -1
 }
 
+/** The first slot from `slot` on of a local that the render may give; `slotCount` for none. */
+export function givenFrom(slot: u32): u32 {
+  let first = slotCount
+  for (let index: u32 = 0; index < parameterCount; index++) {
+    const own = load<u32>(parameters + index * BINDING, 4)
+    if (own >= slot) first = min(first, own)
+  }
+  return first
+}
+
 /** Declares a local that is assigned here; gives its slot. */
 export function declareLocal(word: u32): u32 {
   const slot = takeSlots(1)

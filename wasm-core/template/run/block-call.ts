@@ -2,16 +2,21 @@
 // in the frame of its template, with the page's output and fuel. It may ask questions of its own.
 
 import { ANSWERED, Exchange, FAILED } from '../../exchange'
-import { CELL, Cell, cellAt, copyCell, setNil } from '../../value/cell'
+import { CELL, Cell, cellAt } from '../../value/cell'
 import { encodeValue } from '../../value/encode'
 import { faultCode, raise } from '../../value/fault'
 import { getFuel, setFuel } from '../../value/fuel'
 import { startText, take } from '../../value/room'
+import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
+import { asArray } from '../method/as-arrays'
 import { INSTRUCTION, Instruction } from '../op'
+import { getTemplate } from '../template'
+import { raiseTypes } from '../type-name'
 import { Block } from './ask'
-import { pushFrame, takeOutput } from './frame'
-import { currentOutput, frameAt, machine, Stop } from './machine'
+import { pushFrame, takeOutput, takeStack } from './frame'
+import { currentOutput, DIRECT, Frame, frameAt, machine, Stop } from './machine'
+import { bindValues } from './parameters'
 
 /** A block at work, before what it wrote. */
 @unmanaged
@@ -51,12 +56,52 @@ export function enterBlock(given: Cell): void {
   frame.segmentEnd = under.segmentEnd
   frame.given = under.given
   frame.content = under.content
-  const at = changetype<Instruction>(block.at)
-  for (let index: u32 = 0; index < at.count; index++) {
-    const local = cellAt(frame.locals, at.a + index)
-    if (index < <u32>given.length) copyCell(local, cellAt(given.pointer, index))
-    else setNil(local)
-  }
+  bindBlock(block.at, frame.locals, given.pointer, given.length)
+}
+
+/** Sets the parameters of the block at an instruction. */
+function bindBlock(address: usize, locals: usize, first: usize, count: u32): void {
+  const at = changetype<Instruction>(address)
+  bindValues(first, count, cellAt(locals, at.a), at.count, at.extra >> 8)
+}
+
+/** The block that a frame's template was rendered with; null for none, and for one that is HTML already. */
+export function givenBlock(frame: Frame): Cell | null {
+  if (frame.content === 0) return null
+  const content = changetype<Cell>(frame.content)
+  return content.tag === Tag.BLOCK ? content : null
+}
+
+/**
+ * Enters the block that the template at work was rendered with, in the frame where it stands, with `count` values from
+ * `first` on; `isSpread`: with those of an Array.
+ */
+export function enterYielded(
+  block: Cell,
+  first: usize,
+  count: u32,
+  isSpread: bool,
+  isDirect: bool,
+): bool {
+  const home = frameAt(block.length)
+  const frame = pushFrame(isDirect ? DIRECT : currentOutput().length, true)
+  const list = changetype<Cell>(first)
+  if (frame === null || (isSpread && !isList(list))) return false
+  if (isSpread) bindBlock(block.pointer, home.locals, list.pointer, list.length)
+  else bindBlock(block.pointer, home.locals, first, count)
+  frame.template = home.template
+  frame.pc = block.pointer + INSTRUCTION
+  frame.locals = home.locals
+  frame.given = home.given
+  frame.content = home.content
+  return takeStack(frame, getTemplate(home.template).maxDepth)
+}
+
+/** Whether a value is an ARRAY, as rows become one; with an error raised when it is none. */
+function isList(value: Cell): bool {
+  if (value.tag === Tag.RECORDS && !asArray(value)) return false
+  if (value.tag !== Tag.ARRAY) raiseTypes(TemplateError.WRONG_ARGUMENT, value, value)
+  return faultCode === 0
 }
 
 /** Leaves the block at work, and tells what it wrote. */

@@ -28,9 +28,11 @@ import { Collection, currentOutput, DIRECT, Frame, frameAt, machine } from './ma
 const BINDING: u32 = 12
 const SEGMENT_CELLS: u32 = 1024
 
-/** Adds a frame whose output begins here; null, with an error raised, when there are too many. */
-export function pushFrame(outputStart: u32): Frame | null {
-  if (machine.frameCount > templateDepth + 1 || machine.frameCount >= machine.frameLimit) {
+/** Adds a frame whose output begins here; null, with an error raised, when there are too many. A block counts as none. */
+export function pushFrame(outputStart: u32, isYielded: bool = false): Frame | null {
+  const before: u32 = machine.frameCount === 0 ? 0 : frameAt(machine.frameCount - 1).depth
+  const depth = before + (isYielded ? 0 : 1)
+  if (depth > templateDepth + 2 || machine.frameCount >= machine.frameLimit) {
     raise(TemplateError.TEMPLATES_TOO_DEEP, 0, 0)
     return null
   }
@@ -42,6 +44,8 @@ export function pushFrame(outputStart: u32): Frame | null {
   frame.given = 0
   frame.collection = 0
   frame.layout = 0
+  frame.isYielded = isYielded
+  frame.depth = depth
   frame.outputStart = outputStart
   return frame
 }
@@ -49,7 +53,18 @@ export function pushFrame(outputStart: u32): Frame | null {
 /** Sets a frame to the start of a template and gives it its locals. */
 export function enterTemplate(frame: Frame, index: u32): void {
   const template = getTemplate(index)
-  const needed = (template.slots + template.maxDepth + 2) * CELL
+  if (!takeStack(frame, template.slots + template.maxDepth)) return
+  frame.template = index
+  frame.pc = template.code
+  frame.locals = frame.sp
+  frame.sp += template.slots * CELL
+  for (let slot: u32 = 0; slot < template.slots; slot++) setNil(cellAt(frame.locals, slot))
+  bindGiven(frame, template)
+}
+
+/** Gives the top frame room for cells behind its caller's; false, with an error raised, when there is none. */
+export function takeStack(frame: Frame, cells: u32): bool {
+  const needed = (cells + 2) * CELL
   let base: usize = 0
   let end: usize = 0
   if (machine.frameCount > 1) {
@@ -60,16 +75,12 @@ export function enterTemplate(frame: Frame, index: u32): void {
   if (base === 0 || base + needed > end) {
     const size = max<u32>(needed, SEGMENT_CELLS * CELL)
     base = take(size)
-    if (base === 0) return
+    if (base === 0) return false
     end = base + size
   }
-  frame.template = index
-  frame.pc = template.code
-  frame.locals = base
-  frame.sp = base + template.slots * CELL
+  frame.sp = base
   frame.segmentEnd = end
-  for (let slot: u32 = 0; slot < template.slots; slot++) setNil(cellAt(base, slot))
-  bindGiven(frame, template)
+  return true
 }
 
 function bindGiven(frame: Frame, template: Template): void {
@@ -169,21 +180,33 @@ export function enterItem(frame: Frame, collection: Collection): bool {
   }
   if (collection.index >= collection.count) return false
   collection.isBetween = 0
-  const item = changetype<Cell>(memory.data(16))
   itemAt(changetype<Cell>(collection.items), collection.index, item)
   const index = collection.template >= 0 ? collection.template : partialOf(item)
   if (index < 0) return false
-  frame.given = collection.given
-  enterTemplate(frame, <u32>index)
-  const template = getTemplate(<u32>index)
-  const isNamed = collection.isNamed !== 0
-  bindLocal(frame, isNamed ? collection.itemWord : template.itemWord, item)
-  setInteger(item, collection.index)
-  bindLocal(frame, isNamed ? collection.counterWord : template.counterWord, item)
-  setPointer(item, Tag.ITERATION, collection.index, <usize>collection.count)
-  bindLocal(frame, isNamed ? collection.iterationWord : template.iterationWord, item)
+  collection.partial = <u32>index
   collection.index += 1
+  frame.content = 0
+  frame.layout = <u32>(collection.layout + 1)
+  frame.layoutStart = currentOutput().length
+  enterForItem(frame, collection, <u32>index)
   return true
+}
+
+const item = changetype<Cell>(memory.data(16))
+
+/** Enters a template with the locals of the item at work: its partial, or the layout around that. */
+function enterForItem(frame: Frame, collection: Collection, index: u32): void {
+  frame.given = collection.given
+  enterTemplate(frame, index)
+  const partial = getTemplate(collection.partial)
+  const isNamed = collection.isNamed !== 0
+  const at = collection.index - 1
+  itemAt(changetype<Cell>(collection.items), at, item)
+  bindLocal(frame, isNamed ? collection.itemWord : partial.itemWord, item)
+  setInteger(item, at)
+  bindLocal(frame, isNamed ? collection.counterWord : partial.counterWord, item)
+  setPointer(item, Tag.ITERATION, at, <usize>collection.count)
+  bindLocal(frame, isNamed ? collection.iterationWord : partial.iterationWord, item)
 }
 
 /** The element at `index` of an ARRAY or RECORDS. */
@@ -211,7 +234,8 @@ function enterLayout(frame: Frame): bool {
   const layout = frame.layout - 1
   frame.layout = 0
   frame.content = content
-  enterTemplate(frame, layout)
+  if (frame.collection === 0) enterTemplate(frame, layout)
+  else enterForItem(frame, changetype<Collection>(frame.collection), layout)
   return true
 }
 
@@ -221,10 +245,10 @@ function enterLayout(frame: Frame): bool {
  */
 export function leaveTemplate(): bool {
   const frame = frameAt(machine.frameCount - 1)
+  if (frame.layout !== 0) return enterLayout(frame)
   if (frame.collection !== 0 && enterItem(frame, changetype<Collection>(frame.collection))) {
     return true
   }
-  if (frame.layout !== 0) return enterLayout(frame)
   machine.frameCount -= 1
   if (machine.frameCount === 0) return false
   const caller = frameAt(machine.frameCount - 1)

@@ -30,6 +30,8 @@ export function loopKindOf(word: u32, count: u32, previous: u32): LoopKind {
         return LoopKind.SUM
       case Word.find_each:
         return LoopKind.EACH
+      case Word.each_with_object:
+        return LoopKind.EACH_WITH_OBJECT
       default:
         return <LoopKind>NOT_A_LOOP
     }
@@ -127,6 +129,7 @@ export function usesValue(kind: LoopKind): bool {
   switch (kind) {
     case LoopKind.EACH:
     case LoopKind.EACH_WITH_INDEX:
+    case LoopKind.EACH_WITH_OBJECT:
     case LoopKind.TIMES:
     case LoopKind.EACH_SLICE:
     case LoopKind.UPTO:

@@ -163,6 +163,9 @@ export function finishLoop(extra: u32, loop: Cell, target: Cell): void {
     case LoopKind.STEP:
       setNil(target)
       return
+    case LoopKind.EACH_WITH_OBJECT:
+      copyCell(target, part(loop, 3))
+      return
     case LoopKind.EACH:
     case LoopKind.EACH_WITH_INDEX:
     case LoopKind.EACH_SLICE:

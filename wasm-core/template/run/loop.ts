@@ -26,9 +26,10 @@ import { Word } from '../word'
 import { loadRelation } from './ask'
 import { itemAt } from './frame'
 import { makeArray } from './make'
+import { bindValues } from './parameters'
 
 /** The item a loop is at; good until the next one. */
-export const item = changetype<Cell>(memory.data(16))
+export const item = changetype<Cell>(memory.data(32))
 
 /** One of the cells a loop keeps for itself. */
 export function part(loop: Cell, index: u32): Cell {
@@ -61,6 +62,7 @@ export function startLoop(extra: u32, loop: Cell, source: Cell, first: usize, co
   }
   if (kind === LoopKind.REVERSE_EACH) setInteger(part(loop, 1), countItems(loop))
   else if (kind === LoopKind.EACH_SLICE) startSlices(loop, argument)
+  else if (kind === LoopKind.EACH_WITH_OBJECT) copyCell(part(loop, 3), argument!)
   else if (kind === LoopKind.SUM) {
     if (argument === null) setInteger(part(loop, 2), 0)
     else copyCell(part(loop, 2), argument)
@@ -234,70 +236,69 @@ export function nextItem(extra: u32, loop: Cell, parameters: u32): bool {
   const kind = extra & 0xff
   const position = part(loop, 1)
   const at = position.integer
-  if (isCounting(kind)) return nextNumber(loop, parameters)
+  const rest = extra >> 8
+  if (isCounting(kind)) return nextNumber(loop, parameters, rest)
   if (kind === LoopKind.TIMES) {
     if (at >= part(loop, 3).integer) return false
     setInteger(position, at + 1)
-    if (parameters > 0) setInteger(part(loop, 4), at)
-    return true
+    setInteger(item, at)
+    return bindItem(loop, parameters, rest)
   }
   if (kind === LoopKind.REVERSE_EACH) {
     if (at <= 0) return false
     setInteger(position, at - 1)
     readItem(loop, at - 1, item)
-    return bindItem(loop, parameters, 0)
+    return bindItem(loop, parameters, rest)
   }
+  const hasObject = kind === LoopKind.EACH_WITH_OBJECT
+  // Values do not change: what the block has made of its object is the next turn's.
+  if (hasObject && at > 0 && parameters > 1 && rest === 0) copyCell(part(loop, 3), part(loop, 5))
   const count = countItems(loop)
   if (at >= count) return false
-  if (kind === LoopKind.EACH_SLICE) return nextSlice(loop, at, count, parameters)
+  if (kind === LoopKind.EACH_SLICE) return nextSlice(loop, at, count, parameters, rest)
   setInteger(position, at + 1)
   if (parameters === 0) return true
-  if (isHash(loop) && kind !== LoopKind.EACH_WITH_INDEX && kind !== LoopKind.MAP_WITH_INDEX) {
-    return nextPair(kind, loop, at, parameters)
-  }
+  const hasIndex = kind === LoopKind.EACH_WITH_INDEX || kind === LoopKind.MAP_WITH_INDEX
+  if (isHash(loop) && !hasIndex && !hasObject) return nextPair(kind, loop, at, parameters, rest)
   readItem(loop, at, item)
-  if (kind === LoopKind.EACH_WITH_INDEX || kind === LoopKind.MAP_WITH_INDEX) {
-    const nested = extra >> 8
-    if (nested > 0) spread(loop, nested)
-    else copyCell(part(loop, 4), item)
-    const own = nested > 0 ? nested : 1
-    if (parameters > own) setInteger(part(loop, 4 + own), at + part(loop, 3).integer)
-    return true
-  }
-  return bindItem(loop, parameters, extra >> 8)
+  if (!hasIndex && !hasObject) return bindItem(loop, parameters, rest)
+  const second = cellAt(changetype<usize>(item), 1)
+  copyCell(second, part(loop, 3))
+  if (hasIndex) setInteger(second, at + second.integer)
+  bindValues(changetype<usize>(item), 2, part(loop, 4), parameters, rest)
+  return true
 }
 
-function nextNumber(loop: Cell, parameters: u32): bool {
+function nextNumber(loop: Cell, parameters: u32, rest: u32): bool {
   const position = part(loop, 1)
   const step = part(loop, 2).integer
   const at = position.integer
   const limit = part(loop, 3).integer
   if (step > 0 ? at > limit : at < limit) return false
-  if (parameters > 0) setInteger(part(loop, 4), at)
+  setInteger(item, at)
   // The last step may leave the range of integers: then there is no next one.
   const next = at + step
   if (step > 0 ? next < at : next > at) setInteger(part(loop, 3), step > 0 ? at - 1 : at + 1)
   else setInteger(position, next)
-  return true
+  return bindItem(loop, parameters, rest)
 }
 
-function nextPair(kind: u32, loop: Cell, at: i64, parameters: u32): bool {
+function nextPair(kind: u32, loop: Cell, at: i64, parameters: u32, rest: u32): bool {
   const key = cellAt(loop.pointer, <u32>at * 2)
   const value = cellAt(loop.pointer, <u32>at * 2 + 1)
   const isKey = kind === LoopKind.EACH_KEY || kind === LoopKind.TRANSFORM_KEYS
   const isValue = kind === LoopKind.EACH_VALUE || kind === LoopKind.TRANSFORM_VALUES
-  if (isKey) copyCell(part(loop, 4), key)
-  else if (isValue) copyCell(part(loop, 4), value)
-  else if (parameters === 1) makeArray(changetype<usize>(key), 2, part(loop, 4))
-  else {
-    copyCell(part(loop, 4), key)
-    copyCell(part(loop, 5), value)
-    for (let index: u32 = 2; index < parameters; index++) setNil(part(loop, 4 + index))
+  if (!isKey && !isValue && parameters > 1) {
+    bindValues(changetype<usize>(key), 2, part(loop, 4), parameters, rest)
+    return true
   }
-  return true
+  if (isKey) copyCell(item, key)
+  else if (isValue) copyCell(item, value)
+  else makeArray(changetype<usize>(key), 2, item)
+  return bindItem(loop, parameters, rest)
 }
 
-function nextSlice(loop: Cell, at: i64, count: i64, parameters: u32): bool {
+function nextSlice(loop: Cell, at: i64, count: i64, parameters: u32, rest: u32): bool {
   const size = min(part(loop, 3).integer, count - at)
   setInteger(part(loop, 1), at + size)
   if (!charge(<u32>min<i64>(size, 1 << 30) * CELL)) return false
@@ -307,27 +308,10 @@ function nextSlice(loop: Cell, at: i64, count: i64, parameters: u32): bool {
     readItem(loop, at + index, cellAt(start, <u32>index))
   }
   setPointer(item, Tag.ARRAY, <u32>size, start)
-  return bindItem(loop, parameters, 0)
+  return bindItem(loop, parameters, rest)
 }
 
-function bindItem(loop: Cell, parameters: u32, nested: u32): bool {
-  if (parameters === 0) return true
-  if (parameters === 1 && nested === 0) copyCell(part(loop, 4), item)
-  else spread(loop, parameters)
+function bindItem(loop: Cell, parameters: u32, rest: u32): bool {
+  bindValues(changetype<usize>(item), 1, part(loop, 4), parameters, rest)
   return true
-}
-
-/** Spreads an array over several parameters; what is missing is nil. */
-function spread(loop: Cell, parameters: u32): void {
-  for (let index: u32 = 0; index < parameters; index++) {
-    const target = part(loop, 4 + index)
-    if (item.tag === Tag.ARRAY) {
-      if (index < item.length) copyCell(target, cellAt(item.pointer, index))
-      else setNil(target)
-    } else if (index === 0) {
-      copyCell(target, item)
-    } else {
-      setNil(target)
-    }
-  }
 }

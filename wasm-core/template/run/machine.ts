@@ -38,6 +38,9 @@ export class Frame {
   outputStart: u32
   /** 0, or the Collection whose items it is rendered for. */
   collection: usize
+  /** Whether it is a block that its template's caller gave, at work for `yield`; how many templates there are up to it. */
+  isYielded: bool
+  depth: u32
   /** 0, or one more than the template around this one, and the length of the output when this began. */
   layout: u32
   layoutStart: u32
@@ -55,6 +58,9 @@ export class Collection {
   /** Index of the partial, or −1 when each item names its own. */
   template: i32
   spacer: i32
+  /** What stands around each item, −1 for nothing, and the partial of the item at work. */
+  layout: i32
+  partial: u32
   /** 1 while the template between two items is rendered. */
   isBetween: u32
   /** 1 when `as:` names the item and what counts it; else the partial's own names do. */

@@ -224,7 +224,8 @@ function prepare(exchange: Exchange): bool {
   exchange.renderer = address
   useMachine(address)
   machine.exchange = changetype<usize>(exchange)
-  machine.frameLimit = min(templateDepth + 2, MAX_FRAMES)
+  // Between two templates there may be a block.
+  machine.frameLimit = min(2 * (templateDepth + 2), MAX_FRAMES)
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)

@@ -46,6 +46,7 @@ import { tellRecord, tellRecords } from '../method/tell-record'
 import { INSTRUCTION, Instruction, Op } from '../op'
 import { raiseWord } from '../type-name'
 import { askHelper, askItems, askOperand, loadRelation } from './ask'
+import { enterYielded, givenBlock } from './block-call'
 import { escapeForHandler, markOrigin } from './code-output'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
 import { nextItem, startLoop } from './loop'
@@ -54,6 +55,7 @@ import { finishLoop, stepLoop } from './loop-result'
 import { currentFrame, currentOutput, machine, Stop } from './machine'
 import { joinText, makeArray, makeHash } from './make'
 import { writeValue } from './output'
+import { spread } from './parameters'
 
 /** Runs until the render is over, asks something or fails. */
 export function run(): void {
@@ -321,8 +323,23 @@ export function run(): void {
         continue
       }
       case Op.YIELD: {
-        readContent(at.a, changetype<Cell>(sp))
-        if ((at.extra & 2) !== 0) {
+        const isDirect = (at.extra & 2) !== 0
+        const block = at.a === 0 ? givenBlock(frame) : null
+        sp -= <u32>at.count * CELL
+        if (block !== null) {
+          frame.sp = sp
+          frame.pc = pc - INSTRUCTION
+          const isSpread = (at.extra & 4) !== 0
+          if (!enterYielded(block, sp, at.count, isSpread, isDirect)) return
+          frame.pc = pc
+          frame = currentFrame()
+          pc = frame.pc
+          sp = frame.sp
+          locals = frame.locals
+          continue
+        }
+        readContent(at.a, at.count === 0 ? null : changetype<Cell>(sp), changetype<Cell>(sp))
+        if (isDirect) {
           writeBytes(out, changetype<Cell>(sp).pointer, changetype<Cell>(sp).length)
           if (out.length > outputLimit || out.failed) raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
         } else {
@@ -431,22 +448,24 @@ export function run(): void {
         if (faultCode === 0) continue
         break
       case Op.BLOCK:
-        setPointer(changetype<Cell>(sp), Tag.BLOCK, 0, pc - INSTRUCTION)
+        setPointer(changetype<Cell>(sp), Tag.BLOCK, machine.frameCount - 1, pc - INSTRUCTION)
         sp += CELL
         pc += <usize>(at.b * INSTRUCTION)
         continue
-      case Op.BLOCK_END:
-        frame.pc = pc - INSTRUCTION
-        frame.sp = sp
-        return
+      case Op.SPREAD:
+        spread(cellAt(locals, at.b), cellAt(locals, at.a), at.count, at.extra >> 8)
+        if (faultCode === 0) continue
+        break
       case Op.LOCALS:
         if (frame.given !== 0) copyCell(changetype<Cell>(sp), changetype<Cell>(frame.given))
         else setPointer(changetype<Cell>(sp), Tag.HASH, 0, 0)
         sp += CELL
         continue
+      case Op.BLOCK_END:
       case Op.END: {
         frame.pc = pc - INSTRUCTION
         frame.sp = sp
+        if (at.op === Op.BLOCK_END && !frame.isYielded) return
         const goesOn = leaveTemplate()
         if (faultCode !== 0 || !goesOn) return
         if (out.length > outputLimit || out.failed) {

@@ -106,7 +106,7 @@ export class Customer extends Model {
   }
 
   display_name() {
-    return this.isAttributePresent('vip')
+    return this.queryAttribute('vip')
       ? `${stringUpcase(notNil(this.name, 'upcase'))} (VIP)`
       : strings.titleize(this.name)
   }

@@ -270,7 +270,7 @@ export class Invoice extends Model {
   }
 
   pay(at: unknown = timeClass.current()) {
-    if (this.isAttributePresent('paid_at')) return false
+    if (this.queryAttribute('paid_at')) return false
 
     return this.update({ status: 'paid', paid_at: at })
   }

@@ -169,7 +169,7 @@ export class Product extends Model {
   }
 
   is_available() {
-    return this.isAttributePresent('published') && (this.stock ?? 0) > 0
+    return this.queryAttribute('published') && (this.stock ?? 0) > 0
   }
 
   average_stars() {

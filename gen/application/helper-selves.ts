@@ -1,0 +1,177 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from '../diagnostics.ts'
+import { symbolText } from '../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { modulePath } from './app-facts.ts'
+import { bodyOf, moduleIn, renameModule } from './body.ts'
+import type { AppFile } from './file-kinds.ts'
+import { writeOutHelperAliases } from './helper-aliases.ts'
+import { FOLDERS, type HelperMixin, nameOf, reachable, visit } from './helper-mixins.ts'
+import { takeMainApp } from './main-app.ts'
+import { flatten, type Namespaces } from './namespaces.ts'
+import { takeUrlHelpers } from './url-helpers.ts'
+import { takeViewModules } from './view-modules.ts'
+
+/** What a module was called before it was given another name: files are parsed once. */
+const original = new WeakMap<Node, string>()
+
+/**
+ * The modules of app/helpers that are asked themselves: `ApplicationHelper.stamp(text)`, after `extend self`,
+ * `module_function` or `def self.stamp`. Pages call the methods of app/helpers as functions; such a module is a module
+ * of its own beside that, with what is asked of it.
+ */
+export class HelperSelves {
+  readonly units: readonly HelperMixin[]
+  readonly #helpers: ReadonlySet<string>
+  readonly #answers = new Map<string, ReadonlySet<string>>()
+
+  constructor(
+    files: readonly AppFile[],
+    parsed: ReadonlyMap<string, Parsed>,
+    templates: readonly string[],
+    namespaces: Namespaces,
+  ) {
+    const helpers = files.filter(({ kind, constant }) => kind === 'helper' && constant !== null)
+    this.#helpers = new Set(helpers.map(({ constant }) => constant ?? ''))
+    const called = this.#called(parsed.values(), templates)
+    this.units = helpers.flatMap((file) => {
+      const unit = parsed.get(file.path)
+      const constant = file.constant ?? ''
+      if (unit === undefined) return []
+      leaveToItself(unit, constant)
+      const names = called.get(constant)
+      return names === undefined
+        ? []
+        : this.#unit(file, constant, unit.source.text, names, namespaces)
+    })
+  }
+
+  /** Lets a file ask such modules by their own names; what they do not answer is refused. */
+  name(unit: Parsed): Diagnostic[] {
+    const found: Diagnostic[] = []
+    visit(unit.result.value as unknown as Node, (node) => {
+      const constant = this.#asked(node)
+      if (constant === null) return
+      const { name, receiver, messageLoc, location } = node as nodes.CallNode
+      const answers = this.#answers.get(constant)
+      if (answers?.has(name) || (answers !== undefined && OF_MODULES.test(name))) {
+        const asked = receiver as unknown as nodes.ConstantReadNode
+        original.set(asked as unknown as Node, constant)
+        asked.name = `${constant}Self`
+        return
+      }
+      const message = `${constant} has no method \`${name}\` of its own.`
+      const hint =
+        answers === undefined
+          ? 'Write `extend self` into the module, or `include` it and call the method by its name.'
+          : `There are: ${[...answers].join(', ')}.`
+      found.push(unit.source.diagnostic(messageLoc ?? location, message, hint))
+    })
+    return found
+  }
+
+  /** The helper module that a call asks; null for another call. */
+  #asked(node: Node): string | null {
+    if (kindOf(node) !== 'CallNode') return null
+    const receiver = (node as nodes.CallNode).receiver as Node | null
+    if (receiver === null || kindOf(receiver) !== 'ConstantReadNode') return null
+    const constant = original.get(receiver) ?? (receiver as unknown as nodes.ConstantReadNode).name
+    return this.#helpers.has(constant) ? constant : null
+  }
+
+  /** What is asked of each module, in Ruby and in templates. */
+  #called(units: Iterable<Parsed>, templates: readonly string[]): Map<string, Set<string>> {
+    const called = new Map<string, Set<string>>()
+    const add = (constant: string, name: string): void => {
+      called.set(constant, (called.get(constant) ?? new Set()).add(name))
+    }
+    for (const unit of units) {
+      visit(unit.result.value as unknown as Node, (node) => {
+        const constant = this.#asked(node)
+        if (constant === null) return
+        const { name, arguments_ } = node as nodes.CallNode
+        const [first] = (arguments_?.arguments_ ?? []) as Node[]
+        add(constant, name)
+        if (OF_MODULES.test(name)) add(constant, symbolText(first ?? null) ?? name)
+      })
+    }
+    for (const text of templates) {
+      for (const [, path = '', name = ''] of text.matchAll(
+        /\b([\w:]+Helper)(?:\.|::)([a-z]\w*[?!]?)/g,
+      )) {
+        add(path.replaceAll('::', ''), name)
+      }
+    }
+    return called
+  }
+
+  #unit(
+    helper: AppFile,
+    constant: string,
+    text: string,
+    called: ReadonlySet<string>,
+    namespaces: Namespaces,
+  ): HelperMixin[] {
+    const path = helper.path.replace('app/helpers/', FOLDERS.selves)
+    const parsed = parseRuby(path, text)
+    flatten(parsed, namespaces)
+    takeUrlHelpers(parsed)
+    takeMainApp(parsed)
+    takeViewModules(parsed)
+    writeOutHelperAliases(parsed)
+    const module = moduleIn(parsed, constant)
+    if (module === undefined || module.body === null) return []
+    const body = bodyOf(module.body as Node)
+    const answers = answersOf(body)
+    if (answers.size === 0) return []
+    this.#answers.set(constant, answers)
+    ;(module.body as nodes.StatementsNode).body = reachable(body, called) as never
+    renameModule(module, `${constant}Self`)
+    parsed.result.value.statements.body = [module] as never
+    const own = { path, kind: 'concern', constant: module.name, module: modulePath(path) } as const
+    return [{ file: { ...helper, ...own }, parsed }]
+  }
+}
+
+/** What every module answers to the name of a method. */
+const OF_MODULES = /^(?:method|public_send|send|respond_to\?)$/
+
+/** What a module answers itself. */
+function answersOf(body: readonly Node[]): Set<string> {
+  const own = new Set<string>()
+  let isFunction = body.some(isExtendSelf)
+  for (const item of body) {
+    const kind = kindOf(item)
+    if (kind === 'DefNode' && (isFunction || (item as nodes.DefNode).receiver !== null)) {
+      own.add(nameOf(item))
+    } else if (kind === 'SingletonClassNode') {
+      for (const each of bodyOf((item as nodes.SingletonClassNode).body as Node | null)) {
+        if (kindOf(each) === 'DefNode') own.add(nameOf(each))
+      }
+    } else if (kind === 'CallNode' && (item as nodes.CallNode).name === 'module_function') {
+      const given = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+      if (given.length === 0) isFunction = true
+      for (const each of given)
+        own.add(kindOf(each) === 'DefNode' ? nameOf(each) : (symbolText(each) ?? ''))
+    }
+  }
+  return own
+}
+
+/** Leaves out of the views' part of a module what is the module's own. */
+function leaveToItself(unit: Parsed, constant: string): void {
+  const module = moduleIn(unit, constant)
+  if (module === undefined || module.body === null) return
+  ;(module.body as nodes.StatementsNode).body = bodyOf(module.body as Node).filter((item) => {
+    const kind = kindOf(item)
+    const isOwn = kind === 'DefNode' && (item as nodes.DefNode).receiver !== null
+    return !isOwn && kind !== 'SingletonClassNode' && !isExtendSelf(item)
+  }) as never
+}
+
+function isExtendSelf(item: Node): boolean {
+  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'extend') return false
+  return childrenOf(item).some((each) =>
+    childrenOf(each).some((self) => kindOf(self) === 'SelfNode'),
+  )
+}

@@ -1,0 +1,120 @@
+import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+// Sentences of views and helpers of Rails in which a template and what is lowered of it meet; the pages are Rails'.
+// What a template says alone stands in tests/views/rails-everyday-cases.ts, beside ActionView.
+
+const pages: Readonly<Record<string, readonly [template: string, page: string]>> = {
+  yielded: [
+    '<%= render "slot", names: %w[a b] do |name, index| %><b><%= name.sub(/[ab]/) { |c| c.upcase } %><%= index %></b><% end %>',
+    '<p><b>A0</b></p><p><b>B1</b></p><i><B>X1</B></i>',
+  ],
+  left: [
+    '<%= listed([1, 2, 3]) do |n| %><% next if n =~ /2/ || n == 2 %>n<%= n %><% end %><% [[1, 2]].each_with_object({}) do |(a, b), seen| %><% seen[a] = b %><%= seen %><% end %>',
+    '<li>n1</li><li></li><li>n3</li>{1=>2}',
+  ],
+  collected: [
+    '<%= %w[a b].each_with_object({}) { |word, all| all[word] = 1 } %><% %w[a b].each_with_object([]).with_index do |(word, all), i| %><%= word %><%= i %><% end %>',
+    '{"a"=>1, "b"=>1}a0b1',
+  ],
+  given: ['<%= render "given", size: 5 %>', '5 9 true [:size] big'],
+  paths: [
+    '<% many = [3] %><%= main_app.root_path %> <%= main_app.page_path(*many) %> <%= link_to "x", main_app.page_path(1) %> <%= home %>',
+    '/ /pages/3 <a href="/pages/1">x</a> /pages/2',
+  ],
+  kept: ['<%= render "kept", mark: "m" %>', '<li>m1</li><li>m2</li>'],
+  escaped: [
+    '<%= ERB::Util.html_escape("<") %> <%= ERB::Util.url_encode("a b") %> <%= ERB::Util.json_escape("<a>") %> <%= marked %>',
+    '&lt; a%20b \\u003ca\\u003e <b>&lt;a%20b</b>',
+  ],
+  asked: [
+    '<%= StampHelper.stamp("a") %> <%= Book.label %> <%= stamp("b") %> <%= SumHelper.twice(2) %> <%= SumHelper.rate %> <%= stamps %>',
+    '*a* *book* *b* 8 2 *x**y*',
+  ],
+}
+
+const files: Readonly<Record<string, string>> = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  root "pages#yielded"
+  get "pages/:id", to: "pages#yielded", as: :page
+${Object.keys(pages)
+  .map((name) => `  get "${name}", to: "pages#${name}"\n`)
+  .join('')}end
+`,
+  'app/models/book.rb': 'class Book\n  def self.label = StampHelper.stamp("book")\nend\n',
+  'app/helpers/stamp_helper.rb': `module StampHelper
+  extend self
+  MARK = "*"
+  def stamp(text) = "#{MARK}#{text}#{last}"
+  def stamps = %w[x y].map(&StampHelper.method(:stamp)).join
+  def home = main_app.page_path(2)
+  private def last = MARK
+end
+`,
+  'app/helpers/sum_helper.rb': `module SumHelper
+  module_function
+  def twice(number) = number * rate * SumHelper.rate
+  def rate = 2
+end
+`,
+  'app/helpers/application_helper.rb': `module ApplicationHelper
+  include ERB::Util
+  def marked = "<b>#{h("<")}#{url_encode("a b")}</b>".html_safe
+  def listed(items) = safe_join(items.map { |item| content_tag(:li) { yield item } })
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+${Object.keys(pages)
+  .map((name) => `  def ${name}; end\n`)
+  .join('')}end
+`,
+  'app/views/pages/_slot.html.erb':
+    '<% names.each_with_index do |name, i| %><p><%= yield name, i %></p><% end %><% pair = ["x", 1] %><i><%= yield(*pair).upcase.html_safe %></i>',
+  'app/views/pages/_kept.html.erb': '<%= listed([1, 2]) do |n| %><%= mark %><%= n %><% end %>',
+  'app/views/pages/_given.html.erb':
+    '<%= local_assigns[:size] %> <%= local_assigns.fetch(:none) { 9 } %> <%= local_assigns.key?(:size) %> <%== local_assigns.keys %> <%= "big" if local_assigns[:size] > 1 && "x" =~ /x/ %>',
+  ...Object.fromEntries(
+    Object.entries(pages).map(([name, [template]]) => [
+      `app/views/pages/${name}.html.erb`,
+      template,
+    ]),
+  ),
+}
+
+t.test('templates, helpers and blocks give each other what they do in Rails', async (t) => {
+  const requests = Object.keys(pages).map((name): LoweredRequest => ({ path: `/${name}` }))
+  const { answers, output } = await runLoweredApp(t, files, requests)
+  for (const [index, [name, [, page]]] of Object.entries(pages).entries()) {
+    const body = answers[index]?.body.replaceAll('&quot;', '"').replaceAll('=&gt;', '=>').trim()
+    t.equal(body, page, `${name} ${answers[index]?.status === 200 ? '' : output}`)
+  }
+})
+
+t.test('what would leave a method, or ask a module what it has not, is refused', async (t) => {
+  const refused: Readonly<Record<string, RegExp>> = {
+    '<%= listed([1]) do |n| %><% break if n == 1 %><% end %>': /1:29: 'break' is outside/,
+    '<% return if true %>': /1:4: 'return' is outside/,
+    '<%= tag.p do %>a<% next "b" if true %><% end %>': /1:20: 'next' is outside/,
+    '<% [1].each do |n| %><i title="<% next if n %>"></i><% end %>': /1:35: The branches/,
+    '<%= StampHelper.nothing %>': /1:17: StampHelper has no method `nothing` of its own/,
+    '<%= ApplicationHelper.marked %>': /1:23: ApplicationHelper has no method `marked`/,
+    '<%= render layout: "slot", collection: [1] do |n| %><% end %>': /gives the items .* no block/,
+    '': /other_helper.rb:2:32: A partial gives nothing to the block/,
+    '<%= main_app.nothing_path %>': /There is no route for 'nothing_path'/,
+  }
+  for (const [template, message] of Object.entries(refused)) {
+    const helper = 'module OtherHelper\n  def other = render("slot") { |t| t }\nend\n'
+    const own = template === '' ? { 'app/helpers/other_helper.rb': helper } : {}
+    const views = {
+      ...files,
+      ...own,
+      'app/views/pages/left.html.erb': template,
+      'db/schema.rb': '',
+    }
+    const found = await diagnose(new Map(Object.entries(views)))
+    t.match(found.join('\n'), message, template)
+  }
+})

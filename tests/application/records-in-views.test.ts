@@ -1,0 +1,90 @@
+import t from 'tap'
+import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
+
+// What templates ask a record beside its columns and the application's methods; the pages are Rails'.
+
+const pages: Readonly<Record<string, readonly [template: string, page: string]>> = {
+  present: [
+    '<%= @book.attribute_present?(:body) %> <%= @book.attribute_present?("pages") %> <%= @book.has_attribute?(:none) %> <%= @book.attribute_names.size %>',
+    'false true false 4',
+  ],
+  changed: [
+    '<%= @new.changed %> <%= @new.changes %> <%= @new.body_was.inspect %> <%= @new.body_changed?(from: nil, to: "") %> <%= @new.has_changes_to_save? %> <%= @book.saved_change_to_title?(to: "x") %>',
+    '["body"] {"body"=>[nil, ""]} nil true true false',
+  ],
+  copied: [
+    '<% copy = @book.dup %><%= copy.new_record? %> <%= copy.id.inspect %> <%= copy.title %> <%= @book.becomes(Book).id %>',
+    'true nil One 1',
+  ],
+  keys: [
+    '<%= @book.cache_key %> <%= @book.to_partial_path %> <%= @book.model_name.human %> <%= @book.notes.loaded? %>',
+    'books/1 books/book Book false',
+  ],
+  errors: [
+    '<%= @new.errors.added?(:title, :blank) %> <%= @new.errors.full_message(:title, "is odd") %> <%= @new.errors.full_messages_for(:title) %>',
+    'true Title is odd ["Title can\'t be blank"]',
+  ],
+  called: [
+    '<%= @book.sized(1, size: 2, more: 3) %> <%= @book.try(:sized, 1, size: 2) %> <%= @book.public_send(:sized, 0, size: 4) %> <%= @book.told({ a: 1 }) %> <%= Book.all.titled(title: "One").count %> <%= @books.titled(title: "One").count %>',
+    '12[:more] 12[] 04[] {:a=>1} 1 1',
+  ],
+}
+
+const files = {
+  'config/routes.rb': `Rails.application.routes.draw do
+${Object.keys(pages)
+  .map((name) => `  get "${name}", to: "pages#${name}"\n`)
+  .join('')}end
+`,
+  'db/schema.rb': `ActiveRecord::Schema[7.2].define(version: 1) do
+  create_table "books" do |t|
+    t.string "title"
+    t.string "body"
+    t.integer "pages", default: 0
+  end
+  create_table "notes" do |t|
+    t.references "book"
+  end
+end
+`,
+  'db/seeds.rb': 'Book.create!(title: "One")\n',
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/note.rb': 'class Note < ApplicationRecord\n  belongs_to :book\nend\n',
+  'app/models/book.rb': `class Book < ApplicationRecord
+  has_many :notes
+  scope :titled, ->(title:) { where(title: title) }
+  validates :title, presence: true
+  def sized(first, size:, **others) = "#{first}#{size}#{others.keys}"
+  def told(options) = options.inspect
+end
+`,
+  'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  before_action do
+    @book = Book.first
+    @books = Book.all
+    @new = Book.new(body: "")
+    @new.valid?
+  end
+end
+`,
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+${Object.keys(pages)
+  .map((name) => `  def ${name}; end\n`)
+  .join('')}end
+`,
+  ...Object.fromEntries(
+    Object.entries(pages).map(([name, [template]]) => [
+      `app/views/pages/${name}.html.erb`,
+      template.replaceAll(/<%= (.*?) %>/g, '<%== $1 %>'),
+    ]),
+  ),
+}
+
+t.test('a record answers in a template what it answers in Ruby', async (t) => {
+  const requests = Object.keys(pages).map((name): LoweredRequest => ({ path: `/${name}` }))
+  const { answers, output } = await runLoweredApp(t, files, requests)
+  for (const [index, [name, [, page]]] of Object.entries(pages).entries()) {
+    t.equal(answers[index]?.body, page, `${name} ${answers[index]?.status === 200 ? '' : output}`)
+  }
+})
