@@ -23,7 +23,11 @@ const COLLECTOR = {
  * A request's path is many small functions: with this, compiling takes a worker half the time, and what
  * is compiled runs as fast (docs/benchmark.md).
  */
-const COMPILER = { BUN_JSC_maximumFunctionForCallInlineCandidateBytecodeCostForFTL: '60' }
+const COMPILER = {
+  BUN_JSC_maximumFunctionForCallInlineCandidateBytecodeCostForFTL: '60',
+  // What runs at the start alone is not worth compiling; `work` ends this.
+  BUN_JSC_startupJITDeferralScale: '10',
+}
 
 /** In production a single worker is watched, too; `restart` is what development has in place of production's. */
 export function isSupervised(

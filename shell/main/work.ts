@@ -30,6 +30,8 @@ export async function work(
   closeCurrent()
   const stack = createStack(runtime, secret, views, options)
   startJobs(runtime)
+  // From here on what runs will run again: see the supervisor's environment for workers.
+  Bun.unsafe.setJITPolicy(1)
   const server = new Server({
     fd,
     reader: stack,
