@@ -302,6 +302,8 @@ function memberType(
     return scope?.returns.name === 'Relation' && !scope.returns.nilable ? scope.returns : null
   }
   if (call.block === null && enumeratorWords.has(name)) return ANY
+  // What its block gives.
+  if (call.block !== null && name === 'unscoped') return ANY
   if (name === 'select' && call.block !== null) return wordType('records', ANY, self.model)
   if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
     return wordType('records', ANY, self.model)

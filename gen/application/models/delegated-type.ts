@@ -41,6 +41,7 @@ export function delegatedType(
 function textOf(role: string, type: string, key: string, types: readonly string[]): string {
   const lines = [
     `belongs_to :${role}, polymorphic: true`,
+    `def self.${role}_types = ${JSON.stringify(types)}`,
     `def ${role}_class`,
     `  case ${type}`,
     ...types.map((each) => `  when "${each}" then ${each}`),

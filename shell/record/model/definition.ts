@@ -148,7 +148,10 @@ function define(model: ModelClass): Definition {
     attributes: columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     primaryKey: model.primaryKey in model.columns ? model.primaryKey : null,
-    defaults: new Map(Object.entries(model.defaults)),
+    defaults: new Map([
+      ...Object.entries(model.defaults),
+      ...(parent?.table === model.table ? parent.defaults : []),
+    ]),
     associations: new Map(parent?.associations),
     validations: [...(parent?.validations ?? [])],
     callbacks: callbacksOf(parent?.callbacks),

@@ -30,6 +30,7 @@ import {
   RecordNotDestroyed,
   RecordNotFound,
   RecordNotSaved,
+  SubclassNotFound,
   UnknownAttributeError,
   ValidationError,
 } from '../exceptions.ts'
@@ -49,7 +50,7 @@ import { currentTime } from '../value/current-time.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { isDatedPart, joinDatedParts } from './dated-parts.ts'
-import { type Definition, definitionOf, requireColumn } from './definition.ts'
+import { type Definition, definitionOf, familyNames, requireColumn } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
@@ -130,6 +131,8 @@ export class Model extends ModelAssociations implements Encodable {
   constructor(attributes?: AttributeSource | null, block?: RecordBlock<never>) {
     super()
     const definition = definitionOf(new.target as unknown as ModelClass)
+    const below = classBelow(definition, attributes)
+    if (below !== null) return new (below as ModelClass)(attributes, block as never) as this
     this[STATE] = new RecordState(definition)
     const scoping = currentScoping(definition)
     if (scoping !== null) this.assignAttributes(new Map(scoping.attributes))
@@ -638,6 +641,24 @@ function assign(record: Model, name: string, value: unknown): void {
 function hasOwnSetter(record: Model, name: string): boolean {
   const found = findMember(record, `${name}=`)
   return found !== undefined && Object.prototype.isPrototypeOf.call(Model.prototype, found.owner)
+}
+
+/** The class that attributes name among those that share the table: `Vehicle.new(type: "Car")`; null for the class itself. */
+function classBelow(
+  definition: Definition,
+  attributes: AttributeSource | null | undefined,
+): ModelClass | null {
+  const { family, name } = definition
+  if (family === null || family.members.size < 2) return null
+  const pairs = attributePairs(attributes, name)
+  const given = pairs.find(([key]) => key === family.column.name)?.[1] ?? null
+  const named = given === null ? '' : toS(given)
+  if (named === '' || named === name) return null
+  const found = family.members.get(named)
+  if (found !== undefined && familyNames(definition).includes(named)) return found.model
+  throw new SubclassNotFound(
+    `Invalid single-table inheritance type: ${named} is not a subclass of ${name}`,
+  )
 }
 
 /** What the `default_scope` of a model says of a new record. */

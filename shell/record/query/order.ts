@@ -29,6 +29,8 @@ export type OrderArgument =
 export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
   const orders: Order[] = []
   for (const term of terms) {
+    // `reorder(nil)` takes an order away.
+    if (term === null || term === '') continue
     if (Array.isArray(term)) orders.push(...ordersOf(definition, term))
     else if (term instanceof SqlText) {
       orders.push({ sql: expressionText(term), descending: false, isText: true })

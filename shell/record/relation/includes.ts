@@ -157,7 +157,8 @@ function loadWhere(
     const type =
       ownerName === null || association.type === null ? {} : { [association.type]: ownerName }
     const own = { [column]: keys.slice(start, start + batch), ...type }
-    const base = { ...allOf(target), conditions: hashConditions(target, own) }
+    const all = allOf(target)
+    const base = { ...all, conditions: [...all.conditions, ...hashConditions(target, own)] }
     const query = scopedQuery(base, association)
     const isOrdered = query.orders.length > 0 || target.primaryKey === null
     const orders = isOrdered ? query.orders : [orderBy(target, target.primaryKey as string)]

@@ -135,12 +135,9 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
 
   /** A new record with the values that the relation asks for, and these on top. */
   build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
-    const { model } = this.definition
-    const record = new model() as T
-    record.assignAttributes(new Map(this.query.attributes))
-    record.assignAttributes(attributes)
-    block?.(record)
-    return record
+    const { model, name } = this.definition
+    const all = new Map([...this.query.attributes, ...attributePairs(attributes, name)])
+    return new model(all, block as never) as T
   }
 
   /** The same as `build`, Ruby's `new`. */
