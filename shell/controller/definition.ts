@@ -92,20 +92,25 @@ function isSame(entry: CallbackEntry, step: CallbackEntry): boolean {
   return step.name !== null && entry.name === step.name && entry.kind === step.kind
 }
 
+/** Each condition of a skip is enough by itself: what is skipped `only:` there is skipped `if:` that too, as in Rails. */
 function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
   if (entry.kind !== skip.kind || entry.name !== skip.name) return [entry]
+  const { only, except, if: when, unless } = skip.options
   if (Object.keys(skip.options).length === 0) return []
   const run = entry.options
+  const isAction = (options: typeof skip.options) => (controller: { actionName(): string }) =>
+    applies(options, controller.actionName(), controller)
+  const added = {
+    unless: [only === undefined ? [] : isAction({ only }), when ?? []],
+    if: except === undefined ? [unless ?? []] : [isAction({ only: except }), unless ?? []],
+  }
   return [
     {
       ...entry,
       options: {
         ...run,
-        unless: [
-          ...[run.unless ?? []].flat(),
-          (controller: { actionName(): string }) =>
-            applies(skip.options, controller.actionName(), controller),
-        ] as never,
+        unless: [run.unless ?? [], added.unless].flat(2) as never,
+        if: [run.if ?? [], added.if].flat(2) as never,
       },
     },
   ]

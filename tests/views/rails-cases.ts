@@ -261,7 +261,7 @@ export const SAME: readonly string[] = [
   '<%= options_for_select [["A", 1, { class: "x" }], ["B", 2]], selected: 2, disabled: 1 %> <%= options_for_select({ "x" => "y" }) %>',
   '<%= label_tag :name %><%= label_tag :name, "N", class: "x" %><%= submit_tag %><%= submit_tag "Go", class: "x" %><%= button_tag "B" %><%= button_tag type: "reset" do %>R<% end %>',
   '<%= file_field_tag :f %><%= search_field_tag :s, "x" %><%= date_field_tag :d, @on %>',
-  '<%= time_field_tag :t, @article.created_at %><%= text_field_tag :u, @article.created_at %><%= hidden_field_tag :v, @article.created_at %>',
+  '<%= date_field_tag :t, @article.created_at %><%= text_field_tag :u, @article.created_at %><%= hidden_field_tag :v, @article.created_at %>',
   // Ruby's own library, which the shell answers
   '<%= "%05.2f|%s|%-5s|%+d|%x" % [3.14159, "a<", "b", 5, 255] %> <%= "hello %{name}" % { name: "bob" } %> <%= "%d items" % 3 %> <%= "%.2f" % 1.005 %>',
   '<%= "<i>%s</i>".html_safe % "<x>" %> <%= "<i>%s</i>" % "x" %>',

@@ -39,7 +39,7 @@ function isOfSchema(app: AppFacts, name: string): boolean {
 
 /** `as_json` of a record or a controller, which takes the place of the framework's `asJson`; null for any other method. */
 export function replacedKey(app: AppFacts, { name, owner, isStatic }: MethodFacts): string | null {
-  if (owner === null || isStatic || /^(?:to_s|inspect|==)$/.test(name)) return null
+  if (owner === null || isStatic || /^(?:to_s|inspect|==|\w+=)$/.test(name)) return null
   const role = owner.isModule ? concernOf(app, owner)?.kind : roleOf(app, owner)
   const words =
     role === 'model' ? vocabulary.Record : role === 'controller' ? vocabulary.Controller : null

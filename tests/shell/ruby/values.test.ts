@@ -133,7 +133,7 @@ t.test('Time reads what SQLite holds and writes it back', async (t) => {
   const moments = [0, -1, 999, 59_999_999, -62_135_596_800_000_000, 253_402_300_799_999_999]
   const years = [-30_610_224_000_000_000, -30_610_224_000_000_001, 253_402_300_800_000_000]
   for (const at of [...moments, ...years, 1_795_226_632_000_001, -62_200_000_000_000_000]) {
-    const shown = new Time(at).strftime('%Y-%m-%d %H:%M:%S.%6N')
+    const shown = new Time(at).strftime('%Y-%m-%d %H:%M:%S.%6N').replace(/\.000000$/, '')
     t.equal(new Time(at).toDatabase(), shown)
     t.equal(new Time(at, { offset: 3600, isUtc: false, nanoseconds: 999 }).toDatabase(), shown)
   }

@@ -4,12 +4,16 @@ import t from 'tap'
 import { readFolders } from '../support/app-source.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
-import { REQUESTS } from './library-requests.ts'
+import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
+import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
 
-// The application in tests/rails/library is written as one writes Rails. Debian's Rails runs it, and it is lowered as
-// it stands: one visitor's requests are answered alike, status for status, page for page, node for node.
+// The applications in tests/rails are written as one writes Rails. Debian's Rails runs them, and they are lowered as
+// they stand: one visitor's requests are answered alike, status for status, page for page, node for node.
 
-const ROOT = 'tests/rails/library'
+const APPLICATIONS = {
+  'tests/rails/library': OF_LIBRARY,
+  'tests/rails/callbacks': OF_CALLBACKS,
+}
 
 const hasRails =
   spawnSync('ruby', [
@@ -26,8 +30,8 @@ interface Answer {
   readonly body: string
 }
 
-function askRails(requests: readonly LoweredRequest[]): Answer[] {
-  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', 'tests/rails/rails-answers.rb', ROOT], {
+function askRails(root: string, requests: readonly LoweredRequest[]): Answer[] {
+  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', 'tests/rails/rails-answers.rb', root], {
     input: JSON.stringify(requests),
     encoding: 'utf8',
     maxBuffer: 1 << 26,
@@ -78,32 +82,33 @@ function bodyOf({ status, headers, body }: Answer): unknown {
   return /html/.test(type) ? domOf(asNow(body)) : body
 }
 
-t.test('an application written for Rails answers as Rails has it', { skip }, async (t) => {
-  const files = Object.fromEntries(readFolders(join(ROOT), ['config', 'db', 'app']))
-  const { answers } = await runLoweredApp(t, files, REQUESTS)
-  const theirs = askRails(REQUESTS)
-  const found = answers.map((each) => ({
-    ...each,
-    headers: Object.fromEntries(
-      Object.entries(each.headers).map(([key, value]) => [key.toLowerCase(), value]),
-    ),
-  }))
+for (const [root, requests] of Object.entries(APPLICATIONS))
+  t.test(`${root} answers as Rails has it`, { skip }, async (t) => {
+    const files = Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
+    const { answers } = await runLoweredApp(t, files, requests)
+    const theirs = askRails(root, requests)
+    const found = answers.map((each) => ({
+      ...each,
+      headers: Object.fromEntries(
+        Object.entries(each.headers).map(([key, value]) => [key.toLowerCase(), value]),
+      ),
+    }))
 
-  for (const [index, request] of REQUESTS.entries()) {
-    const name = `${request.verb ?? 'GET'} ${request.path}`
-    const [ours, rails] = [found[index] as Answer, theirs[index] as Answer]
-    t.equal(ours.status, rails.status, name)
-    t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
-    if (rails.status < 300) {
-      for (const field of FIELDS)
-        t.equal(
-          spaceless(ours.headers[field]),
-          spaceless(rails.headers[field]),
-          `${name}: ${field}`,
-        )
+    for (const [index, request] of requests.entries()) {
+      const name = `${request.verb ?? 'GET'} ${request.path}`
+      const [ours, rails] = [found[index] as Answer, theirs[index] as Answer]
+      t.equal(ours.status, rails.status, name)
+      t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
+      if (rails.status < 300) {
+        for (const field of FIELDS)
+          t.equal(
+            spaceless(ours.headers[field]),
+            spaceless(rails.headers[field]),
+            `${name}: ${field}`,
+          )
+      }
+      // Of an error, Rails says what stands in public/.
+      const isError = rails.status === 404 || (rails.status >= 400 && rails.body === '')
+      if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), name)
     }
-    // Of an error, Rails says what stands in public/.
-    const isError = rails.status === 404 || (rails.status >= 400 && rails.body === '')
-    if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), name)
-  }
-})
+  })

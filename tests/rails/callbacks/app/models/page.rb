@@ -1,0 +1,4 @@
+class Page < ApplicationRecord
+  validates :title, presence: true
+  def to_param = "#{id}-#{title.parameterize}"
+end

@@ -1,0 +1,2 @@
+Page.create!(title: "One")
+Page.create!(title: "Two", state: "live")
