@@ -1,0 +1,2 @@
+import t from 'tap'
+import { generateApp } from '../../gen/index.ts'
