@@ -64,10 +64,7 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Relation: QUERIES,
   Helper: TRANSLATIONS,
   Logger: {
-    level: LOG_LEVEL,
     'level=': LOG_LEVEL,
-    tagged: 'Write the tag into the text: `logger.info "[tag] text"`.',
-    silence: 'Delete the line around the block.',
     formatter: LOG_FORMAT,
     'formatter=': LOG_FORMAT,
     add: LOG_LINE,
