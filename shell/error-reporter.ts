@@ -29,6 +29,35 @@ class ErrorContext extends CurrentAttributes {
   values = new Hash()
 }
 
+/** What was told of an error: `assert_error_reported` gives one. */
+export class ErrorReport {
+  static {
+    const reads = ['error', 'handled', 'severity', 'context', 'source']
+    defineClass(this, 'ActiveSupport::Testing::ErrorReporterAssertions::ErrorCollector::Report', {
+      reads,
+    })
+  }
+
+  readonly error: unknown
+  readonly handled: unknown
+  readonly severity: unknown
+  readonly context: unknown
+  readonly source: unknown
+
+  constructor(error: unknown, known: ReportOptions) {
+    this.error = error
+    this.handled = known.handled
+    this.severity = known.severity
+    this.context = known.context
+    this.source = known.source
+  }
+
+  /** `handled?`. */
+  is_handled(): unknown {
+    return this.handled
+  }
+}
+
 interface ReportOptions {
   readonly handled?: unknown
   readonly severity?: unknown
@@ -60,6 +89,7 @@ export class ErrorReporter {
 
   readonly #subscribers = new Set<unknown>()
   readonly #reported = new WeakSet<object>()
+  #recording: ErrorReport[] | null = null
 
   /** What the block says; where it raises one of the classes, that is reported, and the fallback answers. */
   handle(classes: readonly unknown[], options: Handling, block: Block): unknown {
@@ -111,6 +141,7 @@ export class ErrorReporter {
       context: Hash.from([...told, ...own]),
       source: source ?? 'application',
     }
+    this.#recording?.push(new ErrorReport(error, known))
     for (const subscriber of this.#subscribers) {
       try {
         send(subscriber, 'report', [error, known])
@@ -118,6 +149,20 @@ export class ErrorReporter {
         logger.fatal(exceptionOf(raised))
       }
     }
+  }
+
+  /** What is told while a block of a test runs. */
+  recorded(body: () => unknown): readonly ErrorReport[] {
+    const before = this.#recording
+    const reports: ErrorReport[] = []
+    this.#recording = reports
+    whenUnhandled((error) => this.#unhandled(error))
+    try {
+      body()
+    } finally {
+      this.#recording = before
+    }
+    return reports
   }
 
   subscribe(subscriber: unknown): null {

@@ -250,6 +250,7 @@ export {
   FakerTime,
 } from './standard-library/faker.ts'
 export { Dir, RubyFile } from './standard-library/files.ts'
+export { FixtureSet } from './standard-library/fixture-set.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {
   InvalidAddressError,

@@ -10,8 +10,8 @@ export class TaggedLogging {
     })
   }
 
+  /** `ActiveSupport::TaggedLogging.new(logger)` gives the logger. */
   constructor(logger: RubyLogger) {
-    // biome-ignore lint/correctness/noConstructorReturn: `ActiveSupport::TaggedLogging.new(logger)` gives the logger.
     return logger
   }
 

@@ -41,6 +41,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::ValidationError': 'ValidationError',
   'ActiveRecord::NoDatabaseError': 'NoDatabaseError',
   'ActiveRecord::Associations::CollectionProxy': 'Collection',
+  'ActiveRecord::FixtureSet': 'FixtureSet',
   'ActiveRecord::QueryCanceled': 'QueryCanceled',
   'ActiveRecord::RangeError': 'RecordRangeError',
   'ActiveRecord::Relation': 'Relation',
