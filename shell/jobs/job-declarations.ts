@@ -45,7 +45,14 @@ const declared = new WeakMap<object, Declared>()
 function declaredOf(type: object): Declared {
   let own = declared.get(type)
   if (own === undefined) {
-    own = { queue: null, queueMethod: null, priority: null, adapter: null, discarded: [], handlers: [] }
+    own = {
+      queue: null,
+      queueMethod: null,
+      priority: null,
+      adapter: null,
+      discarded: [],
+      handlers: [],
+    }
     declared.set(type, own)
   }
   return own
@@ -74,7 +81,13 @@ export class JobDeclarations {
             ['before', 'after', 'around'].map((kind) => [`${kind}_${what}`, list]),
           ),
         ),
-        ...{ queue_as: list, retry_on: list, discard_on: list, after_discard: '0 &', rescue_from: list },
+        ...{
+          queue_as: list,
+          retry_on: list,
+          discard_on: list,
+          after_discard: '0 &',
+          rescue_from: list,
+        },
         ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
       },
       staticWrites: ['queue_adapter', 'enqueue_after_transaction_commit', 'log_arguments'],

@@ -22,7 +22,9 @@ import {
   handlerOf,
   JobDeclarations,
   priorityOf,
-  queueOf, tellDiscarded } from './job-declarations.ts'
+  queueOf,
+  tellDiscarded,
+} from './job-declarations.ts'
 import { enqueueJob } from './job-queue.ts'
 
 /** A class of jobs. */

@@ -1,4 +1,3 @@
-import { identify } from '../standard-library/fixture-set.ts'
 import { nearest } from '../controller/nearest.ts'
 import type { Connection } from '../record/database/connection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
@@ -9,6 +8,7 @@ import { insertRows } from '../record/saving/insert-rows.ts'
 import { currentTime } from '../record/value/current-time.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { quoteName } from '../schema/quote.ts'
+import { identify } from '../standard-library/fixture-set.ts'
 import { FixtureError, type FixtureRow, readFixtureRows } from './fixture-rows.ts'
 
 /** A file of test/fixtures: `admin/users.yml` is the set `admin_users`. */

@@ -95,6 +95,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Logger::FATAL': 'LOGGER_FATAL',
   'Logger::INFO': 'LOGGER_INFO',
   'Logger::WARN': 'LOGGER_WARN',
+  Mime: 'MimeModule',
+  'Mime::Type': 'MimeType',
   Monitor: 'Monitor',
   Mutex: 'Mutex',
   'Thread::Mutex': 'Mutex',

@@ -96,6 +96,16 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     [Thread.current[:x], Thread.current["x"], Thread.current[:y], Thread.current.key?(:x), (Thread.current[:z] ||= 5), Thread.current[:z]]`,
     '[1, 1, nil, true, 5, 5]',
   ],
+  media: [
+    `html = Mime::Type.lookup("text/html; charset=utf-8")
+    [html.to_s, html.symbol, html == Mime[:html], html == :html, Mime::Type.lookup_by_extension(:json).to_s, Mime[:json].symbol, Mime[:json] == "application/json",
+      Mime[:nothing], Mime::Type.lookup("x/y").to_s, request.format == Mime[:html]]`,
+    '["text/html", :html, true, true, "application/json", :json, true, nil, "x/y", true]',
+  ],
+  page_tags: [
+    `[helpers.turbo_exempts_page_from_cache_tag, helpers.turbo_page_requires_reload_tag, helpers.javascript_import_module_tag("admin", "more")].join`,
+    String.raw`"<meta name=\"turbo-cache-control\" content=\"no-cache\"><meta name=\"turbo-visit-control\" content=\"reload\"><script type=\"module\">import \"admin\"\nimport \"more\"</script>"`,
+  ],
   forgotten: [`[Thread.current[:x]]`, '[nil]'],
   modules: [`[Named.made, Named.new.x]`, '["yprex3", "prex3"]'],
 }

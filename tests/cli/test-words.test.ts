@@ -14,7 +14,10 @@ t.test('words of tests', async (t) => {
   write('fixtures/articles.yml', 'one:', '  title: One', '  body: B')
 
   await t.test('a test of helpers says the helpers of views itself', async (t) => {
-    project.write('shop/app/helpers/loud_helper.rb', 'module LoudHelper\n  def loud(text) = tag.b(text.upcase)\nend\n')
+    project.write(
+      'shop/app/helpers/loud_helper.rb',
+      'module LoudHelper\n  def loud(text) = tag.b(text.upcase)\nend\n',
+    )
     write(
       'helpers/loud_helper_test.rb',
       'require "test_helper"',
@@ -36,35 +39,38 @@ t.test('words of tests', async (t) => {
     t.match(stdout, /1 tests, 7 assertions, 0 failures/)
   })
 
-  await t.test('tests ask what is reported, for ids of labels, and for what is not written yet', async (t) => {
-    write(
-      'models/article_test.rb',
-      'require "test_helper"',
-      'class ArticleTest < ActiveSupport::TestCase',
-      '  test "errors" do',
-      '    report = assert_error_reported(ArgumentError) { Rails.error.handle(context: { a: 1 }) { raise ArgumentError, "x" } }',
-      '    assert_equal "x", report.error.message',
-      '    assert report.handled?',
-      '    assert_equal :warning, report.severity',
-      '    assert_equal({ a: 1 }, report.context)',
-      '    assert_no_error_reported { 1 }',
-      '    assert_equal 1, capture_error_reports { Rails.error.report(StandardError.new("y")) }.size',
-      '  end',
-      '  test "none" do',
-      '    assert_error_reported { 1 }',
-      '  end',
-      '  test "labels" do',
-      '    assert_equal articles(:one).id, ActiveRecord::FixtureSet.identify(:one)',
-      '    assert_equal "One", Article.find(ActiveRecord::FixtureSet.identify("one")).title',
-      '  end',
-      '  test "pending"',
-      'end',
-    )
+  await t.test(
+    'tests ask what is reported, for ids of labels, and for what is not written yet',
+    async (t) => {
+      write(
+        'models/article_test.rb',
+        'require "test_helper"',
+        'class ArticleTest < ActiveSupport::TestCase',
+        '  test "errors" do',
+        '    report = assert_error_reported(ArgumentError) { Rails.error.handle(context: { a: 1 }) { raise ArgumentError, "x" } }',
+        '    assert_equal "x", report.error.message',
+        '    assert report.handled?',
+        '    assert_equal :warning, report.severity',
+        '    assert_equal({ a: 1 }, report.context)',
+        '    assert_no_error_reported { 1 }',
+        '    assert_equal 1, capture_error_reports { Rails.error.report(StandardError.new("y")) }.size',
+        '  end',
+        '  test "none" do',
+        '    assert_error_reported { 1 }',
+        '  end',
+        '  test "labels" do',
+        '    assert_equal articles(:one).id, ActiveRecord::FixtureSet.identify(:one)',
+        '    assert_equal "One", Article.find(ActiveRecord::FixtureSet.identify("one")).title',
+        '  end',
+        '  test "pending"',
+        'end',
+      )
 
-    const { stdout } = await spin('test/models')
+      const { stdout } = await spin('test/models')
 
-    t.match(stdout, /none\n[^]*Expected a StandardError to be reported, but there were no errors/)
-    t.match(stdout, 'No implementation provided for pending')
-    t.match(stdout, /4 tests, \d+ assertions, 2 failures/)
-  })
+      t.match(stdout, /none\n[^]*Expected a StandardError to be reported, but there were no errors/)
+      t.match(stdout, 'No implementation provided for pending')
+      t.match(stdout, /4 tests, \d+ assertions, 2 failures/)
+    },
+  )
 })

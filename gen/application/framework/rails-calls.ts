@@ -112,6 +112,7 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',
     stub: 'Call the real thing.',
-    assert_mock: 'Write a class with the methods that are called, and look at what its objects have kept.',
+    assert_mock:
+      'Write a class with the methods that are called, and look at what its objects have kept.',
   },
 }
