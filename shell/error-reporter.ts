@@ -127,7 +127,7 @@ export class ErrorReporter {
     }
     if (this.#reported.has(error)) return null
     this.#reported.add(error)
-    logger[LEVELS[severity as symbol] ?? 'error'](error)
+    logger[LEVELS[severity as symbol] ?? 'error'](error.message)
     this.#tell(error, { ...options, handled, severity }, ErrorContext.instance().values)
     return null
   }

@@ -107,6 +107,10 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     String.raw`"<meta name=\"turbo-cache-control\" content=\"no-cache\"><meta name=\"turbo-visit-control\" content=\"reload\"><script type=\"module\">import \"admin\"\nimport \"more\"</script>"`,
   ],
   forgotten: [`[Thread.current[:x]]`, '[nil]'],
+  jobs: [
+    `[(GivenUpJob.perform_now("plain") rescue $!.message), GivenUpJob.perform_now("handled"), GivenUpJob.seen]`,
+    '["plain", nil, ["RuntimeError plain", "block handled", "ArgumentError handled"]]',
+  ],
   modules: [`[Named.made, Named.new.x]`, '["yprex3", "prex3"]'],
 }
 
@@ -134,6 +138,14 @@ end
 end
 Rails.error.subscribe(OwnReports.new)
 Rails.application.config.after_initialize { Rails.error.subscribe(Printer.new) }
+`,
+  'app/jobs/given_up_job.rb': `class GivenUpJob < ActiveJob::Base
+  cattr_accessor :seen, default: []
+  discard_on(ArgumentError) { |job, error| seen << "block #{error.message}" }
+  after_discard { |job, error| seen << "#{error.class} #{error.message}" }
+
+  def perform(text) = raise(text == "plain" ? RuntimeError : ArgumentError, text)
+end
 `,
   'app/models/named.rb': `class Named
   SIZE = 3
