@@ -1,4 +1,4 @@
-import { CurrentAttributes } from './active-support/current-attributes.ts'
+import { CurrentAttributes, hasCurrent } from './active-support/current-attributes.ts'
 import { whenUnhandled } from './log/unhandled.ts'
 import { logger, Rails } from './rails.ts'
 import { className } from './ruby/class/class-info.ts'
@@ -128,7 +128,8 @@ export class ErrorReporter {
     if (this.#reported.has(error)) return null
     this.#reported.add(error)
     logger[LEVELS[severity as symbol] ?? 'error'](error.message)
-    this.#tell(error, { ...options, handled, severity }, ErrorContext.instance().values)
+    const told = hasCurrent() ? ErrorContext.instance().values : new Hash()
+    this.#tell(error, { ...options, handled, severity }, told)
     return null
   }
 

@@ -1,4 +1,4 @@
-import { CurrentAttributes } from './active-support/current-attributes.ts'
+import { CurrentAttributes, hasCurrent } from './active-support/current-attributes.ts'
 import { readGiven } from './active-support/options.ts'
 import { logger } from './rails.ts'
 import { defineClass } from './ruby/class/define.ts'
@@ -42,7 +42,7 @@ export class EventReporter {
 
   #tell(level: 'info' | 'debug', name: unknown, given: readonly unknown[]): null {
     const payload = payloadOf(given)
-    const { values, tags } = EventContext.instance()
+    const { values, tags } = hasCurrent() ? EventContext.instance() : new EventContext()
     logger[level](`[${toS(name)}] ${inspect(payload)}`)
     const event = Hash.of(
       [symbol('name'), toS(name)],

@@ -69,7 +69,7 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
   errors: [
     `watcher = Watcher.new
     Rails.error.subscribe(watcher)
-    all = [Rails.error.handle(ArgumentError, severity: :info, context: { a: 1 }, fallback: -> { 7 }) { raise ArgumentError, "one" }]
+    all = [::Rails.error.handle(ArgumentError, severity: :info, context: { a: 1 }, fallback: -> { 7 }) { raise ArgumentError, "one" }]
     all << Rails.error.handle { 8 } << Rails.error.handle { raise "two" }
     Rails.error.set_context(user: 1)
     all << (Rails.error.record(source: "lib") { raise "three" } rescue $!.message) << (Rails.error.handle(KeyError) { raise "four" } rescue "passed")

@@ -360,9 +360,9 @@ function columnAttribute(
 
 /** Whether a node is the framework's constant `Rails`, also written `Webfw`. */
 function isRails(app: AppFacts, lo: Lowering, node: Node): boolean {
-  if (kindOf(node) !== 'ConstantReadNode') return false
-  const { name } = node as unknown as nodes.ConstantReadNode
-  return libraryConstant(name) === 'Rails' && !isOwnConstant(app, lo, name)
+  const name = /^Constant(Read|Path)Node$/.test(kindOf(node)) ? constantPath(node) : null
+  if (name === '::Rails') return true
+  return name !== null && libraryConstant(name) === 'Rails' && !isOwnConstant(app, lo, name)
 }
 
 /** Whether the application has a constant of that name where the code stands. */
