@@ -2,6 +2,7 @@ import './ruby/call/library.ts'
 
 // The public names of webfw: what generated code and applications import.
 
+export { ArrayInquirer } from './active-support/array-inquirer.ts'
 export { CurrentAttributes } from './active-support/current-attributes.ts'
 export { DateTime } from './active-support/date-time.ts'
 export { Duration } from './active-support/duration.ts'
@@ -24,9 +25,11 @@ export {
   tryTo,
 } from './active-support/index.ts'
 export { Inflector } from './active-support/inflector.ts'
+export { InheritableOptions } from './active-support/inheritable-options.ts'
 export { NotificationEvent, Notifications } from './active-support/notifications.ts'
 export { OrderedOptions } from './active-support/ordered-options.ts'
 export { RackUtils } from './active-support/rack-utils.ts'
+export { StringInquirer } from './active-support/string-inquirer.ts'
 export {
   type App,
   defineApp,
@@ -34,6 +37,7 @@ export {
   type Manifest,
 } from './app.ts'
 export { CacheModule } from './cache/cache-module.ts'
+export { MemoryStore, NullStore } from './cache/memory-store.ts'
 export { Settings } from './config/settings.ts'
 export { ApiController, BaseController } from './controller/base-controller.ts'
 export { Controller } from './controller/controller.ts'
@@ -44,6 +48,8 @@ export { HttpBasic, HttpToken } from './controller/http-authentication.ts'
 export { ClientDisconnected } from './controller/live/client-disconnected.ts'
 export type { LiveStream } from './controller/live/live-stream.ts'
 export { type EventOptions, Sse } from './controller/live/sse.ts'
+export { MimeModule } from './controller/mime-module.ts'
+export { MimeType } from './controller/mime-type.ts'
 export { OutsideRenderer } from './controller/outside-renderer.ts'
 export { Params, type ParamValue } from './controller/params.ts'
 export { Request } from './controller/request.ts'
@@ -68,7 +74,9 @@ export {
   EncryptionError,
   encryption,
 } from './encryption.ts'
+export { errorReporter, UnexpectedError } from './error-reporter.ts'
 export * from './errors.ts'
+export { eventReporter } from './event-reporter.ts'
 export { takes } from './helper-call.ts'
 export { atomFeed } from './helpers/atom-feed.ts'
 export { OwnFormBuilder } from './helpers/form-builder.ts'
@@ -95,6 +103,7 @@ export { jsonTemplate } from './helpers/template-builder.ts'
 export type { View } from './helpers/view.ts'
 export { xmlTemplate } from './helpers/xml-template.ts'
 export { inflections } from './inflection/inflection.ts'
+export { Deprecation } from './log/deprecation.ts'
 export {
   LOGGER_DEBUG,
   LOGGER_ERROR,
@@ -103,9 +112,11 @@ export {
   LOGGER_WARN,
   RubyLogger,
 } from './log/logger.ts'
+export { TaggedLogging } from './log/tagged-logging.ts'
 export { type HasOrigin, noRequest } from './origin.ts'
 export { Rails } from './rails.ts'
 export { configureRails, embedConfiguration, railsApplication } from './rails-application.ts'
+export { RAILS_MAJOR, RAILS_MINOR, RAILS_TINY, RAILS_VERSION } from './rails-version.ts'
 export {
   ActiveRecordError,
   Arel,
@@ -215,7 +226,15 @@ export {
   Sha256,
   Sha384,
   Sha512,
+  ShortDigest,
 } from './standard-library/digest.ts'
+export {
+  DigestUuid,
+  UUID_DNS,
+  UUID_OID,
+  UUID_URL,
+  UUID_X500,
+} from './standard-library/digest-uuid.ts'
 export { Env } from './standard-library/env.ts'
 export {
   FakerAddress,
@@ -233,6 +252,7 @@ export {
   FakerTime,
 } from './standard-library/faker.ts'
 export { Dir, RubyFile } from './standard-library/files.ts'
+export { FixtureSet } from './standard-library/fixture-set.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {
   InvalidAddressError,
@@ -262,7 +282,9 @@ export {
   JwtMissingRequiredClaim,
   JwtVerificationError,
 } from './standard-library/jwt.ts'
+export { KeyGenerator } from './standard-library/key-generator.ts'
 export { loadSeeds } from './standard-library/load-seeds.ts'
+export { InvalidMessage, MessageEncryptor } from './standard-library/message-encryptor.ts'
 export { InvalidSignature, MessageVerifier } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
 export { SecureRandom } from './standard-library/secure-random.ts'
@@ -287,6 +309,7 @@ export {
   YamlSyntaxError,
 } from './standard-library/yaml/load.ts'
 export { Yaml, YamlCoder } from './standard-library/yaml/yaml.ts'
-export { Zlib } from './standard-library/zlib.ts'
+export { Gzip, Zlib } from './standard-library/zlib.ts'
 export { expressionsOf, type TemplateExpressions } from './template-expressions.ts'
+export { currentThread } from './thread-values.ts'
 export type { Status } from './vocabulary/status.ts'

@@ -10,7 +10,8 @@ import { defineClass } from './ruby/class/define.ts'
 import { ArgumentError } from './ruby/exception/standard-errors.ts'
 import { toS } from './ruby/object/texts.ts'
 import { embedFiles, readFile } from './standard-library/application-files.ts'
-import { KeyGenerator, MessageVerifier } from './standard-library/message-verifier.ts'
+import { KeyGenerator } from './standard-library/key-generator.ts'
+import { MessageVerifier } from './standard-library/message-verifier.ts'
 import { knownSecrets } from './standard-library/signed-token.ts'
 
 let givenSettings: readonly (() => unknown)[] = []
@@ -28,6 +29,10 @@ export function configureRails(settings: readonly (() => unknown)[]): void {
   givenSettings = settings
   application = null
   whenStarted(() => railsApplication().config())
+}
+
+function keysOf(secret: string): KeyGenerator {
+  return new KeyGenerator(secret, { iterations: 1000 })
 }
 
 /** `config.x`: whatever is asked for is there, to be set. */
@@ -117,13 +122,13 @@ class Application {
 
   /** What signs messages for one use: each name has a key of its own, made of the secret. Rails API, `message_verifier`. */
   message_verifier(name: unknown): MessageVerifier {
-    const keys = this.#secrets().map((secret) => new KeyGenerator(secret).generate_key(name))
+    const keys = this.#secrets().map((secret) => keysOf(secret).generate_key(name))
     return new MessageVerifier(keys[0], {}, ...keys.slice(1))
   }
 
   /** Derives keys of the application's secret. */
   key_generator(): KeyGenerator {
-    return new KeyGenerator(this.#secrets()[0] as string)
+    return keysOf(this.#secrets()[0] as string)
   }
 
   /** The secret, and one before it with which older messages may be signed. */

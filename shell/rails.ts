@@ -1,3 +1,4 @@
+import { readGiven } from './active-support/options.ts'
 import { StringInquirer } from './active-support/string-inquirer.ts'
 import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
@@ -6,6 +7,8 @@ import type { Route } from './core/route.ts'
 import type { Log } from './log/log.ts'
 import { logWith, RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
+import { toS } from './ruby/object/texts.ts'
+import { symbol } from './ruby/text/symbol.ts'
 import { carryFiles, rootFolder, useRoot } from './standard-library/application-files.ts'
 import { Pathname } from './standard-library/pathname.ts'
 
@@ -80,24 +83,10 @@ const environment = new Environment()
 
 const cache = new CacheStore(() => running?.cache ?? noEntries)
 
-/** `Rails.error`: what is reported goes to the log. */
-export class ErrorReporter {
-  static {
-    defineClass(this, 'ActiveSupport::ErrorReporter', { parameters: { report: '1-2' } })
-  }
-
-  report(error: unknown): null {
-    logger.warn(error instanceof Error ? error.message : String(error))
-    return null
-  }
-}
-
-const reporter = new ErrorReporter()
-
 /** What applications ask `Rails` (also written `Webfw`): its log, its environment and its folder. */
 export class Rails {
   static {
-    defineClass(this, 'Rails')
+    defineClass(this, 'Rails', { staticParameters: { groups: '0+' } })
   }
 
   static logger(): RubyLogger {
@@ -121,7 +110,13 @@ export class Rails {
     return cache
   }
 
-  static error(): ErrorReporter {
-    return reporter
+  /** The names of the Gemfile's groups that are loaded; after them those that are so in this environment, and more that are given. */
+  static groups(...given: readonly unknown[]): unknown[] {
+    const { args, options } = readGiven(given)
+    const name = environmentName()
+    const own = [...options].filter(([, environments]) =>
+      [environments].flat().some((each) => toS(each) === name),
+    )
+    return [symbol('default'), name, ...args, ...own.map(([group]) => symbol(group))]
   }
 }

@@ -47,14 +47,11 @@ export function frameworkModules(framework: string): Plugin {
         return file === undefined ? unknown(path) : { path: file }
       })
       // What an application does not name of the framework's public names is not in its bundle.
-      build.onResolve(
-        { filter: /^\.\/[a-z-]+\/.+\.ts$/ },
-        ({ path, importer, kind, resolveDir }) => {
-          if (importer !== index || kind !== 'import-statement') return undefined
-          const file = join(resolveDir, path)
-          return file === library ? undefined : { path: file, sideEffects: false }
-        },
-      )
+      build.onResolve({ filter: /^\.\/.+\.ts$/ }, ({ path, importer, kind, resolveDir }) => {
+        if (importer !== index || kind !== 'import-statement') return undefined
+        const file = join(resolveDir, path)
+        return file === library ? undefined : { path: file, sideEffects: false }
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { type Macros, writeOutMacros } from './class-body/class-macros.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { writeOutLoops } from './class-body/literal-loops.ts'
+import { nameModules } from './class-body/nameless-modules.ts'
 import { writeOutStandardMixins } from './class-body/standard-mixins.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
@@ -52,6 +53,7 @@ export function parseFile(
   }
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
+    nameModules(parsed)
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
   }

@@ -125,10 +125,10 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
   if (asked.application !== null) writeOutApplication(unit, asked.application)
   const { statements } = unit.result.value
   const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
-  const set = settingsOf(bodyOf(statements as Node), asked.settings)
-  if (path.startsWith('config/initializers/')) {
-    set.push(...bodyOf(statements as Node).filter((item) => isOwnCall(item, asked.constants)))
-  }
+  const isInitializer = path.startsWith('config/initializers/')
+  const set = settingsOf(bodyOf(statements as Node), asked.settings, (item) => {
+    return isSubscription(item) || (isInitializer && isOwnCall(item, asked.constants))
+  })
   const locals = set.some((item) => !isLocal(item)) ? set.filter(isLocal) : []
   const settings = set.filter((item) => !isLocal(item) || locals.includes(item))
   settings.sort((left, right) => left.location.startOffset - right.location.startOffset)
@@ -152,7 +152,9 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
     if (method !== undefined) method.locals = [...new Set(names)]
   }
   body.body = [...methods, ...own] as never
-  statements.body = [opened] as never
+  const subscribed = settings.filter(isSubscription).map((item) => unit.source.slice(item.location))
+  const told = bodyOf(statements as Node).filter((item) => isNamedIn(item, subscribed.join('\n')))
+  statements.body = [...told, opened] as never
   const file: AppFile = {
     path,
     kind: 'concern',
@@ -205,6 +207,20 @@ function isOwnCall(item: Node, constants: ReadonlySet<string>): boolean {
   return path !== null && constants.has(path.replace(/^::/, '').split('::')[0] ?? '')
 }
 
+/** `Rails.error.subscribe(Reporter.new)`, and the same of `Rails.event`. */
+function isSubscription(item: Node): boolean {
+  const { name, receiver } = item as nodes.CallNode
+  if (kindOf(item) !== 'CallNode' || !/^(un)?subscribe$/.test(name)) return false
+  const { name: word, receiver: rails } = (receiver ?? {}) as Partial<nodes.CallNode>
+  return /^(error|event)$/.test(word ?? '') && constantPath((rails ?? null) as Node) === 'Rails'
+}
+
+/** Whether a statement is a class of an initializer that a text makes objects of. */
+function isNamedIn(item: Node, text: string): boolean {
+  const { name, superclass } = item as nodes.ClassNode
+  return kindOf(item) === 'ClassNode' && superclass === null && text.includes(`${name}.new`)
+}
+
 /** `Rails.configuration.payment`, but not `Rails.application.config.assets.version = "1.0"`, which sets it. */
 const ASKED =
   /\bRails\.(?:application\.config|configuration)\.([a-z]\w*)\b(?!(?:\.\w+)*\s*(?:[|&+]*=(?![=~])|<<))/g
@@ -243,16 +259,20 @@ function lifted(node: Node, level = 0): Node {
  * Statements that set one of these, in classes and blocks too: `config.x.payment.schedule = :daily`; and the local
  * variables that are written beside them.
  */
-function settingsOf(list: readonly Node[], asked: ReadonlySet<string>): Node[] {
+function settingsOf(
+  list: readonly Node[],
+  asked: ReadonlySet<string>,
+  isCall: (item: Node) => boolean,
+): Node[] {
   return list.flatMap((item): Node[] => {
     const kind = kindOf(item)
     if (kind === 'ModuleNode' || kind === 'ClassNode') {
-      return settingsOf(bodyOf((item as nodes.ClassNode).body as Node | null), asked)
+      return settingsOf(bodyOf((item as nodes.ClassNode).body as Node | null), asked, isCall)
     }
     if (isLocal(item)) return [item]
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
-    if (isOfRoutes(call)) return [item]
+    if (isOfRoutes(call) || isCall(item)) return [item]
     if (call.name.endsWith('=') && asked.has(settingName(call) ?? '')) return [item]
     const block = call.block as Node | null
     const isOuter =
@@ -260,7 +280,7 @@ function settingsOf(list: readonly Node[], asked: ReadonlySet<string>): Node[] {
       block !== null &&
       kindOf(block) === 'BlockNode'
     if (!isOuter) return []
-    const inner = settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked)
+    const inner = settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked, isCall)
     return inner.map((each) => lifted(each))
   })
 }

@@ -36,7 +36,7 @@ const MODULES: Readonly<Record<string, string>> = {
 
 const included = new WeakMap<Parsed, Set<string>>()
 
-/** Takes `include ActionView::Helpers::NumberHelper` out of classes: their code then calls helpers by their names. */
+/** Takes `include ActionView::Helpers::NumberHelper` out of classes: their code then calls helpers by their names, as tests of helpers do. */
 export function takeViewModules(unit: Parsed): void {
   const words = new Set<string>()
   const visit = (node: Node): void => {
@@ -52,6 +52,7 @@ export function takeViewModules(unit: Parsed): void {
   }
   if (!/\b(?:ActionView|ActiveSupport|ERB)::/.test(text)) return
   visit(unit.result.value as unknown as Node)
+  if (/<\s*(?:::)?ActionView::TestCase\b/.test(text)) addWords('ActionView::Helpers', words)
   if (words.size > 0) included.set(unit, words)
 }
 
@@ -87,6 +88,13 @@ function isViewBase(node: Node | null): boolean {
 
 function isNumbers(path: string | null): boolean {
   return path?.replace(/^::/, '') === 'ActiveSupport::NumberHelper'
+}
+
+/** All of them, which tests of helpers have. */
+export function allHelpers(): ReadonlySet<string> {
+  const words = new Set<string>()
+  addWords('ActionView::Helpers', words)
+  return words
 }
 
 /** The helpers that the classes of a file include. */

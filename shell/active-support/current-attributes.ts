@@ -34,6 +34,11 @@ export function leaveCurrent(outer: Instances | null): void {
   }
 }
 
+/** Whether attributes have a place here: not in a streaming action that has waited. */
+export function hasCurrent(): boolean {
+  return instances !== null
+}
+
 /** From now on there are attributes within actions only. */
 export function closeCurrent(): void {
   instances = null

@@ -1,13 +1,14 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { send } from '../ruby/index.ts'
 import { convertToInteger } from '../ruby/integer/convert.ts'
-import { toS } from '../ruby/object/texts.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import type { Block } from '../ruby/types.ts'
 import { currentTime } from './calendar.ts'
-import { type Duration, SECONDS, type Unit } from './duration.ts'
+import { build, Duration, SECONDS, type Unit } from './duration.ts'
 import { move } from './moments.ts'
 
 const later: Block = (self: Duration, time = currentTime()) => move(time, self, 1)
@@ -31,6 +32,32 @@ const NUMERIC = [
   'between?',
   'in_milliseconds',
 ] as const
+
+/** A number of each unit in their order, and a sign for all of them: `P1DT2H`. */
+const ISO = new RegExp(
+  '^([+-])?P(?=[-+\\dT])NYNMNWND(?:T(?=[-+\\d])NHNMNS)?$'.replace(
+    /N(.)/g,
+    '(?:([-+]?\\d+(?:[.,]\\d+)?)$1)?',
+  ),
+)
+
+function parse(text: unknown): Duration {
+  const [, sign, ...numbers] = ISO.exec(toS(text)) ?? []
+  const given = Object.keys(SECONDS).flatMap((unit, at) => {
+    const number = numbers[at]?.replace(',', '.')
+    if (number === undefined) return []
+    const value = sign === '-' ? -Number(number) : Number(number)
+    return [Duration.of(number.includes('.') ? new Float(value) : value, unit as Unit)]
+  })
+  if (given.length > 0) return given.reduce((sum, each) => sum['+'](each))
+  throw new ArgumentError(`Invalid ISO 8601 duration: ${inspect(text)}`)
+}
+
+/** What the class itself answers: `ActiveSupport::Duration.build(3661)`. */
+export const durationSingletons = {
+  build: [(_self, seconds) => build(seconds), '1'],
+  parse: [(_self, text) => parse(text), '1'],
+} as const satisfies MethodTable
 
 /** The methods of a duration: `2.weeks.ago`. */
 export const durationMethods = {

@@ -204,8 +204,11 @@ function requireNumber(value: unknown): unknown {
 
 /** The duration of so many seconds in the largest units: `ActiveSupport::Duration.build`. */
 export function build(value: unknown): Duration {
+  const isNumber = isInteger(value) || value instanceof Float
+  if (!isNumber)
+    throw new TypeError(`can't build an ${Duration.rubyName} from a ${classNameOf(value)}`)
   const parts = new Map<Unit, unknown>()
-  let rest = value
+  let rest: unknown = value
   for (const unit of ORDER) {
     if (unit === 'seconds') {
       parts.set(unit, rest)

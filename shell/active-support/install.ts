@@ -6,7 +6,7 @@ import { binaryMethods } from './binary.ts'
 import { dateMethods, dateSingletons } from './date.ts'
 import { dateTimeMethods, dateTimeSingletons } from './date-time-methods.ts'
 import { decimalMethods, toDecimal } from './decimal.ts'
-import { durationMethods } from './duration-methods.ts'
+import { durationMethods, durationSingletons } from './duration-methods.ts'
 import { enumerableExtension } from './enumerable.ts'
 import { hashExtension } from './hash.ts'
 import { indifferentMethods } from './indifferent-methods.ts'
@@ -50,6 +50,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
 
 /** What the classes themselves are given. */
 export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
+  'ActiveSupport::Duration': durationSingletons,
   Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
   Date: dateSingletons,
   DateTime: dateTimeSingletons,

@@ -3,12 +3,17 @@ import type { FrameWriter } from '../core/frame-writer.ts'
 import { Tag } from '../core/tag.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isString, MutableString, text } from '../ruby/text/mutable-string.ts'
 
 /** `"production".inquiry`: a String that answers `production?`. Rails API, ActiveSupport::StringInquirer. */
 export class StringInquirer extends MutableString implements MethodMissing, Encodable {
   static {
-    defineClass(this, 'ActiveSupport::StringInquirer')
+    defineClass(this, 'ActiveSupport::StringInquirer', { staticParameters: { new: '0-1' } })
+  }
+
+  static new(text: unknown = ''): StringInquirer {
+    return new StringInquirer(toS(text))
   }
 
   '=='(other: unknown): boolean {

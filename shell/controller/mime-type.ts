@@ -1,4 +1,5 @@
-import { nameClass } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { type FormatName, formatNames, formatTypes } from '../vocabulary/formats.ts'
 import { nameOf } from './name.ts'
@@ -13,7 +14,17 @@ const ALIASES: Readonly<Record<string, FormatName>> = {
 /** A media type by Rails' name: `request.format`. */
 export class MimeType {
   static {
-    nameClass(this, 'Mime::Type')
+    defineClass(this, 'Mime::Type')
+  }
+
+  /** `Mime::Type.lookup("text/html")`: a type that nobody knows has no name. */
+  static lookup(text: unknown): MimeType {
+    const type = toS(text).split(';')[0]?.trim() ?? ''
+    return typeOf(type) ?? new MimeType('', type)
+  }
+
+  static lookup_by_extension(name: unknown): MimeType | null {
+    return typeNamed(toS(name))
   }
 
   readonly #name: string

@@ -18,7 +18,12 @@ import { highlight } from './highlight.ts'
 import { localize } from './localize.ts'
 import { pluralize } from './pluralize.ts'
 import { sanitize } from './sanitize.ts'
-import { javascriptImportmapTags, javascriptPackTag, stylesheetPackTag } from './script-tags.ts'
+import {
+  javascriptImportModuleTag,
+  javascriptImportmapTags,
+  javascriptPackTag,
+  stylesheetPackTag,
+} from './script-tags.ts'
 import { simpleFormat } from './simple-format.ts'
 import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
@@ -53,6 +58,7 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   field_set_tag: fieldSetTag,
   format: formatText,
   highlight,
+  javascript_import_module_tag: javascriptImportModuleTag,
   javascript_importmap_tags: javascriptImportmapTags,
   javascript_pack_tag: javascriptPackTag,
   javascript_packs_with_chunks_tag: javascriptPackTag,
@@ -75,9 +81,12 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   time_ago_in_words: timeAgoInWords,
   to_sentence: toSentence,
   turbo_exempts_page_from_cache: turboExemptsPageFromCache,
+  turbo_exempts_page_from_cache_tag: turboExemptsPageFromCache,
   turbo_exempts_page_from_preview: turboExemptsPageFromPreview,
+  turbo_exempts_page_from_preview_tag: turboExemptsPageFromPreview,
   turbo_frame_tag: turboFrameTag,
   turbo_page_requires_reload: turboPageRequiresReload,
+  turbo_page_requires_reload_tag: turboPageRequiresReload,
   turbo_refresh_method_tag: turboRefreshMethodTag,
   turbo_refresh_scroll_tag: turboRefreshScrollTag,
   turbo_refreshes_with: turboRefreshesWith,

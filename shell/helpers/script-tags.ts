@@ -13,7 +13,7 @@ export function javascriptImportmapTags({ args, page }: HelperCall): SafeString 
     throw new ArgumentError('javascript_importmap_tags needs config/importmap.rb')
   }
   const entry = args.length === 0 ? 'application' : toS(args[0])
-  const attribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`
+  const attribute = nonceAttribute(nonce)
   const ahead = importmap.preload
     .filter(({ entries }) => entries === null || entries.includes(entry))
     .map(({ path }) => `<link rel="modulepreload" href="${escapeHtml(path)}"${attribute}>`)
@@ -21,9 +21,28 @@ export function javascriptImportmapTags({ args, page }: HelperCall): SafeString 
     [
       `<script type="importmap" data-turbo-track="reload"${attribute}>${json({ imports: importmap.imports })}</script>`,
       ...new Set(ahead),
-      `<script type="module"${attribute}>import ${json(entry)}</script>`,
+      importTag([entry], nonce),
     ].join('\n'),
   )
+}
+
+/** `javascript_import_module_tag "admin"`: the import of another entry point of the import map. */
+export function javascriptImportModuleTag({ args, page: { nonce } }: HelperCall): SafeString {
+  return new SafeString(
+    importTag(
+      args.map((name) => toS(name)),
+      nonce,
+    ),
+  )
+}
+
+function importTag(names: readonly string[], nonce: string | null): string {
+  const lines = names.map((name) => `import ${json(name)}`)
+  return `<script type="module"${nonceAttribute(nonce)}>${lines.join('\n')}</script>`
+}
+
+function nonceAttribute(nonce: string | null): string {
+  return nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`
 }
 
 /** JSON that no script element ends in. */

@@ -33,6 +33,7 @@ interface Declared {
   queueMethod: string | null
   priority: number | null
   adapter: string | null
+  readonly discarded: Block[]
   readonly handlers: {
     readonly classes: readonly ErrorClass<unknown>[]
     readonly handler: Handler
@@ -44,7 +45,14 @@ const declared = new WeakMap<object, Declared>()
 function declaredOf(type: object): Declared {
   let own = declared.get(type)
   if (own === undefined) {
-    own = { queue: null, queueMethod: null, priority: null, adapter: null, handlers: [] }
+    own = {
+      queue: null,
+      queueMethod: null,
+      priority: null,
+      adapter: null,
+      discarded: [],
+      handlers: [],
+    }
     declared.set(type, own)
   }
   return own
@@ -73,7 +81,13 @@ export class JobDeclarations {
             ['before', 'after', 'around'].map((kind) => [`${kind}_${what}`, list]),
           ),
         ),
-        ...{ queue_as: list, retry_on: list, discard_on: list, rescue_from: list },
+        ...{
+          queue_as: list,
+          retry_on: list,
+          discard_on: list,
+          after_discard: '0 &',
+          rescue_from: list,
+        },
         ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
       },
       staticWrites: ['queue_adapter', 'enqueue_after_transaction_commit', 'log_arguments'],
@@ -147,6 +161,11 @@ export class JobDeclarations {
     add(this, readGiven(given).args, { kind: 'discard', otherwise: block })
   }
 
+  /** Runs once a job is given up, whatever did so. */
+  static after_discard(block: Block): void {
+    declaredOf(this).discarded.push(block)
+  }
+
   static rescue_from(given: readonly unknown[]): void {
     const { args, options } = readGiven(given)
     add(this, args, { kind: 'rescue', method: nameOf(options.get('with') as never) })
@@ -192,6 +211,15 @@ export function handlerOf(type: object, error: unknown): Handler | undefined {
     if (found !== undefined) return found.handler
   }
   return undefined
+}
+
+/** Runs what `after_discard` says in a job's class and those above it, which come first. */
+export function tellDiscarded(job: object, error: unknown): void {
+  const found: Block[] = []
+  for (let at: object | null = job.constructor; at !== null; at = Object.getPrototypeOf(at)) {
+    found.unshift(...(declared.get(at)?.discarded ?? []))
+  }
+  for (const block of found) block(job, error)
 }
 
 /** The queue of a job: its class's, or what a block of the class says. */

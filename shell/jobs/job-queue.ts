@@ -1,4 +1,5 @@
 import { outsideRequest } from '../controller/outside-request.ts'
+import { tellUnhandled } from '../log/unhandled.ts'
 import { logger } from '../rails.ts'
 import type { Connection } from '../record/database/connection.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
@@ -128,6 +129,7 @@ function runNext(now: number): void {
     logger.info(`Performed ${name} (Job ID: ${claimed.jobId}) from ${claimed.queue}`)
   } catch (error) {
     logger.error(error)
+    tellUnhandled(error)
     failJob(connection(), id, String(error), world().now())
   }
 }

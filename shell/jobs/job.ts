@@ -23,6 +23,7 @@ import {
   JobDeclarations,
   priorityOf,
   queueOf,
+  tellDiscarded,
 } from './job-declarations.ts'
 import { enqueueJob } from './job-queue.ts'
 
@@ -245,18 +246,23 @@ export class Job extends JobDeclarations {
     const handler = handlerOf(this.constructor, error)
     switch (handler?.kind) {
       case undefined:
+        tellDiscarded(this, error)
         throw error
       case 'rescue':
         return sendSelf(this, handler.method, [error])
       case 'discard':
         logger.error(`Discarded ${className(this.constructor)} due to ${String(error)}.`)
-        return handler.otherwise?.(this, error) ?? null
+        handler.otherwise?.(this, error)
+        tellDiscarded(this, error)
+        return null
       case 'retry': {
         const tries = (this.#retries.get(handler.key) ?? 0) + 1
         this.#retries.set(handler.key, tries)
         if (tries >= handler.attempts) {
+          handler.otherwise?.(this, error)
+          tellDiscarded(this, error)
           if (handler.otherwise === null) throw error
-          return handler.otherwise(this, error)
+          return null
         }
         this.#runAt = world().now() + delayOf(handler, tries)
         if (handler.queue !== null) this.#queue = handler.queue

@@ -1,3 +1,4 @@
+import type { LogLevel } from '../config/configuration.ts'
 import type { Logger } from '../controller/context.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
@@ -8,7 +9,7 @@ import type { Block } from '../ruby/types.ts'
 
 /** Where the lines go. */
 export interface Target extends Logger {
-  writes?(level: 'debug' | 'info'): boolean
+  writes?(level: LogLevel): boolean
 }
 
 /** What a log takes: a text, an exception, any value, or a block that makes one. */
@@ -24,7 +25,13 @@ export class RubyLogger {
     const level = '0-1 &'
     const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
     defineClass(this, 'Logger', {
-      parameters: { ...levels, initialize: '0+ k', unknown: level, tagged: '0+ &' },
+      parameters: {
+        ...levels,
+        initialize: '0+ k',
+        unknown: level,
+        tagged: '0+ &',
+        silence: '0-1 &',
+      },
     })
   }
 
@@ -39,8 +46,10 @@ export class RubyLogger {
   }
 
   /** The least level whose lines are written: `Logger::WARN`, or `:warn`. */
-  get level(): unknown {
-    return this.#level
+  get level(): number {
+    const log = this.#log()
+    const least = WRITTEN.findIndex((level) => log?.writes?.(level) !== false)
+    return Math.max(this.#level, least === -1 ? LOGGER_ERROR : least)
   }
 
   set level(level: unknown) {
@@ -92,12 +101,36 @@ export class RubyLogger {
     }
   }
 
-  is_debug(): boolean {
-    return this.#log()?.writes?.('debug') !== false
+  /** What the block says, whose lines are left out below a level: that of errors unless told. Rails: ActiveSupport::LoggerSilence. */
+  silence(...given: readonly unknown[]): unknown {
+    const block = given.at(-1) as Block
+    const before = this.#level
+    this.level = given.length > 1 ? given[0] : LOGGER_ERROR
+    try {
+      return block(this)
+    } finally {
+      this.#level = before
+    }
   }
 
-  is_info(): boolean {
-    return this.#log()?.writes?.('info') !== false
+  isDebug(): boolean {
+    return this.level <= LOGGER_DEBUG
+  }
+
+  isInfo(): boolean {
+    return this.level <= LOGGER_INFO
+  }
+
+  isWarn(): boolean {
+    return this.level <= LOGGER_WARN
+  }
+
+  isError(): boolean {
+    return this.level <= LOGGER_ERROR
+  }
+
+  isFatal(): boolean {
+    return this.level <= LOGGER_FATAL
   }
 
   #write(level: 'debug' | 'info' | 'warn' | 'error', entry: Entry, block?: Block | null): boolean {
@@ -105,7 +138,7 @@ export class RubyLogger {
     if (
       log === null ||
       LEVELS.indexOf(level) < this.#level ||
-      (level === 'debug' && !this.is_debug())
+      (level === 'debug' && !this.isDebug())
     )
       return true
     log[level](this.#tags.join('') + textOf(block ? block() : entry))
@@ -114,7 +147,8 @@ export class RubyLogger {
 }
 
 const NONE: readonly string[] = []
-const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal']
+const WRITTEN = ['debug', 'info', 'warn', 'error'] as const
+const LEVELS: readonly string[] = [...WRITTEN, 'fatal']
 export const [LOGGER_DEBUG, LOGGER_INFO, LOGGER_WARN, LOGGER_ERROR, LOGGER_FATAL] = [0, 1, 2, 3, 4]
 
 let serverLog: () => Target | null = () => null

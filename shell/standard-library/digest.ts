@@ -91,6 +91,17 @@ export class Sha256 extends Digest {
   }
 }
 
+/** ActiveSupport::Digest: the beginning of a SHA-256, as since Rails 7. */
+export class ShortDigest {
+  static {
+    defineClass(this, 'ActiveSupport::Digest')
+  }
+
+  static hexdigest(text: unknown): string {
+    return hashed('sha256', text).toString('hex').slice(0, 32)
+  }
+}
+
 /** Digest::SHA384 of the standard library. */
 export class Sha384 extends Digest {
   protected static override readonly algorithm = 'sha384'

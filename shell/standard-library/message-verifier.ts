@@ -1,14 +1,11 @@
-import { crypto } from '../builtin.ts'
-import { send } from '../ruby/call/send.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
-import { BinaryString } from '../ruby/text/binary-string.ts'
-import { Time } from '../ruby/time/time.ts'
 import { Hmac } from './hmac.ts'
 import { RubyJson } from './json.ts'
+import { type MessageOptions, readMessage, writeMessage } from './message-envelope.ts'
 import { SecurityUtils } from './security-utils.ts'
 
 /** A message that is not one of ours, or that is expired, or for something else. */
@@ -23,20 +20,6 @@ interface VerifierOptions {
   /** What has `dump` and `load`; JSON unless told. */
   readonly serializer?: unknown
   readonly url_safe?: unknown
-}
-
-interface MessageOptions {
-  readonly expires_at?: unknown
-  readonly expires_in?: unknown
-  readonly purpose?: unknown
-}
-
-/** What is written around a message that expires, or has a purpose. */
-interface Envelope {
-  readonly message?: string
-  readonly data?: unknown
-  readonly exp: string | null
-  readonly pur: string | null
 }
 
 /**
@@ -73,13 +56,7 @@ export class MessageVerifier {
 
   /** The message for a value, until a time or for a purpose where these are given. */
   generate(value: unknown, options: MessageOptions = {}): string {
-    const written = this.#dump(value)
-    const exp = expiryOf(options)
-    const pur = options.purpose == null ? null : toS(options.purpose)
-    const isPlain = exp === null && pur === null
-    const text = isPlain
-      ? written
-      : JSON.stringify({ _rails: { message: base64(written), exp, pur } })
+    const text = writeMessage(this.#serializer, value, options)
     const data = Buffer.from(text).toString(this.#encoding)
     return `${data}--${this.#sign(this.#secrets[0], data)}`
   }
@@ -101,26 +78,10 @@ export class MessageVerifier {
     return this.#dataOf(message) !== null
   }
 
-  #read(message: unknown, { purpose = null }: MessageOptions): { value: unknown } | null {
+  #read(message: unknown, { purpose }: Pick<MessageOptions, 'purpose'>): { value: unknown } | null {
     const data = this.#dataOf(message)
     if (data === null) return null
-    const text = Buffer.from(data, 'base64').toString()
-    const envelope = envelopeIn(text)
-    if ((envelope?.pur ?? null) !== (purpose === null ? null : toS(purpose))) return null
-    if (envelope?.exp != null && Date.parse(envelope.exp) <= Date.now()) return null
-    if (envelope === null) return { value: this.#load(text) }
-    if (envelope.message === undefined) return { value: this.#load(JSON.stringify(envelope.data)) }
-    return { value: this.#load(Buffer.from(envelope.message, 'base64').toString()) }
-  }
-
-  #dump(value: unknown): string {
-    if (this.#serializer === RubyJson) return RubyJson.generate(value)
-    return toS(send(this.#serializer, 'dump', [value]))
-  }
-
-  #load(text: string): unknown {
-    if (this.#serializer === RubyJson) return RubyJson.parse(text)
-    return send(this.#serializer, 'load', [text])
+    return readMessage(this.#serializer, Buffer.from(data, 'base64').toString(), purpose)
   }
 
   /** What stands before the digest, where that is right. */
@@ -138,48 +99,4 @@ export class MessageVerifier {
   #sign(secret: unknown, data: string): string {
     return Hmac.hexdigest(this.#digest, secret, data)
   }
-}
-
-/** Derives the keys of single uses from a secret, with Rails' settings. Rails API: ActiveSupport::KeyGenerator. */
-export class KeyGenerator {
-  static {
-    defineClass(this, 'ActiveSupport::CachingKeyGenerator', {
-      parameters: { generate_key: '1-2' },
-    })
-  }
-
-  readonly #secret: string
-
-  constructor(secret: string) {
-    this.#secret = secret
-  }
-
-  /** So many bytes. */
-  generate_key(salt: unknown, size: unknown = 64): BinaryString {
-    const bytes = crypto().pbkdf2Sync(this.#secret, toS(salt), 1000, Number(size), 'sha256')
-    return BinaryString.of8bit(bytes)
-  }
-}
-
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64')
-}
-
-function expiryOf({
-  expires_at: at = null,
-  expires_in: within = null,
-}: MessageOptions): string | null {
-  if (at !== null) return iso(toS(send(at, 'to_i')), at)
-  if (within === null) return null
-  return new Date(Date.now() + Number(toS(send(within, 'to_i'))) * 1000).toISOString()
-}
-
-function iso(seconds: string, at: unknown): string {
-  const milliseconds = at instanceof Time ? at.microseconds / 1000 : Number(seconds) * 1000
-  return new Date(Math.floor(milliseconds)).toISOString()
-}
-
-function envelopeIn(text: string): Envelope | null {
-  if (!text.startsWith('{"_rails":')) return null
-  return (JSON.parse(text) as { _rails: Envelope })._rails
 }

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import {
   isAlias,
   isMap,
@@ -32,11 +31,6 @@ export interface FixtureRow {
 export interface FixtureFile {
   readonly rows: readonly FixtureRow[]
   readonly model: string | null
-}
-
-/** The id of a label: the same at every run. ActiveRecord::FixtureSet.identify. */
-export function identify(label: string): number {
-  return crc32(label) % (2 ** 30 - 1)
 }
 
 /**

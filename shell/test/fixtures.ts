@@ -8,7 +8,8 @@ import { insertRows } from '../record/saving/insert-rows.ts'
 import { currentTime } from '../record/value/current-time.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { quoteName } from '../schema/quote.ts'
-import { FixtureError, type FixtureRow, identify, readFixtureRows } from './fixture-rows.ts'
+import { identify } from '../standard-library/fixture-set.ts'
+import { FixtureError, type FixtureRow, readFixtureRows } from './fixture-rows.ts'
 
 /** A file of test/fixtures: `admin/users.yml` is the set `admin_users`. */
 export interface FixtureSource {

@@ -14,10 +14,10 @@ import { isKeywords } from '../ruby/types.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
 import type { Client, RequestKeywords } from './client.ts'
 import type { CookieJar } from './cookie-jar.ts'
+import { ErrorAssertions } from './error-assertions.ts'
 import { FixtureFile, FixtureUpload } from './fixture-file.ts'
 import type { FixtureReader } from './fixtures.ts'
 import type { TestResponse } from './http-message.ts'
-import { MailAssertions } from './mail-assertions.ts'
 import type { TestRequest } from './test-request.ts'
 import { freezeTime, travelBack, travelBy, travelTo, whileAway } from './time-travel.ts'
 
@@ -70,7 +70,7 @@ const FAMILIES: Readonly<Record<string, readonly [number, number]>> = {
  * A test of the whole application: it drives it in-process with a client that keeps cookies, in a
  * transaction that is rolled back. Rails guide "Testing Rails Applications", section 8.
  */
-export class Test extends MailAssertions {
+export class Test extends ErrorAssertions {
   static {
     const parameters = Object.fromEntries(VERBS.map((verb) => [verb, '1-2']))
     defineClass(this, 'Webfw::Test', { parameters })

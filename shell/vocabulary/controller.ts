@@ -120,8 +120,13 @@ export const loggerWords: Words = words({
   fatal: 'values Boolean (any?)',
   unknown: 'values Boolean (any?)',
   tagged: 'values any (any* |&)',
+  silence: 'values any (any? &)',
+  level: 'accessor Integer',
   'debug?': 'Boolean ()',
   'info?': 'Boolean ()',
+  'warn?': 'Boolean ()',
+  'error?': 'Boolean ()',
+  'fatal?': 'Boolean ()',
 })
 
 /** `params`. */

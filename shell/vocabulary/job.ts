@@ -4,6 +4,7 @@ export const jobDeclarations = {
   queue_with_priority: true,
   retry_on: true,
   discard_on: true,
+  after_discard: true,
   rescue_from: true,
   before_enqueue: true,
   after_enqueue: true,

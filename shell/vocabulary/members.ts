@@ -72,19 +72,20 @@ export const memberNames = {
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual
-    assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes assertInstanceOf
-    assertKindOf assertMatch assertNil assertNoChanges assertNoDifference assertNoEmails
-    assertNoEnqueuedEmails assertNoEnqueuedJobs assertNoMatch assertNoPerformedJobs assertNoQueries
-    assertNoQueriesMatch assertNot assertNotEmpty assertNotEqual assertNotInBody assertNotIncludes
-    assertNotNil assertNotPredicate assertNotSame assertNothingRaised assertOperator assertPattern
-    assertPerformedJobs assertPerformedWith assertPredicate assertQueriesCount assertQueriesMatch
-    assertRaises assertRecognizes assertRedirectedTo assertRespondTo assertResponse assertRouting
-    assertSame assertSelect assertTemplate assertThrows assigns captureEmails claim compare
-    controller cookies cssSelect delete deliverEnqueuedEmails enqueuedJobs fileFixture
-    fileFixtureUpload fixture fixtureFileUpload fixtures flash flunk followRedirectOrRaise
-    freezeTime get head hostOrRaise httpsOrRaise isHttps leavePage openSession pass patch path
-    performEnqueuedJobs performedJobs post process put readFixture refute refuteEmpty refuteEqual
-    refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
+    assertErrorReported assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes
+    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference
+    assertNoEmails assertNoEnqueuedEmails assertNoEnqueuedJobs assertNoErrorReported assertNoMatch
+    assertNoPerformedJobs assertNoQueries assertNoQueriesMatch assertNot assertNotEmpty
+    assertNotEqual assertNotInBody assertNotIncludes assertNotNil assertNotPredicate assertNotSame
+    assertNothingRaised assertOperator assertPattern assertPerformedJobs assertPerformedWith
+    assertPredicate assertQueriesCount assertQueriesMatch assertRaises assertRecognizes
+    assertRedirectedTo assertRespondTo assertResponse assertRouting assertSame assertSelect
+    assertTemplate assertThrows assigns captureEmails captureErrorReports claim compare controller
+    cookies cssSelect delete deliverEnqueuedEmails enqueuedJobs fileFixture fileFixtureUpload
+    fixture fixtureFileUpload fixtures flash flunk followRedirectOrRaise freezeTime get head
+    hostOrRaise httpsOrRaise isHttps leavePage openSession pass patch path performEnqueuedJobs
+    performedJobs post process put readFixture refute refuteEmpty refuteEqual refuteInDelta
+    refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
     refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame request resetOrRaise
     response session setup skip status submitForm teardown test testRequest travel travelBack
     travelTo unfreezeTime`),

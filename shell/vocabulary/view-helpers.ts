@@ -116,6 +116,7 @@ export const viewHelpers = {
   javascript_include_tag: { by: 'core', takes: [1, ANY], options: 'attributes' },
   javascript_tag: { by: 'core', takes: [1, 1], takesWithBlock: [0, 0], options: 'attributes' },
   javascript_importmap_tags: { by: 'shell', takes: [0, 1] },
+  javascript_import_module_tag: { by: 'shell', takes: [1, ANY] },
   javascript_pack_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
   javascript_packs_with_chunks_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
   stylesheet_pack_tag: { by: 'shell', takes: [1, ANY], options: 'attributes' },
@@ -134,6 +135,9 @@ export const viewHelpers = {
   turbo_exempts_page_from_cache: { by: 'shell', takes: [0, 0] },
   turbo_exempts_page_from_preview: { by: 'shell', takes: [0, 0] },
   turbo_page_requires_reload: { by: 'shell', takes: [0, 0] },
+  turbo_exempts_page_from_cache_tag: { by: 'shell', takes: [0, 0] },
+  turbo_exempts_page_from_preview_tag: { by: 'shell', takes: [0, 0] },
+  turbo_page_requires_reload_tag: { by: 'shell', takes: [0, 0] },
 
   // Assets.
   favicon_link_tag: { by: 'core', takes: [0, 1], options: 'attributes' },

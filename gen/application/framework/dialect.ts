@@ -78,7 +78,7 @@ import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from 
 import { checkWord } from './check-word.ts'
 import { checkFileWord } from './file-words.ts'
 import { loadedSeeds } from './loaded-seeds.ts'
-import { railsWord, routeSet } from './rails-constant.ts'
+import { railsWord, routeSet, threadWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
 import {
   asksVariable,
@@ -270,6 +270,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const kindOfReceiver =
         word === null ? null : kindOfType(app, notNil(lo.typeOf(node.receiver)))
       if (word !== null && kindOfReceiver === null) return word
+      const thread = threadWord(lo, node)
+      if (thread !== null) return thread
       const rails = railsWord(lo, node, (at) => isRails(app, lo, at), app)
       if (rails !== null) return rails
       const form = requiredParams(node)
@@ -358,9 +360,9 @@ function columnAttribute(
 
 /** Whether a node is the framework's constant `Rails`, also written `Webfw`. */
 function isRails(app: AppFacts, lo: Lowering, node: Node): boolean {
-  if (kindOf(node) !== 'ConstantReadNode') return false
-  const { name } = node as unknown as nodes.ConstantReadNode
-  return libraryConstant(name) === 'Rails' && !isOwnConstant(app, lo, name)
+  const name = /^Constant(Read|Path)Node$/.test(kindOf(node)) ? constantPath(node) : null
+  if (name === '::Rails') return true
+  return name !== null && libraryConstant(name) === 'Rails' && !isOwnConstant(app, lo, name)
 }
 
 /** Whether the application has a constant of that name where the code stands. */

@@ -64,10 +64,7 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   Relation: QUERIES,
   Helper: TRANSLATIONS,
   Logger: {
-    level: LOG_LEVEL,
     'level=': LOG_LEVEL,
-    tagged: 'Write the tag into the text: `logger.info "[tag] text"`.',
-    silence: 'Delete the line around the block.',
     formatter: LOG_FORMAT,
     'formatter=': LOG_FORMAT,
     add: LOG_LINE,
@@ -115,5 +112,7 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',
     stub: 'Call the real thing.',
+    assert_mock:
+      'Write a class with the methods that are called, and look at what its objects have kept.',
   },
 }

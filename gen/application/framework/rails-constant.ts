@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
+import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -8,13 +9,21 @@ import type { AppFacts } from '../app-facts.ts'
 import { isApplication } from '../rails-application.ts'
 
 /** What `Rails` (also written `Webfw`) answers: shell/rails.ts. */
-const WORDS = ['env', 'logger', 'root', 'public_path', 'cache', 'error']
+const WORDS = ['env', 'logger', 'root', 'public_path', 'cache']
+
+/** What stands for itself in `webfw`: most applications do without. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  application: 'railsApplication',
+  error: 'errorReporter',
+  event: 'eventReporter',
+}
 
 /** Questions of Rails.env that are no name of an environment. */
 const KNOWN_QUESTIONS = /^(nil|empty|blank|present|frozen|equal|eql|local)$/
 
-/** What every class answers, which is asked of Rails as of any other. */
-const OF_ANY_CLASS = /^(name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
+/** What takes arguments, and what every class answers: asked of Rails as of any other. */
+const OF_ANY_CLASS =
+  /^(groups|name|to_s|inspect|class|==|!=|===|is_a\?|nil\?|respond_to\?|frozen\?|hash)$/
 
 /** What `Rails.application` answers: shell/rails-application.ts. */
 const APPLICATION_WORDS = [
@@ -34,7 +43,6 @@ const ROUTE_WORDS = ['default_url_options', 'default_url_options=', 'recognize_p
 
 /** What to write for other words of Rails. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  version: 'There is no Rails behind it: delete the line.',
   backtrace_cleaner: 'Backtraces are clean already: delete the line.',
   autoloaders: 'Every file of app/ is loaded at the start: delete the line.',
 }
@@ -52,8 +60,10 @@ export function railsWord(
   const { settings, application: named } = app
   const receiver = node.receiver as Node
   if (isRails(receiver)) {
-    if (node.name === 'application') return application(lo)
     if (node.name === 'configuration') return callMethod(application(lo), 'config')
+    if (node.name === 'version') return exported(lo, 'RAILS_VERSION')
+    const own = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
+    if (own !== undefined) return call(exported(lo, own))
     if (WORDS.includes(node.name)) return callMethod(lo.value(receiver), node.name)
     return OF_ANY_CLASS.test(node.name) ? null : refuseWord(lo, node)
   }
@@ -63,7 +73,7 @@ export function railsWord(
     isApplicationConfig(receiver, isRails) ||
     (name === 'configuration' && outer !== null && isRails(outer as Node))
   if (isConfiguration && node.name === 'generators') {
-    return call({ kind: 'import', name: lo.imports.use('webfw', 'generators'), from: 'webfw' })
+    return call(exported(lo, 'generators'))
   }
   const told = named === null ? null : nameOfApplication(node, named, isRails)
   if (told !== null) return string(told)
@@ -87,12 +97,22 @@ export function railsWord(
 }
 
 function application(lo: Lowering): Expression {
-  return call({ kind: 'import', name: lo.imports.use('webfw', 'railsApplication'), from: 'webfw' })
+  return call(exported(lo, 'railsApplication'))
+}
+
+/** `Thread.current`, which is asked for what it keeps; null for any other call. */
+export function threadWord(lo: Lowering, { name, receiver }: nodes.CallNode): Expression | null {
+  if (name !== 'current' || constantPath(receiver as Node | null) !== 'Thread') return null
+  return call(exported(lo, 'currentThread'))
 }
 
 /** `Rails.application.routes`, which `url_helpers` of it is asked of too. */
 export function routeSet(lo: Lowering): Expression {
-  return call({ kind: 'import', name: lo.imports.use('webfw', 'routeSet'), from: 'webfw' })
+  return call(exported(lo, 'routeSet'))
+}
+
+function exported(lo: Lowering, name: string): Expression {
+  return { kind: 'import', name: lo.imports.use('webfw', name), from: 'webfw' }
 }
 
 /** Whether a node is `Rails.application.config`. */
@@ -158,11 +178,12 @@ function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<
 }
 
 function refuseWord(lo: Lowering, node: nodes.CallNode): never {
-  const near = nearestWord(node.name, WORDS)
+  const words = [...WORDS, ...Object.keys(FUNCTIONS), 'configuration', 'groups', 'version']
+  const near = nearestWord(node.name, words)
   const remedy = Object.hasOwn(REMEDIES, node.name) ? REMEDIES[node.name] : undefined
   return lo.refuse(
     { location: node.messageLoc ?? node.location },
     `\`Rails.${node.name}\` is not here.`,
-    remedy ?? (near === null ? `There are: ${WORDS.join(', ')}.` : `Did you mean \`${near}\`?`),
+    remedy ?? (near === null ? `There are: ${words.join(', ')}.` : `Did you mean \`${near}\`?`),
   )
 }

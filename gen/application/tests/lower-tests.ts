@@ -22,7 +22,7 @@ import { moduleStatements } from '../module-statements.ts'
 import { type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
 import { type AppSource, prepare } from '../prepare.ts'
-import { includedHelpers } from '../view-modules.ts'
+import { allHelpers, includedHelpers } from '../view-modules.ts'
 import { asWritten, fixtureModule, fixtureRuby } from './fixture-erb.ts'
 import { type FixtureFacts, readFixtures } from './fixtures.ts'
 import { testCaseExport } from './rails-test-case.ts'
@@ -94,7 +94,7 @@ export async function lowerTests(
     const dialect = frameworkDialect(app, path, {
       expression: null,
       urls: true,
-      helpers: includedHelpers(unit),
+      helpers: mixins.some((each) => each.path === path) ? allHelpers() : includedHelpers(unit),
     })
     const lo = new Lowering(unit, inference, dialect, mutation)
     lo.isShared = true

@@ -127,10 +127,30 @@ export function prepended(
   if (facts.prepends.length === 0) return value
   const modules = facts.prepends.map((path) => {
     const found = lo.program.resolveClass(path, facts)
-    return found === null ? lo.runtime(path) : classReference(lo, found.name)
+    if (found !== null) return classReference(lo, found.name)
+    return lo.has(path) ? lo.runtime(path) : refusePrepended(lo, facts, path)
   })
   const nameless = { ...value, body: { ...value.body, name: null } }
   return lo.call('prepend', nameless, ...modules)
+}
+
+/** Refuses to prepend what is not the name of a module. */
+function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
+  const lines = facts.openings.flatMap(
+    ({ body }) => ((body as nodes.StatementsNode | null)?.body ?? []) as Node[],
+  )
+  const calls = lines.filter((line) => kindOf(line) === 'CallNode') as nodes.CallNode[]
+  const given = calls
+    .filter(({ name, receiver }) => name === 'prepend' && receiver === null)
+    .flatMap(({ arguments_ }) => (arguments_?.arguments_ ?? []) as Node[])
+    .find((each) => (constantPath(each) ?? '?') === path)
+  return lo.refuse(
+    given ?? ({ location: facts.openings[0]?.constantPath.location } as Node),
+    path === '?'
+      ? 'What is prepended has to be the name of a module.'
+      : `There is no module ${path} to prepend.`,
+    'Write `module Loud … end` above the class, and `prepend Loud`.',
+  )
 }
 
 /** The superclass as an expression, the name of a class of the program or the library. */

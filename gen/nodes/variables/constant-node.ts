@@ -45,7 +45,8 @@ const RENAMED: Record<string, string> = {
 
 const FORBIDDEN: Record<string, string> = {
   ObjectSpace: 'Keep a list of the objects yourself.',
-  Thread: 'Every request has a task of its own; a program has one.',
+  Thread:
+    'Every request has a task of its own, and nothing runs beside it: what takes long is a job. An application asks `Thread.current[:name]`.',
   Fiber: 'Use an Enumerator or a block.',
   Mutex: 'A program has one thread, so nothing needs a lock.',
   Ractor: 'A program has one thread.',

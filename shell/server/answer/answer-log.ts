@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { SourceMapper } from '../../log/backtrace.ts'
 import { type FilterWord, filterParams } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
+import { tellUnhandled } from '../../log/unhandled.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { rubyError } from '../../ruby/control/caught.ts'
 import type { Action } from './action.ts'
@@ -57,6 +58,7 @@ export class AnswerLog {
       id,
       backtrace: mapper.lines(error, action).join(' < '),
     })
+    tellUnhandled(error)
   }
 }
 

@@ -1,0 +1,5 @@
+# at app/jobs/import_job.rb
+class ImportJob < ActiveJob::Base
+  include ActiveJob::Continuable
+  def perform = nil
+end

@@ -1,0 +1,5 @@
+# at app/models/loud.rb
+class Loud
+  prepend modules.first
+  def name = "cat"
+end
