@@ -136,7 +136,8 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   /** A new record with the values that the relation asks for, and these on top. */
   build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     const { model, name } = this.definition
-    const all = new Map([...this.query.attributes, ...attributePairs(attributes, name)])
+    const { attributes: own } = this.query
+    const all = attributes == null ? own : [...own, ...attributePairs(attributes, name)]
     return new model(all, block as never) as T
   }
 

@@ -17,13 +17,13 @@ import { Visitor } from '../../support/visitor.ts'
  */
 const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 264, systemCalls: 3 },
-  'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 370, systemCalls: 3 },
+  'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 371, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 40, systemCalls: 3 },
   'POST of a comment': { crossings: 6, foreign: 7, copied: 1276, objects: 481, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 775, kilobytes: 998 }
+const START = { modules: 780, kilobytes: 1007 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 37, kilobytes: 27 }
 
@@ -107,7 +107,7 @@ function grown(counts: Partial<Measured>, limits: Partial<Measured>): Partial<Me
 async function seed(): Promise<void> {
   const options = { env: { PATH: '/usr/bin:/bin' } }
   await runBun('tests/support/blog-app.bun.ts', [root, 'migrate'], options)
-  const moments = "'2026-11-21 12:00:00.000000', '2026-11-21 12:00:00.000000'"
+  const moments = "'2026-11-21 12:00:00', '2026-11-21 12:00:00'"
   const statements = [
     `WITH RECURSIVE ids(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 30)
      INSERT INTO articles (title, body, created_at, updated_at)
