@@ -136,8 +136,9 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
   /** A new record with the values that the relation asks for, and these on top. */
   build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     const { model, name } = this.definition
-    const { attributes: own } = this.query
-    const all = attributes == null ? own : [...own, ...attributePairs(attributes, name)]
+    const all = new Map(this.query.attributes)
+    if (attributes != null)
+      for (const [key, value] of attributePairs(attributes, name)) all.set(key, value)
     return new model(all, block as never) as T
   }
 
