@@ -20,7 +20,7 @@ import type {
   ErrorHandler,
 } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { callbacksOf, definitionOf, type LayoutChoice } from './definition.ts'
+import { callbacksOf, definitionOf, type LayoutChoice, VERIFICATION } from './definition.ts'
 import { type BasicDemand, demandBasic } from './http-authentication.ts'
 import { type Name, nameOf } from './name.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
@@ -279,9 +279,6 @@ export function declare<C, F>(
   if (run !== undefined) add(names[0] ?? null, run)
   else for (const name of names) add(name, methodNamed(owner, name))
 }
-
-/** The callback that compares the token of a request, where a callback does and not the server. */
-const VERIFICATION = 'verify_authenticity_token'
 
 function verify<C extends Controller>(
   owner: object,

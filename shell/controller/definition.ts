@@ -74,6 +74,9 @@ export function lineage(controllerClass: object): Definition[] {
   return found
 }
 
+/** The callback that compares the token of a request, where a callback does and not the server. */
+export const VERIFICATION = 'verify_authenticity_token'
+
 /** The callbacks of a class in the order they run, skipped ones left out or made conditional. */
 export function callbacksOf(controllerClass: object): CallbackEntry[] {
   let entries: CallbackEntry[] = []
@@ -92,7 +95,10 @@ function isSame(entry: CallbackEntry, step: CallbackEntry): boolean {
   return step.name !== null && entry.name === step.name && entry.kind === step.kind
 }
 
-/** Each condition of a skip is enough by itself: what is skipped `only:` there is skipped `if:` that too, as in Rails. */
+/**
+ * Each condition of a skip is enough by itself: what is skipped `only:` there is skipped `if:` that too, as in Rails. A
+ * token of forms is left out only where all of them say so.
+ */
 function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
   if (entry.kind !== skip.kind || entry.name !== skip.name) return [entry]
   const { only, except, if: when, unless } = skip.options
@@ -100,10 +106,13 @@ function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
   const run = entry.options
   const isAction = (options: typeof skip.options) => (controller: { actionName(): string }) =>
     applies(options, controller.actionName(), controller)
-  const added = {
-    unless: [only === undefined ? [] : isAction({ only }), when ?? []],
-    if: except === undefined ? [unless ?? []] : [isAction({ only: except }), unless ?? []],
-  }
+  const added =
+    skip.name === VERIFICATION
+      ? { unless: [isAction(skip.options)], if: [] }
+      : {
+          unless: [only === undefined ? [] : isAction({ only }), when ?? []],
+          if: [except === undefined ? [] : isAction({ only: except }), unless ?? []],
+        }
   return [
     {
       ...entry,

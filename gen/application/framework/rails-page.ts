@@ -56,7 +56,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - Templates say what Ruby they like: what the template interpreter does not take becomes a method of the template
   ([template language](../template-language.md)).
 - Migrations and \`db/schema.rb\` of Rails' classes ([migrations](migrations.md)); minitest classes and fixtures ([testing](testing.md)).
-- \`tests/rails/library.test.ts\` runs an application with Debian's Rails and here, and compares every page node for node.
+- \`tests/rails/applications.test.ts\` runs applications with Debian's Rails and here, and compares every page node for node.
 
 ## Different
 
