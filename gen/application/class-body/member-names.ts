@@ -19,10 +19,7 @@ export function hasMember(app: AppFacts, facts: ClassFacts, name: string): boole
 export function isAttribute(app: AppFacts, facts: ClassFacts, name: string): boolean {
   return ownersOf(app, facts).some((at) => {
     const model = app.models.get(at.name)
-    const above = model?.shared == null ? undefined : app.models.get(model.shared)
-    return [model, above].some(
-      (each) => each !== undefined && (hasName(each, name) || each.ids.has(name)),
-    )
+    return model !== undefined && (hasName(model, name) || model.ids.has(name))
   })
 }
 
@@ -40,8 +37,12 @@ function isOfSchema(app: AppFacts, name: string): boolean {
 /** `as_json` of a record or a controller, which takes the place of the framework's `asJson`; null for any other method. */
 export function replacedKey(app: AppFacts, { name, owner, isStatic }: MethodFacts): string | null {
   if (owner === null || isStatic || /^(?:to_s|inspect|==|\w+=)$/.test(name)) return null
+  const isOf = {
+    model: findWord(vocabulary.Record, name) !== null,
+    controller: findWord(vocabulary.Controller, name) !== null,
+  }
+  // Most methods are no words, and what a module is mixed into is looked for among all classes.
+  if (!isOf.model && !isOf.controller) return null
   const role = owner.isModule ? concernOf(app, owner)?.kind : roleOf(app, owner)
-  const words =
-    role === 'model' ? vocabulary.Record : role === 'controller' ? vocabulary.Controller : null
-  return words !== null && findWord(words, name) !== null ? frameworkName(name) : null
+  return (role === 'model' || role === 'controller') && isOf[role] ? frameworkName(name) : null
 }

@@ -78,13 +78,13 @@ import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from 
 import { checkWord } from './check-word.ts'
 import { checkFileWord } from './file-words.ts'
 import { loadedSeeds } from './loaded-seeds.ts'
-import { railsWord, routeSet, threadWord } from './rails-constant.ts'
+import { railsWord, threadWord } from './rails-constant.ts'
 import { isLoaded } from './requires.ts'
 import {
   asksVariable,
-  isPolymorphic,
   isUrlHelpers,
   noRequest,
+  polymorphicCall,
   routeCall,
   unknownRoute,
 } from './route-call.ts'
@@ -212,11 +212,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (arel !== null) return arel
       const committed = afterCommit(lo, node)
       if (committed !== null) return committed
-      if (isUrlHelpers(node.receiver as Node | null) && app.urls.has(node.name)) {
-        return routeCall(app, lo, node, here, () => noRequest(lo))
-      }
-      if (isUrlHelpers(node.receiver as Node | null) && isPolymorphic(node)) {
-        return callMethod(routeSet(lo), node.name, ...frameworkArguments(lo, node, true))
+      if (isUrlHelpers(node.receiver as Node | null)) {
+        if (app.urls.has(node.name)) return routeCall(app, lo, node, here, () => noRequest(lo))
+        const address = polymorphicCall(lo, node)
+        if (address !== null) return address
       }
       if (asksVariable(app, lo, node)) {
         const from = node.receiver as Node
@@ -424,9 +423,8 @@ function selfWord(
     const recalls = !self.outside && isRequested
     return routeCall(app, lo, node, here, caller, { outside: self.outside === true, recalls })
   }
-  if (self.outside === true && isPolymorphic(node)) {
-    return callMethod(routeSet(lo), node.name, ...frameworkArguments(lo, node, true))
-  }
+  const address = self.outside === true ? polymorphicCall(lo, node) : null
+  if (address !== null) return address
   const kind = self.kind === undefined ? selfKind(app, lo.scope) : { kind: self.kind, model: null }
   if (isOfTest(kind?.kind)) {
     const fixtures = fixtureCall(app, lo, node, self.expression ?? lo.self ?? THIS)

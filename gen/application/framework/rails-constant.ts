@@ -70,25 +70,25 @@ export function railsWord(
   if (kindOf(receiver) !== 'CallNode') return null
   const { name, receiver: outer } = receiver as unknown as nodes.CallNode
   const isConfiguration =
-    isApplicationConfig(receiver, isRails) ||
+    isOfApplication(receiver, 'config', isRails) ||
     (name === 'configuration' && outer !== null && isRails(outer as Node))
   if (isConfiguration && node.name === 'generators') {
     return call(exported(lo, 'generators'))
   }
   const told = named === null ? null : nameOfApplication(node, named, isRails)
   if (told !== null) return string(told)
-  if (isRouteSet(receiver, isRails)) {
+  if (isOfApplication(receiver, 'routes', isRails)) {
     // config/routes.rb itself is lowered before there are helpers.
     if (node.name === 'url_helpers' && app.urls.size === 0) return null
     checkOf(lo, node, 'Rails.application.routes', ROUTE_WORDS)
     return null
   }
   if (outer !== null && isRails(outer as Node)) {
-    if (name === 'application' && node.name === 'routes') return routeSet(lo)
+    if (name === 'application' && node.name === 'routes') return call(exported(lo, 'routeSet'))
     if (name === 'application') checkOf(lo, node, 'Rails.application', APPLICATION_WORDS, OWN_WORDS)
     if (name === 'configuration') checkSetting(lo, node, settings)
   }
-  if (isApplicationConfig(receiver, isRails)) checkSetting(lo, node, settings)
+  if (isOfApplication(receiver, 'config', isRails)) checkSetting(lo, node, settings)
   const asked = /^([a-z]\w*)\?$/.exec(node.name)?.[1]
   if (name !== 'env' || outer === null || !isRails(outer as Node) || asked === undefined)
     return null
@@ -106,25 +106,11 @@ export function threadWord(lo: Lowering, { name, receiver }: nodes.CallNode): Ex
   return call(exported(lo, 'currentThread'))
 }
 
-/** `Rails.application.routes`, which `url_helpers` of it is asked of too. */
-export function routeSet(lo: Lowering): Expression {
-  return call(exported(lo, 'routeSet'))
-}
-
 function exported(lo: Lowering, name: string): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', name), from: 'webfw' }
 }
 
-/** Whether a node is `Rails.application.config`. */
-function isApplicationConfig(node: Node, isRails: (node: Node) => boolean): boolean {
-  return isOfApplication(node, 'config', isRails)
-}
-
-function isRouteSet(node: Node, isRails: (node: Node) => boolean): boolean {
-  return isOfApplication(node, 'routes', isRails)
-}
-
-/** Whether a node is a word of `Rails.application`. */
+/** Whether a node is a word of `Rails.application`: `Rails.application.config`. */
 function isOfApplication(node: Node, word: string, isRails: (node: Node) => boolean): boolean {
   const { name, receiver } = node as unknown as nodes.CallNode
   if (name !== word || receiver === null || kindOf(receiver as Node) !== 'CallNode') return false

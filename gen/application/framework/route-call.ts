@@ -6,7 +6,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { parametersOf } from '../../routes/pattern.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
-import { type Expression, object, string } from '../../typescript/tree.ts'
+import { callMethod, type Expression, object, string } from '../../typescript/tree.ts'
 import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
@@ -96,9 +96,16 @@ export function isUrlHelpers(node: Node | null): boolean {
   return constantPath(at) === 'Rails'
 }
 
-/** `polymorphic_url(record)`, which has no route of its own. */
-export function isPolymorphic({ name }: nodes.CallNode): boolean {
-  return /^(?:new_|edit_)?polymorphic_(?:path|url)$/.test(name)
+/** `polymorphic_url(record)` outside of a request, which has no route of its own; null for any other call. */
+export function polymorphicCall(lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (!/^(?:new_|edit_)?polymorphic_(?:path|url)$/.test(node.name)) return null
+  const callee: Expression = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'routeSet'),
+    from: 'webfw',
+  }
+  const routes: Expression = { kind: 'call', callee, args: [] }
+  return callMethod(routes, node.name, ...frameworkArguments(lo, node, true))
 }
 
 /** `controller.login_url` in a class that callbacks ask, `@view.book_path` in a presenter: no other object has such a method. */

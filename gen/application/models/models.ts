@@ -87,7 +87,7 @@ export function modelClass(
   }
   const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
   const table = modelTable(
-    { ...model.table, columns: isShared ? model.columns : model.table.columns },
+    isShared ? { ...model.table, columns: model.columns } : model.table,
     new Set(app.models.keys()),
     own,
     imported,
