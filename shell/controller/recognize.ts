@@ -1,6 +1,7 @@
 import type { Route } from '../core/route.ts'
 import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { unescapeBytes } from '../standard-library/form-text.ts'
 import { patternOf } from './path-pattern.ts'
 
 type Options = Readonly<Record<string, string>>
@@ -38,7 +39,7 @@ function partsOf(route: Route, path: string): Options | null {
     const ending = hasFormat ? '(?:\\.([^/.]+))?' : ''
     const found = new RegExp(`^${source.join('').replace(/(.)\/$/, '$1')}${ending}/?$`).exec(path)
     if (found === null) continue
-    const values = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')])
+    const values = names.map((name, index) => [name, unescapeBytes(found[index + 1] ?? '')])
     const format = hasFormat ? found[names.length + 1] : undefined
     return Object.fromEntries(format === undefined ? values : [...values, ['format', format]])
   }

@@ -8,7 +8,12 @@ export function escapeForm(text: string): string {
 
 /** The text of such a form. */
 export function unescapeForm(text: string): string {
-  return text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, (run) => {
+  return unescapeBytes(text.replaceAll('+', ' '))
+}
+
+/** The bytes of `%` escapes as text; whatever is none stays. */
+export function unescapeBytes(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     return Buffer.from(run.replaceAll('%', ''), 'hex').toString()
   })
 }

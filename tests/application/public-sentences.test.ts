@@ -81,7 +81,7 @@ end
     rescue ActionController::RoutingError => error
       error.message
     end
-    render plain: [found.inspect, lost.inspect, told, found[:id]].join("\\n")
+    render plain: [found.inspect, lost.inspect, told, found[:id], Rails.application.routes.recognize_path("/books/a%20%E0/edit")[:action]].join("\\n")
   end
 
   def global
@@ -92,7 +92,7 @@ end
       book.to_gid, book.to_global_id.uri, book.to_gid == Book.find(book.id).to_gid, GlobalID::Locator.locate(book.to_gid.to_s).title,
       GlobalID.find(book.to_gid_param) == book, GlobalID::Locator.locate(book.to_gid, only: Book).id == book.id,
       GlobalID::Locator.locate_signed(signed, for: "mail") == book, GlobalID::Locator.locate_signed(signed).inspect,
-      GlobalID::Locator.locate_signed(late).inspect, GlobalID.parse("gid://x/Nothing/1").inspect, SignedGlobalID.parse("no", for: "mail").inspect,
+      GlobalID::Locator.locate_signed(late).inspect, GlobalID.parse("gid://x/Nothing/1").inspect, GlobalID.parse("gid://x/Book/%E0%A4").class, SignedGlobalID.parse("no", for: "mail").inspect,
       GlobalID.parse(book.to_gid).model_name, SignedGlobalID.parse(signed, for: "mail").find.title,
       (begin; Book.new.to_gid; rescue ArgumentError; "new"; end)
     ].join("\n")
@@ -132,7 +132,8 @@ http://www.example.com/books/1`,
     body: `{:controller=>"books", :action=>"edit", :id=>"7"}
 nil
 No route matches "/nowhere"
-7`,
+7
+edit`,
   },
   {
     path: '/global',
@@ -146,6 +147,7 @@ true
 nil
 nil
 nil
+GlobalID
 nil
 Book
 g

@@ -2,6 +2,7 @@ import { defineClass } from '../../ruby/class/define.ts'
 import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { unescapeForm } from '../../standard-library/form-text.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
 import { definitionOf } from './definition.ts'
 import { isRecord } from './is-record.ts'
@@ -59,7 +60,7 @@ export class GlobalId {
     const given = text === null ? '' : toS(text)
     const [, , name = '', id = ''] = URI.exec(given) ?? URI.exec(fromParam(given)) ?? []
     const type = findModelClass(name)
-    return type === undefined ? null : new GlobalId(type, decodeURIComponent(id))
+    return type === undefined ? null : new GlobalId(type, unescapeForm(id))
   }
 
   static find(text: unknown, wanted: Wanted = {}): Model | null {
