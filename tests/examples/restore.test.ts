@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { deployBlog, ENVIRONMENT, type Running, runBlog, serveBlog } from '../support/blog.ts'
+import { removeFolder } from '../support/folder.ts'
 import { Visitor } from '../support/visitor.ts'
 
 // A backup is put in place of the database of the built blog, rightly and wrongly.
@@ -31,7 +32,7 @@ class Place {
     t.teardown(async () => {
       await this.#blog?.stop('SIGKILL')
       // The workers of a killed supervisor end by themselves, and may write until then.
-      rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+      removeFolder(this.folder)
     })
   }
 

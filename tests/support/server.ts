@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bunFile, bunProgram } from './bun.ts'
 import { SECRET } from './core.ts'
+import { removeFolder } from './folder.ts'
 
 /** A server of its own process, on a port that was free. */
 export interface RunningServer {
@@ -70,9 +71,7 @@ const PATH = '/usr/bin:/bin'
 
 const roots: string[] = []
 process.on('exit', () => {
-  for (const root of roots) {
-    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
+  for (const root of roots) removeFolder(root)
 })
 
 /** An empty folder that goes away with the process. */
