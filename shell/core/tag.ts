@@ -25,6 +25,8 @@ export const Tag = {
   RECORD_LIST: 20,
   /** A form builder of the core. */
   BUILDER: 21,
+  /** A RELATION whose rows come with it. */
+  LOADED_RELATION: 22,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

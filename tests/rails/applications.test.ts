@@ -6,6 +6,7 @@ import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
+import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 
 // The applications in tests/rails are written as one writes Rails. Debian's Rails runs them, and they are lowered as
 // they stand: one visitor's requests are answered alike, status for status, page for page, node for node.
@@ -13,6 +14,7 @@ import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
 const APPLICATIONS = {
   'tests/rails/library': OF_LIBRARY,
   'tests/rails/callbacks': OF_CALLBACKS,
+  'tests/rails/shop': OF_SHOP,
 }
 
 const hasRails =

@@ -26,6 +26,7 @@ class JudgedApplication < Rails::Application
   config.action_dispatch.show_exceptions = true
   config.action_controller.allow_forgery_protection = false
   config.active_support.deprecation = :silence
+  config.active_job.queue_adapter = :inline
   config.action_mailer.delivery_method = :test
   config.action_mailer.default_url_options = { host: "library.example", protocol: "https" }
   config.paths["config/database"] = []
@@ -35,7 +36,7 @@ end
 ActiveRecord::Migration.singleton_class.prepend(Module.new { def [](_version) = super("6.1") })
 ENV["DATABASE_URL"] = "sqlite3::memory:"
 # The application's own class stands aside; what it adds to itself counts.
-eval(File.read(File.join(folder, "config/application.rb"))[/^class << Rails\.application.*\z/m])
+eval(File.read(File.join(folder, "config/application.rb"))[/^class << Rails\.application.*\z/m].to_s)
 JudgedApplication.initialize!
 ActiveRecord::Migration.verbose = false
 ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")

@@ -25,6 +25,8 @@ export const INDIFFERENT: u8 = 19
 export const RECORD_LIST: u8 = 20
 /** A form builder, by its address: it goes out with a question and comes back with an answer. */
 export const BUILDER: u8 = 21
+/** A RELATION whose rows come with it. */
+export const LOADED_RELATION: u8 = 22
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
 export const FILE_HANDLE: u32 = 1 << 30

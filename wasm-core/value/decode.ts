@@ -9,7 +9,7 @@ import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
 import * as Origin from './origin'
-import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, setRecord, setRelation } from './record'
+import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, Relation, setRecord, setRelation } from './record'
 import { take } from './room'
 import * as Tag from './tag'
 
@@ -69,6 +69,9 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       return
     case Tag.RELATION:
       decodeRelation(reader, target)
+      return
+    case Tag.LOADED_RELATION:
+      decodeLoadedRelation(reader, target, level)
       return
     case Tag.OBJECT: {
       const handle = readVaruint(reader)
@@ -231,4 +234,16 @@ function decodeRelation(reader: Reader, target: Cell): void {
   const handle = readVaruint(reader)
   if (reader.failed || classIndex >= countClasses()) reader.failed = true
   else if (!setRelation(target, classIndex, handle)) reader.failed = true
+}
+
+/** A relation with its rows behind it: an ARRAY, RECORDS or RECORD_LIST. */
+function decodeLoadedRelation(reader: Reader, target: Cell, level: u32): void {
+  decodeRelation(reader, target)
+  const rows = reader.failed ? 0 : take(CELL)
+  if (rows === 0) reader.failed = true
+  if (reader.failed) return
+  const cell = changetype<Cell>(rows)
+  decode(reader, cell, level + 1)
+  if (cell.tag !== Tag.ARRAY && cell.tag !== Tag.RECORDS) reader.failed = true
+  changetype<Relation>(target.pointer).loaded = rows
 }

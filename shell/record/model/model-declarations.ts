@@ -20,6 +20,7 @@ import {
   type ValidatorClass,
   type ValidatorOptions,
 } from '../validation/own-validator.ts'
+import { validateRelatives } from '../validation/relatives.ts'
 import {
   checksOf,
   type EachCheck,
@@ -388,7 +389,8 @@ function announceBuilders(model: ModelClass, name: string): void {
 }
 
 function associate(model: ModelClass, association: Association): void {
-  const { associations, name, byName } = definitionOf(model)
+  const definition = definitionOf(model)
+  const { associations, name, byName } = definition
   if (byName.has(association.name)) {
     throw new ArgumentError(
       `${name} has a column ${association.name}: name the association otherwise`,
@@ -396,4 +398,5 @@ function associate(model: ModelClass, association: Association): void {
   }
   associations.set(association.name, association)
   if (!association.isMany) announceBuilders(model, association.name)
+  if (association.isMany || association.autosave) validateRelatives(definition, association.name)
 }

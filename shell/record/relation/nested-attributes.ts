@@ -8,6 +8,7 @@ import { type AttributeSource, attributePairs } from '../model/attribute-source.
 import { type Definition, definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { validateRelatives } from '../validation/relatives.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
 import { associatedRecord, buildAssociated } from './associated.ts'
@@ -35,6 +36,7 @@ export function acceptNestedAttributes(
     throw new ArgumentError(`No association found for name \`${name}'. Has it been defined yet?`)
   }
   definition.associations.set(name, { ...association, autosave: true })
+  validateRelatives(definition, name)
   const known = declared.get(definition) ?? new Map<string, NestedOptions>()
   declared.set(definition, known.set(name, options))
 }

@@ -362,15 +362,13 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return []
   }
 
-  /** Writes the relation's handle: the core asks for the rows when it needs them. */
+  /** Writes the relation's handle, and the rows where they are there: else the core asks for them when it needs them. */
   [encode](writer: FrameWriter): void {
-    if (this.isLoaded()) {
-      this.encodeRows(writer)
-      return
-    }
-    writer.u8(Tag.RELATION)
+    const isLoaded = this.isLoaded()
+    writer.u8(isLoaded ? Tag.LOADED_RELATION : Tag.RELATION)
     writer.varuint(classIndex(this.definition))
     writer.varuint(writer.handles.add(this))
+    if (isLoaded) this.encodeRows(writer)
   }
 
   /** The first ten records. Rails API, ActiveRecord::Relation. */

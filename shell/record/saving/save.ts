@@ -8,6 +8,7 @@ import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
 import { Collection } from '../relation/collection.ts'
+import { changedRelatives } from '../validation/relatives.ts'
 import { runValidations } from '../validation/validation.ts'
 import { currentTime } from '../value/current-time.ts'
 import { Decimal } from '../value/decimal.ts'
@@ -73,7 +74,6 @@ export function validateRecord(record: Model, context: Name | null = null): bool
     if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
     runValidations(record, validations, moment)
     validateDigits(record)
-    validateNewRelatives(record)
     runCallbacks(record, callbacks.afterValidation, moment)
     return record.errors.isEmpty()
   } finally {
@@ -145,11 +145,7 @@ function autosaved(record: Model): { association: Association; records: Model[] 
   return [...definition.associations.values()].flatMap((association) => {
     if (!association.autosave) return []
     const known = associations.get(association.name)
-    const loaded = known instanceof Collection && known.isLoaded() ? known.toA() : []
-    const records = (isRecord(known) ? [known] : (loaded as Model[])).filter((each) => {
-      return each.isPersisted() && (each[STATE].isMarked || each[STATE].isChanged)
-    })
-    return [{ association, records }]
+    return [{ association, records: changedRelatives(known) }]
   })
 }
 
@@ -163,30 +159,6 @@ function autosave(record: Model, isParent: boolean): void {
       if (!each[STATE].isMarked) each.save({ validate: false })
       else if (related instanceof Collection) related.destroy(each)
       else each.destroy()
-    }
-  }
-}
-
-function validateNewRelatives(record: Model): void {
-  const { associations, definition } = record[STATE]
-  for (const [name, related] of associations) {
-    const isSaved = definition.associations.get(name)?.autosave === true
-    const one = isSaved && isRecord(related) && related.isNewRecord() ? [related] : []
-    const added = related instanceof Collection ? related.waitingRecords : one
-    if (isSaved) importErrors(record, name, added)
-    else if (added.some((each) => !each.isValid())) record.errors.add(name, 'invalid')
-  }
-  for (const { association, records } of autosaved(record)) {
-    importErrors(record, association.name, records)
-  }
-}
-
-/** The errors of records that are saved with their owner, as its own: `comments.body`. */
-function importErrors(record: Model, name: string, others: readonly Model[]): void {
-  for (const each of others) {
-    if (each[STATE].isMarked || each.isValid()) continue
-    for (const error of each.errors.objects()) {
-      record.errors.import(error, { attribute: `${name}.${nameOf(error.attribute)}` })
     }
   }
 }

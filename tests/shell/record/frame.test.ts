@@ -151,13 +151,18 @@ test('a relation is a handle first, and its rows as they are when asked for', as
     t.equal(articles.toA()[2], table.get(first + 2), 'the same record, not a copy')
     t.equal(connection.log.length, 1)
 
-    t.equal(frame(articles).u8(), 14, 'loaded: the rows at once')
+    const loaded = frame(articles)
+    t.strictSame([loaded.u8(), loaded.varuint()], [22, 0], 'loaded: the rows at once')
+    loaded.varuint()
+    t.equal(loaded.u8(), 14)
     const [changed] = articles.toA()
     if (changed !== undefined) changed.title = 'changed'
     const list = frame(articles)
+    t.strictSame([list.u8(), list.varuint(), list.varuint()], [22, 0, 0])
     t.strictSame([list.u8(), list.u8()], [20, 14], 'changed: the rows, and the one by itself')
     t.equal(frame(Article.select('title')).u8(), 15)
-    t.equal(frame(Article.select('title').load()).u8(), 7)
+    const chosen = frame(Article.select('title').load())
+    t.strictSame([chosen.u8(), chosen.varuint(), chosen.varuint(), chosen.u8()], [22, 0, 0, 7])
   })
 })
 

@@ -12,18 +12,18 @@ import { Visitor } from '../../support/visitor.ts'
 /**
  * What a request of the example blog costs, in numbers that are the same on every machine. One that grows fails the
  * test: either it is made to shrink, or its commit says why the work is worth it. One that shrinks is written down here.
- * Objects have three in a hundred of room. A write looks at the lock where nobody has for a millisecond: one foreign
- * call of the POST.
+ * Objects have three in a hundred of room. A write looks at the lock where nobody has for a millisecond: one or
+ * two foreign calls of the POST.
  */
 const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 264, systemCalls: 3 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 373, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 40, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 7, copied: 1276, objects: 484, systemCalls: 26 },
+  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 486, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 780, kilobytes: 1007 }
+const START = { modules: 781, kilobytes: 1007 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 37, kilobytes: 27 }
 

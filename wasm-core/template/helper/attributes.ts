@@ -53,6 +53,7 @@ export function writeOptions(
     const key = cellAt(options.pointer, index * 2)
     const value = cellAt(options.pointer, index * 2 + 1)
     if (!isName(key) || isListed(key, own)) continue
+    if (isListed(key, 'min max') && hasBounds(options)) continue
     if (above !== null && findText(above, key.pointer, key.length) !== null) continue
     if (element === ElementKind.META && refreshes(options) && isListed(key, 'content')) {
       writeName(writer, key.pointer, key.length, false)
@@ -63,6 +64,16 @@ export function writeOptions(
       writeOption(writer, key, value, element)
     }
   }
+}
+
+/** Whether `in:` or `within:` says the least and the most. */
+function hasBounds(options: Cell): bool {
+  for (let index: u32 = 0; index < options.length; index++) {
+    const key = cellAt(options.pointer, index * 2)
+    const isRange = cellAt(options.pointer, index * 2 + 1).tag === Tag.RANGE
+    if (isRange && isName(key) && isListed(key, 'in within')) return true
+  }
+  return false
 }
 
 /** Whether a <meta> sends the visitor on. */

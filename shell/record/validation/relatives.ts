@@ -1,0 +1,46 @@
+import type { Definition } from '../model/definition.ts'
+import { isRecord, STATE } from '../model/is-record.ts'
+import type { Model } from '../model/model.ts'
+import { nameOf } from '../model/names.ts'
+import { Collection } from '../relation/collection.ts'
+
+/**
+ * Validates what is saved with a record, among its own validations: where the association is declared, or, for one
+ * record, where it is declared to be saved with its owner. Rails API, ActiveRecord::AutosaveAssociation.
+ */
+export function validateRelatives({ validations }: Definition, association: string): void {
+  const name = `validate_associated_records_for_${association}`
+  if (validations.some((each) => each.name === name)) return
+  validations.push({ name, options: {}, check: (record) => checkRelatives(record, association) })
+}
+
+function checkRelatives(record: Model, name: string): void {
+  const { associations, definition } = record[STATE]
+  const related = associations.get(name)
+  if (related === undefined || related === null) return
+  const added = related instanceof Collection ? (related.waitingRecords as readonly Model[]) : []
+  if (definition.associations.get(name)?.autosave === true) {
+    const one = isRecord(related) && related.isNewRecord() ? [related as Model] : []
+    importErrors(record, name, [...changedRelatives(related), ...one, ...added])
+  } else if (added.some((each) => !each.isValid())) {
+    record.errors.add(name, 'invalid')
+  }
+}
+
+/** Of a record's known relatives, those with a row that a save of the record changes or destroys. */
+export function changedRelatives(related: unknown): Model[] {
+  const loaded = related instanceof Collection && related.isLoaded() ? related.toA() : []
+  return (isRecord(related) ? [related as Model] : (loaded as Model[])).filter((each) => {
+    return each.isPersisted() && (each[STATE].isMarked || each[STATE].isChanged)
+  })
+}
+
+/** The errors of records that are saved with their owner, as its own: `comments.body`. */
+function importErrors(record: Model, name: string, others: readonly Model[]): void {
+  for (const each of others) {
+    if (each[STATE].isMarked || each.isValid()) continue
+    for (const error of each.errors.objects()) {
+      record.errors.import(error, { attribute: `${name}.${nameOf(error.attribute)}` })
+    }
+  }
+}

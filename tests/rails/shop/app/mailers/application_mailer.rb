@@ -1,0 +1,4 @@
+class ApplicationMailer < ActionMailer::Base
+  default from: "shop@example.org"
+  layout false
+end

@@ -1,0 +1,3 @@
+class Event < ApplicationRecord
+  belongs_to :subject, polymorphic: true
+end
