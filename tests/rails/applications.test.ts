@@ -7,6 +7,7 @@ import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
+import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
 
 // The applications in tests/rails are written as one writes Rails. Debian's Rails runs them, and they are lowered as
 // they stand: one visitor's requests are answered alike, status for status, page for page, node for node.
@@ -15,6 +16,7 @@ const APPLICATIONS = {
   'tests/rails/library': OF_LIBRARY,
   'tests/rails/callbacks': OF_CALLBACKS,
   'tests/rails/shop': OF_SHOP,
+  'tests/rails/social': OF_SOCIAL,
 }
 
 const hasRails =

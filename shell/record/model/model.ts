@@ -15,9 +15,7 @@ import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
 import { strftime } from '../../ruby/time/strftime.ts'
 import { Time } from '../../ruby/time/time.ts'
-import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
-import { toBind } from '../database/store.ts'
 import {
   bodyOf,
   type TransactionCall,
@@ -50,7 +48,7 @@ import { currentTime } from '../value/current-time.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { isDatedPart, joinDatedParts } from './dated-parts.ts'
-import { type Definition, definitionOf, familyNames, requireColumn } from './definition.ts'
+import { type Definition, definitionOf, familyNames } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
@@ -221,7 +219,7 @@ export class Model extends ModelAssociations implements Encodable {
   updateColumns(attributes: AttributeSource): true {
     if (!this.isPersisted()) throw new ArgumentError('cannot update a new record')
     const pairs = attributePairs(attributes, this.calledName())
-    rowOf(this).updateAll(new Map(pairs))
+    rowOf(this).writeColumns(new Map(pairs))
     for (const [name, value] of pairs) this[STATE].settle(columnOf(this, name), value)
     return true
   }
@@ -336,23 +334,8 @@ export class Model extends ModelAssociations implements Encodable {
     const before = this[STATE].change(column)?.[0] ?? this.read(column.name) ?? 0
     this.increment(name, typeof given === 'object' ? 1 : given)
     const by = subtract(this.read(column.name), before) as number | bigint
-    const key = requireColumn(definition, definition.primaryKey ?? 'id')
+    rowOf(this).updateCounters(new Map([[column.name, by]]))
     const lock = definition.byName.get('lock_version')
-    const added = new Map(
-      lock === undefined
-        ? [[column, by]]
-        : [
-            [lock, 1],
-            [column, by],
-          ],
-    )
-    const sets = [...added.keys()].map(({ name }) => {
-      return `${quoteName(name)} = coalesce(${quoteName(name)}, 0) + ?`
-    })
-    definition.connection.execute(
-      `UPDATE ${quoteName(definition.table)} SET ${sets.join(', ')} WHERE ${quoteName(key.name)} = ?`,
-      [...added.values(), toBind(this.id, key.type)],
-    )
     if (lock !== undefined) this[STATE].settle(lock, add(this.read(lock.name) ?? 0, 1))
     this[STATE].settle(column, this.read(column.name))
     return this

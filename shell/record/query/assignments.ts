@@ -10,8 +10,12 @@ import { SqlText, setText } from './sql-text.ts'
 /** What `update_all` takes: a hash, SQL of the program's own, or a list of such SQL and its values. */
 export type Assignments = AttributeSource | SqlText | readonly unknown[]
 
-/** What stands behind SET; null for nothing. */
-export function assignmentsSql(definition: Definition, values: Assignments): SqlPart | null {
+/** What stands behind SET, with `lock` where columns are named; null for nothing. */
+export function assignmentsSql(
+  definition: Definition,
+  values: Assignments,
+  lock: string | null = null,
+): SqlPart | null {
   if (values instanceof SqlText) return setText(values, [])
   if (Array.isArray(values)) {
     const [text, ...rest]: readonly unknown[] = values
@@ -25,5 +29,12 @@ export function assignmentsSql(definition: Definition, values: Assignments): Sql
     binds.push(bindOf(column, castFor(column, value)))
     return `${quoteName(column.name)} = ?`
   })
+  if (lock !== null && !pairs.some(([name]) => name === 'lock_version')) sets.push(lock)
   return { sql: sets.join(', '), binds }
+}
+
+/** What makes records stale that were read before a statement changes their rows; null without `lock_version`. */
+export function lockSql({ byName }: Definition): string | null {
+  const lock = byName.get('lock_version')
+  return lock === undefined ? null : `${lock.quoted} = COALESCE(${lock.quoted}, 0) + 1`
 }

@@ -88,6 +88,8 @@ function parseTerm(definition: Definition, text: string): Order {
 const calculated = /^(?:count|sum|average|minimum|maximum)_(\w+)$/
 
 function orderedSql(definition: Definition, name: string): string {
+  // `order("1 DESC")` is by what is selected first.
+  if (/^[1-9]\d?$/.test(name)) return name
   const column = definition.byName.has(name) ? undefined : calculated.exec(name)?.[1]
   const isCalculated = column === 'all' || (column !== undefined && definition.byName.has(column))
   return isCalculated ? quoteName(name) : columnReference(definition, name).sql

@@ -2,6 +2,7 @@ import { quoteName } from '../../schema/quote.ts'
 import { type Definition, definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { lockSql } from '../query/assignments.ts'
 import { type Association, type AssociationOptions, targetOf } from './association.ts'
 
 /** The column that `counter_cache:` of a `belongs_to` names, which counts the rows of its table; null without the option. */
@@ -50,7 +51,13 @@ export function countOut(owner: Model, association: Association, left: number): 
   settle(owner, column, -left)
 }
 
+/** A record that is loaded has the count, and the version, that its row has now. */
 function settle(record: Model, column: string, by: number): void {
+  settleColumn(record, column, by)
+  settleColumn(record, 'lock_version', 1)
+}
+
+function settleColumn(record: Model, column: string, by: number): void {
   const state = record[STATE]
   const definition = state.definition.byName.get(column)
   if (definition === undefined || state.isMissing(definition)) return
@@ -70,15 +77,16 @@ function countFor(
 }
 
 function addTo(
-  { connection, table }: Definition,
+  definition: Definition,
   primaryKey: string,
   key: unknown,
   column: string,
   by: number,
 ): void {
   const name = quoteName(column)
-  connection.execute(
-    `UPDATE ${quoteName(table)} SET ${name} = coalesce(${name}, 0) + ? WHERE ${quoteName(primaryKey)} = ?`,
+  const lock = lockSql(definition)
+  definition.connection.execute(
+    `UPDATE ${quoteName(definition.table)} SET ${name} = coalesce(${name}, 0) + ?${lock === null ? '' : `, ${lock}`} WHERE ${quoteName(primaryKey)} = ?`,
     [by, key as never],
   )
 }

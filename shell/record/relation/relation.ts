@@ -22,7 +22,8 @@ import { requireColumn } from '../model/definition.ts'
 import type { Model, ModelClass } from '../model/model.ts'
 import { ModelName } from '../model/model-name.ts'
 import { type Name, nameOf, type TouchArgument } from '../model/names.ts'
-import { type Assignments, assignmentsSql } from '../query/assignments.ts'
+import { type Assignments, assignmentsSql, lockSql } from '../query/assignments.ts'
+import type { SqlPart } from '../query/condition.ts'
 import { type Query, selectSql, selectsAll, targetSql } from '../query/query.ts'
 import { scoping } from '../query/scopings.ts'
 import type { Conditions } from '../query/where.ts'
@@ -241,10 +242,12 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
         }
         continue
       }
-      const { quoted } = requireColumn(this.definition, name)
+      const { quoted, type } = requireColumn(this.definition, name)
       sets.push(`${quoted} = COALESCE(${quoted}, 0) + ?`)
-      binds.push(toBind(by, 'integer'))
+      binds.push(toBind(by, type))
     }
+    const lock = lockSql(this.definition)
+    if (lock !== null) sets.push(lock)
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(this.definition.table)} SET ${sets.join(', ')}${target.sql}`
     this.reset()
@@ -253,7 +256,15 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
 
   /** Sets columns of all rows at once, without validations and callbacks; how many rows. */
   updateAll(values: Assignments): number {
-    const set = assignmentsSql(this.definition, values)
+    return this.#update(assignmentsSql(this.definition, values, lockSql(this.definition)))
+  }
+
+  /** The same, and leaves `lock_version` as it is. */
+  writeColumns(values: Assignments): number {
+    return this.#update(assignmentsSql(this.definition, values))
+  }
+
+  #update(set: SqlPart | null): number {
     if (set === null || this.query.isNone) return 0
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(this.definition.table)} SET ${set.sql}${target.sql}`

@@ -22,6 +22,7 @@ export const confirmation: Validator = {
     if (same) return
     // The message speaks of the attribute, the error belongs to its confirmation.
     const message = options.message ?? `doesn't match ${humanName(attribute)}`
-    record.errors.add(name, 'confirmation', errorOptions({ ...options, message }))
+    const details = { attribute: humanName(attribute) }
+    record.errors.add(name, 'confirmation', errorOptions({ ...options, message }, details))
   },
 }

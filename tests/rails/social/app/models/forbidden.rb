@@ -1,0 +1,5 @@
+class Forbidden < StandardError
+  def initialize(message = "Forbidden")
+    super
+  end
+end
