@@ -258,7 +258,7 @@ function unknownWords(
   { methods }: ViewFacts,
 ): Walked['findings'] {
   return [...checked.walked.words].flatMap(([word, node]) => {
-    if (known.has(word) || WORDS_OF_RUBY.has(word)) return []
+    if (known.has(word) || WORDS_OF_RUBY.has(word) || checked.walked.sets.has(word)) return []
     const nearest = nearestWord(word, [...known])
     const remedy = Object.hasOwn(VIEW_REMEDIES, word) ? VIEW_REMEDIES[word] : undefined
     const hint =

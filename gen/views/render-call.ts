@@ -30,15 +30,17 @@ export function readRenderCall(call: nodes.CallNode): RenderCall | null {
     const plain = { kind: 'partial', item: null, isCollection: false, as: null } as const
     return name === null ? null : { node, name, nameNode: first, locals, ...plain }
   }
-  if (kindOf(first) === 'KeywordHashNode') return readKeywords(node, first)
+  if (kindOf(first) === 'KeywordHashNode') return readKeywords(call, first)
   const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
   const shape = { node, name: null, nameNode: first, locals, item: first, as: null }
   return { ...shape, kind: 'record', isCollection: false }
 }
 
-function readKeywords(node: Node, hash: Node): RenderCall | null {
+function readKeywords(call: nodes.CallNode, hash: Node): RenderCall | null {
   const options = readPairs(hash)
-  const nameNode = options?.get('partial') ?? options?.get('template')
+  // `render layout: "box" do … end` renders a partial around its block.
+  const around = call.block === null ? undefined : options?.get('layout')
+  const nameNode = options?.get('partial') ?? options?.get('template') ?? around
   if (options === null || nameNode === undefined) return null
   const name = literalText(nameNode)
   if (name === null) return null
@@ -46,10 +48,10 @@ function readKeywords(node: Node, hash: Node): RenderCall | null {
   const item = options.get('collection') ?? options.get('object') ?? null
   const as = options.get('as')
   return {
-    node,
+    node: call,
     name,
     nameNode,
-    kind: options.has('partial') ? 'partial' : 'template',
+    kind: options.has('template') ? 'template' : 'partial',
     locals: given === undefined ? new Map() : readPairs(given),
     item,
     isCollection: options.has('collection'),

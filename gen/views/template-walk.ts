@@ -134,11 +134,12 @@ class TemplateWalk {
     }
   }
 
-  /** `@n ||= 1` sets a variable, and `defined?(@n)` knows that it may be missing. */
+  /** `@n ||= 1` sets a variable; `defined?(@n)` and `defined?(title)` know that it may be missing. */
   #set(node: Node): ViewType {
     const inner = kindOf(node) === 'DefinedNode' ? (node as nodes.DefinedNode).value : node
     const name = (inner as { readonly name?: unknown }).name
-    if (typeof name === 'string' && name.startsWith('@')) this.walked.sets.add(name)
+    const isAsked = inner !== node && kindOf(inner as Node) === 'CallNode'
+    if (typeof name === 'string' && (isAsked || name.startsWith('@'))) this.walked.sets.add(name)
     if (inner === node) for (const child of node.childNodes()) this.visit(child)
     return null
   }

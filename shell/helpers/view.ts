@@ -348,6 +348,7 @@ class PageView {
 
 const COLLECTIONS: ReadonlySet<string> = new Set([
   'collection_check_boxes',
+  'collection_checkboxes',
   'collection_radio_buttons',
 ])
 

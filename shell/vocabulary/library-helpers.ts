@@ -10,6 +10,7 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'selectPart'
     | 'weekdaySelect'
     | 'groupedSelect'
+    | 'fieldName'
     | 'imageSubmitTag'
     | 'debugTag'
     | 'assetAddress'
@@ -63,6 +64,7 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
   select: { ...FIELD, takes: [2, 5] },
   collection_select: { ...FIELD, takes: [5, 7] },
   collection_check_boxes: { ...FIELD, takes: [5, 7] },
+  collection_checkboxes: { ...FIELD, takes: [5, 7] },
   collection_radio_buttons: { ...FIELD, takes: [5, 7] },
   ...all('date_select time_select datetime_select', DATE),
   ...all('select_year select_month select_day select_hour select_minute select_second', PART),
@@ -85,6 +87,18 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     from: 'imageSubmitTag',
     takes: [1, 1],
     options: 'attributes',
+  },
+  field_id: {
+    by: 'library',
+    from: 'fieldName',
+    takes: [2, Infinity],
+    options: ['index', 'namespace'],
+  },
+  field_name: {
+    by: 'library',
+    from: 'fieldName',
+    takes: [2, Infinity],
+    options: ['multiple', 'index'],
   },
   debug: { by: 'library', from: 'debugTag', takes: [1, 1] },
   ...all(

@@ -205,7 +205,7 @@ export const templateMethods = {
   FormBuilder: {
     core: [
       ...formFields,
-      ...names(`collection_check_boxes collection_radio_buttons submit button object object_name index
+      ...names(`collection_check_boxes collection_checkboxes collection_radio_buttons submit button object object_name index
       field_id field_name id`),
     ],
     loops: ['fields_for', 'fields'],

@@ -28,6 +28,14 @@ const pages: Readonly<Record<string, readonly [template: string, page: string]>>
     '<%= ERB::Util.html_escape("<") %> <%= ERB::Util.url_encode("a b") %> <%= ERB::Util.json_escape("<a>") %> <%= marked %>',
     '&lt; a%20b \\u003ca\\u003e <b>&lt;a%20b</b>',
   ],
+  around: [
+    '<%= render layout: "around", locals: { title: "T", items: [1, 2] } do |n| %><b><%= n %></b><% end %><%= render "maybe" %>',
+    '<h2>T</h2><i><b>1</b></i><i><b>2</b></i>none',
+  ],
+  named: [
+    '<%= field_id :page, :title %> <%= field_id "page[author]", :old?, :hint, index: 2, namespace: "n" %> <%= field_name :page, :tag_ids, multiple: true %> <%= field_name :page, :a, :b, index: 1 %> <%= field_name "", :q %>',
+    'page_title n_page_author_2_old_hint page[tag_ids][] page[1][a][b] q',
+  ],
   asked: [
     '<%= StampHelper.stamp("a") %> <%= Book.label %> <%= stamp("b") %> <%= SumHelper.twice(2) %> <%= SumHelper.rate %> <%= stamps %>',
     '*a* *book* *b* 8 2 *x**y*',
@@ -73,6 +81,9 @@ ${Object.keys(pages)
 `,
   'app/views/pages/_slot.html.erb':
     '<% names.each_with_index do |name, i| %><p><%= yield name, i %></p><% end %><% pair = ["x", 1] %><i><%= yield(*pair).upcase.html_safe %></i>',
+  'app/views/pages/_around.html.erb':
+    '<h2><%= title %></h2><% items.each do |item| %><i><%= yield item %></i><% end %>',
+  'app/views/pages/_maybe.html.erb': '<%= defined?(mood) ? mood : "none" %>',
   'app/views/pages/_kept.html.erb': '<%= listed([1, 2]) do |n| %><%= mark %><%= n %><% end %>',
   'app/views/pages/_given.html.erb':
     '<%= local_assigns[:size] %> <%= local_assigns.fetch(:none) { 9 } %> <%= local_assigns.key?(:size) %> <%== local_assigns.keys %> <%= "big" if local_assigns[:size] > 1 && "x" =~ /x/ %>',

@@ -9,7 +9,15 @@ import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
 import * as Origin from './origin'
-import { HAS_ERRORS, HAS_TYPED, PERSISTED, RecordSet, Relation, setRecord, setRelation } from './record'
+import {
+  HAS_ERRORS,
+  HAS_TYPED,
+  PERSISTED,
+  RecordSet,
+  Relation,
+  setRecord,
+  setRelation,
+} from './record'
 import { take } from './room'
 import * as Tag from './tag'
 
@@ -239,7 +247,7 @@ function decodeRelation(reader: Reader, target: Cell): void {
 /** A relation with its rows behind it: an ARRAY, RECORDS or RECORD_LIST. */
 function decodeLoadedRelation(reader: Reader, target: Cell, level: u32): void {
   decodeRelation(reader, target)
-  const rows = reader.failed ? 0 : take(CELL)
+  const rows: usize = reader.failed ? 0 : take(CELL)
   if (rows === 0) reader.failed = true
   if (reader.failed) return
   const cell = changetype<Cell>(rows)

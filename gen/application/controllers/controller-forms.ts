@@ -159,7 +159,7 @@ function included(item: Node, call: nodes.CallNode): Node[] {
   return [item]
 }
 
-/** `store: Rails.cache` of `rate_limit`: the counts are kept for all workers. */
+/** `store: Rails.cache` and a `MemoryStore` of `rate_limit`: the counts are kept for all workers. */
 function dropStore(call: nodes.CallNode): void {
   const last = argumentsOf(call).at(-1)
   if (last === undefined || kindOf(last) !== 'KeywordHashNode') return
@@ -167,11 +167,13 @@ function dropStore(call: nodes.CallNode): void {
   hash.elements = (hash.elements as unknown as nodes.AssocNode[]).filter((pair) => {
     const isStore = kindOf(pair as Node) === 'AssocNode' && symbolText(pair.key as Node) === 'store'
     const value = pair.value as unknown as nodes.CallNode
+    const isCall = isStore && kindOf(value as Node) === 'CallNode'
+    const receiver = isCall ? constantPath(value.receiver as Node | null) : null
     return !(
-      isStore &&
-      kindOf(value as Node) === 'CallNode' &&
-      value.name === 'cache' &&
-      constantPath(value.receiver as Node | null) === 'Rails'
+      isCall &&
+      /^(?:Rails\.cache|ActiveSupport::Cache::MemoryStore\.new|\.cache_store)$/.test(
+        `${receiver ?? ''}.${value.name}`,
+      )
     )
   }) as never
 }

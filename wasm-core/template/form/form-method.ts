@@ -98,8 +98,9 @@ export function formMethod(
       collectionSelect(form, first, count, result)
       return true
     case Word.collection_check_boxes:
+    case Word.collection_checkboxes:
     case Word.collection_radio_buttons:
-      collectionBoxes(form, first, count, word === Word.collection_check_boxes, result)
+      collectionBoxes(form, first, count, word !== Word.collection_radio_buttons, result)
       return true
     case Word.field_id:
     case Word.id: {
@@ -161,6 +162,7 @@ function optionsPlace(word: u32, first: usize, count: u32): u32 {
       return 3
     case Word.collection_select:
     case Word.collection_check_boxes:
+    case Word.collection_checkboxes:
     case Word.collection_radio_buttons:
       return 5
     default:

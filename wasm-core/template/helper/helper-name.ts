@@ -30,6 +30,7 @@ export function isPathName(start: usize, length: u32): bool {
  */
 export function isCalledForEach(word: u32): bool {
   if (word === Word.collection_check_boxes || word === Word.collection_radio_buttons) return true
+  if (word === Word.collection_checkboxes) return true
   if (word !== Word.fields_for && word !== Word.fields) return false
   const nested = findName(NESTED, NESTED_LENGTH)
   return nested !== 0 && isShellHelper(nested)

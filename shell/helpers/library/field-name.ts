@@ -1,0 +1,32 @@
+import { toS } from '../../ruby/object/texts.ts'
+import type { View } from '../view.ts'
+import { optionsOf } from './date-selects.ts'
+
+/**
+ * `field_id :article, :title` and `field_name :article, :tag_ids, multiple: true`: what the field of a form builder is
+ * called (Rails: FormTagHelper).
+ */
+export function fieldName(this: View, name: string, object: unknown, ...rest: unknown[]): string {
+  const options = optionsOf(rest.at(-1))
+  const [method = '', ...more] = (options.size > 0 ? rest.slice(0, -1) : rest).map(toS)
+  const index = options.get('index') ?? null
+  const owner = toS(object)
+  if (name === 'field_id') {
+    const form = owner.replace(/\]\[|[^-a-zA-Z0-9:.]/g, '_').replace(/_$/, '')
+    const parts = [
+      options.get('namespace') ?? null,
+      form,
+      index,
+      method.replace(/\?$/, ''),
+      ...more,
+    ]
+    return parts
+      .filter((part) => part !== null && part !== '')
+      .map(toS)
+      .join('_')
+  }
+  const inner = more.map((each) => `[${each}]`).join('')
+  const list = options.get('multiple') === true ? '[]' : ''
+  if (owner === '') return `${method}${inner}${list}`
+  return `${owner}${index === null ? '' : `[${toS(index)}]`}[${method}]${inner}${list}`
+}
