@@ -260,7 +260,7 @@ export async function prepare(
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
-  writeOutAffixedSends(parsed.values(), [...new Set([...columns, ...program.methodNames.keys()])])
+  writeOutAffixedSends(parsed.values(), { columns, methods: program.methodNames })
   const references = findReferences([...parsed.values()])
   const isAsked = (word: string) =>
     [word, `${word}=`].some((each) => references.all.has(each)) || templates.has(word)

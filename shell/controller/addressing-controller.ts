@@ -69,7 +69,7 @@ export abstract class AddressingController extends AuthenticatingController {
   routeFor(name: unknown, ...params: readonly unknown[]): string {
     const route = new NamedRoute(name, params)
     const path = this.addresses().pathOf(route)
-    return route.isPath ? path : this[ORIGIN] + path
+    return route.isPath ? path : originOf(this[ORIGIN], route.options) + path
   }
 
   /** The path of an action, of this controller or another: `{ action: 'index' }`. */

@@ -16,9 +16,12 @@ export class NamedRoute {
 
   /** Whether `only_path: true` asks for the path alone. */
   get isPath(): boolean {
-    const options = this.params.at(-1)
-    if (options instanceof Hash) return isTruthy(options.get(symbol('only_path')) ?? null)
-    return isKeywords(options) && isTruthy(options.only_path ?? null)
+    return isTruthy(this.options.get('only_path') ?? null)
+  }
+
+  /** What it was told by name: segments, the query, `host:` and its kin. */
+  get options(): ReadonlyMap<string, unknown> {
+    return optionPairs(this.params.at(-1))
   }
 }
 
@@ -31,14 +34,18 @@ export interface PolymorphicTarget {
   readonly isPath: boolean
 }
 
+function optionPairs(given: unknown): ReadonlyMap<string, unknown> {
+  const pairs = given instanceof Hash ? [...given] : isKeywords(given) ? Object.entries(given) : []
+  return new Map(pairs.map(([key, value]) => [toS(key), value] as const))
+}
+
 /** Reads the arguments of `polymorphic_path`, `edit_polymorphic_url` and their kin. */
 export function polymorphicTarget(
   name: string,
   target: unknown,
   given: unknown,
 ): PolymorphicTarget {
-  const pairs = given instanceof Hash ? [...given] : isKeywords(given) ? Object.entries(given) : []
-  const all = new Map(pairs.map(([key, value]) => [toS(key), value] as const))
+  const all = optionPairs(given)
   const isPath = name.endsWith('_path') || isTruthy(all.get('only_path') ?? null)
   const action = all.get('action') ?? /^(new|edit)_/.exec(name)?.[1]
   const rest = [...all].filter(([key]) => key !== 'action' && key !== 'only_path')

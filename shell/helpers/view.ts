@@ -9,7 +9,7 @@ import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { FrameworkError } from '../errors.ts'
 import { callHelper } from '../helper-call.ts'
 import type { RubyLogger } from '../log/logger.ts'
-import { defaultUrlOptions, ORIGIN, URL_OPTIONS, type UrlOptions } from '../origin.ts'
+import { defaultUrlOptions, ORIGIN, originOf, URL_OPTIONS, type UrlOptions } from '../origin.ts'
 import { logger } from '../rails.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
@@ -166,7 +166,7 @@ class PageView {
   routeFor(name: unknown, ...params: readonly unknown[]): string {
     const route = new NamedRoute(name, params)
     const path = this.#source.pathOf(route)
-    return route.isPath ? path : this[ORIGIN] + path
+    return route.isPath ? path : originOf(this[ORIGIN], route.options) + path
   }
 
   /** Calls a method that the page's controller offers with `helper_method`. */

@@ -153,7 +153,7 @@ export const viewHelpers = {
     takesWithBlock: [1, 1],
     options: 'attributes',
   },
-  form_tag: { by: 'core', takes: [1, 1], takesWithBlock: [1, 1], options: 'attributes' },
+  form_tag: { by: 'core', takes: [0, 1], takesWithBlock: [0, 1], options: 'attributes' },
   form_with: {
     by: 'core',
     takes: [0, 0],

@@ -5,7 +5,7 @@ import type { AppFacts } from '../app-facts.ts'
 
 /** Rails' own libraries, and Ruby's: what of them is not here is refused where it is named. */
 const LIBRARIES = new RegExp(
-  `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt)(?:/.+)?|
+  `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt|will_paginate)(?:/.+)?|
   English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|monitor|
   net/\\w+|objspace|observer|open-uri|open3|openssl|optparse|ostruct|pathname|pp|prime|pstore|ripper|securerandom|set|shellwords|
   singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|yaml|zlib)(?:/\\w+)?$`.replace(

@@ -8,9 +8,9 @@ import type { AppFacts } from '../app-facts.ts'
 import { kindOfType, selfKind } from '../framework/types.ts'
 
 /**
- * `record.public_send(attribute)` and `record.public_send("#{attribute}=", value)` with a name that is known at run
- * time only, to a record: what has the name is found among its attributes, its associations, what templates may ask
- * and the methods of the application. Null for any other call, and for a name of `params`.
+ * `record.public_send(attribute)`, `Article.public_send(scope)` and `record.public_send("#{attribute}=", value)` with a
+ * name that is known at run time only: what has the name is found among attributes, associations, what templates may
+ * ask and the methods of the application. Null for any other call, and for a name of `params`.
  */
 export function namedCall(
   app: AppFacts,
@@ -46,11 +46,14 @@ export function namedCall(
 /** Whether the receiver is a record, or may be one: `self` of a model, a record by its type, a value of no known type. */
 function mayBeRecord(app: AppFacts, lo: Lowering, { receiver }: nodes.CallNode): boolean {
   if (receiver === null || kindOf(receiver) === 'SelfNode') {
-    return selfKind(app, lo.scope)?.kind === 'Record'
+    return ASKED.has(selfKind(app, lo.scope)?.kind ?? '')
   }
   const type = notNil(lo.typeOf(receiver))
-  return type.kind === 'any' || kindOfType(app, type)?.kind === 'Record'
+  return type.kind === 'any' || ASKED.has(kindOfType(app, type)?.kind ?? '')
 }
+
+/** A relation and a model are asked for scopes and class methods. */
+const ASKED: ReadonlySet<string> = new Set(['Record', 'Relation', 'Model'])
 
 /** `"#{name}="`. */
 function isWriterName(node: Node): boolean {

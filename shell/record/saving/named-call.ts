@@ -2,22 +2,28 @@ import { findMember } from '../../ruby/call/find-member.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { STATE } from '../model/is-record.ts'
-import { Model } from '../model/model.ts'
+import { Model, type ModelClass } from '../model/model.ts'
+import { allOfModel } from '../model/model-relations.ts'
 import { nameOf } from '../model/names.ts'
 import { Relation } from '../relation/relation.ts'
 import { answerRecord, unknownMethod } from '../template/answer.ts'
 
 /**
- * `record.public_send(name)` with a name that comes at run time. It means an attribute, an association, a method of
+ * `record.public_send(name)` with a name that comes at run time. It means an attribute, an association, a scope, a method of
  * the application, or what templates may ask a record or a relation. `isPublic` is false for `send`.
  * @throws NoMethodError for any other name, and for a private method with `isPublic`
  */
 export function readNamed(record: unknown, name: unknown, isPublic: boolean): unknown {
   const word = nameOf(name)
   if (record instanceof Relation) return answerRecord(record, word)
+  if (isModelClass(record)) return answerRecord(allOfModel(record), word)
   if (!(record instanceof Model)) return send(record, word)
   if (findMember(record, word) === undefined) return answerRecord(record, word)
   return isPublic ? send(record, word) : sendSelf(record, word)
+}
+
+function isModelClass(value: unknown): value is ModelClass {
+  return typeof value === 'function' && (value.prototype as unknown) instanceof Model
 }
 
 /**

@@ -157,12 +157,21 @@ function adoptInstance(form: Form): void {
   if (known.tag === Tag.RECORD) copyCell(model, known)
 }
 
+/** `form_tag` alone sends to the page's own path, as `url_for({})` does. */
+function openHere(form: Form): bool {
+  setNil(here)
+  return writeOpening(form, null, here)
+}
+
+const here = changetype<Cell>(memory.data(16))
+
 /** `form_tag url, options`, or `form_for record, options`: what the form is for comes first. */
 function openNamed(form: Form, first: usize, count: u32, isFor: bool): bool {
   form.kind = FormKind.FORM_WITH
-  if (count === 0 || count > 2) return refuse()
+  if (count > 2) return refuse()
   const options = count === 2 ? cellAt(first, 1) : null
   if (options !== null && !isHash(options)) return refuse()
+  if (count === 0) return !isFor && openHere(form)
   const target = cellAt(first, 0)
   if (!isFor) return writeOpening(form, options, target)
   takeIndex(form, options)

@@ -1,6 +1,8 @@
 class ProductsController < ApplicationController
   def index
     @products = Product.active.includes(:category, :tags).sorted(params[:sort])
+    only = params[:only]
+    @products = @products.merge(Product.public_send(only)) if %w[in_stock none].include?(only)
     @products = @products.cheaper_than(params[:max].presence&.to_d)
     @products = @products.tagged(*params[:tags].split(",")) if params[:tags].present?
     @products = @products.in_stock if ActiveModel::Type::Boolean.new.cast(params[:in_stock])

@@ -3,12 +3,8 @@ class ReportsController < ApplicationController
 
   def show
     @kind = params[:kind].to_sym
-    @rows =
-      case @kind
-      when :sales then sales_rows
-      when :stock then stock_rows
-      else customers_rows
-      end
+    @rows = send("#{@kind}_rows")
+    @shares = params[:of] ? send("share_of_#{@kind}", params[:of].to_i, scale: 2) : 1
   end
 
   def export
@@ -20,6 +16,9 @@ class ReportsController < ApplicationController
     def sales_rows
       LineItem.joins(:product, :order).where(orders: { state: "shipped" }).group("products.name").order("products.name").sum("quantity * unit_price").to_a
     end
+
+    def share_of_sales(part, scale: 1) = part * scale * @rows.size
+    def share_of_stock(part, scale: 3) = part + scale
 
     def stock_rows
       Product.group(:status).sum(:stock).sort_by { |status, _| status }
