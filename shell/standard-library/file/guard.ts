@@ -22,7 +22,7 @@ const FOLDERS = WRITTEN_FOLDERS.map((each) => `${each}/`).join(', ')
 
 /** Databases as the framework names them, keys, and what it keeps in tmp/ itself. */
 const PROTECTED =
-  /(?:^|\/)\.env[^/]*$|\.key$|\.sqlite3(?:-\w+)?$|^tmp\/(?:secret_key$|owner-|(?:webfw|test)(?:$|[/-]))/i
+  /(?:^|\/)\.env[^/]*$|\.key$|\.sqlite3(?:-\w+)?$|^tmp\/(?:secret_key$|owner-|webfw(?:$|[/-])|test(?:$|\/))/i
 
 /** Files of requests on their way, which have names that nobody guesses: those who know one may read it. */
 const ARRIVING = /^tmp\/upload-/
