@@ -252,7 +252,10 @@ export {
   FakerPhone,
   FakerTime,
 } from './standard-library/faker.ts'
-export { Dir, RubyFile } from './standard-library/files.ts'
+export { Dir } from './standard-library/file/dir.ts'
+export { RubyFile, SEEK_CUR, SEEK_END, SEEK_SET } from './standard-library/file/file.ts'
+export { FileUtils } from './standard-library/file/file-utils.ts'
+export { Tempfile } from './standard-library/file/tempfile.ts'
 export { FixtureSet } from './standard-library/fixture-set.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {

@@ -9,7 +9,12 @@ import { logWith, RubyLogger } from './log/logger.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { toS } from './ruby/object/texts.ts'
 import { symbol } from './ruby/text/symbol.ts'
-import { carryFiles, rootFolder, useRoot } from './standard-library/application-files.ts'
+import {
+  carryFiles,
+  rootFolder,
+  useDatabase,
+  useRoot,
+} from './standard-library/application-files.ts'
 import { Pathname } from './standard-library/pathname.ts'
 
 /** What `Rails` speaks of. */
@@ -48,6 +53,7 @@ function environmentName(): EnvironmentName {
 export function useApplication(application: RunningApplication): void {
   running = application
   useRoot(application.configuration.root)
+  useDatabase(application.configuration.database)
   started?.()
 }
 

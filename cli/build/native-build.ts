@@ -34,7 +34,7 @@ import {
 } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
-import { copyPublic, packFile, replaceFolder } from './public-folder.ts'
+import { copyPublic, packFile, replacePublic } from './public-folder.ts'
 
 /**
  * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, a small
@@ -64,7 +64,7 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
   await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root)
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
-  install(app, staging)
+  install(app, staging, publicPaths)
 }
 
 /** Puts the compiled assets, and what is packed of them, into public/assets. */
@@ -124,11 +124,11 @@ async function link(staging: string, toolchain: Toolchain): Promise<void> {
   throw new CommandError(`the linker stopped:\n${(stderr || stdout).trim()}`)
 }
 
-function install(app: App, staging: string): void {
+function install(app: App, staging: string, publicPaths: readonly string[]): void {
   for (const folder of ['storage', 'tmp']) {
     makeFolder(appPath(app, 'dist', folder))
   }
-  replaceFolder(join(staging, 'assets', 'public'), appPath(app, 'dist', 'public'))
+  replacePublic(join(staging, 'assets', 'public'), appPath(app, 'dist', 'public'), publicPaths)
   chmodSync(join(staging, 'app'), 0o755)
   renameSync(join(staging, 'app'), appPath(app, 'dist', app.name))
 }

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -60,13 +61,41 @@ export function packFile(
   return written
 }
 
-/** Puts a folder in the place of another by renames: a server that runs meanwhile misses nothing. */
-export function replaceFolder(staged: string, folder: string): void {
+/** Names what a build has put into dist/public/, in that folder, where no visitor gets it. */
+const BUILT = '.webfw-files'
+
+/**
+ * Puts a folder of public files in the place of another by renames: a server that runs meanwhile misses nothing. What the
+ * application has written there since it was built stays; `paths` are the files of the new one.
+ */
+export function replacePublic(staged: string, folder: string, paths: readonly string[]): void {
   const previous = `${folder}.${process.pid}`
+  writeFileSync(join(staged, BUILT), paths.map((path) => `${path}\n`).join(''))
   mkdirSync(dirname(folder), { recursive: true })
   if (existsSync(folder)) renameSync(folder, previous)
   renameSync(staged, folder)
+  for (const path of writtenIn(previous)) {
+    const target = join(folder, path)
+    if (existsSync(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(join(previous, path), target)
+  }
   rmSync(previous, { recursive: true, force: true })
+}
+
+/** The files in a folder that the build which made it knows nothing of; none where that did not say what it made. */
+function writtenIn(folder: string): string[] {
+  const list = join(folder, BUILT)
+  if (!existsSync(list)) return []
+  const built = new Set(readFileSync(list, 'utf8').split('\n'))
+  return filesIn(folder, '').filter((path) => !built.has(path) && path !== BUILT)
+}
+
+function filesIn(folder: string, start: string): string[] {
+  return readdirSync(join(folder, start), { withFileTypes: true }).flatMap((entry) => {
+    const path = start + entry.name
+    return entry.isDirectory() ? filesIn(folder, `${path}/`) : [path]
+  })
 }
 
 function brotli(content: Buffer): Buffer {

@@ -1,10 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { lookup } from 'mrmime'
 import { transliterate } from '../active-support/inflect.ts'
 import { FrameworkError } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { readRange } from '../server/static/static-file.ts'
+import { rootFolder } from '../standard-library/application-files.ts'
 import { nameOf } from './name.ts'
 import type { SendOptions } from './render-options.ts'
 
@@ -16,13 +17,15 @@ export class FileBody {
   readonly #path: string
   readonly #ino: number
 
-  constructor(path: string) {
+  /** A path that is not absolute is below the application's folder. */
+  constructor(given: string) {
+    const path = resolve(rootFolder(), given)
     const found = statSync(path, { throwIfNoEntry: false })
     if (found === undefined || !found.isFile()) {
-      throw new FrameworkError('MISSING_FILE', `send_file: there is no file ${path}.`)
+      throw new FrameworkError('MISSING_FILE', `send_file: there is no file ${given}.`)
     }
     if (!isReadable(path)) {
-      throw new FrameworkError('MISSING_FILE', `send_file: the file ${path} may not be read.`)
+      throw new FrameworkError('MISSING_FILE', `send_file: the file ${given} may not be read.`)
     }
     this.name = basename(path)
     this.length = found.size

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
+import { RubyFile } from '../standard-library/file/file.ts'
 
 /** Files of more bytes than this are in tmp/ rather than in memory while their request runs. */
 export const SPOOL_ABOVE = 64 * 1024
@@ -18,6 +19,7 @@ export class UploadedFile {
   readonly #spool: (bytes: Uint8Array) => string
   #bytes: Uint8Array | null
   #path: string | null = null
+  #file: RubyFile | null = null
 
   /**
    * The content is in a file already, or bytes that may be a view which is good only now; `spool` writes
@@ -47,6 +49,16 @@ export class UploadedFile {
   path(): string {
     this.#path ??= this.#spool(this.bytes())
     return this.#path
+  }
+
+  toPath(): string {
+    return this.path()
+  }
+
+  /** The content as an opened file, which goes away with the request. */
+  tempfile(): RubyFile {
+    this.#file ??= new RubyFile(this.path(), 'rb')
+    return this.#file
   }
 
   /** The content: text where it is UTF-8, else a String of bytes. */

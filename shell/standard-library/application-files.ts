@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { OutsideSubsetError } from '../ruby/exception/fatal-errors.ts'
 
 let root = '.'
 let texts: Readonly<Record<string, string>> = {}
 let carried: Readonly<Record<string, string>> = {}
+let database: string | null = null
 
 /** Says where the application's folder is. */
 export function useRoot(folder: string): void {
@@ -14,6 +15,16 @@ export function useRoot(folder: string): void {
 /** The application's folder. */
 export function rootFolder(): string {
   return root
+}
+
+/** Says which file the database is. */
+export function useDatabase(path: string): void {
+  database = path
+}
+
+/** The file of the database; null before the process knows it. */
+export function databaseFile(): string | null {
+  return database
 }
 
 /** Says which files of the application are inside the program, by their texts. Once a process. */
@@ -27,17 +38,20 @@ export function carryFiles(files: Readonly<Record<string, string>>): void {
 }
 
 /** A path as one below the application's folder; OutsideSubsetError for one that leads out of it. */
-function placeOf(path: string): string {
+export function placeOf(path: string): string {
   const place = relative(root, resolve(root, path))
-  if (!place.startsWith('..') && !isAbsolute(place)) return place
+  if (place !== '..' && !place.startsWith('../') && !isAbsolute(place)) return place
   throw new OutsideSubsetError(
-    `${path} is outside of the application's folder, which is all that its Ruby code reads`,
+    `${path} is outside of the application's folder, which is all that its Ruby code reads: write a path below Rails.root`,
   )
 }
 
-/** Whether a file holds keys, sessions' secrets or the database: a path that a visitor had a part in may lead there. */
-export function isSecret(path: string): boolean {
-  return /^(?:storage|tmp)\/|^\.env|\.key$/.test(placeOf(path))
+/** The bytes of a file that is inside the program; null for any other place. */
+export function bytesInside(place: string): Uint8Array | null {
+  const text = texts[place]
+  if (text !== undefined) return new TextEncoder().encode(text)
+  const file = carried[place]
+  return file === undefined ? null : readFileSync(file)
 }
 
 /** The text of a file of the application: inside the program, or in its folder; null where there is none. */
@@ -53,29 +67,38 @@ export function readFile(path: string): string | null {
 export function fileKind(path: string): 'file' | 'folder' | null {
   const place = placeOf(path)
   if (place in texts || place in carried) return 'file'
-  const file = join(root, place)
-  if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file'
+  const found = factsOf(join(root, place))
+  if (found !== null) return found.isDirectory() ? 'folder' : 'file'
   return Object.keys(carried).some((each) => each.startsWith(`${place}/`)) ? 'folder' : null
 }
 
-/** The files below a folder of the application, as paths in it, sorted. */
-export function filesBelow(folder: string): string[] {
+/** What no program of the application looks for. */
+const APART = new Set(['node_modules', '.git'])
+
+/** The names in a folder of the application, sorted, each with whether it is a folder of its own and no link to one. */
+export function entriesOf(folder: string): Map<string, boolean> {
   const place = placeOf(folder)
   const start = place === '' ? '' : `${place}/`
-  const inside = Object.keys(carried).flatMap((path) =>
-    path.startsWith(start) ? [path.slice(start.length)] : [],
-  )
-  return [...new Set([...inside, ...listed(join(root, place))])].sort()
+  const found = new Map<string, boolean>()
+  for (const path of Object.keys(carried)) {
+    if (!path.startsWith(start)) continue
+    const [name = '', ...below] = path.slice(start.length).split('/')
+    found.set(name, below.length > 0)
+  }
+  const path = join(root, place)
+  if (factsOf(path) !== null) {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (!APART.has(entry.name)) found.set(entry.name, entry.isDirectory())
+    }
+  }
+  return new Map([...found].sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** What no program of the application looks for. */
-const APART = new Set(['node_modules', '.git', 'tmp'])
-
-function listed(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [entry.name]
-    if (APART.has(entry.name)) return []
-    return listed(join(folder, entry.name)).map((path) => `${entry.name}/${path}`)
-  })
+/** What the system knows of a path; null where it says nothing. */
+export function factsOf(path: string, look: (path: string) => Stats = statSync): Stats | null {
+  try {
+    return look(path)
+  } catch {
+    return null
+  }
 }

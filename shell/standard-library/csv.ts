@@ -7,9 +7,14 @@ import { RuntimeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
+import { CLOSED, STREAM, writable } from '../ruby/string-io/string-io-methods.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { csvLine } from './csv-line.ts'
-import { textOf } from './files.ts'
+import { CsvReader } from './csv-reader.ts'
+import { openWith, type RubyFile } from './file/file.ts'
+import { pathText } from './file/guard.ts'
+import { textOf } from './file/open-file.ts'
+import { openMode } from './file/open-mode.ts'
 
 /** A text that is no CSV: Ruby's CSV::MalformedCSVError. */
 export class MalformedCsv extends RuntimeError {
@@ -26,10 +31,12 @@ interface CsvOptions {
   readonly force_quotes?: unknown
   readonly skip_blanks?: unknown
   readonly liberal_parsing?: unknown
+  readonly encoding?: unknown
+  readonly mode?: unknown
 }
 
 const OPTIONS =
-  'k:col_sep?,row_sep?,quote_char?,headers?,header_converters?,converters?,write_headers?,force_quotes?,skip_blanks?,encoding?,return_headers?'
+  'k:col_sep?,row_sep?,quote_char?,headers?,header_converters?,converters?,write_headers?,force_quotes?,skip_blanks?,encoding?,return_headers?,mode?'
 
 /** CSV of the standard library, for texts: RFC 4180 as Ruby's writes and reads it. */
 export class Csv {
@@ -52,11 +59,14 @@ export class Csv {
   }
 
   readonly #options: CsvOptions
+  /** Null where the rows make a text. */
+  readonly #file: RubyFile | null
   #text: string
 
-  private constructor(start: string, options: CsvOptions) {
+  private constructor(start: string, options: CsvOptions, file: RubyFile | null = null) {
     this.#options = options
     this.#text = start
+    this.#file = file
     const { headers } = options
     if (options.write_headers === true && Array.isArray(headers)) this.add_row(headers)
   }
@@ -96,7 +106,7 @@ export class Csv {
 
   /** The rows of a file of the application. */
   static read(path: unknown, options: CsvOptions = {}): unknown {
-    return Csv.parse(textOf(path), options)
+    return Csv.parse(textOf(path, options), options)
   }
 
   static readlines(path: unknown, options: CsvOptions = {}): unknown {
@@ -106,17 +116,37 @@ export class Csv {
   static foreach(path: unknown, ...given: readonly unknown[]): unknown {
     const { options, block } = read(given)
     if (block === null) return makeEnumerator(Csv.read(path, options), 'each')
-    return Csv.parse(textOf(path), options, block)
+    return Csv.parse(textOf(path, options), options, block)
   }
 
-  /** The rows of a file, or what the block gives that is handed to them. */
+  /**
+   * What reads the rows of a file, or with a mode that writes what rows are added to; a block is handed them, and gives what the
+   * call gives.
+   */
   static open(path: unknown, ...given: readonly unknown[]): unknown {
     const { options, block, values } = read(given)
-    if (values.length > 0 && !/^r(?![+])/.test(toS(values[0]))) {
-      throw new OutsideSubsetError('a file of CSV is opened to be read here')
+    const mode = openMode(values[0] ?? null, { ...options })
+    if (!mode.writes) {
+      const rows = Csv.read(path, options) as readonly unknown[]
+      const names = rows instanceof CsvTable ? rows.headers() : null
+      const reader = new CsvReader(rows, names, pathText(path))
+      if (block === null) return reader
+      try {
+        return block(reader)
+      } finally {
+        reader.close()
+      }
     }
-    const rows = Csv.read(path, options)
-    return block === null ? rows : block(rows)
+    if (mode.reads) {
+      throw new OutsideSubsetError(
+        'CSV.open reads or writes here, and not both: read first with CSV.read, then write with "w" or "a"',
+      )
+    }
+    const encoding = { encoding: options.encoding ?? null }
+    if (block === null)
+      return new Csv('', options, openWith(null, path, ...values, encoding) as RubyFile)
+    const write = (file: unknown): unknown => block(new Csv('', options, file as RubyFile))
+    return openWith(write, path, ...values, encoding)
   }
 
   static table(path: unknown, options: CsvOptions = {}): unknown {
@@ -139,8 +169,31 @@ export class Csv {
   add_row(row: unknown): this {
     const fields =
       row instanceof CsvRow ? row.fields() : row instanceof Hash ? [...row.values()] : row
-    this.#text += csvLine(fields as readonly unknown[], this.#options)
+    const line = csvLine(fields as readonly unknown[], this.#options)
+    if (this.#file === null) this.#text += line
+    else writable(this.#file).write(line)
     return this
+  }
+
+  /** What the rows go to: a File, or nil for a text. */
+  to_io(): RubyFile | null {
+    return this.#file
+  }
+
+  flush(): this {
+    return this
+  }
+
+  close(): null {
+    return this.#file?.close() ?? null
+  }
+
+  is_closed(): boolean {
+    return this.#file?.[CLOSED] ?? false
+  }
+
+  path(): string | null {
+    return this.#file?.[STREAM].shown ?? null
   }
 }
 

@@ -1,31 +1,62 @@
 import { basename, dirname, extname, isAbsolute, normalize, relative } from 'node:path'
+import { send } from '../ruby/call/send.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import { OutsideSubsetError } from '../ruby/exception/fatal-errors.ts'
+import { makeEnumerator } from '../ruby/enumerable/enumerator.ts'
+import { toS } from '../ruby/object/texts.ts'
+import type { Time } from '../ruby/time/time.ts'
 import type { Block } from '../ruby/types.ts'
-import { Dir, RubyFile } from './files.ts'
+import { childrenOf, glob, isEmptyFolder, makeFolder, removeFolder } from './file/dir.ts'
+import { openWith } from './file/file.ts'
+import { type FileStat, sizeOf, statOf } from './file/file-stat.ts'
+import { makeFolders, removeAll } from './file/file-utils.ts'
+import {
+  eachLine,
+  isEmpty,
+  isThere,
+  isWritten,
+  kindOf,
+  read,
+  readBytes,
+  readLines,
+  realName,
+  remove,
+  rename,
+  setTimes,
+  truncate,
+  writeFile,
+} from './file/file-words.ts'
+import { readGiven } from './file/given.ts'
+import { suffixOf, wholePath } from './file/names.ts'
+import { OPENING } from './file/open-mode.ts'
 
-const CHANGING =
-  `write binwrite binread is_writable mtime ctime atime stat mkpath mkdir delete unlink rmtree rename realpath find
-  sub sub_ext`.split(/\s+/)
-
-/** Pathname: a path to be put together, and the text that is at its end. */
+/** Pathname: a path to be put together, and what is at its end. Source: Ruby, Pathname. */
 export class Pathname {
   static {
-    const changing = Object.fromEntries(CHANGING.map((name) => [name, '0+']))
-    const reading = {
-      read: '0 k:encoding?',
-      readlines: '0 k:chomp?,encoding?',
-      each_line: '0 k:chomp? &',
-      open: '0-1 k:encoding? &',
-      glob: '1 &',
-      expand_path: '0-1',
-      relative_path_from: '1',
-    }
     defineClass(this, 'Pathname', {
-      parameters: { join: '0+', basename: '0-1', ...reading, ...changing },
+      parameters: {
+        join: '0+',
+        basename: '0-1',
+        binread: '0-2',
+        binwrite: `1-2 ${OPENING}`,
+        children: '0-1',
+        each_line: `0 ${OPENING} &`,
+        expand_path: '0-1',
+        find: '0 &',
+        glob: '1 &',
+        mkdir: '0-1',
+        mkpath: '0 k:mode?',
+        open: `0-2 ${OPENING} &`,
+        read: `0-2 ${OPENING}`,
+        readlines: `0 ${OPENING}`,
+        relative_path_from: '1',
+        rename: '1',
+        sub: '1-2 &',
+        sub_ext: '1',
+        truncate: '1',
+        utime: '2',
+        write: `1-2 ${OPENING}`,
+      },
     })
-    const refusal = { value: refuse, configurable: true }
-    for (const name of CHANGING) Object.defineProperty(this.prototype, name, refusal)
   }
 
   readonly #path: string
@@ -80,73 +111,175 @@ export class Pathname {
     return !this.is_absolute()
   }
 
-  read(): string {
-    return RubyFile.read(this.#path)
+  read(...given: readonly unknown[]): unknown {
+    return read(this.#path, ...given)
   }
 
-  readlines(options: { readonly chomp?: unknown } = {}): string[] {
-    return RubyFile.readlines(this.#path, options)
+  binread(...given: readonly unknown[]): unknown {
+    return readBytes(this.#path, ...given)
+  }
+
+  readlines(...given: readonly unknown[]): string[] {
+    return readLines(this.#path, ...given)
   }
 
   each_line(...given: readonly unknown[]): unknown {
-    return RubyFile.foreach(this.#path, ...given)
+    return eachLine(this.#path, ...given)
+  }
+
+  write(value: unknown, ...given: readonly unknown[]): number {
+    return writeFile(this.#path, value, ...given)
+  }
+
+  binwrite(value: unknown, ...given: readonly unknown[]): number {
+    return writeFile(this.#path, value, ...given)
   }
 
   open(...given: readonly unknown[]): unknown {
-    return RubyFile.open(this.#path, ...given)
+    const { values, options, block } = readGiven(given)
+    return openWith(block, this.#path, ...values, options)
   }
 
   size(): number {
-    return RubyFile.size(this.#path)
+    return sizeOf(this.#path)
+  }
+
+  stat(): FileStat {
+    return statOf(this.#path, 'rb_file_s_stat')
+  }
+
+  lstat(): FileStat {
+    return statOf(this.#path, 'rb_file_s_lstat', false)
+  }
+
+  mtime(): Time {
+    return statOf(this.#path, 'rb_file_s_mtime').mtime()
+  }
+
+  ctime(): Time {
+    return statOf(this.#path, 'rb_file_s_ctime').ctime()
+  }
+
+  atime(): Time {
+    return statOf(this.#path, 'rb_file_s_atime').atime()
   }
 
   is_exist(): boolean {
-    return RubyFile.is_exist(this.#path)
+    return isThere(this.#path)
   }
 
   is_file(): boolean {
-    return RubyFile.is_file(this.#path)
+    return kindOf(this.#path) === 'file'
   }
 
   is_readable(): boolean {
-    return RubyFile.is_readable(this.#path)
+    return isThere(this.#path)
+  }
+
+  is_writable(): boolean {
+    return isWritten(this.#path)
   }
 
   is_directory(): boolean {
-    return RubyFile.is_directory(this.#path)
+    return kindOf(this.#path) === 'folder'
   }
 
   is_empty(): boolean {
-    return this.is_directory() ? Dir.is_empty(this.#path) : RubyFile.is_empty(this.#path)
+    return this.is_directory() ? isEmptyFolder(this.#path) : isEmpty(this.#path)
   }
 
   is_zero(): boolean {
-    return RubyFile.is_zero(this.#path)
+    return isEmpty(this.#path)
   }
 
-  children(): Pathname[] {
-    return Dir.children(this.#path).map((name) => this.join(name))
+  mkdir(mode?: unknown): number {
+    return makeFolder(this.#path, mode)
+  }
+
+  mkpath(): null {
+    makeFolders(this.#path)
+    return null
+  }
+
+  rmdir(): number {
+    return removeFolder(this.#path)
+  }
+
+  rmtree(): null {
+    removeAll(this.#path, false)
+    return null
+  }
+
+  /** Removes a file, or an empty folder. */
+  delete(): number {
+    return kindOf(this.#path) === 'file' ? remove(this.#path) : removeFolder(this.#path)
+  }
+
+  unlink(): number {
+    return this.delete()
+  }
+
+  rename(to: unknown): number {
+    return rename(this.#path, to)
+  }
+
+  utime(read: unknown, changed: unknown): number {
+    return setTimes(read, changed, this.#path)
+  }
+
+  truncate(size: unknown): number {
+    return truncate(this.#path, size)
+  }
+
+  realpath(): Pathname {
+    return new Pathname(realName(this.#path))
+  }
+
+  children(withFolder: unknown = true): Pathname[] {
+    const names = childrenOf(this.#path)
+    return names.map((name) => (withFolder === false ? new Pathname(name) : this.join(name)))
   }
 
   entries(): Pathname[] {
-    return Dir.entries(this.#path).map((name) => new Pathname(name))
+    return ['.', '..', ...childrenOf(this.#path)].map((name) => new Pathname(name))
   }
 
-  each_child(block: Block): null {
-    for (const child of this.children()) block(child)
+  each_child(block: Block): Pathname[] {
+    const children = this.children()
+    for (const child of children) block(child)
+    return children
+  }
+
+  /** This path and all that is below it. */
+  find(block: Block | null = null): unknown {
+    const below = glob(`${this.#path}/**/*`).map((path) => new Pathname(path))
+    const all = kindOf(this.#path) === 'folder' ? [this, ...below] : [this]
+    if (block === null) return makeEnumerator(all, 'each')
+    for (const each of all) block(each)
     return null
   }
 
   glob(pattern: unknown, block: Block | null = null): Pathname[] | null {
-    const found = Dir.glob(this.join(pattern).#path) as string[]
-    const paths = found.map((path) => new Pathname(path))
+    const paths = glob(this.join(pattern).#path).map((path) => new Pathname(path))
     if (block === null) return paths
     for (const path of paths) block(path)
     return null
   }
 
-  expand_path(folder: unknown = ''): Pathname {
-    return new Pathname(RubyFile.expand_path(this.#path, folder))
+  /** The path with another text in place of the first that matches. */
+  sub(...given: readonly unknown[]): Pathname {
+    const { values, block } = readGiven(given)
+    return new Pathname(send(this.#path, 'sub', values, block))
+  }
+
+  /** The path with another suffix. */
+  sub_ext(suffix: unknown): Pathname {
+    const own = suffixOf(this.#path)
+    return new Pathname(this.#path.slice(0, this.#path.length - own.length) + toS(suffix))
+  }
+
+  expand_path(folder: unknown = null): Pathname {
+    return new Pathname(wholePath(this.#path, folder))
   }
 
   cleanpath(): Pathname {
@@ -155,6 +288,11 @@ export class Pathname {
 
   relative_path_from(other: unknown): Pathname {
     return new Pathname(relative(String(other), this.#path) || '.')
+  }
+
+  '<=>'(other: unknown): number | null {
+    if (!(other instanceof Pathname)) return null
+    return Number(this.#path > other.#path) - Number(this.#path < other.#path)
   }
 
   inspect(): string {
@@ -176,10 +314,6 @@ export class Pathname {
   toString(): string {
     return this.#path
   }
-}
-
-function refuse(): never {
-  throw new OutsideSubsetError('files are read here: what is written is kept in the database')
 }
 
 /** One step of `join`, as Pathname#plus has it. */

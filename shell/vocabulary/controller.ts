@@ -197,6 +197,8 @@ export const uploadedFileWords: Words = words({
   size: 'Integer ()',
   path: 'String ()',
   read: 'any',
+  tempfile: 'any ()',
+  to_path: 'String ()',
 })
 
 /** What `flash` has of Enumerable beside the words of its own, as its pairs answer it. */

@@ -593,6 +593,38 @@ t.test('tests as Rails has them', async (t) => {
     project.remove('shop/app/controllers/pings_controller.rb')
   })
 
+  await t.test('tests write files in tmp/, and take those of their fixtures', async (t) => {
+    write('fixtures/files/list.txt', 'one')
+    write(
+      'files_test.rb',
+      'require "test_helper"',
+      'require "fileutils"',
+      'require "tempfile"',
+      'class FilesTest < ActiveSupport::TestCase',
+      '  setup { FileUtils.mkdir_p(Rails.root.join("tmp", "lists")) }',
+      '  teardown { FileUtils.rm_rf(Rails.root.join("tmp", "lists")) }',
+      '  test "a copy" do',
+      '    path = Rails.root.join("tmp", "lists", "list.txt")',
+      '    FileUtils.cp(file_fixture("list.txt"), path)',
+      '    File.open(path, "a") { |file| file.puts "two" }',
+      '    assert_equal %w[one two], path.readlines(chomp: true)',
+      '    assert_equal 4, file_fixture("list.txt").size',
+      '  end',
+      '  test "a temporary file" do',
+      '    Tempfile.create("list") { |file| file << "x"; file.rewind; assert_equal "x", file.read }',
+      '    assert_equal [], Dir.children(Rails.root.join("tmp", "lists"))',
+      '    assert_raises(Errno::ENOENT) { File.read("tmp/lists/none") }',
+      '  end',
+      'end',
+    )
+
+    const { code, stdout } = await spin('test/files_test.rb')
+
+    t.equal(code, 0, stdout)
+    t.match(stdout, /^2 tests, 5 assertions, 0 failures$/m)
+    clear('files_test.rb', 'fixtures')
+  })
+
   await t.test('tests see the mails that were sent, and those that wait', async (t) => {
     project.write('shop/app/mailers/article_mailer.rb', ARTICLE_MAILER)
     project.write('shop/app/views/article_mailer/published.text.erb', '<%= @article.title %>\n')

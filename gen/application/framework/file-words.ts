@@ -1,42 +1,95 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { WRITTEN_FOLDERS } from '../../../shell/vocabulary/written-folders.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 
 const OF_EVERY_CLASS = 'name to_s inspect class == != === hash is_a? respond_to?'
 
-/** What an application may ask of files: it reads those of its own folder. */
+/** What an application may ask of files. */
 const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   File: wordsOf(
-    `read readlines foreach open exist? file? directory? readable? empty? zero? size basename dirname extname join
-    expand_path fnmatch? fnmatch`,
+    `absolute_path absolute_path? atime basename binread binwrite birthtime chmod ctime delete directory? dirname empty? exist?
+    expand_path extname file? fnmatch fnmatch? foreach ftype join lstat mtime new open read readable? readlines realpath
+    rename size size? split stat symlink? truncate unlink utime writable? write zero?`,
   ),
-  IO: wordsOf('read readlines foreach'),
-  Dir: wordsOf('glob [] children entries each_child exist? empty?'),
+  IO: wordsOf('binread binwrite copy_stream foreach read readlines write'),
+  Dir: wordsOf(
+    `[] children delete each_child empty? entries exist? foreach glob mkdir mktmpdir pwd rmdir tmpdir unlink`,
+  ),
+  FileUtils: wordsOf(
+    `chmod compare_file copy copy_file cp cp_r identical? makedirs mkdir mkdir_p mkpath move mv remove remove_dir remove_entry
+    remove_entry_secure remove_file rm rm_f rm_r rm_rf rmdir rmtree safe_unlink touch`,
+  ),
+  Tempfile: wordsOf('create new open'),
   CSV: wordsOf(
     'generate generate_line generate_lines parse parse_line read readlines foreach open table',
   ),
 }
 
+/** Words of those that change what is at the paths they are given. */
+const CHANGING =
+  /^(?:binwrite|delete|mkdir(?:_p)?|mkpath|rename|rm_?(?:r?f?|dir|tree)|touch|truncate|unlink|write)$/
+
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(`${text} ${OF_EVERY_CLASS}`.split(/\s+/))
 }
 
-/** Refuses what `File`, `Dir`, `IO` and `CSV` do beside reading texts of the application. */
+/**
+ * Refuses what `File`, `Dir` and their kin do and this library does not, and what is written, as the text says, to a folder
+ * that the binary carries.
+ */
 export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
   const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
   const words = Object.hasOwn(WORDS, path) ? WORDS[path] : undefined
   if (words === undefined || lo.program.resolveClass(path, lo.scope.owner) !== null) return
-  const [, mode] = (node.arguments_?.arguments_ ?? []) as Node[]
-  const isWriting =
-    node.name === 'open' &&
+  const place = { location: node.messageLoc ?? node.location }
+  if (!words.has(node.name)) {
+    const known = [...words].filter((word) => !OF_EVERY_CLASS.split(' ').includes(word))
+    lo.refuse(
+      place,
+      `\`${path}.${node.name}\` is outside of what an application does with files here.`,
+      `There are ${known.map((word) => `\`${word}\``).join(', ')}.`,
+    )
+    return
+  }
+  const [first, second] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const isWritten = CHANGING.test(node.name) || (node.name === 'open' && isWriting(second))
+  const folder = first === undefined || !isWritten ? null : folderIn(first)
+  if (folder === null || (WRITTEN_FOLDERS as readonly string[]).includes(folder)) return
+  const folders = WRITTEN_FOLDERS.map((each) => `\`${each}/\``).join(', ')
+  lo.refuse(
+    place,
+    `\`${path}.${node.name}\` writes outside of ${folders}: the binary carries the rest of the application.`,
+    'Write `Rails.root.join("storage", "report.txt")`; `Tempfile` and `Dir.mktmpdir` are in `tmp/`.',
+  )
+}
+
+function isWriting(mode: Node | undefined): boolean {
+  return (
     mode !== undefined &&
     kindOf(mode) === 'StringNode' &&
-    !/^r(?![+b])/.test(symbolText(mode) ?? '')
-  if (words.has(node.name) && !isWriting) return
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `\`${path}.${node.name}\` does more than to read a text of the application.`,
-    'Keep what is written in a column; `send_file` sends a file, and an upload has `read`.',
+    !/^r(?!.*\+)/.test(symbolText(mode) ?? '')
   )
+}
+
+/** Where a path begins, as the text says: with `config` for `"config/x.yml"` and `Rails.root.join("config")`; null for others. */
+function folderIn(node: Node): string | null {
+  if (kindOf(node) === 'StringNode') return beginningOf(node)
+  if (kindOf(node) !== 'CallNode') return null
+  const { name, receiver, arguments_ } = node as nodes.CallNode
+  const from = receiver as nodes.CallNode | null
+  const isRoot =
+    name === 'join' &&
+    from !== null &&
+    kindOf(from as Node) === 'CallNode' &&
+    from.name === 'root' &&
+    constantPath(from.receiver as Node | null)?.replace(/^::/, '') === 'Rails'
+  const [part] = (arguments_?.arguments_ ?? []) as Node[]
+  return isRoot && part !== undefined && kindOf(part) === 'StringNode' ? beginningOf(part) : null
+}
+
+function beginningOf(node: Node): string {
+  const text = (node as nodes.StringNode).unescaped.value
+  return text.replace(/^(?:\.\/)+/, '').split('/')[0] as string
 }

@@ -59,7 +59,9 @@ export function readRequires(unit: Parsed): void {
 
 /** What an application has of the standard library, also without asking. */
 const LIBRARIES = new Set(
-  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri'.split(' '),
+  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri csv fileutils pathname tempfile tmpdir'.split(
+    ' ',
+  ),
 )
 
 function requireOf(item: Node): { isRelative: boolean; path: string } | null {

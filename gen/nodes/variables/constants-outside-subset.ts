@@ -2,8 +2,6 @@ const PASSWORD =
   'Write `has_secure_password` in the model, or `BCrypt::Password.create(password)` and `BCrypt::Password.new(digest) == password`.'
 const NETWORK =
   'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
-const FILES =
-  'Ruby code of an application reads its own files and writes none: keep the text in a column; an upload has `read`, and `send_file` sends a file.'
 const ATTACHMENTS =
   'Attachments come with a later version: until then store a path in a string column, and the file in `storage/`.'
 const RICH_TEXT =
@@ -37,8 +35,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
   Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
   PStore: 'Keep it in a table.',
-  FileUtils: FILES,
-  Tempfile: FILES,
+  'File::Constants': 'Write a mode: `File.open(path, "w")`, `"a"`, `"wx"`.',
   DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',
   Queue: THREADS,
   ConditionVariable: THREADS,

@@ -28,6 +28,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
     internal_encoding ioctl lineno lineno= pid pos pos= pread putc pwrite read_nonblock readbyte readchar
     readline readpartial reopen rewind seek set_encoding set_encoding_by_bom stat sysread sysseek syswrite tell
     to_i to_io ungetbyte ungetc write_nonblock`,
+  File: `close_read close_write each_codepoint external_encoding fcntl fileno flock internal_encoding ioctl lineno= lstat pid
+    pread pwrite read_nonblock reopen set_encoding set_encoding_by_bom sysread sysseek syswrite to_i ungetbyte ungetc
+    write_nonblock`,
   StringIO: `binmode close_read close_write closed_read? closed_write? each_byte each_codepoint external_encoding
     fcntl fileno fsync getbyte internal_encoding lineno= pid pread putc read_nonblock readbyte readchar readpartial
     reopen set_encoding set_encoding_by_bom sysread syswrite ungetbyte ungetc write_nonblock`,

@@ -1,6 +1,9 @@
+import { EINVAL } from '../exception/errno.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, IOError } from '../exception/standard-errors.ts'
+import type { SystemCallError } from '../exception/system-call-error.ts'
 import { checkMutable, isFrozen } from '../object/frozen.ts'
+import { toS } from '../object/texts.ts'
 import { BinaryString, bytesIn, textOfBytes, textOrBytes } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
 import { isString, MutableString, type Str } from '../text/mutable-string.ts'
@@ -17,7 +20,7 @@ export function sharedOf(value: unknown): Shared {
 /** A String that was read. */
 export type Read = MutableString | BinaryString
 
-/** What may be done with a StringIO. */
+/** What may be done with a stream. */
 export interface Mode {
   readonly reads: boolean
   readonly writes: boolean
@@ -41,12 +44,36 @@ function parseMode(text: string): Mode {
   }
 }
 
+/** Bytes with a place in them, which a StringIO or a File reads and writes. */
+export interface ByteStream {
+  readonly mode: Mode
+  /** What a closed one raises where another asks for its place or its size; null where it answers. */
+  readonly whenClosed: string | null
+  pos: number
+  lineNumber: number
+  readonly size: number
+  readonly isAtEnd: boolean
+  /** The next bytes up to a place: text where the stream is one of text, as a String of its own. */
+  take(to: number, isBinary?: boolean): Read
+  /** The place behind a separator; the end where there is none any more, or it is null. */
+  lineEnd(separator: Uint8Array | null): number
+  /** The place behind the next character. */
+  characterEnd(): number
+  /** Puts a value over what is there, and after zeros where the place is behind the end; gives its bytes' count. */
+  write(value: unknown): number
+  /** Cuts it after so many bytes, or fills it up with zeros. */
+  truncate(size: number): void
+  /** What a place before the beginning raises. */
+  badPlace(): SystemCallError
+}
+
 /** A String with a place in it, counted in bytes, which a StringIO and its copies share. */
-export class Stream {
+export class Stream implements ByteStream {
   holder: Shared
   pos = 0
   lineNumber = 0
   readonly mode: Mode
+  readonly whenClosed = null
   /** The text that what follows is known of: its size in bytes, and the bytes once somebody asked for them. */
   #seen: string | null = null
   #size = 0
@@ -80,7 +107,6 @@ export class Stream {
     return this.pos >= this.size
   }
 
-  /** The next bytes up to a place: text where the stream is one of text, as a String of its own. */
   take(to: number, isBinary = this.mode.isBinary): Read {
     const part = this.bytes.slice(Math.min(this.pos, to), to)
     this.pos = Math.max(this.pos, to)
@@ -90,7 +116,6 @@ export class Stream {
     return typeof read === 'string' ? new MutableString(read) : read
   }
 
-  /** The place behind a separator; the end of the String where there is none any more, or it is null. */
   lineEnd(separator: Uint8Array | null): number {
     const { bytes } = this
     const [first] = separator ?? []
@@ -101,8 +126,15 @@ export class Stream {
     return bytes.length
   }
 
-  /** Puts a text over what is there, and after zeros where the place is behind the end; gives its bytes' count. */
-  write(text: string): number {
+  characterEnd(): number {
+    let end = this.pos + 1
+    const isText = !this.mode.isBinary && this.holder instanceof MutableString
+    while (isText && ((this.bytes[end] ?? 0) & 0xc0) === 0x80) end += 1
+    return end
+  }
+
+  write(value: unknown): number {
+    const text = toS(value)
     if (text === '') return 0
     const { size } = this
     const more = bytesIn(text)
@@ -121,7 +153,10 @@ export class Stream {
     return more.length
   }
 
-  /** Cuts the String after so many bytes, or fills it up with zeros. */
+  badPlace(): SystemCallError {
+    return new EINVAL()
+  }
+
   truncate(size: number): void {
     const made = new Uint8Array(size)
     made.set(this.bytes.subarray(0, size))

@@ -7,35 +7,48 @@ import { ArgumentError, EOFError, IOError } from '../exception/standard-errors.t
 import { toIndex } from '../integer/convert.ts'
 import { putLines, writeParts, writesItself } from '../kernel/object-sink.ts'
 import { putsText } from '../kernel/output.ts'
-import { toS } from '../object/texts.ts'
 import { isTruthy } from '../object/truth.ts'
 import { format } from '../text/format.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { toStr } from '../text/operators.ts'
 import { type Block, isKeywords } from '../types.ts'
-import { type Read, Stream, sharedOf } from './stream.ts'
+import { type ByteStream, type Read, Stream, sharedOf } from './stream.ts'
 
-/** Where a StringIO keeps its stream: under symbols, where no instance variable of a subclass can be. */
+/** Where a StringIO or a File keeps its stream: under symbols, where no instance variable of a subclass can be. */
 export const STREAM: unique symbol = Symbol('stream')
 
 /** Where it keeps whether it was closed. */
 export const CLOSED: unique symbol = Symbol('closed')
 
 export interface Streaming {
-  [STREAM]: Stream
+  [STREAM]: ByteStream
   [CLOSED]: boolean
 }
 
+/** A Streaming over a String. */
+interface StringStreaming extends Streaming {
+  [STREAM]: Stream
+}
+
+/** The stream, which raises IOError where it is closed and no StringIO's. */
+export function openStream(self: Streaming): ByteStream {
+  const stream = self[STREAM]
+  if (self[CLOSED] && stream.whenClosed !== null) throw new IOError(stream.whenClosed)
+  return stream
+}
+
 /** The stream, to be read from. */
-function readable(self: Streaming): Stream {
-  if (self[CLOSED] || !self[STREAM].mode.reads) throw new IOError('not opened for reading')
-  return self[STREAM]
+export function readable(self: Streaming): ByteStream {
+  const stream = openStream(self)
+  if (self[CLOSED] || !stream.mode.reads) throw new IOError('not opened for reading')
+  return stream
 }
 
 /** The stream, to be written to. */
-function writable(self: Streaming): Stream {
-  if (self[CLOSED] || !self[STREAM].mode.writes) throw new IOError('not opened for writing')
-  return self[STREAM]
+export function writable(self: Streaming): ByteStream {
+  const stream = openStream(self)
+  if (self[CLOSED] || !stream.mode.writes) throw new IOError('not opened for writing')
+  return stream
 }
 
 /** What `gets` and its kin are asked for, as a function that gives the next line; null where there is none. */
@@ -47,13 +60,13 @@ function lineReader(self: Streaming, args: readonly unknown[]): () => Read | nul
   const [given = '\n', limit] = isKeywords(last) ? args.slice(0, -1) : args
   if (limit !== undefined || typeof given === 'number') {
     throw new OutsideSubsetError(
-      'a limit for the lines of a StringIO is outside the Ruby subset: `read` takes one',
+      'a limit for the lines of a stream is outside the Ruby subset: `read` takes one',
     )
   }
   const separator = given === null ? null : toStr(given)
   if (separator === '') {
     throw new OutsideSubsetError(
-      'paragraphs of a StringIO are outside the Ruby subset: write `read.split(/\\n{2,}/)`',
+      'paragraphs of a stream are outside the Ruby subset: write `read.split(/\\n{2,}/)`',
     )
   }
   const end = separator === null ? null : new TextEncoder().encode(separator)
@@ -69,7 +82,7 @@ function lineReader(self: Streaming, args: readonly unknown[]): () => Read | nul
 /** A line without its end, which a carriage return is part of. */
 function chomped(line: Read, end: string): Read {
   if (!(line instanceof MutableString)) {
-    throw new OutsideSubsetError('`chomp: true` for a StringIO of bytes is outside the Ruby subset')
+    throw new OutsideSubsetError('`chomp: true` for lines of bytes is outside the Ruby subset')
   }
   const { value } = line
   if (value.endsWith(end)) {
@@ -103,10 +116,7 @@ function readline(self: Streaming, ...args: unknown[]): unknown {
 function getc(self: Streaming): Read | null {
   const stream = readable(self)
   if (stream.isAtEnd) return null
-  let end = stream.pos + 1
-  const isText = !stream.mode.isBinary && stream.holder instanceof MutableString
-  while (isText && ((stream.bytes[end] ?? 0) & 0xc0) === 0x80) end += 1
-  return stream.take(end)
+  return stream.take(stream.characterEnd())
 }
 
 /** StringIO#each_char. */
@@ -128,7 +138,7 @@ function read(self: Streaming, count: unknown = null): Read | null {
 
 /** StringIO#write: the number of bytes written. */
 function write(self: Streaming, ...values: unknown[]): number {
-  return values.reduce((count: number, value) => count + writable(self).write(toS(value)), 0)
+  return values.reduce((count: number, value) => count + writable(self).write(value), 0)
 }
 
 /** Writes values through `write`, which a subclass may have made its own. */
@@ -165,20 +175,20 @@ function printf(self: Streaming, pattern: unknown, ...values: unknown[]): null {
   return null
 }
 
-function moveTo(stream: Stream, place: number): number {
-  if (place < 0) throw new EINVAL()
+function moveTo(stream: ByteStream, place: number): number {
+  if (place < 0) throw stream.badPlace()
   stream.pos = place
   return place
 }
 
 /** StringIO#pos=. */
 function setPlace(self: Streaming, value: unknown): unknown {
-  return moveTo(self[STREAM], toIndex(value))
+  return moveTo(openStream(self), toIndex(value))
 }
 
 /** StringIO#rewind. */
 function rewind(self: Streaming): number {
-  self[STREAM].lineNumber = 0
+  openStream(self).lineNumber = 0
   return moveTo(self[STREAM], 0)
 }
 
@@ -203,7 +213,7 @@ function truncate(self: Streaming, size: unknown): unknown {
 }
 
 /** StringIO#string=: goes on with another String, from its beginning. */
-function setString(self: Streaming, value: unknown): unknown {
+function setString(self: StringStreaming, value: unknown): unknown {
   self[STREAM] = new Stream(sharedOf(value), null)
   return value
 }
@@ -214,13 +224,16 @@ function close(self: Streaming): null {
   return null
 }
 
-const itself = (self: Streaming): Streaming => self
-const size = (self: Streaming): number => self[STREAM].size
-const place = (self: Streaming): number => self[STREAM].pos
+const itself = (self: Streaming): Streaming => {
+  openStream(self)
+  return self
+}
+const size = (self: Streaming): number => openStream(self).size
+const place = (self: Streaming): number => openStream(self).pos
 const isAtEnd = (self: Streaming): boolean => readable(self).isAtEnd
 
-/** The methods of StringIO, without those of Enumerable. */
-export const stringIOMethods: MethodTable = {
+/** What StringIO and File have in common, without the methods of Enumerable. */
+export const streamMethods = {
   '<<': [stringIOAppend, '1 -> self'],
   close: [close, '0 -> nil'],
   'closed?': [(self: Streaming) => self[CLOSED], '0 -> Boolean'],
@@ -234,7 +247,7 @@ export const stringIOMethods: MethodTable = {
   gets: [(self: Streaming, ...args: unknown[]) => lineReader(self, args)(), '0-2 k -> String?'],
   isatty: [() => false, '0 -> Boolean'],
   length: [size, '0 -> Integer'],
-  lineno: [(self: Streaming) => self[STREAM].lineNumber, '0 -> Integer'],
+  lineno: [(self: Streaming) => openStream(self).lineNumber, '0 -> Integer'],
   pos: [place, '0 -> Integer'],
   'pos=': [setPlace, '1'],
   print: [print, '0+ -> nil'],
@@ -246,12 +259,17 @@ export const stringIOMethods: MethodTable = {
   rewind: [rewind, '0 -> Integer'],
   seek: [seek, '1-2 -> Integer'],
   size: [size, '0 -> Integer'],
-  string: [(self: Streaming) => self[STREAM].holder, '0'],
-  'string=': [setString, '1'],
   sync: [() => true, '0 -> Boolean'],
   'sync=': [(_self: Streaming, value: unknown) => value, '1'],
   tell: [place, '0 -> Integer'],
   truncate: [truncate, '1'],
   'tty?': [() => false, '0 -> Boolean'],
   write: [write, '0+ -> Integer'],
+} satisfies MethodTable
+
+/** The methods of StringIO. */
+export const stringIOMethods: MethodTable = {
+  ...streamMethods,
+  string: [(self: StringStreaming) => self[STREAM].holder, '0'],
+  'string=': [setString, '1'],
 }

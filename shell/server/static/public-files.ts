@@ -19,6 +19,9 @@ import { fileInside, fileOnDisk, type StaticFile } from './static-file.ts'
 /** The suffixes of what `webfw build` writes beside a file. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
+/** Milliseconds that a copied folder may have between a file and what is packed of it. */
+const PACKED_WITHIN = 60_000
+
 /** How many paths of pages are remembered. */
 const MOST_ABSENT = 1000
 
@@ -37,11 +40,15 @@ export interface PublicFilesOptions {
 }
 
 /**
- * What public/ holds. The folder beside the binary wins where it exists; else what was built in is
- * served. A name is served only when the folder really lists it, so no spelling of `..` leads out.
+ * What public/ holds. The folder beside the binary wins where it holds any file that was built in; else what was built in is
+ * served, and beside it what the application has written there. A name is served only when the folder really lists it, so no
+ * spelling of `..` leads out.
  */
 export class PublicFiles {
-  readonly #folder: string | null
+  readonly #place: string
+  #folder: string | null
+  /** Whether what was built in is served beside the folder. */
+  readonly #isBeside: boolean
   readonly #embedded: ReadonlyMap<string, string>
   readonly #built: Date
   /** The names there were at the start; null where each request looks again. */
@@ -57,8 +64,12 @@ export class PublicFiles {
   #manifest: { readonly text: string; readonly value: AssetManifest } | null = null
 
   constructor(folder: string, options: PublicFilesOptions = {}) {
+    this.#place = folder
     this.#folder = existsSync(folder) ? realpathSync(folder) : null
     this.#embedded = new Map(Object.entries(options.embedded ?? {}))
+    const own = this.#folder
+    this.#isBeside =
+      own === null || ![...this.#embedded.keys()].some((name) => existsSync(join(own, name)))
     this.#built = new Date(options.builtAt ?? 0)
     this.#known = options.live === true ? null : new Set(this.names())
     this.#stamped = stampedNames(this.#known ?? new Set(), (name) => this.#diskPath(name))
@@ -104,7 +115,8 @@ export class PublicFiles {
 
   /** Every name that can be served, for a check that two applications do not collide. */
   names(): string[] {
-    return this.#folder === null ? [...this.#embedded.keys()] : walk(this.#folder, '')
+    const written = this.#folder === null ? [] : walk(this.#folder, '')
+    return this.#isBeside ? [...new Set([...this.#embedded.keys(), ...written])] : written
   }
 
   /**
@@ -135,8 +147,8 @@ export class PublicFiles {
   }
 
   #diskPath(name: string): string | null {
-    if (this.#folder === null) return this.#embedded.get(name) ?? null
-    return resolveInside(this.#folder, name)
+    const inside = this.#isBeside ? (this.#embedded.get(name) ?? null) : null
+    return inside ?? (this.#folder === null ? null : resolveInside(this.#folder, name))
   }
 
   /** A file that came later is found when its name has a dot, so that pages cost no look at the disk. */
@@ -152,12 +164,17 @@ export class PublicFiles {
         : null
       if (path !== null) return fileOnDisk(path, called)
     }
-    if (this.#folder === null) return this.#openEmbedded(name, encodings, called)
+    if (this.#isBeside && this.#embedded.has(name)) {
+      return this.#openEmbedded(name, encodings, called)
+    }
+    // The application may have made it since the start.
+    if (this.#folder === null && existsSync(this.#place)) this.#folder = realpathSync(this.#place)
+    if (this.#folder === null) return null
     const path = resolveInside(this.#folder, name)
     if (path === null) return null
     for (const encoding of encodings) {
       const packed = resolveInside(this.#folder, name + SUFFIXES[encoding])
-      if (packed !== null) return fileOnDisk(packed, called, encoding)
+      if (packed !== null && isPackedOf(packed, path)) return fileOnDisk(packed, called, encoding)
     }
     return fileOnDisk(path, called)
   }
@@ -181,6 +198,12 @@ function candidates(path: string): string[] {
   return name.slice(name.lastIndexOf('/') + 1).includes('.')
     ? [name]
     : [name, `${name}.html`, `${name}/index.html`]
+}
+
+/** Whether a packed file is of what is there, and not of what the application has written over since. */
+function isPackedOf(packed: string, path: string): boolean {
+  const [left, right] = [packed, path].map((each) => statSync(each, { throwIfNoEntry: false }))
+  return (right?.mtimeMs ?? 0) - (left?.mtimeMs ?? 0) < PACKED_WITHIN
 }
 
 /** No NUL, no backslash, no empty, `.`, `..` or hidden part. */

@@ -1,7 +1,7 @@
 import { className } from '../../ruby/class/class-info.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { textOf } from '../files.ts'
+import { textOf } from '../file/open-file.ts'
 import { dumpYaml } from './dump.ts'
 import { loadYaml } from './load.ts'
 

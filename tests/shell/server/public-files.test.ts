@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
@@ -197,4 +197,32 @@ t.test('a kept file answers every kind of request as one on disk does', async (t
   const later = all()
   t.ok(dateOf(later[0]?.text) > dateOf(after[0]?.text), 'with the date of the answer')
   t.strictSame(shown(later), shown(before))
+})
+
+t.test('what an application writes into public/ is served beside what was built in', async (t) => {
+  const root = t.testdir({ built: { 'style.css': 'a {}' } })
+  const folder = join(root, 'public')
+  const embedded = { 'style.css': join(root, 'built/style.css') }
+  const textOf = (files: PublicFiles, path: string) =>
+    Buffer.from(files.find(path)?.read(0, 4) ?? []).toString()
+  const files = new PublicFiles(folder, { embedded })
+  t.equal(files.find('/uploads/a.txt'), null)
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  writeFileSync(join(folder, 'uploads/a.txt'), 'text')
+
+  for (const each of [files, new PublicFiles(folder, { embedded })]) {
+    t.equal(textOf(each, '/uploads/a.txt'), 'text')
+    t.equal(textOf(each, '/style.css'), 'a {}')
+  }
+  writeFileSync(join(folder, 'style.css'), 'b {}')
+  t.equal(textOf(new PublicFiles(folder, { embedded }), '/style.css'), 'b {}')
+})
+
+t.test('a packed file is not sent for one that was written over since', async (t) => {
+  const folder = t.testdir({ 'a.txt': 'new', 'a.txt.gz': 'packed' })
+  const lengthOf = () => new PublicFiles(folder).find('/a.txt', 'gzip')?.length
+
+  t.equal(lengthOf(), 6)
+  utimesSync(join(folder, 'a.txt.gz'), new Date(2020, 1, 1), new Date(2020, 1, 1))
+  t.equal(lengthOf(), 3)
 })
