@@ -299,12 +299,29 @@ function sessionStore(
     diagnostics.push(unit.source.diagnostic(store.location, 'Sessions are kept in a cookie.', hint))
     return []
   }
-  return (options === undefined ? [] : pairsOf(options)).flatMap(({ key, value }) => {
-    const option = symbolText(key as Node)
-    if (option === 'key') return write(unit, 'session_name', ' = ', value as Node, diagnostics)
-    return tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
-  })
+  const lines: string[] = []
+  const said: string[] = []
+  for (const { key, value } of options === undefined ? [] : pairsOf(options)) {
+    const option = symbolText(key as Node) ?? ''
+    const { location } = value
+    if (option === 'key') {
+      lines.push(...write(unit, 'session_name', ' = ', value as Node, diagnostics))
+    } else if (!SESSION_OPTIONS.has(option)) {
+      tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
+    } else if (isWrittenOut(value as Node)) {
+      said.push(`${option}: ${unit.source.slice(location)}`)
+    } else {
+      tell(unit, value as Node, 'This is computed: it has no effect here.', diagnostics)
+    }
+  }
+  if (said.length > 0) lines.push(`config.session_options = { ${said.join(', ')} }`)
+  return lines
 }
+
+/** What `session_store` says of the cookie beside its name. */
+const SESSION_OPTIONS = new Set(
+  'domain expire_after httponly max_age path same_site secure tld_length'.split(' '),
+)
 
 /** `config.action_view.field_error_proc = ->(html_tag, _) { html_tag }`: fields with errors have no frame. */
 function errorFrame(unit: Parsed, value: Node, diagnostics: Diagnostic[]): string[] {
@@ -379,16 +396,17 @@ const LITERALS = new Set(
   'StringNode SymbolNode TrueNode FalseNode NilNode IntegerNode RegularExpressionNode'.split(' '),
 )
 
-/** Literals, and what is asked of the environment: `ENV["HOST"]`, `ENV.fetch("TLS", "1") == "1"`. */
+/** Literals, and what is asked of the environment: `ENV["HOST"]`, `ENV.fetch("TLS", "1") == "1"`, `Rails.env.production?`. */
 function isWrittenOut(node: Node): boolean {
   const kind = kindOf(node)
   if (kind === 'CallNode') {
     const { receiver, arguments_, block } = node as nodes.CallNode
     const args = (arguments_?.arguments_ ?? []) as Node[]
     if (receiver === null || block !== null || !args.every(isWrittenOut)) return false
-    return constantPath(receiver) === 'ENV' || isWrittenOut(receiver as Node)
+    const isOfProcess = /^(ENV|Rails)$/.test(constantPath(receiver) ?? '')
+    return isOfProcess || isWrittenOut(receiver as Node)
   }
-  if (/^(Array|(Keyword)?Hash|Assoc|And|Or|Parentheses|Statements)Node$/.test(kind))
+  if (/^(Array|(Keyword)?Hash|Assoc|And|Or|If|Else|Parentheses|Statements)Node$/.test(kind))
     return childrenOf(node).every(isWrittenOut)
   return LITERALS.has(kind)
 }

@@ -16,6 +16,7 @@ import { isInternal } from './redirect.ts'
 import { environmentOf, RequestBody } from './request-environment.ts'
 import { bodyParameters, nestedParameters } from './sent-parameters.ts'
 import type { Session } from './session.ts'
+import type { SessionOptions } from './session-options.ts'
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -51,6 +52,7 @@ export interface RequestRoute {
   /** What else `request` answers for in Rails; absent outside of an application. */
   readonly params?: Params
   readonly session?: Session
+  readonly sessionOptions?: SessionOptions
   readonly flash?: Flash
   readonly cookies?: Cookies
   readonly controllerClass?: object | null
@@ -426,6 +428,11 @@ export class Request {
 
   session(): Session | null {
     return this.#route.session ?? null
+  }
+
+  /** How this answer's session is sent: `request.session_options[:skip] = true`. */
+  sessionOptions(): SessionOptions | null {
+    return this.#route.sessionOptions ?? null
   }
 
   flash(): Flash | null {

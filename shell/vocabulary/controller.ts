@@ -281,6 +281,14 @@ export const sessionWords: Words = words({
   to_hash: 'Hash ()',
 })
 
+/** `request.session_options`. */
+export const sessionOptionsWords: Words = words({
+  '[]': 'any (name)',
+  '[]=': 'any (name any)',
+  values_at: 'Array (name*)',
+  to_hash: 'Hash ()',
+})
+
 /** `cookies`. */
 export const cookiesWords: Words = words({
   '[]': 'String? (name)',
@@ -363,6 +371,7 @@ export const requestWords: Words = words({
   filtered_parameters: 'Hash ()',
   filtered_path: 'String ()',
   session: 'Session ()',
+  session_options: 'SessionOptions ()',
   cookies: 'Hash ()',
   cookie_jar: 'Cookies ()',
   flash: 'Flash ()',

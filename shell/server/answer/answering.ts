@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ControllerType } from '../../app.ts'
 import type { ActionContext } from '../../controller/context.ts'
+import type { SameSite } from '../../controller/cookie-options.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import type { OutsideSite } from '../../controller/outside-request.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
@@ -227,7 +228,15 @@ export class Answering {
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,
-      securesSession: configuration.sessionSecure !== false,
+      securesSession:
+        configuration.sessionSecure ??
+        (settings.forceSsl || settings.sessionOptions.secure !== false),
+      allowsPlainSession: configuration.sessionSecure === false,
+      hasUsualCookie:
+        settings.cookiesSameSiteProtection === 'lax' &&
+        Object.keys(settings.sessionOptions).length === 0,
+      sessionSettings: settings.sessionOptions,
+      sameSite: settings.cookiesSameSiteProtection as SameSite | null,
       temporaryFolder: join(configuration.root, 'tmp'),
       get templates() {
         return answering.templates
