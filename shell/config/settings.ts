@@ -86,6 +86,8 @@ export class Settings {
   contentSecurityPolicyReportOnly = false
   /** The file of public/ that a request for HTML is answered with where no route matches; null for plain text. */
   notFoundPage: string | null = null
+  /** What makes the pages of errors: `routes`, or a controller and its action as `errors#show`; null for public/. */
+  exceptionsApp: string | null = null
   /** Further header fields of every page; nil for one of the usual ones leaves it out. */
   headers: Record<string, string | null> = {}
   /** Statuses of the application's own errors, by the names of their classes: `"Shelf::Empty" => :not_found`. */

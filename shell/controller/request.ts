@@ -39,8 +39,18 @@ export interface RequestSource {
   readonly host: string
   /** `WEBFW_URL`. */
   readonly siteUrl: string | null
+  /** Of a request that an error page is asked for: the one that failed. */
+  readonly failed?: FailedRequest
   fields(): Iterable<readonly [string, string]>
   body(): Uint8Array
+}
+
+/** What failed, and where. */
+export interface FailedRequest {
+  readonly error: unknown
+  readonly target: string
+  readonly path: string
+  readonly method: string
 }
 
 /** What the route says of a request. */
@@ -135,7 +145,10 @@ export class Request {
 
   /** Path and query, as sent; of an absolute target (RFC 9112, section 3.2.2) without scheme and host. */
   fullpath(): string {
-    const { target } = this.#source
+    return this.#relative(this.#source.target)
+  }
+
+  #relative(target: string): string {
     if (target.startsWith('/')) return target
     const rest = target.replace(/^https?:\/\/[^/?]*/i, '')
     return rest.startsWith('?') || rest === '' ? `/${rest}` : rest
@@ -151,7 +164,7 @@ export class Request {
   }
 
   originalUrl(): string {
-    return this.url()
+    return `${this.baseUrl()}${this.originalFullpath()}`
   }
 
   /** Scheme and host, and the port unless the scheme says it. */
@@ -286,9 +299,14 @@ export class Request {
     return this.contentType()?.split(';')[0]?.trim().toLowerCase() ?? null
   }
 
-  /** The path and the query, as they came. */
+  /** The path and the query, as they came: of the request that failed, where an error page is asked for. */
   originalFullpath(): string {
-    return this.fullpath()
+    return this.#relative(this.failed?.target ?? this.#source.target)
+  }
+
+  /** What failed, where an error page is asked for; null elsewhere. */
+  get failed(): FailedRequest | null {
+    return this.#source.failed ?? null
   }
 
   /** The parts of the host in front of its domain: `api` of api.example.org. */

@@ -34,6 +34,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   content_security_policy_report_only: 'flag',
   permissions_policy: 'string|nil',
   not_found_page: 'string|nil',
+  exceptions_app: 'string|nil',
   headers: 'hash',
   rescue_responses: 'hash',
   form_builder: 'builder',
@@ -58,6 +59,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   content_security_policy: 'content_security_policy',
   content_security_policy_report_only: 'content_security_policy_report_only',
   filter_parameters: 'filter_parameters',
+  exceptions_app: 'exceptions_app',
   force_ssl: 'force_ssl',
   hosts: 'hosts',
   permissions_policy: 'permissions_policy',
@@ -77,7 +79,6 @@ export const railsSettings: Readonly<Record<string, string>> = {
 /** Settings of Rails that change what is sent there and not here, and their values, as Ruby, that say what is done here. */
 export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   asset_host: /^nil$/,
-  exceptions_app: /^nil$/,
   relative_url_root: /^(nil|"\/")$/,
   'action_controller.allow_forgery_protection': /^true$/,
   'action_controller.always_permitted_parameters': null,

@@ -89,6 +89,8 @@ export class Action implements ActionContext {
   readonly route: Route | undefined
   /** Whether no request asks for it. */
   readonly isOutside: boolean = false
+  /** Whether it makes the page of an error. */
+  readonly isFailure: boolean = false
   /** Milliseconds that templates took. */
   viewTime = 0
   controller: ActionContext['controller'] = null
@@ -118,12 +120,23 @@ export class Action implements ActionContext {
     exchange: Exchange,
     arrival: Arrival,
     requests: RequestWorld = world,
+    route: Route | undefined = world.app.routes[exchange.route],
   ) {
     this.world = world
     this.exchange = exchange
     this.arrival = arrival
-    this.route = world.app.routes[exchange.route]
+    this.route = route
     this.#facts = new RequestFacts(exchange, arrival.remoteAddress, requests)
+  }
+
+  /** The action that the visitor asked for, which may not be the one that answers. */
+  get asked(): Action {
+    return this
+  }
+
+  /** What the request is read from. */
+  get facts(): RequestFacts {
+    return this.#facts
   }
 
   get controllerName(): string {
@@ -436,8 +449,10 @@ export class Action implements ActionContext {
     for (const [name, value] of defaults === undefined ? [] : Object.entries(defaults)) {
       if (typeof value !== 'string' && tree.get(name) === String(value)) tree.set(name, value)
     }
-    tree.set('controller', this.controllerName)
-    tree.set('action', this.actionName)
+    if (this.controllerName !== '') {
+      tree.set('controller', this.controllerName)
+      tree.set('action', this.actionName)
+    }
     const params = paramsFrom(tree)
     const type = this.world.app.controllers[this.controllerName]
     if (type?.wrapParams != null && this.exchange.method !== 'GET') {

@@ -20,6 +20,7 @@ import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { fitsRoute, isConditional } from './asked-route.ts'
 import { Encryption } from './encryption.ts'
+import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
 import { OutsideAction } from './outside-action.ts'
@@ -47,6 +48,12 @@ export class Answering {
     this.templates = templates
     this.#world = this.#worldOf(encryption)
     this.#writer = new AnswerWriter(options, onStop)
+    const { exceptionsApp } = settings
+    if (exceptionsApp !== null && configuration.environment !== 'development')
+      this.#writer.answerFailure = (first, error, status) => {
+        const action = failureAction(first, exceptionsApp, error, status)
+        return action === null ? null : this.#perform(action)
+      }
     this.#admission = new Admission(configuration, settings)
     this.#sessions = new SealedSessions(encryption, settings.encryptSession)
     this.#forgery = new ForgeryProtection(options)
@@ -118,7 +125,7 @@ export class Answering {
   }
 
   /** What development adds, and the files of public/. */
-  #file(action: Action): Answer | null {
+  #file(action: Action): Answer | Promise<Answer> | null {
     const { hooks, settings, files, log } = this.#options
     try {
       const added = hooks?.intercept(action.exchange) ?? null
@@ -129,7 +136,7 @@ export class Answering {
     }
   }
 
-  #withoutRoute(action: Action): Answer | null {
+  #withoutRoute(action: Action): Answer | Promise<Answer> | null {
     const { exchange, route } = action
     if (exchange.method === 'OPTIONS' && exchange.target === '*') {
       return this.#writer.plain(action, 204, '')
@@ -145,12 +152,32 @@ export class Answering {
     return this.#writer.plain(action, redirect.status, '', [['Location', location]])
   }
 
-  #forged(action: Action): Answer | null {
+  #forged(action: Action): Answer | Promise<Answer> | null {
     if (action.arrival.trusted || this.#forgery.isLate(action.exchange.route)) return null
     const error = this.#forgery.suspect(action)
     if (error === null) return null
     this.#warn(action, error.message, error.hint)
-    return this.#writer.plain(action, 403, error.publicMessage)
+    return (
+      this.#writer.answerFailure(action, error, error.status) ??
+      this.#writer.plain(action, error.status, error.publicMessage)
+    )
+  }
+
+  /** An action that makes the page of an error. */
+  #perform(action: Action): Answer | Promise<Answer> {
+    try {
+      return this.#ended(action, this.#dispatch(this.#controllerOf(action), action))
+    } catch (error) {
+      return this.#writer.failed(action, error)
+    }
+  }
+
+  #ended(action: Action, done: void | Promise<void>): Answer | Promise<Answer> {
+    if (done === undefined) return this.#writer.performed(action)
+    return done.then(
+      () => this.#writer.performed(action),
+      (error) => this.#writer.failed(action, error),
+    )
   }
 
   /** The action itself; one that may write waits first, on the event loop, for a lock that another process holds. */
@@ -163,11 +190,7 @@ export class Answering {
       }
       const waiting = this.#mayWrite(action) ? this.#options.pool.waitToWrite?.() : null
       const done = waiting?.then(() => this.#dispatch(type, action)) ?? this.#dispatch(type, action)
-      if (done === undefined) return this.#writer.performed(action)
-      return done.then(
-        () => this.#writer.performed(action),
-        (error) => this.#writer.failed(action, error),
-      )
+      return this.#ended(action, done)
     } catch (error) {
       return this.#writer.failed(action, error)
     }
@@ -178,7 +201,7 @@ export class Answering {
     try {
       return this.#options.pool.turn(action.queries, () => dispatch(type, action))
     } finally {
-      if (action.queries.hasWritten && SAFE.has(action.exchange.method)) {
+      if (!action.isFailure && action.queries.hasWritten && SAFE.has(action.exchange.method)) {
         this.#writing.add(action.exchange.route)
       }
     }
