@@ -1,9 +1,13 @@
+import { ArrayInquirer } from '../active-support/array-inquirer.ts'
 import { type FilterWord, filterParams, filterTarget } from '../log/filter.ts'
 import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { indifferent } from '../ruby/hash/indifferent-hash.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Cookies, parseCookieHeader } from './cookies.ts'
 import type { Flash } from './flash.ts'
@@ -17,6 +21,8 @@ import { environmentOf, RequestBody } from './request-environment.ts'
 import { bodyParameters, nestedParameters } from './sent-parameters.ts'
 import type { Session } from './session.ts'
 import type { SessionOptions } from './session-options.ts'
+
+const NO_VARIANTS: readonly string[] = []
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -89,6 +95,7 @@ export class Request {
   #body: RequestBody | null = null
   /** What `request.format =` was given. */
   #chosen: MimeType | null = null
+  #variants: readonly string[] = NO_VARIANTS
 
   constructor(source: RequestSource, route: RequestRoute = NO_ROUTE) {
     this.#source = source
@@ -275,6 +282,28 @@ export class Request {
     if (typeof this.#route.askedFormat() === 'string') return false
     const accept = this.headers().get('accept') ?? ''
     return accept !== '' && (this.isXhr() || !LIKE_BROWSERS.test(accept))
+  }
+
+  /** The names in `variant`. */
+  get variants(): readonly string[] {
+    return this.#variants
+  }
+
+  /**
+   * What kind of page the visitor gets, which `request.variant = :phone` says: Symbols, that answer `phone?`. Raises
+   * ArgumentError for anything but Symbols. Rails: ActionDispatch::Http::MimeNegotiation.
+   */
+  variant(...given: readonly unknown[]): ArrayInquirer {
+    if (given.length > 0) {
+      const all = [given[0] ?? []].flat()
+      if (!all.every((each) => typeof each === 'symbol')) {
+        throw new ArgumentError(
+          `request.variant takes a Symbol or an Array of them, not ${inspect(given[0])}.`,
+        )
+      }
+      this.#variants = all.map((each) => nameOf(each as symbol))
+    }
+    return ArrayInquirer.new(this.#variants.map((each) => symbol(each)))
   }
 
   isXhr(): boolean {

@@ -7,7 +7,7 @@ const WHEN = 'only:actions except:actions if:condition unless:condition'
 
 /** The arguments of `render`. */
 const RENDER =
-  'template? action:template template:template partial:partial collection:any as:name object:any spacer_template:partial plain:any html:any json:any callback:name|nil js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any assigns:hash notice:any alert:any'
+  'template? action:template template:template partial:partial collection:any as:name object:any spacer_template:partial plain:any html:any json:any callback:name|nil js:any xml:any body:any file:any turbo_stream:any formats:name|list variants:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any assigns:hash notice:any alert:any'
 
 /** The keywords of `redirect_to`. */
 const REDIRECT =
@@ -384,6 +384,8 @@ export const requestWords: Words = words({
   accepts: 'Array ()',
   controller_class: 'any ()',
   'format=': 'any (name)',
+  variant: 'any ()',
+  'variant=': 'values any (any)',
 })
 
 /** `request.format`. */
@@ -398,7 +400,7 @@ export const mimeTypeWords: Words = words({
 
 /** What the block of `respond_to` gets. */
 export const formatWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [name, 'nil ()'])),
+  ...Object.fromEntries(formatNames.map((name) => [name, 'any ()'])),
   any: 'nil (format*)',
   all: 'nil (format*)',
 })

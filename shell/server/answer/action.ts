@@ -307,8 +307,12 @@ export class Action implements ActionContext {
     return this.#isForgotten ? [] : (this.#cookies?.headers() ?? [])
   }
 
-  findTemplate(name: string, formats?: readonly string[]): string | null {
-    return this.world.templates.find(name, this.controllerName, formats)
+  findTemplate(
+    name: string,
+    formats?: readonly string[],
+    variants: readonly string[] = this.request.variants,
+  ): string | null {
+    return this.world.templates.find(name, this.controllerName, formats, variants)
   }
 
   get usesTurbo(): boolean {
