@@ -125,6 +125,9 @@ export class Exchange {
   form: u32
   captures: usize
   captureCount: u32
+  /** The target as it was sent, where the page of an error is asked for under another; start 0 elsewhere. */
+  sentTargetStart: usize
+  sentTargetLength: u32
   /** Whether the session must be stored although the action left it as it was. */
   sessionDirty: bool
 }
@@ -163,6 +166,24 @@ export function allocateIn(address: usize, length: u32): usize {
   if (length < LONG || length > u32.MAX_VALUE - LINE) return allocate(arena, length)
   const start = allocate(arena, length + LINE - 8)
   return start === 0 ? 0 : (start + LINE - 1) & ~(LINE - 1)
+}
+
+/** Lets templates see a GET of another target, placed in the exchange's arena: the page of an error. */
+export function retarget(address: usize, start: usize, length: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  exchange.sentTargetStart = exchange.targetStart
+  exchange.sentTargetLength = exchange.targetLength
+  exchange.targetStart = start
+  exchange.targetLength = length
+  exchange.pathStart = start
+  exchange.pathLength = length
+  for (let at: u32 = 0; at < length; at++) {
+    if (load<u8>(start + at) !== 0x3f) continue
+    exchange.pathLength = at
+    break
+  }
+  exchange.method = 0
+  return 0
 }
 
 /** Gives everything the exchange holds back. */

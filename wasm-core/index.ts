@@ -2,7 +2,7 @@
 
 export { bootAllocate } from './boot/arena'
 export { bootConfig } from './boot/config'
-export { allocateIn as allocate, close, open } from './exchange'
+export { allocateIn as allocate, close, open, retarget } from './exchange'
 export { siftMultipart } from './form/sift'
 export { parseDate } from './http/date'
 export { nextRoute, openSealed, receive, receiveBody, receiveChunks } from './http/receive'

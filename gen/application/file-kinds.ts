@@ -1,4 +1,4 @@
-import { formatOf, templateNameOf } from '../../shell/core/template-name.ts'
+import { formatOf, templateNameOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -248,7 +248,7 @@ function view(path: string, name: string): AppFile | PathMistake {
     const stem = path.replace(/\.[^/]*$/, '')
     return mistake(`${path} is no template.`, `Templates are called .html.erb: ${stem}.html.erb`)
   }
-  if (/^[a-z0-9_-]+(\/[a-z0-9_-]+)+(\.[a-z_]+)?$/.test(template)) {
+  if (/^[a-z0-9_-]+(\/[a-z0-9_-]+)+(\.[a-z_]+)?$/.test(withoutVariant(template))) {
     return file(path, 'view', template, null)
   }
   const hint = template.includes('/')

@@ -273,6 +273,8 @@ function settingsOf(
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
     if (isOfRoutes(call) || isCall(item)) return [item]
+    if (call.name === 'session_store' && isConfig(call.receiver as Node | null))
+      return asked.has('session_options') ? [sessionOptions(call)] : []
     if (call.name.endsWith('=') && asked.has(settingName(call) ?? '')) return [item]
     const block = call.block as Node | null
     const isOuter =
@@ -283,6 +285,16 @@ function settingsOf(
     const inner = settingsOf(bodyOf((block as nodes.BlockNode).body as Node | null), asked, isCall)
     return inner.map((each) => lifted(each))
   })
+}
+
+/** `config.session_store :cookie_store, key: "_app"` as what it sets: `config.session_options = { key: "_app" }`. */
+function sessionOptions(call: nodes.CallNode): Node {
+  const [, options = null] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const made = synthesize('Rails.configuration.session_options = {}', call as Node)
+  const [hash] = (made as unknown as nodes.CallNode).arguments_?.arguments_ as nodes.HashNode[]
+  if (hash !== undefined && /^(Keyword)?HashNode$/.test(options === null ? '' : kindOf(options)))
+    hash.elements = (options as unknown as nodes.HashNode).elements
+  return made
 }
 
 /** `Rails.application.routes.default_url_options[:host] = …` and `= { … }`; `Rails.application` may be self. */

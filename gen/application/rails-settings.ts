@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { underscore } from '../../shell/inflection/inflection.ts'
 import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
 import {
   railsSettings as known,
@@ -28,6 +29,8 @@ export interface RailsSettings {
 export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings {
   const out: RailsSettings = { text: null, diagnostics: [] }
   const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
+  const defines: Defines = (path, method) =>
+    new RegExp(`^\\s*def ${method}\\b`, 'm').test(units.get(path)?.source.text ?? '')
   const files = [...units].filter(
     ([path]) =>
       /^config\/(application|environment)\.rb$/.test(path) ||
@@ -36,8 +39,10 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
   const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
-    const own = settingsIn(unit, bodyOf(unit.result.value.statements as Node), out.diagnostics).map(
-      (each) => withNonces(each, nonced),
+    const statements = bodyOf(unit.result.value.statements as Node)
+    const app = exceptionsApp(unit, statements, defines, out.diagnostics)
+    const own = [...settingsIn(unit, statements, out.diagnostics), ...app].map((each) =>
+      withNonces(each, nonced),
     )
     if (own.length === 0) continue
     const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
@@ -89,6 +94,67 @@ export function deliveryMistakes(units: ReadonlyMap<string, Parsed>): Diagnostic
     visit(unit.result.value as unknown as Node)
     return found
   })
+}
+
+/** Whether a file has a method. */
+type Defines = (path: string, method: string) => boolean
+
+/**
+ * `config.exceptions_app = routes`, and `->(env) { ErrorsController.action(:show).call(env) }` as the action it names.
+ * Rails guide "Configuring Rails Applications", `config.exceptions_app`.
+ */
+function exceptionsApp(
+  unit: Parsed,
+  list: readonly Node[],
+  defines: Defines,
+  diagnostics: Diagnostic[],
+): string[] {
+  const lines: string[] = []
+  const visit = (node: Node): void => {
+    const { name, receiver, arguments_ } = node as nodes.CallNode
+    const isSet = kindOf(node) === 'CallNode' && name === 'exceptions_app='
+    if (isSet && isConfig(receiver as Node | null)) {
+      const [value] = (arguments_?.arguments_ ?? []) as Node[]
+      if (value !== undefined) lines.push(...exceptionsAppOf(unit, value, defines, diagnostics))
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  for (const node of list) visit(node)
+  return lines
+}
+
+const ACTION_OF =
+  /^(?:->\s*\(?\s*(?<a>\w+)\s*\)?\s*|(?:lambda|proc|Proc\.new)\s*)(?:\{|do)\s*(?:\|\s*(?<b>\w+)\s*\|)?\s*(?<type>[A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*(?::|"|')(?<action>\w+)["']?\s*\)\.(?:call\s*\(|\()\s*(?<given>\w+)\s*\)\s*(?:\}|end)$/
+
+function exceptionsAppOf(
+  unit: Parsed,
+  value: Node,
+  defines: Defines,
+  diagnostics: Diagnostic[],
+): string[] {
+  const text = unit.source.slice(value.location)
+  if (isNil(value)) return ['config.exceptions_app = nil']
+  if (/^(?:(?:self|Rails\.application)\.)?routes$/.test(text))
+    return ['config.exceptions_app = "routes"']
+  const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
+  const refuse = (message: string, hint: string): string[] => {
+    diagnostics.push(unit.source.diagnostic(value.location, message, hint))
+    return []
+  }
+  if (type === undefined || given !== (a ?? b)) {
+    return refuse(
+      'Pages of errors are made by the routes, or by one action.',
+      'Write `config.exceptions_app = routes`, or `->(env) { ErrorsController.action(:show).call(env) }`.',
+    )
+  }
+  const path = underscore(type)
+  const file = `app/controllers/${path}_controller.rb`
+  if (!defines(file, action))
+    return refuse(
+      `${type}Controller has no action \`${action}\`.`,
+      `Write \`def ${action}\` in ${file}.`,
+    )
+  return [`config.exceptions_app = "${path}#${action}"`]
 }
 
 /** The lines of the settings in a list of statements, and in the blocks and classes they stand in. */
@@ -212,6 +278,7 @@ function isAddition(node: Node): boolean {
 }
 
 function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
+  if (path === 'exceptions_app') return []
   if (path === 'action_view.field_error_proc') return errorFrame(unit, value, diagnostics)
   if (path === 'cache_store') return cacheStore(unit, value, diagnostics)
   if (path === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(value) ?? '')) {
@@ -299,12 +366,29 @@ function sessionStore(
     diagnostics.push(unit.source.diagnostic(store.location, 'Sessions are kept in a cookie.', hint))
     return []
   }
-  return (options === undefined ? [] : pairsOf(options)).flatMap(({ key, value }) => {
-    const option = symbolText(key as Node)
-    if (option === 'key') return write(unit, 'session_name', ' = ', value as Node, diagnostics)
-    return tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
-  })
+  const lines: string[] = []
+  const said: string[] = []
+  for (const { key, value } of options === undefined ? [] : pairsOf(options)) {
+    const option = symbolText(key as Node) ?? ''
+    const { location } = value
+    if (option === 'key') {
+      lines.push(...write(unit, 'session_name', ' = ', value as Node, diagnostics))
+    } else if (!SESSION_OPTIONS.has(option)) {
+      tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
+    } else if (isWrittenOut(value as Node)) {
+      said.push(`${option}: ${unit.source.slice(location)}`)
+    } else {
+      tell(unit, value as Node, 'This is computed: it has no effect here.', diagnostics)
+    }
+  }
+  if (said.length > 0) lines.push(`config.session_options = { ${said.join(', ')} }`)
+  return lines
 }
+
+/** What `session_store` says of the cookie beside its name. */
+const SESSION_OPTIONS = new Set(
+  'domain expire_after httponly max_age path same_site secure tld_length'.split(' '),
+)
 
 /** `config.action_view.field_error_proc = ->(html_tag, _) { html_tag }`: fields with errors have no frame. */
 function errorFrame(unit: Parsed, value: Node, diagnostics: Diagnostic[]): string[] {
@@ -379,16 +463,17 @@ const LITERALS = new Set(
   'StringNode SymbolNode TrueNode FalseNode NilNode IntegerNode RegularExpressionNode'.split(' '),
 )
 
-/** Literals, and what is asked of the environment: `ENV["HOST"]`, `ENV.fetch("TLS", "1") == "1"`. */
+/** Literals, and what is asked of the environment: `ENV["HOST"]`, `ENV.fetch("TLS", "1") == "1"`, `Rails.env.production?`. */
 function isWrittenOut(node: Node): boolean {
   const kind = kindOf(node)
   if (kind === 'CallNode') {
     const { receiver, arguments_, block } = node as nodes.CallNode
     const args = (arguments_?.arguments_ ?? []) as Node[]
     if (receiver === null || block !== null || !args.every(isWrittenOut)) return false
-    return constantPath(receiver) === 'ENV' || isWrittenOut(receiver as Node)
+    const isOfProcess = /^(ENV|Rails)$/.test(constantPath(receiver) ?? '')
+    return isOfProcess || isWrittenOut(receiver as Node)
   }
-  if (/^(Array|(Keyword)?Hash|Assoc|And|Or|Parentheses|Statements)Node$/.test(kind))
+  if (/^(Array|(Keyword)?Hash|Assoc|And|Or|If|Else|Parentheses|Statements)Node$/.test(kind))
     return childrenOf(node).every(isWrittenOut)
   return LITERALS.has(kind)
 }

@@ -1,4 +1,4 @@
-import { formatOf } from '../../shell/core/template-name.ts'
+import { formatOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
 import { nearestWord } from '../nearest.ts'
 import type { RenderSite } from './template-walk.ts'
@@ -6,16 +6,26 @@ import type { ViewModel } from './view-types.ts'
 
 /** Finds the templates that a `render` may lead to, as far as that can be told before run time. */
 export class PartialLookup {
+  /** The names without their variants, and the templates of each. */
   readonly #names: ReadonlySet<string>
+  readonly #variants = new Map<string, string[]>()
   readonly #models: ReadonlyMap<string, ViewModel>
 
   constructor(names: Iterable<string>, models: ReadonlyMap<string, ViewModel>) {
-    this.#names = new Set(names)
+    for (const name of names) {
+      const plain = withoutVariant(name)
+      this.#variants.set(plain, [...(this.#variants.get(plain) ?? []), name])
+    }
+    this.#names = new Set(this.#variants.keys())
     this.#models = models
   }
 
   /** The templates a call in `from` may render: none, one, or as many as controllers could mean. */
-  candidates(from: string, { call, item }: RenderSite): string[] {
+  candidates(from: string, site: RenderSite): string[] {
+    return this.#plain(from, site).flatMap((name) => this.#variants.get(name) ?? [])
+  }
+
+  #plain(from: string, { call, item }: RenderSite): string[] {
     const { name } = call
     if (name === null) {
       const model = item?.kind === 'record' || item?.kind === 'relation' ? item.model : null

@@ -10,8 +10,9 @@ import type { Dispatcher } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-import { settingWords } from '../vocabulary/settings.ts'
+import { settingKinds, settingWords } from '../vocabulary/settings.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
+import { readSessionOptions } from './session-cookie.ts'
 import { Settings } from './settings.ts'
 import { readSslOptions, SSL_OPTIONS } from './ssl-options.ts'
 import { isHost } from './variables.ts'
@@ -32,7 +33,8 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
         if (!names.includes(name)) throw unknown(String(key), names)
         const before: unknown = Reflect.get(target, name)
         const plain = plainValue(before, value)
-        if (!fits(before, plain)) throw wrongKind(String(key), before, value)
+        const isNone = plain === null && settingKinds[underscore(name)]?.endsWith('|nil') === true
+        if (!isNone && !fits(before, plain)) throw wrongKind(String(key), before, value)
         return Reflect.set(target, name, plain)
       },
       get(target, key) {
@@ -69,6 +71,8 @@ function check(settings: Settings): void {
   if (settings.sslOptions !== SSL_OPTIONS) {
     settings.sslOptions = readSslOptions(settings.sslOptions)
   }
+  settings.sessionOptions = readSessionOptions(settings.sessionOptions)
+  settings.cookiesSameSiteProtection = sameSiteOf(settings.cookiesSameSiteProtection)
   checkCost(settings.passwordCost)
   checkNames(settings)
   checkFields(settings)
@@ -88,6 +92,16 @@ export const dispatchSettings: Dispatcher = (receiver, name, args) => {
 function plainValue(before: unknown, value: unknown): unknown {
   if (Array.isArray(before)) return value ?? []
   return typeof before === 'number' ? inSeconds(value) : value
+}
+
+/** `:strict` as the attribute is called; nil for cookies without it. */
+function sameSiteOf(given: unknown): string | null {
+  if (given === null || given === false) return null
+  const word = typeof given === 'symbol' || isString(given) ? nameOf(given as Name) : ''
+  if (['lax', 'strict', 'none'].includes(word.toLowerCase())) return word.toLowerCase()
+  throw new SettingsError(
+    `cookies_same_site_protection takes :lax, :strict, :none or nil, not ${inspect(given)}.`,
+  )
 }
 
 function checkCost(cost: number): void {

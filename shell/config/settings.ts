@@ -1,6 +1,7 @@
 import type { FilterWord } from '../log/filter.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import type { Status } from '../vocabulary/status.ts'
+import type { SessionSettings } from './session-cookie.ts'
 import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
 
 /**
@@ -49,6 +50,10 @@ export class Settings {
   forgeryProtectionOriginCheck = true
   /** The session cookie's name. */
   sessionName = '_webfw_session'
+  /** The attributes of the session cookie and how long it lives: `expire_after`, `same_site`, `domain` and their kin. */
+  sessionOptions: SessionSettings = {}
+  /** `SameSite` of cookies that say none themselves: `lax`, `strict`, `none`, or null for none. */
+  cookiesSameSiteProtection: string | null = 'lax'
   /** Encrypts the session cookie, which is signed in any case. */
   encryptSession = false
 
@@ -81,6 +86,8 @@ export class Settings {
   contentSecurityPolicyReportOnly = false
   /** The file of public/ that a request for HTML is answered with where no route matches; null for plain text. */
   notFoundPage: string | null = null
+  /** What makes the pages of errors: `routes`, or a controller and its action as `errors#show`; null for public/. */
+  exceptionsApp: string | null = null
   /** Further header fields of every page; nil for one of the usual ones leaves it out. */
   headers: Record<string, string | null> = {}
   /** Statuses of the application's own errors, by the names of their classes: `"Shelf::Empty" => :not_found`. */

@@ -45,9 +45,13 @@ export interface ActionContext {
   readonly counts: RequestCounts
   /**
    * The template of a name as seen from this controller, or null. `formats`: the first of these that there is,
-   * '' for HTML.
+   * '' for HTML. `variants`: those of the request where nothing is given.
    */
-  findTemplate(name: string, formats?: readonly string[]): string | null
+  findTemplate(
+    name: string,
+    formats?: readonly string[],
+    variants?: readonly string[],
+  ): string | null
   /** Whether pages load Turbo, whose frames ask for parts of pages. */
   readonly usesTurbo?: boolean
   /** The import map of this build as a text; absent where pages have none. */

@@ -173,7 +173,7 @@ export class Controller extends StreamingController {
    * formats there are; 406 where none of them is wanted.
    */
   respondTo(block: (formats: FormatCollector) => unknown): void {
-    const formats = new FormatCollector()
+    const formats = new FormatCollector(this.request.variants)
     block(formats)
     if (this.request.isAskedByAccept()) this.response.headers().set('Vary', 'Accept')
     const { format, answer, isAny } = formats.choose(this.request.formats())
@@ -397,7 +397,8 @@ export class Controller extends StreamingController {
     const wanted =
       partial ?? nameOf(name ?? options.template ?? options.action ?? this.actionName())
     const formats = this.#templateFormats(options)
-    const template = this.#context.findTemplate(wanted, formats)
+    const variants = variantsOf(options)
+    const template = this.#context.findTemplate(wanted, formats, variants)
     if (template === null) {
       this.#performed = false
       if (isImplicit) return this.#renderNothing()
@@ -408,6 +409,7 @@ export class Controller extends StreamingController {
       this.#context,
       partial === null ? options.layout : (options.layout ?? false),
       formatOf(template) ?? (formats?.[0] === 'js' ? 'js' : null),
+      variants,
     )
     const locals = new Map<string, unknown>()
     for (const [key, value] of entriesOf(options.locals ?? {})) locals.set(nameOf(key), value)
@@ -523,6 +525,12 @@ const ITEM_WORDS = {
   as: 'as',
   spacerTemplate: 'spacer_template',
   locals: 'locals',
+}
+
+/** What `render variants:` was given; undefined for the request's. */
+function variantsOf({ variants }: RenderOptions): readonly string[] | undefined {
+  if (variants === undefined || variants === null) return undefined
+  return [variants].flat().map((each) => nameOf(each as Name))
 }
 
 function hasItems(options: RenderOptions): boolean {

@@ -16,7 +16,12 @@ export interface CookieContext {
   readonly isTls: boolean
   /** Whether they are Secure whatever they say: `config.force_ssl`. */
   readonly isTlsForced: boolean
+  /** `SameSite` of cookies that say none; null for none, absent for Lax. */
+  readonly sameSite?: SameSite | null
 }
+
+/** What `config.action_dispatch.cookies_same_site_protection` may be. */
+export type SameSite = 'lax' | 'strict' | 'none'
 
 /** A cookie with its attributes (RFC 6265, section 4.1). */
 export interface CookieOptions {
@@ -32,7 +37,7 @@ export interface CookieOptions {
   readonly expires?: unknown
   readonly secure?: boolean | null
   readonly httponly?: boolean | null
-  /** `:lax` unless it is given, `:strict` or `:none`; nil or false leaves it out. */
+  /** `:lax`, `:strict` or `:none`; nil or false leaves it out, absent it is what the settings say. */
   readonly sameSite?: Name | boolean | null
 }
 
@@ -79,18 +84,27 @@ export function setCookie(name: string, given: CookieOptions, context: CookieCon
       `${JSON.stringify(name)} cannot be the name of a cookie (RFC 6265, section 4.1.1).`,
     )
   }
+  const isSecure = context.isTlsForced || (given.secure ?? context.isTls)
+  const value = encode(textOf(name, given.value))
+  return `${name}=${value}${attributesOf(name, given, context, isSecure)}`
+}
+
+/** The attributes of a cookie, each behind a semicolon. Raises TypeError and ArgumentError for what is none. */
+export function attributesOf(
+  name: string,
+  given: Omit<CookieOptions, 'value'>,
+  context: Pick<CookieContext, 'host' | 'sameSite'>,
+  isSecure: boolean,
+): string {
   const { maxAge, expires } = given
-  const parts = [
-    `${name}=${encode(textOf(name, given.value))}`,
-    attribute('Path', given.path ?? '/'),
-  ]
+  const parts = ['', attribute('Path', given.path ?? '/')]
   const domain = domainOf(name, given, context.host)
   if (domain !== null) parts.push(attribute('Domain', domain))
   if (isGiven(maxAge)) parts.push(`Max-Age=${Math.floor(secondsOf(name, 'max_age', maxAge))}`)
   if (isGiven(expires)) parts.push(`Expires=${expiresAt(name, expires).toUTCString()}`)
-  if (context.isTlsForced || (given.secure ?? context.isTls)) parts.push('Secure')
+  if (isSecure) parts.push('Secure')
   if (given.httponly === true) parts.push('HttpOnly')
-  const sameSite = sameSiteOf(name, given.sameSite)
+  const sameSite = sameSiteOf(name, given.sameSite, context.sameSite)
   if (sameSite !== null) parts.push(`SameSite=${sameSite}`)
   return parts.join('; ')
 }
@@ -106,7 +120,11 @@ function textOf(name: string, value: unknown): string {
 }
 
 /** The domain that `domain:` means for a host. Rails: ActionDispatch::Cookies::CookieJar#handle_options. */
-function domainOf(name: string, { domain, tldLength }: CookieOptions, host: string): string | null {
+function domainOf(
+  name: string,
+  { domain, tldLength }: Omit<CookieOptions, 'value'>,
+  host: string,
+): string | null {
   if (domain === null || domain === undefined) return null
   if (domain === Symbol.for('all') || domain === 'all') return registeredDomain(host, tldLength)
   if (isString(domain)) return checkedDomain(name, String(domain))
@@ -142,9 +160,14 @@ function registeredDomain(host: string, length: unknown): string | null {
   return parts.slice(isShort ? -3 : -2).join('.')
 }
 
-function sameSiteOf(name: string, value: CookieOptions['sameSite']): string | null {
+function sameSiteOf(
+  name: string,
+  given: CookieOptions['sameSite'],
+  usual: CookieContext['sameSite'] = 'lax',
+): string | null {
+  const value = given === undefined ? usual : given
   if (value === null || value === false) return null
-  const word = value === undefined ? 'lax' : value === true ? 'strict' : nameOf(value).toLowerCase()
+  const word = value === true ? 'strict' : nameOf(value).toLowerCase()
   if (['lax', 'strict', 'none'].includes(word)) return word.charAt(0).toUpperCase() + word.slice(1)
   throw new ArgumentError(
     `cookies[:${name}]: same_site: takes :lax, :strict, :none or nil, not ${inspect(value)}.`,

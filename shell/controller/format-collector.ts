@@ -4,12 +4,14 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { type FormatName, formatNames } from '../vocabulary/formats.ts'
 import { ALL, type MimeType, typeNamed } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
+import { VariantCollector } from './variant-collector.ts'
 
-type Answer = (() => unknown) | null
+type Answer = ((variants: VariantCollector) => unknown) | null
 
 /** What the block of `respond_to` gets: `format.html`, `format.json { … }`, `format.any(:xml, :csv) { … }`. */
 /** `format.html { … }` and its kin, one for each format. */
-export interface FormatCollector extends Readonly<Record<FormatName, (block?: Answer) => void>> {}
+export interface FormatCollector
+  extends Readonly<Record<FormatName, (block?: Answer) => VariantCollector>> {}
 
 export class FormatCollector {
   static {
@@ -17,6 +19,13 @@ export class FormatCollector {
   }
 
   readonly #answers = new Map<string, Answer>()
+  readonly #variants: readonly string[]
+  readonly #collected = new Map<string, VariantCollector>()
+
+  /** The variants of the request. */
+  constructor(variants: readonly string[] = []) {
+    this.#variants = variants
+  }
 
   /** For each of these formats; without a name for every one that has no answer of its own. */
   any(...given: readonly (Name | Answer)[]): void {
@@ -30,30 +39,48 @@ export class FormatCollector {
     this.any(...given)
   }
 
-  add(name: FormatName, block: Answer): void {
+  /** `format.html { … }`; without a block what takes those of its variants: `format.html.phone { … }`. */
+  add(name: FormatName, block: Answer): VariantCollector {
     this.#add(name, block)
+    const collected = this.#collected.get(name) ?? new VariantCollector(this.#variants)
+    this.#collected.set(name, collected)
+    return collected
+  }
+
+  /** What answers for a format: its block, or that of its variant; null for the action's template. */
+  #answerOf(name: string, block: Answer): (() => unknown) | null {
+    if (block === null) return this.#collected.get(name)?.chosen() ?? null
+    if (block.length === 0) return block as () => unknown
+    const variants = new VariantCollector(this.#variants)
+    block(variants)
+    return variants.chosen()
   }
 
   /** What to answer to somebody who wants these, the dearest first. */
   choose(wanted: readonly MimeType[]): {
     format: MimeType | null
-    answer: Answer
+    answer: (() => unknown) | null
     isAny: boolean
   } {
     for (const each of wanted) {
       const name = each.name === ALL.name ? this.#names()[0] : each.name
       const answer = name === undefined ? undefined : this.#answers.get(name)
-      if (answer !== undefined) return { format: typeNamed(name ?? ''), answer, isAny: false }
+      if (answer === undefined || name === undefined) continue
+      return { format: typeNamed(name), answer: this.#answerOf(name, answer), isAny: false }
     }
     const rest = this.#answers.get(ALL.name)
     if (rest !== undefined)
-      return { format: wanted.find(isKnown) ?? null, answer: rest, isAny: true }
+      return {
+        format: wanted.find(isKnown) ?? null,
+        answer: this.#answerOf(ALL.name, rest),
+        isAny: true,
+      }
     throw new UnknownFormat(wanted.map(String), this.#names())
   }
 
   /** The formats in their order, with their answers. */
-  list(): [string, Answer][] {
-    return [...this.#answers]
+  list(): [string, (() => unknown) | null][] {
+    return [...this.#answers].map(([name, block]) => [name, this.#answerOf(name, block)])
   }
 
   #names(): string[] {
@@ -69,7 +96,7 @@ for (const name of formatNames) {
   const method = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   Object.defineProperty(FormatCollector.prototype, method, {
     value(this: FormatCollector, block: Answer = null) {
-      this.add(name, block)
+      return this.add(name, block)
     },
   })
 }

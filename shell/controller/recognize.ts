@@ -4,10 +4,24 @@ import { toS } from '../ruby/object/texts.ts'
 import { unescapeBytes } from '../standard-library/form-text.ts'
 import { patternOf } from './path-pattern.ts'
 
-type Options = Readonly<Record<string, string>>
+export type Options = Readonly<Record<string, string>>
 
 /** What the first route that fits a path and a verb says; null for none. Source: Rails, RoutingAssertions. */
 export function recognize(routes: readonly Route[], address: string, verb: string): Options | null {
+  const found = recognizeRoute(routes, address, verb)
+  if (found === null) return null
+  const { route, parts } = found
+  const defaults = Object.entries(route.defaults ?? {}).map(([key, each]) => [key, String(each)])
+  const { controller, action } = route
+  return { controller, action, ...Object.fromEntries(defaults), ...parts }
+}
+
+/** The first route that fits a path and a verb, and what the path says; null for none. */
+export function recognizeRoute(
+  routes: readonly Route[],
+  address: string,
+  verb: string,
+): { route: Route; parts: Options } | null {
   const path = `/${address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '')}`.replace(
     /\/+/g,
     '/',
@@ -15,10 +29,7 @@ export function recognize(routes: readonly Route[], address: string, verb: strin
   for (const route of routes) {
     if (route.verb !== verb && route.verb !== 'ALL') continue
     const parts = partsOf(route, path)
-    if (parts === null) continue
-    const defaults = Object.entries(route.defaults ?? {}).map(([key, each]) => [key, String(each)])
-    const { controller, action } = route
-    return { controller, action, ...Object.fromEntries(defaults), ...parts }
+    if (parts !== null) return { route, parts }
   }
   return null
 }

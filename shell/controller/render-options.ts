@@ -31,6 +31,8 @@ export interface RenderOptions {
   readonly turboStream?: unknown
   /** The formats of the template, the dearest first. */
   readonly formats?: Name | readonly Name[] | null
+  /** The variants of the template, the dearest first; absent for the request's. */
+  readonly variants?: Name | readonly Name[] | null
   readonly status?: Status
   /** A layout's name, or false for none. */
   readonly layout?: Name | boolean | null

@@ -10,13 +10,19 @@ export function environmentOf(request: Request): Hash {
   put('SCRIPT_NAME', '')
   put('PATH_INFO', request.path())
   put('QUERY_STRING', request.queryString())
-  put('REQUEST_PATH', request.path())
-  put('REQUEST_URI', request.fullpath())
+  put('REQUEST_PATH', request.failed?.path ?? request.path())
+  put('REQUEST_URI', request.originalFullpath())
   put('SERVER_NAME', request.host())
   put('SERVER_PORT', String(request.port()))
   put('REMOTE_ADDR', request.remoteIp())
   put('rack.url_scheme', request.scheme())
   put('action_dispatch.request_id', request.requestId())
+  // Rails: ActionDispatch::ShowExceptions.
+  if (request.failed !== null) {
+    put('action_dispatch.exception', request.failed.error)
+    put('action_dispatch.original_path', request.failed.path)
+    put('action_dispatch.original_request_method', request.failed.method)
+  }
   for (const [name, value] of request.headers()) {
     const key = name.toUpperCase().replaceAll('-', '_')
     put(/^CONTENT_(TYPE|LENGTH)$/.test(key) ? key : `HTTP_${key}`, value)

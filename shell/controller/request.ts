@@ -1,9 +1,13 @@
+import { ArrayInquirer } from '../active-support/array-inquirer.ts'
 import { type FilterWord, filterParams, filterTarget } from '../log/filter.ts'
 import { ORIGIN } from '../origin.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { indifferent } from '../ruby/hash/indifferent-hash.ts'
+import { inspect } from '../ruby/object/texts.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Cookies, parseCookieHeader } from './cookies.ts'
 import type { Flash } from './flash.ts'
@@ -16,6 +20,9 @@ import { isInternal } from './redirect.ts'
 import { environmentOf, RequestBody } from './request-environment.ts'
 import { bodyParameters, nestedParameters } from './sent-parameters.ts'
 import type { Session } from './session.ts'
+import type { SessionOptions } from './session-options.ts'
+
+const NO_VARIANTS: readonly string[] = []
 
 /** What nobody knows. */
 const UNKNOWN = new MimeType('', '')
@@ -38,8 +45,18 @@ export interface RequestSource {
   readonly host: string
   /** `WEBFW_URL`. */
   readonly siteUrl: string | null
+  /** Of a request that an error page is asked for: the one that failed. */
+  readonly failed?: FailedRequest
   fields(): Iterable<readonly [string, string]>
   body(): Uint8Array
+}
+
+/** What failed, and where. */
+export interface FailedRequest {
+  readonly error: unknown
+  readonly target: string
+  readonly path: string
+  readonly method: string
 }
 
 /** What the route says of a request. */
@@ -51,6 +68,7 @@ export interface RequestRoute {
   /** What else `request` answers for in Rails; absent outside of an application. */
   readonly params?: Params
   readonly session?: Session
+  readonly sessionOptions?: SessionOptions
   readonly flash?: Flash
   readonly cookies?: Cookies
   readonly controllerClass?: object | null
@@ -77,6 +95,7 @@ export class Request {
   #body: RequestBody | null = null
   /** What `request.format =` was given. */
   #chosen: MimeType | null = null
+  #variants: readonly string[] = NO_VARIANTS
 
   constructor(source: RequestSource, route: RequestRoute = NO_ROUTE) {
     this.#source = source
@@ -133,7 +152,10 @@ export class Request {
 
   /** Path and query, as sent; of an absolute target (RFC 9112, section 3.2.2) without scheme and host. */
   fullpath(): string {
-    const { target } = this.#source
+    return this.#relative(this.#source.target)
+  }
+
+  #relative(target: string): string {
     if (target.startsWith('/')) return target
     const rest = target.replace(/^https?:\/\/[^/?]*/i, '')
     return rest.startsWith('?') || rest === '' ? `/${rest}` : rest
@@ -149,7 +171,7 @@ export class Request {
   }
 
   originalUrl(): string {
-    return this.url()
+    return `${this.baseUrl()}${this.originalFullpath()}`
   }
 
   /** Scheme and host, and the port unless the scheme says it. */
@@ -262,6 +284,28 @@ export class Request {
     return accept !== '' && (this.isXhr() || !LIKE_BROWSERS.test(accept))
   }
 
+  /** The names in `variant`. */
+  get variants(): readonly string[] {
+    return this.#variants
+  }
+
+  /**
+   * What kind of page the visitor gets, which `request.variant = :phone` says: Symbols, that answer `phone?`. Raises
+   * ArgumentError for anything but Symbols. Rails: ActionDispatch::Http::MimeNegotiation.
+   */
+  variant(...given: readonly unknown[]): ArrayInquirer {
+    if (given.length > 0) {
+      const all = [given[0] ?? []].flat()
+      if (!all.every((each) => typeof each === 'symbol')) {
+        throw new ArgumentError(
+          `request.variant takes a Symbol or an Array of them, not ${inspect(given[0])}.`,
+        )
+      }
+      this.#variants = all.map((each) => nameOf(each as symbol))
+    }
+    return ArrayInquirer.new(this.#variants.map((each) => symbol(each)))
+  }
+
   isXhr(): boolean {
     return this.headers().get('x-requested-with')?.toLowerCase() === 'xmlhttprequest'
   }
@@ -284,9 +328,14 @@ export class Request {
     return this.contentType()?.split(';')[0]?.trim().toLowerCase() ?? null
   }
 
-  /** The path and the query, as they came. */
+  /** The path and the query, as they came: of the request that failed, where an error page is asked for. */
   originalFullpath(): string {
-    return this.fullpath()
+    return this.#relative(this.failed?.target ?? this.#source.target)
+  }
+
+  /** What failed, where an error page is asked for; null elsewhere. */
+  get failed(): FailedRequest | null {
+    return this.#source.failed ?? null
   }
 
   /** The parts of the host in front of its domain: `api` of api.example.org. */
@@ -426,6 +475,11 @@ export class Request {
 
   session(): Session | null {
     return this.#route.session ?? null
+  }
+
+  /** How this answer's session is sent: `request.session_options[:skip] = true`. */
+  sessionOptions(): SessionOptions | null {
+    return this.#route.sessionOptions ?? null
   }
 
   flash(): Flash | null {

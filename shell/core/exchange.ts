@@ -351,6 +351,13 @@ export class Exchange {
     return start
   }
 
+  /** Lets templates see a GET of another target: the page of an error. */
+  retarget(target: string): void {
+    const bytes = Buffer.from(target)
+    const start = this.place(bytes)
+    if (start !== 0) this.core.exports.retarget(this.address, start, bytes.length)
+  }
+
   /** Empties the session for good: `reset_session`. Templates after this get a new CSRF token. */
   resetSession(): void {
     this.core.exports.resetSession(this.address)

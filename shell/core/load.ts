@@ -36,6 +36,7 @@ export interface CoreExports {
   renderInside(exchange: number, template: number, start: number, length: number): number
   callBlock(exchange: number, block: number, start: number, length: number): number
   leaveHelper(exchange: number): void
+  retarget(exchange: number, start: number, length: number): number
   respond(exchange: number, start: number, length: number, now: bigint): number
   packSession(exchange: number, start: number, length: number, now: bigint): number
   nextRoute(exchange: number): number

@@ -53,6 +53,8 @@ export interface RenderContext {
   readonly nonce: string | null
   /** The class of form builders, where it is not the core's. */
   readonly builder?: unknown
+  /** The variants of partials, `+tablet+phone`, the dearest first; absent for none. */
+  readonly variants?: string | undefined
   /** What every address is given beside its own options. */
   readonly url_options?: ReadonlyMap<string, unknown> | undefined
 }
@@ -146,7 +148,7 @@ const NO_TEMPLATE = 349
 
 /** What a page knows of its request, in the order of the frame; `base_url` is `url` where nothing is said. */
 const CONTEXT = ['controller', 'action', 'url', 'base_url', 'random', 'nonce'] as const
-const OPTIONAL = ['builder', 'url_options'] as const
+const OPTIONAL = ['builder', 'url_options', 'variants'] as const
 
 function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)

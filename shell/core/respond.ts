@@ -4,6 +4,16 @@ import { encodeTexts } from './frame.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { encodeField, type Field, type SharedFields } from './shared-fields.ts'
 
+/** How the session's cookie is sent. */
+export interface SessionCookie {
+  /** `; Path=/; SameSite=Lax`: all but `Secure`, which the core adds. */
+  readonly attributes: string
+  /** Seconds since 1970 from which the session is none; 0 for what the settings say. */
+  readonly expires: number
+  /** When something in the session changed, on every answer that has one, or never. */
+  readonly sending: 'changed' | 'always' | 'never'
+}
+
 /** What a response is made of. */
 export interface ResponseParts {
   readonly status: number
@@ -11,6 +21,8 @@ export interface ResponseParts {
   readonly headers: readonly Field[]
   /** More of them, encoded already. */
   readonly shared?: SharedFields | null
+  /** Null for a cookie as `rails new` has it. */
+  readonly sessionCookie?: SessionCookie | null
   /** The session to store, or null when the action left it as it was. */
   readonly session: ReadonlyMap<string, string> | null
   /** The flash for the next request. */
@@ -70,6 +82,7 @@ export function refuse(exchange: Exchange, status: number, now: number): Uint8Ar
 /** The session cookie's value, encrypted; null where none is sent. */
 function sealedSession(exchange: Exchange, parts: ResponseParts, now: number): string | null {
   writer.reset()
+  encodeCookie(parts)
   encodeSession(parts)
   encodeTexts(writer, parts.flash)
   const start = exchange.place(writer.written)
@@ -84,6 +97,16 @@ function sealedSession(exchange: Exchange, parts: ResponseParts, now: number): s
   )
 }
 
+const SENDING = ['changed', 'always', 'never'] as const
+
+function encodeCookie({ sessionCookie = null }: ResponseParts): void {
+  if (sessionCookie === null) return writer.nil()
+  writer.array(3)
+  writer.string(sessionCookie.attributes)
+  writer.integer(sessionCookie.expires)
+  writer.integer(SENDING.indexOf(sessionCookie.sending))
+}
+
 function encodeSession({ session }: ResponseParts): void {
   if (session === null) writer.nil()
   else encodeTexts(writer, session)
@@ -96,6 +119,7 @@ function encodeResponse(parts: ResponseParts, sealed: string | null): void {
   writer.array(headers.length + (shared?.fields.length ?? 0))
   if (shared !== null) writer.raw(shared.encoded)
   for (const field of headers) encodeField(writer, field)
+  encodeCookie(parts)
   if (sealed === null) encodeSession(parts)
   else writer.string(sealed)
   encodeTexts(writer, parts.flash)

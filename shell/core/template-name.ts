@@ -1,14 +1,22 @@
 /**
  * The name of the template in a file below app/views: `articles/index` of articles/index.html.erb and of
- * articles/index.erb, `articles/create.turbo_stream` of articles/create.turbo_stream.erb; null for any other file.
+ * articles/index.erb, `articles/create.turbo_stream` of articles/create.turbo_stream.erb, `articles/index+phone` of
+ * articles/index.html+phone.erb, `articles/index+phone.text` of articles/index.text+phone.erb; null for any other file.
  */
 export function templateNameOf(path: string): string | null {
   if (RAW.test(path)) return path
-  const found = /^(.*?[^/.]+)(?:\.([a-z_]+))?\.erb$/.exec(path)
+  const found = /^(.*?[^/.]+)(?:\.([a-z_]+)(\+\w+)?)?\.erb$/.exec(path)
   // Rails finds no template under another name: `index.html copy.erb`.
   if (found === null || /[^\w./+-]/.test(path)) return null
-  const [, name = '', format] = found
-  return format === undefined || format === 'html' ? name : `${name}.${format}`
+  const [, name = '', format, variant = ''] = found
+  return format === undefined || format === 'html'
+    ? `${name}${variant}`
+    : `${name}${variant}.${format}`
+}
+
+/** The name of a template without the variant in it. */
+export function withoutVariant(name: string): string {
+  return name.includes('+') ? name.replace(/\+\w+(?=$|\.[a-z_]+$)/, '') : name
 }
 
 /** A template without a language, which is sent as it is: `rails new` writes the service worker so. */
@@ -16,7 +24,9 @@ const RAW = /^pwa\/[\w-]+\.(?:js|json)$/
 
 /** Where the template of a name lies, from the application's root. */
 export function templatePathOf(name: string): string {
-  return `app/views/${name}${formatOf(name) === null ? '.html' : ''}.erb`
+  const [, plain = name, variant = '', format = '.html'] =
+    /^(.*?)(\+\w+)?(\.[a-z_]+)?$/.exec(name) ?? []
+  return `app/views/${plain}${format}${variant}.erb`
 }
 
 /** The format that a template's name says; null for HTML. */

@@ -7,7 +7,7 @@ const WHEN = 'only:actions except:actions if:condition unless:condition'
 
 /** The arguments of `render`. */
 const RENDER =
-  'template? action:template template:template partial:partial collection:any as:name object:any spacer_template:partial plain:any html:any json:any callback:name|nil js:any xml:any body:any file:any turbo_stream:any formats:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any assigns:hash notice:any alert:any'
+  'template? action:template template:template partial:partial collection:any as:name object:any spacer_template:partial plain:any html:any json:any callback:name|nil js:any xml:any body:any file:any turbo_stream:any formats:name|list variants:name|list only:name|list except:name|list methods:name|list include:name|list|hash root:any status:status layout:layout|flag|nil locals:hash content_type:name location:any assigns:hash notice:any alert:any'
 
 /** The keywords of `redirect_to`. */
 const REDIRECT =
@@ -283,6 +283,14 @@ export const sessionWords: Words = words({
   to_hash: 'Hash ()',
 })
 
+/** `request.session_options`. */
+export const sessionOptionsWords: Words = words({
+  '[]': 'any (name)',
+  '[]=': 'any (name any)',
+  values_at: 'Array (name*)',
+  to_hash: 'Hash ()',
+})
+
 /** `cookies`. */
 export const cookiesWords: Words = words({
   '[]': 'String? (name)',
@@ -365,6 +373,7 @@ export const requestWords: Words = words({
   filtered_parameters: 'Hash ()',
   filtered_path: 'String ()',
   session: 'Session ()',
+  session_options: 'SessionOptions ()',
   cookies: 'Hash ()',
   cookie_jar: 'Cookies ()',
   flash: 'Flash ()',
@@ -377,6 +386,8 @@ export const requestWords: Words = words({
   accepts: 'Array ()',
   controller_class: 'any ()',
   'format=': 'any (name)',
+  variant: 'any ()',
+  'variant=': 'values any (any)',
 })
 
 /** `request.format`. */
@@ -391,7 +402,7 @@ export const mimeTypeWords: Words = words({
 
 /** What the block of `respond_to` gets. */
 export const formatWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [name, 'nil ()'])),
+  ...Object.fromEntries(formatNames.map((name) => [name, 'any ()'])),
   any: 'nil (format*)',
   all: 'nil (format*)',
 })

@@ -21,6 +21,7 @@ export const vocabulary = {
   Flash: controller.flashWords,
   FlashNow: controller.flashNowWords,
   Session: controller.sessionWords,
+  SessionOptions: controller.sessionOptionsWords,
   Cookies: controller.cookiesWords,
   Request: controller.requestWords,
   MimeType: controller.mimeTypeWords,

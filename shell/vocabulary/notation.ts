@@ -13,6 +13,7 @@ export type FrameworkKind =
   | 'Flash'
   | 'FlashNow'
   | 'Session'
+  | 'SessionOptions'
   | 'Cookies'
   | 'Request'
   | 'MimeType'

@@ -7,8 +7,8 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
   inquirers: [
     `device = ActiveSupport::ArrayInquirer.new([:phone, "tablet"])
     [ActiveSupport::StringInquirer.new("x").x?, ActiveSupport::StringInquirer.new("x").y?, device.phone?, device.tablet?, device.desktop?,
-      device.size, device.map(&:to_s), device.include?(:phone)]`,
-    '[true, false, true, true, false, 2, ["phone", "tablet"], true]',
+      device.size, device.map(&:to_s), device.include?(:phone), device.any?, device.any?(:watch, "phone"), device.any?(:watch), device.empty?]`,
+    '[true, false, true, true, false, 2, ["phone", "tablet"], true, true, true, false, false]',
   ],
   inherited: [
     `base = ActiveSupport::InheritableOptions.new(a: 1, b: 2)

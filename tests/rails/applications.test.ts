@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { readFolders } from '../support/app-source.ts'
+import { askRails, type RailsAnswer, withoutRails } from '../support/debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
@@ -17,31 +17,6 @@ const APPLICATIONS = {
   'tests/rails/callbacks': OF_CALLBACKS,
   'tests/rails/shop': OF_SHOP,
   'tests/rails/social': OF_SOCIAL,
-}
-
-const hasRails =
-  spawnSync('ruby', [
-    '-e',
-    'require "rails"; require "action_mailer"; require "sqlite3"; require "jbuilder"; require "bcrypt"',
-  ]).status === 0
-const skip = hasRails
-  ? false
-  : 'needs Rails (Debian packages: ruby-railties ruby-actionmailer ruby-sqlite3 ruby-jbuilder ruby-bcrypt)'
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-function askRails(root: string, requests: readonly LoweredRequest[]): Answer[] {
-  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', 'tests/rails/rails-answers.rb', root], {
-    input: JSON.stringify(requests),
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  if (run.status !== 0) throw new Error(run.stderr)
-  return JSON.parse(run.stdout) as Answer[]
 }
 
 /** The button of `button_to`, which was an input before Rails 7. */
@@ -73,7 +48,7 @@ function spaceless(field: string | undefined): string {
   return (field ?? '').replaceAll(' ', '').toLowerCase()
 }
 
-function bodyOf({ status, headers, body }: Answer): unknown {
+function bodyOf({ status, headers, body }: RailsAnswer): unknown {
   if (body.trim() === '') return ''
   const type = headers['content-type'] ?? ''
   if (/json|xml/.test(type)) {
@@ -86,10 +61,14 @@ function bodyOf({ status, headers, body }: Answer): unknown {
   return /html/.test(type) ? domOf(asNow(body)) : body
 }
 
-t.test('an application written for Rails answers as Rails has it', { skip }, async (t) => {
-  for (const [root, requests] of Object.entries(APPLICATIONS))
-    await t.test(root, (t) => compared(t, root, requests))
-})
+t.test(
+  'an application written for Rails answers as Rails has it',
+  { skip: withoutRails },
+  async (t) => {
+    for (const [root, requests] of Object.entries(APPLICATIONS))
+      await t.test(root, (t) => compared(t, root, requests))
+  },
+)
 
 async function compared(t: Test, root: string, requests: readonly LoweredRequest[]): Promise<void> {
   const files = Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
@@ -104,7 +83,7 @@ async function compared(t: Test, root: string, requests: readonly LoweredRequest
 
   for (const [index, request] of requests.entries()) {
     const name = `${request.verb ?? 'GET'} ${request.path}`
-    const [ours, rails] = [found[index] as Answer, theirs[index] as Answer]
+    const [ours, rails] = [found[index] as RailsAnswer, theirs[index] as RailsAnswer]
     t.equal(ours.status, rails.status, name)
     t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
     if (rails.status < 300) {

@@ -44,11 +44,16 @@ ActiveRecord::MigrationContext.new(File.join(folder, "db/migrate"), ActiveRecord
 ActiveRecord::Base.descendants.each(&:reset_column_information)
 load File.join(folder, "db/seeds.rb")
 
+# What a browser takes for a domain, Ruby's CGI does not: nothing here asks it.
+Rack::MockResponse.prepend(Module.new { def parse_cookies_from_header = {} })
+
 session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication, "www.example.com"))
 answers = JSON.parse($stdin.read).map do |request|
   verb = request["verb"] || "GET"
   headers = (request["headers"] || {}).to_h { |name, value| ["HTTP_#{name.upcase.tr("-", "_")}", value] }
-  session.custom_request(verb, request["path"], request["params"] || {}, headers)
+  # The visitor of rack-test keeps Secure cookies for addresses that are https.
+  host = headers["HTTP_X_FORWARDED_PROTO"] == "https" ? "https://www.example.com" : ""
+  session.custom_request(verb, host + request["path"], request["params"] || {}, headers)
   answer = session.last_response
   { status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
 end

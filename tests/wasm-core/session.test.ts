@@ -130,6 +130,57 @@ t.test('a cookie is accepted for two weeks', async (t) => {
   t.same(read(cookie, NOW - 301), REFUSED, 'not from the future')
 })
 
+t.test(
+  'a session with an end of its own is accepted until then, whatever the settings say',
+  async (t) => {
+    for (const expires of [NOW + 60, NOW + 90 * DAY]) {
+      const cookie = exchanging(core, request('GET /'), (exchange) =>
+        cookieField(
+          respondText(exchange, {
+            sessionCookie: { attributes: '; Path=/', expires, sending: 'changed' },
+            session: new Map([['user', '7']]),
+          }),
+        ),
+      )
+      t.same(read(cookie, expires - 1).session, { user: '7' })
+      t.same(read(cookie, expires), REFUSED)
+      const bytes = Buffer.from(cookie.replace(/.*?=/, ''), 'base64url')
+      t.same(
+        [bytes[0], bytes.readBigInt64LE(1), bytes.readBigInt64LE(9)],
+        [3, BigInt(NOW), BigInt(expires)],
+      )
+      t.same(
+        read(cookie.replace(/=.*/, `=${bytes.subarray(0, 44).toString('base64url')}`)),
+        REFUSED,
+      )
+    }
+  },
+)
+
+t.test('the cookie has the attributes it is given, and is sent when it is told', async (t) => {
+  const cookie = visitor({ user: '7' })
+  const answer = (sending: 'changed' | 'always' | 'never', parts: object = {}, fields = [cookie]) =>
+    exchanging(core, request('GET /', fields), (exchange) =>
+      respondText(exchange, {
+        sessionCookie: { attributes: '; Path=/shop; Domain=a.example', expires: 0, sending },
+        ...parts,
+      }),
+    )
+  const changed = { session: new Map([['user', '8']]) }
+  t.match(
+    answer('changed', changed),
+    /^Set-Cookie: _webfw_session=[\w-]+; Path=\/shop; Domain=a\.example\r$/m,
+  )
+  t.notMatch(answer('changed'), 'Set-Cookie')
+  t.match(answer('always'), /^Set-Cookie: _webfw_session=[\w-]+; Path=\/shop/m)
+  t.notMatch(answer('always', {}, []), 'Set-Cookie', 'there is no session')
+  t.notMatch(answer('never', changed), 'Set-Cookie')
+  t.match(
+    answer('changed', { session: new Map() }),
+    /=; Path=\/shop; Domain=a\.example; Max-Age=0\r$/m,
+  )
+})
+
 t.test('the cookie is sent only when something changed, or after a day', async (t) => {
   const cookie = visitor({ user: '7' }, { notice: 'Hi' })
   const answer = (parts: object, now = NOW) =>

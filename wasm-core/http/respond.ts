@@ -178,6 +178,37 @@ const UNTOUCHED: u32 = 0
 const EXPIRED: u32 = 1
 const WRITTEN: u32 = 2
 
+// What the shell says of the cookie (docs/wire-format.md, Input of respond): how it ends, 0 for as the settings say, its
+// attributes, length 0 for the usual ones, and when it is sent.
+let cookieExpires: i64 = 0
+let cookieAttributes: usize = 0
+let cookieAttributesLength: u32 = 0
+let cookieSending: i64 = 0
+
+/** When the cookie is sent: when something changed, on every answer that has a session, never. */
+const SENT_ALWAYS: i64 = 1
+const SENT_NEVER: i64 = 2
+
+/** Reads NIL, or an ARRAY of attributes STRING, expiry INTEGER and sending INTEGER. */
+function readCookieOptions(): void {
+  cookieExpires = 0
+  cookieAttributesLength = 0
+  cookieSending = 0
+  const tag = readByte(reader)
+  if (tag === NIL) return
+  if (tag !== ARRAY || readVaruint(reader) !== 3) reader.failed = true
+  expectTag(reader, STRING)
+  cookieAttributes = readBytes(reader)
+  cookieAttributesLength = reader.length
+  expectTag(reader, INTEGER)
+  cookieExpires = readInteger(reader)
+  expectTag(reader, INTEGER)
+  cookieSending = readInteger(reader)
+  if (reader.failed) return
+  const end = cookieAttributes + cookieAttributesLength
+  if (findControl(cookieAttributes, end) !== end) reader.failed = true
+}
+
 // The session and the flash that `chooseCookie` has read.
 let sessionFrame: usize = 0
 let sessionFrameLength: u32 = 0
@@ -197,23 +228,34 @@ function chooseCookie(exchange: Exchange): u32 {
   flashFrame = reader.cursor
   skipTexts(reader)
   flashFrameLength = <u32>(reader.cursor - flashFrame)
-  if (reader.failed) return UNTOUCHED
+  if (reader.failed || cookieSending === SENT_NEVER) return UNTOUCHED
 
   const isSame =
     isSameBytes(sessionFrame, sessionFrameLength, exchange.sessionStart, exchange.sessionLength) &&
     isSameBytes(flashFrame, flashFrameLength, exchange.flashStart, exchange.flashLength)
   const isOld = (exchange.flags & SESSION_OLD) !== 0
-  if (isSame && !isOld && !exchange.csrfFresh && !exchange.sessionDirty) return UNTOUCHED
-  const isEmpty = load<u8>(sessionFrame, 1) === 0 && load<u8>(flashFrame, 1) === 0
-  if (!isEmpty || exchange.csrfToken !== 0) return WRITTEN
+  const isAsItCame = isSame && !isOld && !exchange.csrfFresh && !exchange.sessionDirty
+  const hasTexts = load<u8>(sessionFrame, 1) !== 0 || load<u8>(flashFrame, 1) !== 0
+  const isEmpty = !hasTexts && exchange.csrfToken === 0
+  if (isAsItCame && (isEmpty || cookieSending !== SENT_ALWAYS)) return UNTOUCHED
+  if (!isEmpty) return WRITTEN
   return (exchange.flags & SESSION_SENT) !== 0 ? EXPIRED : UNTOUCHED
 }
 
 function packChosen(exchange: Exchange, now: i64): Writer | null {
-  return packSigned(exchange, sessionFrame, sessionFrameLength, flashFrame, flashFrameLength, now)
+  return packSigned(
+    exchange,
+    sessionFrame,
+    sessionFrameLength,
+    flashFrame,
+    flashFrameLength,
+    now,
+    cookieExpires,
+  )
 }
 
 function writeSessionCookie(exchange: Exchange, head: Writer, now: i64): u32 {
+  readCookieOptions()
   if (reader.cursor < reader.end && load<u8>(reader.cursor) === STRING) {
     return writeSealedCookie(exchange, head)
   }
@@ -244,13 +286,14 @@ function writeSealedCookie(exchange: Exchange, head: Writer): u32 {
 }
 
 /**
- * Makes `question` the signed bytes of the session cookie, for the shell to encrypt: the frame holds session
- * and flash as that of `respond` does. QUESTION; REQUEST when there is nothing to encrypt, and `respond` takes
+ * Makes `question` the signed bytes of the session cookie, for the shell to encrypt: the frame holds what is said of the
+ * cookie, session and flash as that of `respond` does. QUESTION; REQUEST when there is nothing to encrypt, and `respond` takes
  * the same values; or FAILED.
  */
 export function packSession(address: usize, start: usize, length: u32, now: i64): u32 {
   const exchange = changetype<Exchange>(address)
   startReader(reader, start, length)
+  readCookieOptions()
   const choice = chooseCookie(exchange)
   if (reader.failed) return failWith(exchange, BAD_FRAME)
   if (choice !== WRITTEN) return REQUEST
@@ -271,7 +314,8 @@ function startCookie(head: Writer): void {
 /** Ends the cookie whose value began at `valueStart`; 0, or why it cannot be sent. */
 function endCookie(exchange: Exchange, head: Writer, valueStart: u32, isExpired: bool): u32 {
   if (head.length - valueStart + getSessionNameLength() + 1 > COOKIE_LIMIT) return SESSION_TOO_LARGE
-  writeText(head, '; Path=/; HttpOnly; SameSite=Lax')
+  if (cookieAttributesLength === 0) writeText(head, '; Path=/; HttpOnly; SameSite=Lax')
+  else writeBytes(head, cookieAttributes, cookieAttributesLength)
   if (isExpired) writeText(head, '; Max-Age=0')
   if (isSecure(exchange)) writeText(head, '; Secure')
   writeText(head, '\r\n')

@@ -6,6 +6,8 @@
 //
 // Encrypted, it is the same bytes in an envelope of the shell's whose first byte is 2.
 //
+// A session with an end of its own has version 3, and 8 bytes more before the payload: expiresAt, i64 s.
+//
 // Payload: HASH session, HASH flash, STRING CSRF token (32 bytes as base64url) or NIL.
 
 import { sessionMaxAge, sessionNameLength, sessionNameStart } from '../boot/config'
@@ -34,7 +36,9 @@ export const COOKIE_LIMIT: u32 = 4096
 
 const VERSION: u8 = 1
 const SEALED: u8 = 2
+const ENDING: u8 = 3
 const HEADER: u32 = 9
+const ENDING_HEADER: u32 = 17
 const MAC: u32 = 32
 const DAY: i64 = 86400
 /** How far ahead of ours the clock of another server may be. */
@@ -98,16 +102,21 @@ function readSession(exchange: Exchange, now: i64): bool {
 }
 
 function readSigned(exchange: Exchange, sealed: usize, length: i32, now: i64): bool {
-  if (length < <i32>(HEADER + MAC) || load<u8>(sealed) !== VERSION) return false
+  if (length < <i32>(HEADER + MAC)) return false
+  const version = load<u8>(sealed)
+  const header = version === ENDING ? ENDING_HEADER : HEADER
+  if (version !== VERSION && version !== ENDING) return false
+  if (length < <i32>(header + MAC)) return false
   const signed = <u32>length - MAC
   if (!isSigned(getSessionKey(), sealed, signed)) {
     if (!isSigned(getPreviousSessionKey(), sealed, signed)) return false
     exchange.flags |= SESSION_OLD
   }
   const age = now - load<i64>(sealed, 1)
-  if (age > sessionMaxAge || age < -CLOCK_SKEW) return false
+  const isOver = version === ENDING ? now >= load<i64>(sealed, HEADER) : age > sessionMaxAge
+  if (isOver || age < -CLOCK_SKEW) return false
   if (age > DAY) exchange.flags |= SESSION_OLD
-  return readPayload(exchange, sealed + HEADER, signed - HEADER)
+  return readPayload(exchange, sealed + header, signed - header)
 }
 
 function isSigned(key: usize, sealed: usize, length: u32): bool {
@@ -158,8 +167,8 @@ function skipText(reader: Reader): void {
 }
 
 /**
- * The signed bytes of a session and a flash (two frames), the exchange's CSRF token and the time; null when
- * memory is full.
+ * The signed bytes of a session and a flash (two frames), the exchange's CSRF token and the time; `expires` is in
+ * seconds since 1970, 0 for what `sessionMaxAge` says. Null when memory is full.
  */
 export function packSigned(
   exchange: Exchange,
@@ -168,12 +177,14 @@ export function packSigned(
   flash: usize,
   flashLength: u32,
   now: i64,
+  expires: i64,
 ): Writer | null {
-  const sealed = createWriter(exchange.arena, HEADER + sessionLength + flashLength + 96)
+  const sealed = createWriter(exchange.arena, ENDING_HEADER + sessionLength + flashLength + 96)
   if (sealed === null) return null
-  writeByte(sealed, VERSION)
+  writeByte(sealed, expires === 0 ? VERSION : ENDING)
   store<i64>(sealed.start, now, 1)
-  sealed.length += 8
+  if (expires !== 0) store<i64>(sealed.start, expires, HEADER)
+  sealed.length = expires === 0 ? HEADER : ENDING_HEADER
   writeBytes(sealed, session, sessionLength)
   writeBytes(sealed, flash, flashLength)
   if (exchange.csrfToken === 0) {

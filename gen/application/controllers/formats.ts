@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import type { Kind } from '../framework/types.ts'
 import { isBelowRails } from './rails-face.ts'
@@ -11,7 +10,6 @@ import { isBelowRails } from './rails-face.ts'
  */
 export function checkFormat(app: AppFacts, lo: Lowering, node: nodes.CallNode, kind: Kind): void {
   const { name, block } = node
-  if (kind === 'Formats' && block !== null) refuseVariants(lo, block as Node)
   if (block !== null) return
   const place = { location: node.messageLoc ?? node.location }
   if (kind === 'Controller' && name === 'respond_to') {
@@ -30,15 +28,4 @@ export function checkFormat(app: AppFacts, lo: Lowering, node: nodes.CallNode, k
       `Write \`format.${name} { render json: @article }\`, or \`render plain:\`, \`send_data\`, \`head\`.`,
     )
   }
-}
-
-/** Refuses `format.html { |variant| variant.phone }`. */
-function refuseVariants(lo: Lowering, block: Node): void {
-  const parameters = kindOf(block) === 'BlockNode' ? (block as nodes.BlockNode).parameters : null
-  if (parameters === null) return
-  lo.refuse(
-    parameters as Node,
-    'A format has no variants here.',
-    'Write the block without a parameter, and choose in it: `render :phone if …`.',
-  )
 }

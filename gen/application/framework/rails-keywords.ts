@@ -20,7 +20,6 @@ export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, s
     flash: 'Write `flash.now[:notice] = "…"` before it.',
     formats: DELETE,
     handlers: DELETE,
-    variants: DELETE,
   },
   get: REQUEST,
   post: REQUEST,

@@ -295,6 +295,8 @@ function memberType(
     const facts = app.program.classes.get(model.name)
     if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
   }
+  // Without a block a format gives what takes blocks of its variants.
+  if (self.kind === 'Formats' && call.block !== null) return NIL
   const word = findWord(vocabulary[self.kind], name)
   if (word === null) {
     if (self.kind === 'Relation' && changingWords.includes(name.replace(/!$/, ''))) return receiver

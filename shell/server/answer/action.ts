@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { App } from '../../app.ts'
+import type { SessionSettings } from '../../config/session-cookie.ts'
 import { actionPath, type Place } from '../../controller/action-path.ts'
 import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
+import type { SameSite } from '../../controller/cookie-options.ts'
 import { Cookies } from '../../controller/cookies.ts'
 import { Flash } from '../../controller/flash.ts'
 import type { WrapperSite } from '../../controller/parameter-wrapper.ts'
@@ -13,8 +15,10 @@ import { Request } from '../../controller/request.ts'
 import type { RequestCounts } from '../../controller/request-counts.ts'
 import { Response } from '../../controller/response.ts'
 import { Session, type SessionCodec } from '../../controller/session.ts'
+import { SessionOptions } from '../../controller/session-options.ts'
 import { UploadedFile } from '../../controller/uploaded-file.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { SessionCookie } from '../../core/respond.ts'
 import type { Route } from '../../core/route.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
 import { textFrom } from '../../core/utf8.ts'
@@ -26,6 +30,7 @@ import type { Log } from '../../log/log.ts'
 import { defaultUrlOptions, ORIGIN, originWith, type UrlOptions } from '../../origin.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { world } from '../../ruby/world.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
@@ -50,6 +55,14 @@ export interface ActionWorld extends RequestWorld {
   readonly securesCookies: boolean
   /** Whether the session cookie of an answer over TLS is. */
   readonly securesSession: boolean
+  /** Whether it is sent over plain http whatever the settings say. */
+  readonly allowsPlainSession: boolean
+  /** Whether the settings say nothing of it. */
+  readonly hasUsualCookie: boolean
+  /** What `session_store` says of it. */
+  readonly sessionSettings: SessionSettings
+  /** `SameSite` of cookies that say none. */
+  readonly sameSite: SameSite | null
   readonly policies: { readonly content: string | null; readonly permissions: string | null }
   readonly log: Log
   /** Which values of parameters the log hides. */
@@ -76,6 +89,8 @@ export class Action implements ActionContext {
   readonly route: Route | undefined
   /** Whether no request asks for it. */
   readonly isOutside: boolean = false
+  /** Whether it makes the page of an error. */
+  readonly isFailure: boolean = false
   /** Milliseconds that templates took. */
   viewTime = 0
   controller: ActionContext['controller'] = null
@@ -88,6 +103,7 @@ export class Action implements ActionContext {
   #queries: QueryMeter | null = null
   #params: Params | null = null
   #session: Session | null = null
+  #sessionOptions: SessionOptions | null = null
   #flash: Flash | null = null
   #isFlashRead = false
   #sent: ReadonlyMap<string, string> | null = null
@@ -104,12 +120,23 @@ export class Action implements ActionContext {
     exchange: Exchange,
     arrival: Arrival,
     requests: RequestWorld = world,
+    route: Route | undefined = world.app.routes[exchange.route],
   ) {
     this.world = world
     this.exchange = exchange
     this.arrival = arrival
-    this.route = world.app.routes[exchange.route]
+    this.route = route
     this.#facts = new RequestFacts(exchange, arrival.remoteAddress, requests)
+  }
+
+  /** The action that the visitor asked for, which may not be the one that answers. */
+  get asked(): Action {
+    return this
+  }
+
+  /** What the request is read from. */
+  get facts(): RequestFacts {
+    return this.#facts
   }
 
   get controllerName(): string {
@@ -196,6 +223,26 @@ export class Action implements ActionContext {
     return this.#session
   }
 
+  get sessionOptions(): SessionOptions {
+    this.#sessionOptions ??= new SessionOptions(this.world.sessionSettings, () =>
+      this.#session?.isLoaded() === true ? this.#session.id() : null,
+    )
+    return this.#sessionOptions
+  }
+
+  /** How the session's cookie is sent; null for as `rails new` has it. */
+  sessionCookie(isPerformed: boolean): SessionCookie | null {
+    const { sameSite, hasUsualCookie, allowsPlainSession } = this.world
+    if (hasUsualCookie && this.#sessionOptions === null) return null
+    return this.sessionOptions.cookie({
+      host: this.request.host(),
+      sameSite,
+      now: world().now(),
+      mayBeSecure: allowsPlainSession || this.request.isSsl(),
+      isPerformed,
+    })
+  }
+
   protected codec(): SessionCodec | null {
     return this.world.app.controllers[this.controllerName]?.sessionValues ?? null
   }
@@ -237,6 +284,7 @@ export class Action implements ActionContext {
       host: this.request.host(),
       isTls: this.request.isSsl(),
       isTlsForced: this.world.securesCookies && this.request.isSsl(),
+      sameSite: this.world.sameSite,
     }
     return new Cookies(field, sealer, context, this.codec())
   }
@@ -259,8 +307,12 @@ export class Action implements ActionContext {
     return this.#isForgotten ? [] : (this.#cookies?.headers() ?? [])
   }
 
-  findTemplate(name: string, formats?: readonly string[]): string | null {
-    return this.world.templates.find(name, this.controllerName, formats)
+  findTemplate(
+    name: string,
+    formats?: readonly string[],
+    variants: readonly string[] = this.request.variants,
+  ): string | null {
+    return this.world.templates.find(name, this.controllerName, formats, variants)
   }
 
   get usesTurbo(): boolean {
@@ -401,8 +453,10 @@ export class Action implements ActionContext {
     for (const [name, value] of defaults === undefined ? [] : Object.entries(defaults)) {
       if (typeof value !== 'string' && tree.get(name) === String(value)) tree.set(name, value)
     }
-    tree.set('controller', this.controllerName)
-    tree.set('action', this.actionName)
+    if (this.controllerName !== '') {
+      tree.set('controller', this.controllerName)
+      tree.set('action', this.actionName)
+    }
     const params = paramsFrom(tree)
     const type = this.world.app.controllers[this.controllerName]
     if (type?.wrapParams != null && this.exchange.method !== 'GET') {

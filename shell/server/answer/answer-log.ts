@@ -27,7 +27,8 @@ export class AnswerLog {
   request(action: Action, status: number, bytes: number): void {
     const { log, settings } = this.#options
     if (!log.writes('info')) return
-    const { request } = action
+    const { asked } = action
+    const { request } = asked
     logRequest(log, {
       id: request.requestId(),
       method: request.requestMethod(),
@@ -38,7 +39,7 @@ export class AnswerLog {
       database: action.queries.spent,
       bytes,
       remoteIp: request.remoteIp(),
-      params: shownParams(action.sentParams(), settings.filterParameters),
+      params: shownParams(asked.sentParams(), settings.filterParameters),
     })
   }
 

@@ -20,12 +20,21 @@ const NO_NONCE = (): string => ''
 /** Told of an error that stopped the core; answers whether it did. */
 export type StopListener = (error: unknown) => boolean
 
+/** Has the application make the page of an error; null where it has none. */
+export type FailureAnswerer = (
+  action: Action,
+  error: unknown,
+  status: number,
+) => Answer | Promise<Answer> | null
+
 /** Writes what is answered, a page or a failure, as the bytes of a response, and its line into the log. */
 export class AnswerWriter {
   readonly #options: StackOptions
   readonly #onStop: StopListener
   readonly #common: CommonFields
   readonly log: AnswerLog
+  /** Asked before the pages of public/. */
+  answerFailure: FailureAnswerer = () => null
   /** Whether every answer closes its connection. */
   isDraining = false
 
@@ -37,7 +46,7 @@ export class AnswerWriter {
   }
 
   /** What an action has left in its response. */
-  performed(action: Action): Answer {
+  performed(action: Action): Answer | Promise<Answer> {
     const { hooks } = this.#options
     const transform =
       hooks === undefined ? null : (html: string) => hooks.transform(html, action.nonce)
@@ -55,12 +64,16 @@ export class AnswerWriter {
   }
 
   /** The page of an error that the action raised. */
-  failed(action: Action, error: unknown): Answer {
+  failed(action: Action, error: unknown): Answer | Promise<Answer> {
     const stopped = isTrap(error) && this.#onStop(error)
-    const status = statusOf(error, this.#options.settings)
+    const status = action.isFailure ? 500 : statusOf(error, this.#options.settings)
     this.log.error(action, error, status)
     this.#options.observer?.failed(error)
     if (stopped) return this.#withoutCore(action)
+    return this.answerFailure(action, error, status) ?? this.#failurePage(action, error, status)
+  }
+
+  #failurePage(action: Action, error: unknown, status: number): Answer {
     try {
       const { request, params, session } = action
       const facts = { error, status, request, params, session, action }
@@ -80,8 +93,12 @@ export class AnswerWriter {
   }
 
   /** 404 for a path that no route has. */
-  notFound(action: Action): Answer {
+  notFound(action: Action): Answer | Promise<Answer> {
     const { app, configuration, log } = this.#options
+    const { request: asked } = action
+    const missing = new RouteNotFoundError(asked.requestMethod(), asked.path())
+    const own = this.answerFailure(action, missing, missing.status)
+    if (own !== null) return own
     if (configuration.environment === 'development') {
       const { request } = action
       const drawn = app.routes.map((route) => `${route.verb} ${route.path}`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ControllerType } from '../../app.ts'
 import type { ActionContext } from '../../controller/context.ts'
+import type { SameSite } from '../../controller/cookie-options.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import type { OutsideSite } from '../../controller/outside-request.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
@@ -19,6 +20,7 @@ import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { fitsRoute, isConditional } from './asked-route.ts'
 import { Encryption } from './encryption.ts'
+import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
 import { OutsideAction } from './outside-action.ts'
@@ -46,6 +48,12 @@ export class Answering {
     this.templates = templates
     this.#world = this.#worldOf(encryption)
     this.#writer = new AnswerWriter(options, onStop)
+    const { exceptionsApp } = settings
+    if (exceptionsApp !== null && configuration.environment !== 'development')
+      this.#writer.answerFailure = (first, error, status) => {
+        const action = failureAction(first, exceptionsApp, error, status)
+        return action === null ? null : this.#perform(action)
+      }
     this.#admission = new Admission(configuration, settings)
     this.#sessions = new SealedSessions(encryption, settings.encryptSession)
     this.#forgery = new ForgeryProtection(options)
@@ -117,7 +125,7 @@ export class Answering {
   }
 
   /** What development adds, and the files of public/. */
-  #file(action: Action): Answer | null {
+  #file(action: Action): Answer | Promise<Answer> | null {
     const { hooks, settings, files, log } = this.#options
     try {
       const added = hooks?.intercept(action.exchange) ?? null
@@ -128,7 +136,7 @@ export class Answering {
     }
   }
 
-  #withoutRoute(action: Action): Answer | null {
+  #withoutRoute(action: Action): Answer | Promise<Answer> | null {
     const { exchange, route } = action
     if (exchange.method === 'OPTIONS' && exchange.target === '*') {
       return this.#writer.plain(action, 204, '')
@@ -144,12 +152,32 @@ export class Answering {
     return this.#writer.plain(action, redirect.status, '', [['Location', location]])
   }
 
-  #forged(action: Action): Answer | null {
+  #forged(action: Action): Answer | Promise<Answer> | null {
     if (action.arrival.trusted || this.#forgery.isLate(action.exchange.route)) return null
     const error = this.#forgery.suspect(action)
     if (error === null) return null
     this.#warn(action, error.message, error.hint)
-    return this.#writer.plain(action, 403, error.publicMessage)
+    return (
+      this.#writer.answerFailure(action, error, error.status) ??
+      this.#writer.plain(action, error.status, error.publicMessage)
+    )
+  }
+
+  /** An action that makes the page of an error. */
+  #perform(action: Action): Answer | Promise<Answer> {
+    try {
+      return this.#ended(action, this.#dispatch(this.#controllerOf(action), action))
+    } catch (error) {
+      return this.#writer.failed(action, error)
+    }
+  }
+
+  #ended(action: Action, done: void | Promise<void>): Answer | Promise<Answer> {
+    if (done === undefined) return this.#writer.performed(action)
+    return done.then(
+      () => this.#writer.performed(action),
+      (error) => this.#writer.failed(action, error),
+    )
   }
 
   /** The action itself; one that may write waits first, on the event loop, for a lock that another process holds. */
@@ -162,11 +190,7 @@ export class Answering {
       }
       const waiting = this.#mayWrite(action) ? this.#options.pool.waitToWrite?.() : null
       const done = waiting?.then(() => this.#dispatch(type, action)) ?? this.#dispatch(type, action)
-      if (done === undefined) return this.#writer.performed(action)
-      return done.then(
-        () => this.#writer.performed(action),
-        (error) => this.#writer.failed(action, error),
-      )
+      return this.#ended(action, done)
     } catch (error) {
       return this.#writer.failed(action, error)
     }
@@ -177,7 +201,7 @@ export class Answering {
     try {
       return this.#options.pool.turn(action.queries, () => dispatch(type, action))
     } finally {
-      if (action.queries.hasWritten && SAFE.has(action.exchange.method)) {
+      if (!action.isFailure && action.queries.hasWritten && SAFE.has(action.exchange.method)) {
         this.#writing.add(action.exchange.route)
       }
     }
@@ -227,7 +251,15 @@ export class Answering {
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,
-      securesSession: configuration.sessionSecure !== false,
+      securesSession:
+        configuration.sessionSecure ??
+        (settings.forceSsl || settings.sessionOptions.secure !== false),
+      allowsPlainSession: configuration.sessionSecure === false,
+      hasUsualCookie:
+        settings.cookiesSameSiteProtection === 'lax' &&
+        Object.keys(settings.sessionOptions).length === 0,
+      sessionSettings: settings.sessionOptions,
+      sameSite: settings.cookiesSameSiteProtection as SameSite | null,
       temporaryFolder: join(configuration.root, 'tmp'),
       get templates() {
         return answering.templates

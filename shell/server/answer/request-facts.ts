@@ -25,6 +25,7 @@ export class RequestFacts implements RequestSource {
   #id: string | null = null
   #path: string | null = null
   #kept: Kept | null = null
+  #line: Pick<Kept, 'method' | 'target'> | null = null
 
   constructor(exchange: Exchange, remoteAddress: string, world: RequestWorld) {
     this.#exchange = exchange
@@ -33,7 +34,7 @@ export class RequestFacts implements RequestSource {
   }
 
   get method(): string {
-    return (this.#kept ?? this.#exchange).method
+    return (this.#line ?? this.#kept ?? this.#exchange).method
   }
 
   get sentAsHead(): boolean {
@@ -41,7 +42,7 @@ export class RequestFacts implements RequestSource {
   }
 
   get target(): string {
-    return (this.#kept ?? this.#exchange).target
+    return (this.#line ?? this.#kept ?? this.#exchange).target
   }
 
   get query(): string {
@@ -80,6 +81,14 @@ export class RequestFacts implements RequestSource {
 
   body(): Uint8Array {
     return this.#kept?.body ?? this.#exchange.body
+  }
+
+  /** Goes on in its exchange under another target, which templates see; this stays what was asked. */
+  retarget(target: string): void {
+    const { method, target: sent } = this
+    void this.path
+    this.#line = { method, target: sent }
+    this.#exchange.retarget(target)
   }
 
   /** Copies what has not been asked for yet: the exchange is not read any more. */

@@ -1,6 +1,6 @@
 import { matchesTag } from '../../controller/freshness.ts'
 import type { Headers } from '../../controller/headers.ts'
-import type { ResponseParts } from '../../core/respond.ts'
+import type { ResponseParts, SessionCookie } from '../../core/respond.ts'
 import type { Field } from '../../core/shared-fields.ts'
 import { pageTag } from '../page/page-tag.ts'
 import { compress, isCompressible } from '../static/compression.ts'
@@ -64,6 +64,7 @@ export function partsOf(
     status,
     headers,
     shared: replaces ? null : shared,
+    sessionCookie: action.sessionCookie(true),
     session: action.changedSession,
     flash: action.nextFlash,
     body,
@@ -99,11 +100,12 @@ function mayTag(action: Action): boolean {
 
 /** The response of a failure; what the action changed in session and flash is forgotten. */
 export function failureParts(
-  { exchange, request }: Action,
+  action: Action,
   failure: Failure,
   common: CommonFields,
   nonce: () => string,
 ): ResponseParts {
+  const { exchange, request } = action
   return {
     status: failure.status,
     headers: [
@@ -113,9 +115,19 @@ export function failureParts(
       ...common.own(request, nonce),
     ],
     shared: common.shared(request),
+    sessionCookie: cookieOfFailure(action),
     session: null,
     flash: exchange.flash(),
     body: failure.body,
     keepAlive: true,
+  }
+}
+
+/** What an action said of its cookie may be what failed. */
+function cookieOfFailure(action: Action): SessionCookie | null {
+  try {
+    return action.sessionCookie(false)
+  } catch {
+    return { attributes: '', expires: 0, sending: 'never' }
   }
 }

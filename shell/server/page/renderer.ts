@@ -68,6 +68,11 @@ export interface RenderWorld {
 
 const NO_LOCALS: Readonly<Record<string, unknown>> = {}
 
+/** The variants of partials, as the core reads them. */
+function variantText(variants: readonly string[]): string | undefined {
+  return variants.length === 0 ? undefined : `+${variants.join('+')}`
+}
+
 /** Renders a template into the exchange of an action, answering what it asks; a helper may await. */
 export function renderInto(
   action: Action,
@@ -201,6 +206,7 @@ class Page implements HelperPage, Decoders {
       random: randomText(32),
       nonce: world.usesNonce ? action.nonce : null,
       url_options: action.urlOptions ?? undefined,
+      variants: variantText(action.request.variants),
       ...this.#formBuilder(),
     }
   }

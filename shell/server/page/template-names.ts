@@ -3,6 +3,7 @@ import { formatOf } from '../../core/template-name.ts'
 import type { BrokenTemplates } from './broken-templates.ts'
 
 const HTML = ['']
+const NONE: readonly string[] = []
 
 /**
  * Which template a name means to a controller: one of its own folder, of its parents', or of
@@ -16,6 +17,7 @@ export class TemplateNames {
   readonly usesTurbo: boolean
   /** Whether some template is not HTML. */
   readonly hasFormats: boolean
+  readonly #hasVariants: boolean
   readonly #known: ReadonlySet<string>
   readonly #folders: ReadonlyMap<string, readonly string[]>
 
@@ -28,26 +30,47 @@ export class TemplateNames {
       /turbo|javascript_importmap_tags/.test(text),
     )
     this.hasFormats = this.names.some((name) => formatOf(name) !== null)
+    this.#hasVariants = this.names.some((name) => name.includes('+'))
     this.#folders = foldersOf(app)
   }
 
-  /** The full name of a template, or null. `formats`: the first of these that there is; HTML is ''. */
-  find(name: string, controller: string, formats: readonly string[] = HTML): string | null {
+  /** The full name of a template, or null. `formats`: the first of these that there is; HTML is ''. `variants` likewise. */
+  find(
+    name: string,
+    controller: string,
+    formats: readonly string[] = HTML,
+    variants: readonly string[] = NONE,
+  ): string | null {
     for (const format of formats) {
       if (format !== '' && !this.hasFormats) continue
-      const found = this.#find(format === '' ? name : `${name}.${format}`, controller)
+      const ending = format === '' ? '' : `.${format}`
+      const found = this.#find(name, ending, controller, this.#hasVariants ? variants : NONE)
       if (found !== null) return found
     }
     return null
   }
 
-  #find(name: string, controller: string): string | null {
-    if (name.includes('/')) return this.#known.has(name) ? name : null
+  #find(
+    name: string,
+    ending: string,
+    controller: string,
+    variants: readonly string[],
+  ): string | null {
+    if (name.includes('/')) return this.#variant(name, ending, variants)
     for (const folder of this.#folders.get(controller) ?? [controller, 'application']) {
-      const full = `${folder}/${name}`
-      if (this.#known.has(full)) return full
+      const found = this.#variant(`${folder}/${name}`, ending, variants)
+      if (found !== null) return found
     }
     return null
+  }
+
+  /** The template of the first variant that there is, else the one without. */
+  #variant(name: string, ending: string, variants: readonly string[]): string | null {
+    for (const variant of variants) {
+      const full = `${name}+${variant}${ending}`
+      if (this.#known.has(full)) return full
+    }
+    return this.#known.has(name + ending) ? name + ending : null
   }
 }
 

@@ -21,6 +21,12 @@ export interface BootSources {
   readonly files?: PublicFiles
 }
 
+/** Whether the session's cookie is for TLS alone: what WEBFW_SESSION_SECURE says, the settings, or where it runs. */
+function isSessionSecure({ configuration, settings }: BootSources): boolean {
+  const said = configuration.sessionSecure ?? settings.sessionOptions.secure ?? null
+  return said === null ? configuration.environment === 'production' : said === true
+}
+
 /** The boot data of an application. */
 export function bootDataOf(sources: BootSources): BootData {
   const { app, settings, configuration, secret } = sources
@@ -29,7 +35,7 @@ export function bootDataOf(sources: BootSources): BootData {
       secret,
       previousSecret: configuration.previousSecret,
       sessionMaxAge: settings.sessionMaxAge,
-      sessionSecure: configuration.sessionSecure ?? configuration.environment === 'production',
+      sessionSecure: isSessionSecure(sources),
       sessionSecureOnLoopback: configuration.sessionSecure === true,
       sessionName: settings.sessionName,
       headLimit: settings.headLimit,

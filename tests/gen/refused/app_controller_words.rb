@@ -7,7 +7,7 @@ class PagesController < ApplicationController
 
   def about
     respond_to do |format|
-      format.html { |variant| variant.phone }
+      format.html
     end
   end
 

@@ -109,3 +109,31 @@ t.test('every setting is a word of config/app.rb', async (t) => {
 
   t.strictSame([...settingWords].sort(), Object.keys(new Settings()).map(snake).sort())
 })
+
+t.test(
+  'what session_options and cookies_same_site_protection cannot be is said at the start',
+  async (t) => {
+    for (const [name, value, message] of [
+      [
+        'session_options',
+        { expire: 1 },
+        /session_options takes no expire:\. There are: domain, expire_after/,
+      ],
+      [
+        'session_options',
+        { expire_after: '1' },
+        /expire_after takes a Duration or whole seconds, such as 30\.days, not "1"/,
+      ],
+      ['session_options', { secure: 'yes' }, /secure takes true or false, not "yes"/],
+      [
+        'session_options',
+        { same_site: 'often' },
+        /same_site: takes :lax, :strict, :none or nil, not "often"/,
+      ],
+      ['session_options', { path: '/;a' }, /cannot be the Path of a cookie/],
+      ['cookies_same_site_protection', 'often', /takes :lax, :strict, :none or nil, not "often"/],
+    ] as const) {
+      t.throws(() => configure((config) => Reflect.set(config, name, value)), { message })
+    }
+  },
+)

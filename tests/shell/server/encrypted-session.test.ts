@@ -160,3 +160,17 @@ function openedBy(secret: string, cookie: string): Uint8Array {
   if (opened === null) throw new Error('not sealed by this secret')
   return opened.plain
 }
+
+t.test('an encrypted session ends when its settings say so', async (t) => {
+  const ending = (expire_after: number) =>
+    bootApp({ ...base, settings: { encryptSession: true, sessionOptions: { expire_after } } })
+  const app = ending(3600)
+  const kept = send(app, 'GET /keep?user=ada')
+  t.match(kept.fields.get('set-cookie'), /; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/)
+  const read = send(app, 'GET /read', cookieOf(kept))
+  t.equal(read.body, 'ada hello')
+  t.match(read.fields.get('set-cookie'), /; Expires=/, 'sent anew')
+  t.equal(send(app, 'GET /read', cookieOf(read)).body, 'ada -')
+  const ended = ending(0)
+  t.equal(send(ended, 'GET /read', cookieOf(send(ended, 'GET /keep?user=ada'))).body, 'nobody -')
+})

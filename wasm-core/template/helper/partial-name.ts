@@ -11,6 +11,7 @@ import { findTemplate, getTemplate, Template } from '../template'
 import { raiseTypes } from '../type-name'
 
 const SLASH: u8 = 0x2f
+const PLUS: u8 = 0x2b
 const APPLICATION = memory.data<u8>([
   0x61, 0x70, 0x70, 0x6c, 0x69, 0x63, 0x61, 0x74, 0x69, 0x6f, 0x6e,
 ])
@@ -73,24 +74,44 @@ export function findWhole(start: usize, length: u32): i32 {
   return index
 }
 
-/** `folder/_name`, of the format of the template that names it (`.turbo_stream`) or of HTML. */
+/** `folder/_name`, of the format of the template that names it (`.turbo_stream`) or of HTML, and of the page's variants first. */
 function findIn(folder: usize, folderLength: u32, name: usize, length: u32): i32 {
   const template = namingTemplate()
   const dot = formatDot(template.nameStart, template.nameLength)
   const formatLength: u32 = dot < 0 ? 0 : template.nameLength - <u32>dot
-  const address = take(folderLength + length + 2 + formatLength)
+  const variants = changetype<Cell>(machine.variants)
+  const variantsLength: u32 = variants.tag === Tag.STRING ? variants.length : 0
+  const address = take(folderLength + length + 2 + variantsLength + formatLength)
   if (address === 0) return -1
   memory.copy(address, folder, folderLength)
   store<u8>(address + folderLength, SLASH)
   store<u8>(address + folderLength + 1, 0x5f)
   memory.copy(address + folderLength + 2, name, length)
   const whole = folderLength + length + 2
+  const format = template.nameStart + <usize>max(dot, 0)
   if (formatLength > 0) {
-    memory.copy(address + whole, template.nameStart + <u32>dot, formatLength)
-    const own = findTemplate(address, whole + formatLength)
+    const own = findVariant(address, whole, format, formatLength)
     if (own >= 0) return own
   }
-  return findTemplate(address, whole)
+  return findVariant(address, whole, format, 0)
+}
+
+/** The template of the first of the page's variants that there is (`folder/_name+phone.text`), else the one without. */
+function findVariant(address: usize, whole: u32, format: usize, formatLength: u32): i32 {
+  const variants = changetype<Cell>(machine.variants)
+  const end: u32 = variants.tag === Tag.STRING ? variants.length : 0
+  let from: u32 = 0
+  while (from < end) {
+    let to = from + 1
+    while (to < end && load<u8>(variants.pointer + to) !== PLUS) to++
+    memory.copy(address + whole, variants.pointer + from, to - from)
+    memory.copy(address + whole + to - from, format, formatLength)
+    const found = findTemplate(address, whole + to - from + formatLength)
+    if (found >= 0) return found
+    from = to
+  }
+  memory.copy(address + whole, format, formatLength)
+  return findTemplate(address, whole + formatLength)
 }
 
 /** The template that says `render`: below a frame that has entered none yet. */

@@ -1,5 +1,6 @@
 // `request` in a template: what the core knows of it.
 
+import { Exchange } from '../../exchange'
 import {
   equalsText,
   equalsTextIgnoringCase,
@@ -21,8 +22,9 @@ export function requestMethod(word: u32, count: u32, result: Cell): bool {
   switch (word) {
     case Word.path:
       return answerText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
-    case Word.fullpath:
     case Word.original_fullpath:
+      return answerText(result, Tag.STRING, sentTarget(exchange), sentTargetLength(exchange))
+    case Word.fullpath:
       return answerText(result, Tag.STRING, exchange.targetStart, exchange.targetLength)
     case Word.query_string:
       return answerText(result, Tag.STRING, exchange.queryStart, exchange.queryLength)
@@ -91,13 +93,24 @@ function addressMethod(word: u32, result: Cell): bool {
       const writer = startText(64)
       if (writer === null) return true
       writeBytes(writer, base.pointer, base.length)
-      writeBytes(writer, currentExchange().targetStart, currentExchange().targetLength)
+      const exchange = currentExchange()
+      if (word === Word.url) writeBytes(writer, exchange.targetStart, exchange.targetLength)
+      else writeBytes(writer, sentTarget(exchange), sentTargetLength(exchange))
       endText(writer, result, Tag.STRING)
       return true
     }
     default:
       return false
   }
+}
+
+/** The target that came, which is not that of an error's page. */
+function sentTarget(exchange: Exchange): usize {
+  return exchange.sentTargetStart === 0 ? exchange.targetStart : exchange.sentTargetStart
+}
+
+function sentTargetLength(exchange: Exchange): u32 {
+  return exchange.sentTargetStart === 0 ? exchange.targetLength : exchange.sentTargetLength
 }
 
 /** A field of the request's head, nil when it has none. */

@@ -105,6 +105,8 @@ export class Machine {
   /** Scheme and host that the request came for. */
   base: usize
   nonce: usize
+  /** The variants of partials as a STRING, `+tablet+phone`, or NIL. */
+  variants: usize
   /** What every address of the page is given beside its own options: a HASH, or NIL. */
   urlOptions: usize
   /** The page's content for the layout, a cell. */

@@ -166,6 +166,7 @@ function inherit(outer: Machine): void {
   machine.base = outer.base
   machine.nonce = outer.nonce
   machine.urlOptions = outer.urlOptions
+  machine.variants = outer.variants
   machine.page = outer.page
   machine.contents = outer.contents
   useBuilders(outer.builders)
@@ -229,7 +230,7 @@ function prepare(exchange: Exchange): bool {
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
-  const cells = take(9 * CELL)
+  const cells = take(10 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
   for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
   machine.flash = cells
@@ -241,6 +242,7 @@ function prepare(exchange: Exchange): bool {
   machine.base = cells + 6 * CELL
   machine.builder = cells + 7 * CELL
   machine.urlOptions = cells + 8 * CELL
+  machine.variants = cells + 9 * CELL
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
   return startOutput(FIRST_OUTPUT)
 }
@@ -286,6 +288,9 @@ function readInput(exchange: Exchange, start: usize, length: u32): usize {
   const urlOptions = optionNamed(context, 'url_options')
   if (urlOptions === null) setNil(changetype<Cell>(machine.urlOptions))
   else copyCell(changetype<Cell>(machine.urlOptions), urlOptions)
+  const variants = optionNamed(context, 'variants')
+  if (variants === null || !isString(variants)) setNil(changetype<Cell>(machine.variants))
+  else copyCell(changetype<Cell>(machine.variants), variants)
   const builder = findOption(context, Word.builder)
   if (builder === null) setNil(changetype<Cell>(machine.builder))
   else copyCell(changetype<Cell>(machine.builder), builder)
