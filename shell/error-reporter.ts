@@ -1,6 +1,5 @@
 import { CurrentAttributes, hasCurrent } from './active-support/current-attributes.ts'
 import { whenUnhandled } from './log/unhandled.ts'
-import { logger, Rails } from './rails.ts'
 import { className } from './ruby/class/class-info.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { exceptionOf, isRescued } from './ruby/control/caught.ts'
@@ -12,6 +11,7 @@ import { respondTo, send } from './ruby/index.ts'
 import { inspect } from './ruby/object/texts.ts'
 import { symbol } from './ruby/text/symbol.ts'
 import type { Block, Keywords } from './ruby/types.ts'
+import { environment, logger } from './running.ts'
 
 /** What `unexpected` raises, which no `rescue` takes that names no class. */
 export class UnexpectedError extends Exception {
@@ -108,7 +108,7 @@ export class ErrorReporter {
   /** Tells of what should not be: raises it in development and in tests. */
   unexpected(given: unknown, options: ReportOptions = {}): null {
     const error = given instanceof Error ? given : new RuntimeError(given as string)
-    if (Rails.env().is_local()) {
+    if (environment.is_local()) {
       throw new UnexpectedError(`${className(error.constructor)}: ${error.message}`)
     }
     return this.report(error, { ...options, handled: true })

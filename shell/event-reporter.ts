@@ -1,6 +1,5 @@
 import { CurrentAttributes, hasCurrent } from './active-support/current-attributes.ts'
 import { readGiven } from './active-support/options.ts'
-import { logger } from './rails.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { exceptionOf } from './ruby/control/caught.ts'
 import { ArgumentError } from './ruby/exception/standard-errors.ts'
@@ -11,6 +10,7 @@ import { inspect, toS } from './ruby/object/texts.ts'
 import { symbol } from './ruby/text/symbol.ts'
 import { type Block, isKeywords } from './ruby/types.ts'
 import { world } from './ruby/world.ts'
+import { logger } from './running.ts'
 
 /** What `set_context` and `tagged` say, for as long as a request or a job runs. */
 class EventContext extends CurrentAttributes {

@@ -3,13 +3,13 @@ import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
 import { ConfigurationError } from './errors.ts'
 import { developmentSecret } from './kept-secret.ts'
-import { Rails, whenStarted } from './rails.ts'
 import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
 import { RubyObject } from './ruby/class/core-classes.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { ArgumentError } from './ruby/exception/standard-errors.ts'
 import { toS } from './ruby/object/texts.ts'
-import { embedFiles, readFile } from './standard-library/application-files.ts'
+import { environmentName, whenStarted } from './running.ts'
+import { embedFiles, readFile, rootFolder } from './standard-library/application-files.ts'
 import { KeyGenerator } from './standard-library/key-generator.ts'
 import { MessageVerifier } from './standard-library/message-verifier.ts'
 import { knownSecrets } from './standard-library/signed-token.ts'
@@ -113,9 +113,9 @@ class Application {
   secret_key_base(): string | null {
     const known = process.env['WEBFW_SECRET_KEY_BASE'] || (readFile('tmp/secret_key')?.trim() ?? '')
     if (known !== '') return known
-    const environment = toS(Rails.env())
+    const environment = environmentName()
     if (environment === 'production') return null
-    if (environment === 'development') return developmentSecret(toS(Rails.root()))
+    if (environment === 'development') return developmentSecret(rootFolder())
     this.#secret ??= crypto().randomBytes(64).toString('hex')
     return this.#secret
   }
@@ -148,7 +148,7 @@ class Application {
       throw new ConfigurationError(`Could not load configuration. No such file - ${path}`)
     }
     const all = parse(path, text)
-    const own = all[toS(env ?? Rails.env())] ?? null
+    const own = all[toS(env ?? environmentName())] ?? null
     const { shared = null } = all
     if (own === null && shared === null) return null
     const isMap = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
@@ -172,7 +172,7 @@ function isTree(value: unknown): value is Tree {
 }
 
 function readCredentials(): Tree {
-  const environment = toS(Rails.env())
+  const environment = environmentName()
   for (const stem of [`credentials/${environment}`, 'credentials']) {
     const path = `config/${stem}.yml.enc`
     const content = givenFiles[path]

@@ -3,12 +3,12 @@ import { recognize } from './controller/recognize.ts'
 import { RoutingError } from './controller/request-errors.ts'
 import { polymorphicTarget } from './helpers/named-route.ts'
 import { noRequest, ORIGIN, originOf, outsideOptions } from './origin.ts'
-import { runningRoutes } from './rails.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { Hash } from './ruby/hash/hash.ts'
 import { pairsOf } from './ruby/hash/keywords.ts'
 import { inspect, toS } from './ruby/object/texts.ts'
 import { symbol } from './ruby/text/symbol.ts'
+import { runningRoutes } from './running.ts'
 
 const ADDRESSES = `polymorphic_path polymorphic_url new_polymorphic_path new_polymorphic_url
   edit_polymorphic_path edit_polymorphic_url`.split(/\s+/)

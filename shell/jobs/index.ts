@@ -1,7 +1,7 @@
 // The public names of webfw/jobs, which is in binaries with jobs alone.
 
 import type { Jobs } from '../app.ts'
-import { Rails } from '../rails.ts'
+import { environmentName } from '../running.ts'
 import type { JobClass } from './job.ts'
 import { prepareQueue, startQueue } from './job-queue.ts'
 import { type Recurring, startRecurring } from './recurring.ts'
@@ -18,7 +18,7 @@ export function jobsOf(types: Readonly<Record<string, JobClass>>, recurring?: Re
     prepare: () => prepareQueue(Object.values(types), Object.keys(types)),
     start() {
       startQueue()
-      if (recurring !== undefined) startRecurring(recurring, String(Rails.env()))
+      if (recurring !== undefined) startRecurring(recurring, environmentName())
     },
   }
 }

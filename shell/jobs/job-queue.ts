@@ -1,10 +1,10 @@
 import { outsideRequest } from '../controller/outside-request.ts'
 import { tellUnhandled } from '../log/unhandled.ts'
-import { logger } from '../rails.ts'
 import type { Connection } from '../record/database/connection.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { world } from '../ruby/world.ts'
+import { logger } from '../running.ts'
 import type { Job, JobClass } from './job.ts'
 import { argumentsOf, argumentText } from './job-arguments.ts'
 import {

@@ -1,9 +1,9 @@
 import { outsideRequest } from '../controller/outside-request.ts'
-import { logger } from '../rails.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { send } from '../ruby/call/send.ts'
 import { world } from '../ruby/world.ts'
+import { logger } from '../running.ts'
 import { isBySeconds, isDue, parseCron, type Schedule } from './cron.ts'
 import { claimRecurring } from './job-store.ts'
 

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outsideRequest } from '../controller/outside-request.ts'
 import { FrameworkError } from '../errors.ts'
-import { logger, Rails } from '../rails.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { environmentName, logger } from '../running.ts'
+import { rootFolder } from '../standard-library/application-files.ts'
 import type { MailMessage } from './mail-message.ts'
 import { randomHex } from './mail-part.ts'
 import { deliveries } from './mail-queue.ts'
@@ -59,7 +60,7 @@ function guarded(mail: MailMessage, send: () => void): void {
 /** What Rails logs of a mail; its text and its addresses are for a developer alone. */
 function tell(mail: MailMessage): void {
   logger.info(`Delivered mail ${mail.message_id()}`)
-  if (toS(Rails.env()) === 'development') logger.debug(mail.encoded())
+  if (environmentName() === 'development') logger.debug(mail.encoded())
 }
 
 /** The ways that need no network. */
@@ -78,7 +79,7 @@ function hand(mail: MailMessage): void {
 /** The mail in `tmp/mails`, or where `file_settings` says: one file for each who gets it. */
 function writeMail(mail: MailMessage): void {
   const said = settingsOf('file_settings').get('location') ?? null
-  const folder = said === null ? join(toS(Rails.root()), 'tmp', 'mails') : toS(said)
+  const folder = said === null ? join(rootFolder(), 'tmp', 'mails') : toS(said)
   mkdirSync(folder, { recursive: true })
   for (const address of mail.destinations()) {
     // An address may hold what leads out of the folder.

@@ -1,6 +1,6 @@
 import { outsideRequest } from '../controller/outside-request.ts'
 import { held, hold, type Waiting } from '../jobs/waiting.ts'
-import { logger } from '../rails.ts'
+import { logger } from '../running.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A mail that waits for its turn. */

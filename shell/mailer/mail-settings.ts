@@ -1,11 +1,11 @@
 import type { OrderedOptions } from '../active-support/ordered-options.ts'
 import { ConfigurationError } from '../errors.ts'
-import { Rails } from '../rails.ts'
 import { railsApplication } from '../rails-application.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol, symbolName } from '../ruby/text/symbol.ts'
+import { environmentName } from '../running.ts'
 import { deliveryMethodOf, deliveryMethods } from '../vocabulary/mailer.ts'
 
 /** `config.action_mailer` of the application. */
@@ -38,7 +38,7 @@ export function isOn(name: 'perform_deliveries' | 'raise_delivery_errors'): bool
 /** How mails are sent: in tests they are collected, elsewhere a server of SMTP gets them. */
 export function deliveryMethod(own: string | null): (typeof deliveryMethods)[number] {
   const said = own ?? setting('delivery_method')
-  if (said === null) return toS(Rails.env()) === 'test' ? 'test' : 'smtp'
+  if (said === null) return environmentName() === 'test' ? 'test' : 'smtp'
   const name = keyText(said)
   const known = deliveryMethodOf(name)
   if (known !== null) return known

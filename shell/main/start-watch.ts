@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { EnvironmentName } from '../config/configuration.ts'
-import { startAs } from '../rails.ts'
+import { startAs } from '../running.ts'
 import { describeFailure } from './failure-text.ts'
 import { rootOf } from './root.ts'
 
