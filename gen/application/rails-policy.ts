@@ -28,6 +28,15 @@ export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnost
   if (block === null || kindOf(block) !== 'BlockNode') return []
   const directives: string[] = []
   for (const item of bodyOf((block as nodes.BlockNode).body as Node | null)) {
+    if (isOfDevelopment(unit, item)) {
+      const found = unit.source.diagnostic(
+        item.location,
+        'This line is for development: it is left out everywhere.',
+        'Write it without a condition where pages are to have it.',
+      )
+      diagnostics.push({ ...found, severity: 'warning' })
+      continue
+    }
     const sources = kindOf(item) === 'CallNode' ? sourcesOf(item as nodes.CallNode) : null
     if (sources === null) {
       const hint =
@@ -45,6 +54,14 @@ export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnost
   return directives.length === 0
     ? []
     : [`config.${call.name} = ${JSON.stringify(directives.join('; '))}`]
+}
+
+/** `policy.connect_src … if Rails.env.development?`, which Rails 6 wrote for a server of packages. */
+function isOfDevelopment(unit: Parsed, item: Node): boolean {
+  if (kindOf(item) !== 'IfNode') return false
+  const { predicate, subsequent } = item as nodes.IfNode
+  const asked = unit.source.slice((predicate as Node).location)
+  return subsequent === null && /^Rails\.env\.(development|local)\?$/.test(asked)
 }
 
 function sourcesOf(call: nodes.CallNode): string | null {

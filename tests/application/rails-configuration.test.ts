@@ -30,6 +30,7 @@ ActionView::Base.field_error_proc = proc { |html| tag.div html, class: "field_wi
     policy.default_src :self, :https
     policy.script_src :self
     policy.style_src :self
+    policy.connect_src :self, "http://localhost:3035" if Rails.env.development?
   end
   config.content_security_policy_nonce_generator = ->(request) { SecureRandom.base64(16) }
   config.content_security_policy_nonce_directives = %w[script-src]
