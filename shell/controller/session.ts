@@ -33,6 +33,8 @@ export class Session {
   }
 
   #values: Map<string, string> | null = null
+  /** Arrays and Hashes that an action has, and may change, with their texts then. */
+  #held: Map<string, { readonly value: unknown; readonly content: string | null }> | null = null
   readonly #load: () => ReadonlyMap<string, string>
   readonly #reset: () => void
   readonly #codec: SessionCodec | null
@@ -50,8 +52,14 @@ export class Session {
 
   /** The value of a key, or null. */
   get(name: Name): string | null {
-    const stored = this.#read().get(nameOf(name))
-    return stored === undefined ? null : this.#value(stored)
+    const key = nameOf(name)
+    const held = this.#held?.get(key)
+    if (held !== undefined) return held.value as string
+    const stored = this.#read().get(key)
+    if (stored === undefined) return null
+    const value = this.#value(stored)
+    this.#hold(key, value)
+    return value
   }
 
   /** Stores a value; null takes the key away; what cannot be kept raises TypeError naming the key. */
@@ -76,12 +84,14 @@ export class Session {
       )
     }
     this.#read().set(key, content)
+    this.#hold(key, value)
     this.#changed = true
   }
 
   /** Takes a key away and answers its value. */
   delete(name: Name): string | null {
     const value = this.get(name)
+    this.#held?.delete(nameOf(name))
     if (this.#read().delete(nameOf(name))) this.#changed = true
     return value
   }
@@ -116,6 +126,7 @@ export class Session {
   /** Forgets everything, the CSRF token included. */
   clear(): void {
     this.#values = new Map()
+    this.#held = null
     this.#changed = true
     this.#reset()
   }
@@ -186,9 +197,19 @@ export class Session {
     return this.#read()
   }
 
-  /** Whether an action changed anything: only then a cookie is written. */
+  /** Whether an action changed anything, also inside of an Array or a Hash: only then a cookie is written. */
   get changed(): boolean {
+    for (const [key, { value, content }] of this.#held ?? []) {
+      if (this.#codec?.write(value) !== content) this.set(key, value)
+    }
     return this.#changed
+  }
+
+  #hold(key: string, value: unknown): void {
+    this.#held?.delete(key)
+    if (this.#codec === null || typeof value !== 'object' || value === null) return
+    this.#held ??= new Map()
+    this.#held.set(key, { value, content: this.#codec.write(value) })
   }
 
   /** Values are Strings unless the controller's session takes more. */
@@ -197,7 +218,7 @@ export class Session {
   }
 
   #pairs(): [string, string][] {
-    return Array.from(this.#read(), ([key, stored]) => [key, this.#value(stored)])
+    return [...this.#read().keys()].map((key) => [key, this.get(key) as string])
   }
 
   #read(): Map<string, string> {

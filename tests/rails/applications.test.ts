@@ -5,6 +5,7 @@ import { askRails, type RailsAnswer, withoutRails } from '../support/debian-rail
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
+import { REQUESTS as OF_DESK } from './desk-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
@@ -17,6 +18,7 @@ const APPLICATIONS = {
   'tests/rails/callbacks': OF_CALLBACKS,
   'tests/rails/shop': OF_SHOP,
   'tests/rails/social': OF_SOCIAL,
+  'tests/rails/desk': OF_DESK,
 }
 
 /** The button of `button_to`, which was an input before Rails 7. */

@@ -16,7 +16,11 @@ export function recordJson(record: Model, source: JsonOptionSource): Hash<string
   const ofClass = options.only === null ? record[STATE].definition.family?.column.name : undefined
   const columns = attributeNames(record).filter((name) => name !== ofClass && keeps(options, name))
   for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
-  for (const [name, below] of options.include) json.set(name, included(record, name, below))
+  for (const [name, below] of options.include) {
+    const value = included(record, name, below)
+    // Rails leaves out an association that leads nowhere.
+    if (value !== null) json.set(name, value)
+  }
   const { root } = options
   if (root === null || root === false) return json
   return Hash.of([root === true ? underscore(record.calledName()) : toS(root), json])

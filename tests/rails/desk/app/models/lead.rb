@@ -1,0 +1,4 @@
+class Lead < Agent
+  def lead? = true
+  def title = super + "!"
+end
