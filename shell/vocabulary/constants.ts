@@ -1,6 +1,7 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs. */
-export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' {
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/test` in tests. */
+export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/test' {
   if (/^Job(?:Deserialization|Serialization|$)/.test(name)) return 'webfw/jobs'
+  if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   return name === 'Mailer' ? 'webfw/mail' : 'webfw'
 }
 
@@ -210,6 +211,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'OpenSSL::Digest::SHA384': 'Sha384',
   'OpenSSL::Digest::SHA512': 'Sha512',
   'OpenSSL::HMAC': 'Hmac',
+  'Minitest::Mock': 'Mock',
+  MockExpectationError: 'MockExpectationError',
   Pathname: 'Pathname',
   SimpleDelegator: 'SimpleDelegator',
   Rails: 'Rails',

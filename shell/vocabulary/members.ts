@@ -73,7 +73,7 @@ export const memberNames = {
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual
     assertErrorReported assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes
-    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference
+    assertInstanceOf assertKindOf assertMatch assertMock assertNil assertNoChanges assertNoDifference
     assertNoEmails assertNoEnqueuedEmails assertNoEnqueuedJobs assertNoErrorReported assertNoMatch
     assertNoPerformedJobs assertNoQueries assertNoQueriesMatch assertNot assertNotEmpty
     assertNotEqual assertNotInBody assertNotIncludes assertNotNil assertNotPredicate assertNotSame

@@ -130,6 +130,7 @@ export const testWords: Words = words({
   enqueued_jobs: 'Array ()',
   performed_jobs: 'Array ()',
   read_fixture: 'Array (name)',
+  assert_mock: 'values nil (any)',
   flunk: 'nil (any?)',
   skip: 'nil (any?)',
 })

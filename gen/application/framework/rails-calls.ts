@@ -111,8 +111,5 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     assert_output: 'Let the method give back its text.',
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',
-    stub: 'Call the real thing.',
-    assert_mock:
-      'Write a class with the methods that are called, and look at what its objects have kept.',
   },
 }

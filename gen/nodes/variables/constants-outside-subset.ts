@@ -77,8 +77,8 @@ const ABSENT: Readonly<Record<string, string>> = {
     'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
   Rails: 'There are `Rails.env` and `Rails.logger`.',
   I18n: 'Translations come with a later version: write the text itself, or a Hash: `TEXTS.fetch(locale)`.',
-  'Minitest::Mock':
-    'Write a class with the methods that are called, and look at what its objects have kept.',
+  'Minitest::Mock': 'Mocks are for tests.',
+  MockExpectationError: 'Mocks are for tests.',
   Minitest: 'A test is `class ArticlesTest < Webfw::Test`.',
   RSpec: 'A test is `class ArticlesTest < Webfw::Test`.',
   FactoryBot: 'Make the records in `setup`.',
