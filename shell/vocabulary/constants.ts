@@ -1,6 +1,6 @@
 /** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/test` in tests. */
 export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/test' {
-  if (/^Job(?:Deserialization|Serialization|$)/.test(name)) return 'webfw/jobs'
+  if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   return name === 'Mailer' ? 'webfw/mail' : 'webfw'
 }
@@ -34,6 +34,12 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionView::Helpers::FormBuilder': 'OwnFormBuilder',
   ActiveJob: 'Job',
   'ActiveJob::Base': 'Job',
+  'ActiveJob::Continuable': 'JobContinuable',
+  'ActiveJob::Continuation::Error': 'JobContinuationError',
+  'ActiveJob::Continuation::Interrupt': 'JobInterrupt',
+  'ActiveJob::Continuation::InvalidStepError': 'JobInvalidStepError',
+  'ActiveJob::Continuation::ResumeLimitError': 'JobResumeLimitError',
+  'ActiveJob::Continuation::UnadvanceableCursorError': 'JobUnadvanceableCursorError',
   'ActiveJob::DeserializationError': 'JobDeserializationError',
   'ActiveJob::SerializationError': 'JobSerializationError',
   'ActiveModel::EachValidator': 'EachValidator',

@@ -83,12 +83,12 @@ export const memberNames = {
     assertTemplate assertThrows assigns captureEmails captureErrorReports claim compare controller
     cookies cssSelect delete deliverEnqueuedEmails enqueuedJobs fileFixture fileFixtureUpload
     fixture fixtureFileUpload fixtures flash flunk followRedirectOrRaise freezeTime get head
-    hostOrRaise httpsOrRaise isHttps leavePage openSession pass patch path performEnqueuedJobs
-    performedJobs post process put readFixture refute refuteEmpty refuteEqual refuteInDelta
-    refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
-    refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame request resetOrRaise
-    response session setup skip status submitForm teardown test testRequest travel travelBack
-    travelTo unfreezeTime`),
+    hostOrRaise httpsOrRaise interruptJobAfterStep interruptJobDuringStep isHttps leavePage
+    openSession pass patch path performEnqueuedJobs performedJobs post process put readFixture
+    refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf
+    refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo
+    refuteSame request resetOrRaise response session setup skip status submitForm teardown test
+    testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -127,6 +127,8 @@ export const testWords: Words = words({
   assert_no_performed_jobs: 'values nil (**any |&)',
   assert_enqueued_with: 'values any (**any |&)',
   assert_performed_with: 'values any (**any |&)',
+  interrupt_job_during_step: 'values any (any any **any &)',
+  interrupt_job_after_step: 'values any (any any &)',
   enqueued_jobs: 'Array ()',
   performed_jobs: 'Array ()',
   read_fixture: 'Array (name)',

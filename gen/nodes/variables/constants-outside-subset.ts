@@ -53,8 +53,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   Redis: 'Gems do not run here: keep it in a table.',
   Sidekiq: JOBS,
   ActiveJob: JOBS,
-  'ActiveJob::Continuable':
-    'A job is done in one go, and anew where it fails. Write a job a step, each of which asks for the next: `NextStepJob.perform_later(record)`.',
   ApplicationJob: JOBS,
   ActionMailer:
     'A mailer is `class UserMailer < ApplicationMailer` in app/mailers; tests ask `ActionMailer::Base.deliveries`.',
