@@ -74,7 +74,7 @@ const told = (text: string): { schedules: unknown; told: string[] } => {
 const COMMAND = '  command: Post.count\n'
 
 t.test('ERB that runs before the program does', async (t) => {
-  const hour = <const>'0 0 * * * *'
+  const hour = '0 0 * * * *'
   t.strictSame(told(`<%# a %>\n<%= "tick" %>:\n${COMMAND}  schedule: every <%= 60 %> minutes\n`), {
     schedules: { '': { tick: '0 0 * * * *' } },
     told: [],
