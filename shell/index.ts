@@ -177,6 +177,7 @@ export {
   writtenSql,
 } from './record/index.ts'
 export { afterAllTransactionsCommit } from './record/model/after-commit.ts'
+export { Identification } from './record/model/identification.ts'
 export {
   DATE_ABBR_DAYNAMES,
   DATE_ABBR_MONTHNAMES,

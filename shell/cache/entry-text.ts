@@ -1,7 +1,7 @@
 import { Duration, type Unit } from '../active-support/duration.ts'
 import { OrderedOptions } from '../active-support/ordered-options.ts'
 import { SafeString } from '../core/safe-string.ts'
-import { definitionOf } from '../record/model/definition.ts'
+import { nameOfType, typeNamed } from '../record/model/identified.ts'
 import { revive } from '../record/model/instantiate.ts'
 import { isRecord, STATE } from '../record/model/is-record.ts'
 import { findModelClass } from '../record/model/model-named.ts'
@@ -88,9 +88,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
   Reference: kind(
     instance(RecordReference),
-    ({ type, id }) => [definitionOf(type).name, say(id)],
+    ({ type, id }) => [nameOfType(type), say(id)],
     ([name, id]) => {
-      return new RecordReference(findModelClass(String(name)) ?? missing(String(name)), read(id))
+      return new RecordReference(typeNamed(String(name)) ?? missing(String(name)), read(id))
     },
   ),
   Symbol: kind(

@@ -175,6 +175,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Digest::UUID::X500_NAMESPACE': 'UUID_X500',
   ENV: 'Env',
   GlobalID: 'GlobalId',
+  'GlobalID::Identification': 'Identification',
   'GlobalID::Locator': 'GlobalIdLocator',
   SignedGlobalID: 'SignedGlobalId',
   HashWithIndifferentAccess: 'IndifferentHash',

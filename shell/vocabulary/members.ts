@@ -50,25 +50,26 @@ export const memberNames = {
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
     isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
-    isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
-    leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
-    minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
-    one or order ownedAssociation paginate perPage pick pluck preload previousChanges primaryKey
-    queryAttribute quotedTableName raiseOnAssignToAttrReadonly read readAttribute readonly
-    readonlyAttributes readonlyOrRaise recordName recordTimestamps references reflectOnAllAssociations
-    reflectOnAssociation reflections regroup reload reloadAssociated reorder reselect
-    resetAssociated resetColumnInformation resetCounters restoreAttribute restoreAttributes rewhere
-    runAfterTransactionCallbacksInOrderDefined sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment
-    sanitizeSqlForConditions sanitizeSqlForOrder sanitizeSqlLike save saveOrRaise savedChangeToAttribute
-    savedChanges scales second secondToLast select serializableHash serialize set setCallback
-    setClassAttribute setSharedAttribute signedId skipCallback slice sole stiName strictLoading
-    strictLoadingByDefault strictLoadingOrRaise subclasses sum suppress table tableName take
-    takeOrRaise third thirdToLast toGid toGidParam toGlobalId toJson toKey toModel toParam
-    toPartialPath toS toSgid toSgidParam toSignedGlobalId toggle toggleOrRaise touch touchAll
-    transaction typeForAttribute uncached unscope unscoped update updateAll updateAttribute
-    updateAttributes updateAttributesOrRaise updateColumn updateColumns updateCounters updateOrRaise
-    upsert upsertAll validate validateOrRaise validates validatesEach validatesWith validationContext
-    valuesAt virtual where with withLock withRecursive without write writeAttribute`),
+    isTableExists isValid isWillSaveChangeToAttribute joins keepAggregate keptAggregate last
+    lastOrRaise leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many
+    markForDestruction maximum merge minimum modelName noRows noTouching none normalizeAttribute
+    normalizeValueFor normalizes offset one or order ownedAssociation paginate perPage pick pluck
+    preload previousChanges primaryKey queryAttribute quotedTableName raiseOnAssignToAttrReadonly
+    read readAttribute readonly readonlyAttributes readonlyOrRaise recordName recordTimestamps
+    references reflectOnAllAssociations reflectOnAssociation reflections regroup reload
+    reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
+    restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
+    sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
+    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
+    select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
+    skipCallback slice sole stiName strictLoading strictLoadingByDefault strictLoadingOrRaise
+    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toGid toGidParam
+    toGlobalId toJson toKey toModel toParam toPartialPath toS toSgid toSgidParam toSignedGlobalId
+    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
+    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
+    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
+    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
+    without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual

@@ -1,11 +1,11 @@
 import { defineClass } from '../../ruby/class/define.ts'
 import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { unescapeForm } from '../../standard-library/form-text.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
-import { definitionOf } from './definition.ts'
-import { isRecord } from './is-record.ts'
+import { isIdentified, nameOfType, typeNamed } from './identified.ts'
 import type { Model, ModelClass } from './model.ts'
 import { applicationName, findModelClass } from './model-named.ts'
 import { allOfModel } from './model-relations.ts'
@@ -36,21 +36,22 @@ export class GlobalId {
     })
   }
 
-  readonly type: ModelClass
+  readonly type: object
   readonly #id: string
 
-  constructor(type: ModelClass, id: string) {
+  constructor(type: object, id: string) {
     this.type = type
     this.#id = id
   }
 
   /** ArgumentError for a record that is not saved. */
   static create(record: unknown): GlobalId {
-    if (!isRecord(record)) throw new ArgumentError('A Global ID names a record.')
-    const type = record.constructor as ModelClass
-    if (record.id !== null) return new this(type, toS(record.id))
+    if (!isIdentified(record)) throw new ArgumentError('A Global ID names a record.')
+    const type = record.constructor
+    const id = send(record, 'id')
+    if (id !== null) return new this(type, toS(id))
     throw new ArgumentError(
-      `Unable to create a Global ID for ${definitionOf(type).name} without a model id.`,
+      `Unable to create a Global ID for ${nameOfType(type)} without a model id.`,
     )
   }
 
@@ -59,7 +60,7 @@ export class GlobalId {
     if (text instanceof GlobalId) return text
     const given = text === null ? '' : toS(text)
     const [, , name = '', id = ''] = URI.exec(given) ?? URI.exec(fromParam(given)) ?? []
-    const type = findModelClass(name)
+    const type = typeNamed(name)
     return type === undefined ? null : new GlobalId(type, unescapeForm(id))
   }
 
@@ -71,11 +72,16 @@ export class GlobalId {
   find({ only = null }: Wanted = {}): Model | null {
     const classes = only === null ? [this.type] : [only].flat()
     const isWanted = classes.some((each) => isSubclass(this.type, each as object))
-    return isWanted ? (allOfModel(this.type).find(this.#id) as Model) : null
+    if (!isWanted) return null
+    const isModel = findModelClass(this.model_name()) === this.type
+    const found = isModel
+      ? allOfModel(this.type as ModelClass).find(this.#id)
+      : send(this.type, 'find', [this.#id])
+    return found as Model
   }
 
   uri(): string {
-    const name = definitionOf(this.type).name
+    const name = nameOfType(this.type)
     return `gid://${applicationName()}/${name}/${encodeURIComponent(this.#id)}`
   }
 
@@ -84,10 +90,10 @@ export class GlobalId {
   }
 
   model_name(): string {
-    return definitionOf(this.type).name
+    return nameOfType(this.type)
   }
 
-  model_class(): ModelClass {
+  model_class(): object {
     return this.type
   }
 
