@@ -43,10 +43,10 @@ export const memberNames = {
     findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
     findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrCreateOrRaise
     firstOrInitialize firstOrRaise foreignKeyOf fortyTwo fourth from fromJson generateTokenFor
-    generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany hasMany hasOne
-    hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf includes
-    increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise
-    insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
+    generateUniqueSecureToken generated generatesTokenFor get group hasAndBelongsToMany hasMany
+    hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
+    includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
+    insertAllOrRaise insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
     isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading

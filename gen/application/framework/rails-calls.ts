@@ -95,7 +95,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   },
   Table: {
     attachment: 'That is the gem Paperclip: write the columns `avatar_file_name` and its kin.',
-    virtual: 'Write `execute "ALTER TABLE … ADD COLUMN … GENERATED ALWAYS AS (…)"`.',
     tsvector: 'SQLite has none: write `create_virtual_table :articles_search, :fts5, ["body"]`.',
     hstore: 'Write `t.json`.',
     xml: 'Write `t.text`.',
