@@ -16,7 +16,7 @@ end
   class Boss
     LEVEL = 3
     def self.top = "::User".constantize.name
-    def self.own = [Object.const_get(:User), "Admin::Boss".constantize].map(&:name)
+    def self.own = [Object.const_get(:User), "Admin::Boss".constantize]
   end
   class User
   end
