@@ -134,6 +134,7 @@ export {
   GlobalId,
   GlobalIdLocator,
   type Grouped,
+  Identification,
   MissingAttributeError,
   Model,
   type ModelClass,
@@ -177,7 +178,6 @@ export {
   writtenSql,
 } from './record/index.ts'
 export { afterAllTransactionsCommit } from './record/model/after-commit.ts'
-export { Identification } from './record/model/identification.ts'
 export {
   DATE_ABBR_DAYNAMES,
   DATE_ABBR_MONTHNAMES,

@@ -1,13 +1,19 @@
-import { defineClass } from '../../ruby/class/define.ts'
+import { defineClass, module } from '../../ruby/class/define.ts'
 import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { unescapeForm } from '../../standard-library/form-text.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
-import { isIdentified, nameOfType, typeNamed } from './identified.ts'
 import type { Model, ModelClass } from './model.ts'
-import { applicationName, findModelClass } from './model-named.ts'
+import {
+  applicationName,
+  findModelClass,
+  identify,
+  isIdentified,
+  nameOfType,
+  typeNamed,
+} from './model-named.ts'
 import { allOfModel } from './model-relations.ts'
 import { expiryOf } from './token-time.ts'
 
@@ -191,6 +197,48 @@ export class GlobalIdLocator {
 
   static locate_many_signed(texts: readonly unknown[], options: Signing = {}): Model[] {
     return texts.flatMap((text) => SignedGlobalId.find(text, options) ?? [])
+  }
+}
+
+/** `include GlobalID::Identification` in a class with `id` and `self.find(id)`. Source: Rails' gem globalid. */
+export class Identification {
+  static {
+    module(this, 'GlobalID::Identification')
+    const signing = '0 k:for?,expires_in?,expires_at?'
+    defineClass(this, 'GlobalID::Identification', {
+      parameters: {
+        ...{ to_global_id: '0', to_gid: '0', to_gid_param: '0' },
+        ...{ to_signed_global_id: signing, to_sgid: signing, to_sgid_param: signing },
+      },
+    })
+  }
+
+  static included(owner: object): void {
+    identify(owner)
+  }
+
+  to_global_id(): GlobalId {
+    return GlobalId.create(this)
+  }
+
+  to_gid(): GlobalId {
+    return GlobalId.create(this)
+  }
+
+  to_gid_param(): string {
+    return GlobalId.create(this).to_param()
+  }
+
+  to_signed_global_id(options: Signing): SignedGlobalId {
+    return SignedGlobalId.create(this, options)
+  }
+
+  to_sgid(options: Signing): SignedGlobalId {
+    return SignedGlobalId.create(this, options)
+  }
+
+  to_sgid_param(options: Signing): string {
+    return SignedGlobalId.create(this, options).to_param()
   }
 }
 

@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 781, kilobytes: 1007 }
+const START = { modules: 781, kilobytes: 1010 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 37, kilobytes: 27 }
 
