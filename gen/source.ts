@@ -12,8 +12,11 @@ export class Source {
   readonly text: string
   readonly bytes: Buffer
   private readonly lineStarts: number[] = [0]
+  readonly #height: number
 
-  constructor(file: string, text: string) {
+  /** `height` is the number of lines after which the text begins anew: what ERB has made for each environment. */
+  constructor(file: string, text: string, height = Number.POSITIVE_INFINITY) {
+    this.#height = height
     this.file = file
     this.text = text
     this.bytes = Buffer.from(text)
@@ -29,6 +32,10 @@ export class Source {
 
   /** The 1-based line of a byte. */
   line(offset: number): number {
+    return ((this.#row(offset) - 1) % this.#height) + 1
+  }
+
+  #row(offset: number): number {
     let low = 0
     let high = this.lineStarts.length - 1
     while (low < high) {
@@ -41,7 +48,7 @@ export class Source {
 
   /** The 1-based column of a byte, in characters. */
   column(offset: number): number {
-    const start = this.lineStarts[this.line(offset) - 1] as number
+    const start = this.lineStarts[this.#row(offset) - 1] as number
     return this.bytes.toString('utf8', start, offset).length + 1
   }
 
@@ -56,7 +63,7 @@ export class Source {
   diagnostic(span: Span, message: string, hint?: string, severity?: 'warning'): Diagnostic {
     const line = this.line(span.startOffset)
     const column = this.column(span.startOffset)
-    const text = this.lineText(line)
+    const text = this.lineText(this.#row(span.startOffset))
     const width = Math.max(1, Math.min(this.slice(span).split('\n')[0]?.length ?? 1, text.length))
     const caret = `${text.slice(0, column - 1).replace(/[^\t]/g, ' ')}${'^'.repeat(width)}`
     const diagnostic: Diagnostic = {

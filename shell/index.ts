@@ -135,6 +135,7 @@ export {
   GlobalId,
   GlobalIdLocator,
   type Grouped,
+  Identification,
   MissingAttributeError,
   Model,
   type ModelClass,

@@ -9,7 +9,15 @@ import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
-import { member, name, type Statement, THIS } from '../typescript/tree.ts'
+import {
+  callMethod,
+  type Expression,
+  member,
+  name,
+  type Statement,
+  statement,
+  THIS,
+} from '../typescript/tree.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { bodyOf } from './body.ts'
 import { trimmed } from './class-body/members.ts'
@@ -22,6 +30,7 @@ import { withoutExport } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { migrationBody } from './migration-class.ts'
 import { abstractModel, modelClass } from './models/models.ts'
+import { seedClass } from './seed-classes.ts'
 import { testClass } from './tests/test-class.ts'
 
 /** The statements of the module that a file of the application becomes; null for none. */
@@ -189,6 +198,15 @@ function emptyModule(empty: boolean): Statement[] {
 function seeds(lo: Lowering): Statement[] | null {
   const program = lo.parsed.result.value
   if (program.statements.body.length === 0) return null
+  const type = seedClass(lo.parsed)
+  if (type !== undefined) {
+    const [opened] = program.statements.body as Node[]
+    const made: Expression = { kind: 'new', callee: name(type), args: [] }
+    return [
+      ...lo.statement(opened as Node, NONE),
+      seedsFunction([statement(callMethod(made, 'seed'))]),
+    ]
+  }
   const own = functionsOf(lo.parsed)
   for (const [name, method] of own) lo.program.functions.set(name, method)
   const { prelude, result } = lo.capture(() =>
@@ -198,17 +216,11 @@ function seeds(lo: Lowering): Statement[] | null {
   const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result].map(withoutExport)
   const lead: Statement[] = []
   while (body[0]?.kind === 'comment') lead.push(body.shift() as Statement)
-  return [
-    ...lead,
-    {
-      kind: 'function',
-      name: 'seeds',
-      parameters: [],
-      returns: 'void',
-      body: trimmed(body),
-      exported: true,
-    },
-  ]
+  return [...lead, seedsFunction(trimmed(body))]
+}
+
+function seedsFunction(body: Statement[]): Statement {
+  return { kind: 'function', name: 'seeds', parameters: [], returns: 'void', body, exported: true }
 }
 
 /** The methods that db/seeds.rb defines for itself: no other file sees them. */

@@ -13,6 +13,7 @@ import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
+import { takeLiteralConstants } from './literal-constants.ts'
 import { takeMainApp } from './main-app.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
 import { takeFormObjects } from './models/form-objects.ts'
@@ -57,6 +58,7 @@ export function parseFile(
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
   }
+  takeLiteralConstants(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   takeMainApp(parsed)

@@ -68,6 +68,7 @@ import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
 import { drawRoutes } from './route-facts.ts'
+import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
@@ -134,6 +135,8 @@ export async function prepare(
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
   }
+  const seeds = classesOfSeeds(parsed)
+  if (seeds !== null) classified.push(seeds)
   const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
   if (settings !== null) diagnostics.push(...settings.diagnostics)
   const rules = recordRules(source.files)
@@ -334,7 +337,8 @@ function programOf(
   const program = new ProgramFacts()
   for (const file of files) {
     const unit = parsed.get(file.path)
-    if (unit !== undefined && CLASS_KINDS.has(file.kind)) program.add(unit)
+    if (unit === undefined) continue
+    if (CLASS_KINDS.has(file.kind) || seedClass(unit) !== undefined) program.add(unit)
   }
   if (tests.size > 0) program.add(railsTestCases())
   for (const path of tests.keys()) program.add(parsed.get(path) as Parsed)

@@ -18,6 +18,8 @@ export interface ColumnFacts {
   readonly kept?: ColumnType
   /** Whether records have it and the table has not: `attribute`. */
   readonly isVirtual?: boolean
+  /** Whether SQLite computes it: `t.virtual`. */
+  readonly isGenerated?: boolean
   readonly isPrimaryKey: boolean
   readonly null: boolean
   /** What a new record starts with; null for none, undefined when only SQLite can compute it. */
@@ -206,6 +208,7 @@ function columnFacts(column: Column): ColumnFacts {
     default: defaultValue(column.default, column.type),
     limit: column.limit ?? null,
     scale: column.scale ?? null,
+    ...(column.generated === undefined ? {} : { isGenerated: true }),
   }
 }
 

@@ -1,10 +1,9 @@
 import { Duration, type Unit } from '../active-support/duration.ts'
 import { OrderedOptions } from '../active-support/ordered-options.ts'
 import { SafeString } from '../core/safe-string.ts'
-import { definitionOf } from '../record/model/definition.ts'
 import { revive } from '../record/model/instantiate.ts'
 import { isRecord, STATE } from '../record/model/is-record.ts'
-import { findModelClass } from '../record/model/model-named.ts'
+import { findModelClass, nameOfType, typeNamed } from '../record/model/model-named.ts'
 import { RecordReference } from '../record/model/record-reference.ts'
 import { RecordList } from '../record/relation/record-list.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
@@ -88,9 +87,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
   Reference: kind(
     instance(RecordReference),
-    ({ type, id }) => [definitionOf(type).name, say(id)],
+    ({ type, id }) => [nameOfType(type), say(id)],
     ([name, id]) => {
-      return new RecordReference(findModelClass(String(name)) ?? missing(String(name)), read(id))
+      return new RecordReference(typeNamed(String(name)) ?? missing(String(name)), read(id))
     },
   ),
   Symbol: kind(

@@ -6,6 +6,14 @@ import type { JobClass } from './job.ts'
 import { prepareQueue, startQueue } from './job-queue.ts'
 import { type Recurring, startRecurring } from './recurring.ts'
 
+export { Continuable as JobContinuable } from './continuable.ts'
+export {
+  ContinuationError as JobContinuationError,
+  Interrupt as JobInterrupt,
+  InvalidStepError as JobInvalidStepError,
+  ResumeLimitError as JobResumeLimitError,
+  UnadvanceableCursorError as JobUnadvanceableCursorError,
+} from './continuation.ts'
 export {
   DeserializationError as JobDeserializationError,
   SerializationError as JobSerializationError,

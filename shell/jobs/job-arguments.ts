@@ -1,24 +1,29 @@
 import { readValue, writeValue } from '../cache/entry-text.ts'
 import { RecordNotFound } from '../record/exceptions.ts'
-import { Model } from '../record/model/model.ts'
+import { isRecord } from '../record/model/is-record.ts'
+import { findModelClass, isIdentified, nameOfType } from '../record/model/model-named.ts'
 import { RecordReference } from '../record/model/record-reference.ts'
 import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords, keywordsFrom } from '../ruby/hash/keywords.ts'
 import { send } from '../ruby/index.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { DeserializationError, SerializationError } from './errors.ts'
 
 /** Copies the arguments of a job or a mail for later: changes to them meanwhile have no effect, and records are read anew. */
 export function keptArguments(value: unknown): unknown {
-  if (value instanceof Model) {
+  if (isIdentified(value)) {
     const id = send(value, 'id')
     if (id === null) {
       const message = `Unable to create a Global ID for ${className(value.constructor)} without a model id.`
       throw new DeserializationError('NO_ID', message, { hint: 'Save the record first.' })
     }
-    return new RecordReference(value.constructor as typeof Model, id)
+    // An object that is no record is found by the text of its id, as a Global ID has it.
+    return new RecordReference(value.constructor, isRecord(value) ? id : toS(id))
   }
   return mapped(value, keptArguments)
 }
@@ -28,8 +33,10 @@ export function foundArguments(value: unknown): unknown {
   if (!(value instanceof RecordReference)) return mapped(value, foundArguments)
   try {
     return send(value.type, 'find', [value.id])
-  } catch (error) {
-    if (!(error instanceof RecordNotFound)) throw error
+  } catch (raised) {
+    const error = rubyError(raised)
+    const isRecords = findModelClass(nameOfType(value.type)) !== undefined
+    if (!(error instanceof (isRecords ? RecordNotFound : StandardError))) throw raised
     const message = `Error while trying to deserialize arguments: ${error.message}`
     throw new DeserializationError('RECORD_GONE', message, { cause: error })
   }

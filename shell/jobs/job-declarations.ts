@@ -33,6 +33,9 @@ interface Declared {
   queueMethod: string | null
   priority: number | null
   adapter: string | null
+  resumeOptions: unknown
+  maxResumptions: number | null
+  resumesAfterErrors: boolean | null
   readonly discarded: Block[]
   readonly handlers: {
     readonly classes: readonly ErrorClass<unknown>[]
@@ -50,6 +53,9 @@ function declaredOf(type: object): Declared {
       queueMethod: null,
       priority: null,
       adapter: null,
+      resumeOptions: null,
+      maxResumptions: null,
+      resumesAfterErrors: null,
       discarded: [],
       handlers: [],
     }
@@ -90,7 +96,14 @@ export class JobDeclarations {
         },
         ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
       },
-      staticWrites: ['queue_adapter', 'enqueue_after_transaction_commit', 'log_arguments'],
+      staticWrites: [
+        'queue_adapter',
+        'enqueue_after_transaction_commit',
+        'log_arguments',
+        'resume_options',
+        'max_resumptions',
+        'resume_errors_after_advancing',
+      ],
     })
   }
 
@@ -114,6 +127,19 @@ export class JobDeclarations {
   static set enqueue_after_transaction_commit(_when: unknown) {}
 
   static set log_arguments(_isOn: unknown) {}
+
+  /** Where and when a job in steps goes on after it has stopped: `{ wait: 1.minute, queue: :low }`. */
+  static set resume_options(options: unknown) {
+    declaredOf(this).resumeOptions = options
+  }
+
+  static set max_resumptions(count: unknown) {
+    declaredOf(this).maxResumptions = count === null ? null : toNumber(count)
+  }
+
+  static set resume_errors_after_advancing(isOn: unknown) {
+    declaredOf(this).resumesAfterErrors = isTruthy(isOn)
+  }
 
   static before_enqueue(given: readonly unknown[]): void {
     declareAround(this, 'before', 'enqueue', given)
@@ -232,6 +258,19 @@ export function queueOf(job: object): string {
 
 export function priorityOf(type: object): number {
   return nearest(type, ({ priority }) => priority) ?? 0
+}
+
+/** How a class of jobs in steps goes on: `most` is null for as often as it takes. Rails API, ActiveJob::Continuable. */
+export function resumptionOf(type: object): {
+  options: unknown
+  most: number | null
+  afterErrors: boolean
+} {
+  return {
+    options: nearest(type, ({ resumeOptions }) => resumeOptions) ?? { wait: 5 },
+    most: nearest(type, ({ maxResumptions }) => maxResumptions),
+    afterErrors: nearest(type, ({ resumesAfterErrors }) => resumesAfterErrors) ?? true,
+  }
 }
 
 export function adapterOf(type: object): string | null {

@@ -16,6 +16,7 @@ import {
   prepareJobs,
   releaseJobs,
   removeJob,
+  storeProgress,
 } from './job-store.ts'
 import { isAlive, thisProcess } from './process-name.ts'
 import { held, hold } from './waiting.ts'
@@ -31,6 +32,8 @@ export interface JobFacts {
   readonly executions: number
   readonly retries: ReadonlyMap<string, number>
   readonly enqueuedAt: number
+  /** How far a job in steps has come, as JSON; null for any other. */
+  readonly progress: string | null
   /** Whether the job is done where it is asked for: `queue_adapter = :inline`. */
   readonly isInline: boolean
 }
@@ -63,6 +66,11 @@ export function enqueueJob(job: Job, facts: JobFacts): void {
     retries: JSON.stringify([...retries]),
   })
   lookAt(at)
+}
+
+/** Keeps how far the job of a row has come. */
+export function keepProgress(id: number, progress: string | null): void {
+  storeProgress(connection(), id, progress)
 }
 
 function connection(): Connection {

@@ -14,6 +14,8 @@ export interface StoredJob {
   /** How often each `retry_on` has tried, as JSON. */
   readonly retries: string
   readonly enqueuedAt: number
+  /** How far a job in steps has come, as JSON; null for any other. */
+  readonly progress: string | null
 }
 
 /** A job that a process has taken. */
@@ -26,12 +28,13 @@ export const JOBS_TABLE = 'webfw_jobs'
 
 const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
   queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
-  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT)`
+  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT)`
 const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at INTEGER NOT NULL,
   PRIMARY KEY (task, run_at)) WITHOUT ROWID`
 const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
 const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
-const COLUMNS = 'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at'
+const COLUMNS =
+  'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at, progress'
 const CLAIM =
   `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1 WHERE id = (SELECT id FROM ${JOBS_TABLE} ` +
   `WHERE ${WAITING} AND run_at <= ?2 ORDER BY priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
@@ -39,12 +42,16 @@ const CLAIM =
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM sqlite_master WHERE name = '${JOBS_TABLE}_recurring'`)
+    .query(`SELECT 1 FROM pragma_table_info('${JOBS_TABLE}') WHERE name = 'progress'`)
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)
   db.execute(INDEX)
   db.execute(RECURRING)
+  const columns = db.query(`SELECT name FROM pragma_table_info('${JOBS_TABLE}')`).toObjects()
+  // A database of an earlier version has the table without it.
+  if (columns.every((column) => column.name !== 'progress'))
+    db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN progress TEXT`)
 }
 
 /** Takes a recurring task of a moment, in seconds since 1970; false where another process has taken it. */
@@ -58,8 +65,8 @@ export function claimRecurring(db: Connection, task: string, moment: number): bo
 
 /** Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. */
 export function keepJob(db: Connection, job: StoredJob): void {
-  const { jobId, type, queue, priority, runAt, executions, retries, enqueuedAt } = job
-  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+  const { jobId, type, queue, priority, runAt, executions, retries, enqueuedAt, progress } = job
+  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     jobId,
     type,
     queue,
@@ -69,6 +76,7 @@ export function keepJob(db: Connection, job: StoredJob): void {
     executions,
     retries,
     enqueuedAt,
+    progress,
   ])
 }
 
@@ -76,6 +84,11 @@ export function keepJob(db: Connection, job: StoredJob): void {
 export function claimJob(db: Connection, owner: string, now: number): ClaimedJob | null {
   const rows = db.query(CLAIM, [owner, now])
   return rows.count === 0 ? null : jobIn(rows)
+}
+
+/** How far a job in steps has come: a process that ends meanwhile is none of those that came to nothing. */
+export function storeProgress(db: Connection, id: number, progress: string | null): void {
+  db.execute(`UPDATE ${JOBS_TABLE} SET progress = ?, claims = 1 WHERE id = ?`, [progress, id])
 }
 
 /** A job has run. */
@@ -125,5 +138,6 @@ function jobIn(rows: Rows): ClaimedJob {
     executions: Number(at(7)),
     retries: String(at(8)),
     enqueuedAt: Number(at(9)),
+    progress: at(10) === null ? null : String(at(10)),
   }
 }

@@ -14,6 +14,7 @@ import { type Block, isKeywords, type Keywords } from '../ruby/types.ts'
 import { world } from '../ruby/world.ts'
 import { logger } from '../running.ts'
 import { SecureRandom } from '../standard-library/secure-random.ts'
+import { Continuation, Interrupt } from './continuation.ts'
 import { foundArguments, keptArguments } from './job-arguments.ts'
 import {
   adapterOf,
@@ -25,7 +26,8 @@ import {
   queueOf,
   tellDiscarded,
 } from './job-declarations.ts'
-import { enqueueJob } from './job-queue.ts'
+import { enqueueJob, keepProgress } from './job-queue.ts'
+import { QueueAdapter } from './queue-adapter.ts'
 
 /** A class of jobs. */
 export type JobClass = typeof Job
@@ -56,6 +58,7 @@ export class Job extends JobDeclarations {
           enqueue: '0+',
           set: '0+',
           retry_job: '0+',
+          queue_adapter: none,
         },
       },
       staticParameters: {
@@ -113,6 +116,13 @@ export class Job extends JobDeclarations {
   #runAt: number | null = null
   #enqueuedAt: number | null = null
   #isEnqueued = false
+  #adapter: QueueAdapter | null = null
+  #continuation: Continuation | null = null
+  /** What `continuation` begins with. */
+  #progress: string | null = null
+  /** The row of the table that this process has taken; null for none. */
+  #row: number | null = null
+  #resumed = 0
 
   constructor(...given: readonly unknown[]) {
     super()
@@ -130,6 +140,12 @@ export class Job extends JobDeclarations {
     job.#enqueuedAt = kept.enqueuedAt
     job.#runAt = kept.runAt
     job.#read = kept.read
+    job.#row = kept.id ?? null
+    if (kept.progress !== null) {
+      const [progress, resumed] = JSON.parse(kept.progress) as [string | null, number]
+      job.#progress = progress
+      job.#resumed = resumed
+    }
     for (const [key, count] of kept.retries) job.#retries.set(key, count)
     return job
   }
@@ -178,6 +194,54 @@ export class Job extends JobDeclarations {
     return logger
   }
 
+  queue_adapter(): QueueAdapter {
+    this.#adapter ??= new QueueAdapter(this)
+    return this.#adapter
+  }
+
+  /** The steps of a job that includes ActiveJob::Continuable. */
+  get continuation(): Continuation {
+    this.#continuation ??= new Continuation(this, this.#progress)
+    return this.#continuation
+  }
+
+  /** How often the job has gone on after it had stopped. */
+  get resumed(): number {
+    return this.#resumed
+  }
+
+  /** Counts that it goes on. */
+  goOn(): void {
+    this.#resumed += 1
+  }
+
+  /** Keeps how far the job has come, and stops it where its adapter says so. Raises Interrupt. */
+  checkpoint(): void {
+    this.keepProgress()
+    if (this.queue_adapter().is_stopping()) this.interrupt('stopping')
+  }
+
+  /** Raises Interrupt. */
+  interrupt(reason: string): never {
+    const text = `Interrupted ${this.continuation.description} (${reason})`
+    logger.info(`${className(this.constructor)} (Job ID: ${this.#jobId}): ${text}`)
+    throw new Interrupt(text)
+  }
+
+  /** Writes how far the job has come into its row, so that another process goes on there. */
+  keepProgress(): void {
+    if (this.#row !== null) keepProgress(this.#row, this.#kept)
+  }
+
+  /** The progress and the number of resumptions; null for a job that has none. */
+  get #kept(): string | null {
+    const progress =
+      this.#continuation?.isStarted === true ? this.#continuation.text : this.#progress
+    return progress === null && this.#resumed === 0
+      ? null
+      : JSON.stringify([progress, this.#resumed])
+  }
+
   /** Options of the next `enqueue`. */
   set(...given: readonly unknown[]): this {
     this.#configure(optionsOf(given))
@@ -215,6 +279,7 @@ export class Job extends JobDeclarations {
       executions: this.#executions,
       retries: this.#retries,
       enqueuedAt: this.#enqueuedAt,
+      progress: this.#kept,
       isInline: adapterOf(this.constructor) === 'inline',
     })
   }
@@ -231,6 +296,7 @@ export class Job extends JobDeclarations {
   /** Does the work inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
     this.#executions += 1
+    this.#adapter = new QueueAdapter(this)
     try {
       if (this.#read !== null) this.#arguments = this.#read()
       this.#read = null
@@ -284,6 +350,7 @@ export class Job extends JobDeclarations {
       executions: this.#executions,
       retries: this.#retries,
       enqueuedAt: this.#enqueuedAt ?? world().now(),
+      progress: this.#kept,
       read: () => foundArguments(kept) as readonly unknown[],
     })
   }
@@ -306,6 +373,10 @@ export interface Revival {
   readonly executions: number
   readonly retries: Iterable<readonly [string, number]>
   readonly enqueuedAt: number
+  /** How far it had come, as JSON; null where it has no steps. */
+  readonly progress: string | null
+  /** Its row of the table; absent where it is in none. */
+  readonly id?: number
   read(): readonly unknown[]
 }
 

@@ -34,7 +34,7 @@ export {
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'
 export { connectedTo } from './model/connect-models.ts'
-export { GlobalId, GlobalIdLocator, SignedGlobalId } from './model/global-id.ts'
+export { GlobalId, GlobalIdLocator, Identification, SignedGlobalId } from './model/global-id.ts'
 export { Model, type ModelClass } from './model/model.ts'
 export { ModelName } from './model/model-name.ts'
 export { modelNamed, nameModels } from './model/model-named.ts'

@@ -4,7 +4,7 @@ import { defaultSql } from './default.ts'
 import { ArgumentError } from './errors.ts'
 import type { IndexOptions } from './index-definition.ts'
 import { checkOptions, nameOf } from './names.ts'
-import type { Column } from './shape.ts'
+import type { Column, Generated } from './shape.ts'
 
 /** Options of a column. */
 export interface ColumnOptions {
@@ -25,11 +25,16 @@ export interface ColumnOptions {
   readonly unsigned?: boolean
   readonly size?: unknown
   readonly enumType?: unknown
+  /** The SQL that a generated column is computed from, and whether the table keeps the value. */
+  readonly as?: string
+  readonly stored?: boolean
+  /** The type of a generated column. */
+  readonly type?: string | symbol
 }
 
 const known =
   `null default limit precision scale index unique collation array ifNotExists ifExists comment
-charset unsigned size enumType`.split(/\s+/)
+charset unsigned size enumType as stored type`.split(/\s+/)
 
 /** A column from what a migration says about it. */
 export function defineColumn(
@@ -39,6 +44,7 @@ export function defineColumn(
 ): Column {
   const word = nameOf(type)
   const column = nameOf(name)
+  if (word === 'virtual') return defineVirtual(column, options)
   const found = findType(word)
   if (found === null) {
     const types = columnTypes.join(', ')
@@ -66,7 +72,21 @@ export function defineColumn(
     ...(plain === 'decimal' && precision != null && scale != null ? { scale } : {}),
     ...(plain === 'datetime' && precision !== undefined && precision !== 6 ? { precision } : {}),
     ...(collation === undefined ? {} : { collation }),
+    ...(options.as === undefined ? {} : { generated: generatedOf(options.as, options) }),
   }
+}
+
+function generatedOf(as: string, { stored = false }: ColumnOptions): Generated {
+  return { expression: String(as), isStored: stored }
+}
+
+/** `t.virtual :full_name, type: :string, as: "first || ' ' || last", stored: true`. */
+function defineVirtual(column: string, options: ColumnOptions): Column {
+  const { type, as, ...rest } = options
+  if (type === undefined || as === undefined || nameOf(type) === 'virtual') {
+    throw new ArgumentError(`the virtual column "${column}" needs type: and as:`)
+  }
+  return defineColumn(column, type, { ...rest, as })
 }
 
 /** SQLite's collations; those of MySQL mean nothing here, and other databases' are refused. */

@@ -125,6 +125,11 @@ export abstract class ColumnWords {
     this.#each('longblob', names)
   }
 
+  /** A column that SQLite computes: `t.virtual :full, type: :string, as: "first || last", stored: true`. */
+  virtual(...names: ColumnArguments): void {
+    this.#each('virtual', names)
+  }
+
   /** `created_at` and `updated_at`, which records keep by themselves. */
   timestamps(options: ColumnOptions = {}): void {
     for (const name of ['created_at', 'updated_at']) {

@@ -33,7 +33,12 @@ export function columnSql(column: Column): string {
   const presence = column.null ? '' : ' NOT NULL'
   const collation = column.collation === undefined ? '' : ` COLLATE "${column.collation}"`
   const type = declareType(column.type, column)
-  return `${quoteName(column.name)} ${type}${collation}${value}${presence}`
+  return `${quoteName(column.name)} ${type}${collation}${generatedSql(column)}${value}${presence}`
+}
+
+function generatedSql({ generated }: Column): string {
+  if (generated === undefined) return ''
+  return ` GENERATED ALWAYS AS (${generated.expression}) ${generated.isStored ? 'STORED' : 'VIRTUAL'}`
 }
 
 /** `CREATE INDEX` for the index. */

@@ -85,6 +85,12 @@ function dumpKey({ primaryKey, key }: Table): string {
 function dumpColumn(column: Column, entry: string): string {
   const word = column.isBig ? 'bigint' : column.type
   const time = column.type === 'datetime' ? timePrecision(column, entry) : ''
+  const { generated } = column
+  if (generated !== undefined) {
+    const options = `type: :${word}${time}${columnOptions(column, time)}`
+    const { expression, isStored } = generated
+    return `    t.virtual ${rubyString(column.name)}, ${options}, as: ${rubyString(expression)}, stored: ${isStored}\n`
+  }
   return `    t.${word} ${rubyString(column.name)}${time}${columnOptions(column, time)}\n`
 }
 

@@ -36,7 +36,7 @@ export function readTable(db: SqlConnection, name: string): Table | null {
   const info = readInfo(db, quoteName(name))
   const keys = info.filter((row) => Number(row.pk) > 0)
   const parts = readParts(sql)
-  const read = (row: SqlRow) => readColumn(row, parts.collations)
+  const read = (row: SqlRow) => readColumn(row, parts)
   // The columns of a key of several are written and read as any other.
   const others = info.filter((row) => Number(row.pk) === 0 || keys.length > 1)
   const columns = others.map(read)
@@ -98,17 +98,20 @@ function untyped(row: SqlRow | undefined): Column {
   return { name: String(row?.name), type: 'string', null: true, default: null }
 }
 
-function readColumn(row: SqlRow, collations: Parts['collations']): Column | null {
-  const type = readType(String(row.type))
+function readColumn(row: SqlRow, { collations, generated: all }: Parts): Column | null {
+  // SQLite writes `GENERATED ALWAYS` behind the type.
+  const type = readType(String(row.type).replace(/\s*GENERATED ALWAYS$/i, ''))
   if (type === null) return null
   const value = row.dflt_value
   const collation = collations.get(String(row.name))
+  const generated = all.get(String(row.name))
   return {
     name: String(row.name),
     null: Number(row.notnull) === 0,
     default: value == null || /^null$/i.test(String(value)) ? null : defaultText(String(value)),
     ...type,
     ...(collation === undefined ? {} : { collation }),
+    ...(generated === undefined ? {} : { generated }),
   }
 }
 

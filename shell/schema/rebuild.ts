@@ -37,7 +37,8 @@ function replaceTable(
 ): void {
   const temporary = `webfw_rebuild_${old.name}`
   const source = new Set([old.primaryKey, ...old.columns.map((column) => column.name)])
-  const targets = [next.primaryKey, ...next.columns.map((column) => column.name)].filter(
+  const written = next.columns.filter((column) => column.generated === undefined)
+  const targets = [next.primaryKey, ...written.map((column) => column.name)].filter(
     (column) => column !== null && source.has(renamed.get(column) ?? column),
   ) as string[]
   const sources = targets.map((column) => renamed.get(column) ?? column)

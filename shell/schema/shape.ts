@@ -7,6 +7,15 @@ export interface Column extends TypeSize {
   readonly null: boolean
   /** The default as SQL; null when there is none. */
   readonly default: string | null
+  /** What SQLite computes the value from; absent for a column that is written. */
+  readonly generated?: Generated
+}
+
+/** A generated column: `t.virtual`. */
+export interface Generated {
+  readonly expression: string
+  /** Whether the table keeps the value, and does not compute it anew with each reading. */
+  readonly isStored: boolean
 }
 
 /** An index over plain columns. */

@@ -26,6 +26,11 @@ export class Assertions extends KindAssertions {
     )
   }
 
+  /** Claims that a mock was called as its test expects. Raises MockExpectationError. Source: minitest/mock. */
+  assertMock(mock: unknown): void {
+    this.assert(send(mock, 'verify'))
+  }
+
   assertNot(value: unknown, message?: unknown): void {
     this.refute(value, message)
   }

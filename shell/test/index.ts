@@ -2,6 +2,7 @@
 
 export { watched } from './change-assertions.ts'
 export { Client } from './client.ts'
+export { Mock, MockExpectationError } from './mock.ts'
 export {
   ControllerTest,
   IntegrationTest,
@@ -12,4 +13,5 @@ export {
   ViewTest,
 } from './rails-test-cases.ts'
 export { runTestFile, runTests } from './run-tests.ts'
+export { stubbed } from './stub.ts'
 export { Test } from './test.ts'

@@ -1,6 +1,7 @@
 import { inSeconds } from '../active-support/duration.ts'
 import { readGiven, toNumber } from '../active-support/options.ts'
 import type { Job } from '../jobs/job.ts'
+import { whileStopping } from '../jobs/queue-adapter.ts'
 import {
   forgetWork,
   holdWork,
@@ -67,6 +68,32 @@ export abstract class JobAssertions extends QueryAssertions {
     return performedWork().length - before
   }
 
+  /** Stops jobs of a class in a step, where its cursor is there, while a block runs. Source: Rails, ActiveJob::Continuation::TestHelper. */
+  interruptJobDuringStep(...rest: readonly unknown[]): unknown {
+    const { body, options, args } = readRest(rest)
+    const cursor = options.get('cursor') ?? null
+    return whileStopping(
+      ({ constructor, continuation }) => {
+        const { current } = continuation
+        const isThere = cursor === null || equals(current?.cursor, cursor)
+        return constructor === args[0] && current?.name === args[1] && isThere
+      },
+      body as () => unknown,
+    )
+  }
+
+  /** Stops jobs of a class after a step. */
+  interruptJobAfterStep(...rest: readonly unknown[]): unknown {
+    const { body, args } = readRest(rest)
+    return whileStopping(
+      ({ constructor, continuation }) => {
+        const isAfter = continuation.current === null && continuation.completed.at(-1) === args[1]
+        return constructor === args[0] && isAfter
+      },
+      body as () => unknown,
+    )
+  }
+
   /** What waits, as Rails' test adapter tells it. */
   enqueuedJobs(): Hash[] {
     return holdWork().map(told)
@@ -97,10 +124,14 @@ export function forgetJobs(): void {
   forgetWork()
 }
 
-function readRest(rest: readonly unknown[]): { body: (() => unknown) | null; options: Options } {
+function readRest(rest: readonly unknown[]): {
+  body: (() => unknown) | null
+  args: readonly unknown[]
+  options: Options
+} {
   const last = rest.at(-1)
   const body = typeof last === 'function' ? (last as () => unknown) : null
-  return { body, options: readGiven(body === null ? rest : rest.slice(0, -1)).options }
+  return { body, ...readGiven(body === null ? rest : rest.slice(0, -1)) }
 }
 
 /** What a list has after a block, without what it had before; all of it where there is no block. */

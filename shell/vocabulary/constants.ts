@@ -1,6 +1,7 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs. */
-export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' {
-  if (/^Job(?:Deserialization|Serialization|$)/.test(name)) return 'webfw/jobs'
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/test` in tests. */
+export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/test' {
+  if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
+  if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   return name === 'Mailer' ? 'webfw/mail' : 'webfw'
 }
 
@@ -33,6 +34,12 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionView::Helpers::FormBuilder': 'OwnFormBuilder',
   ActiveJob: 'Job',
   'ActiveJob::Base': 'Job',
+  'ActiveJob::Continuable': 'JobContinuable',
+  'ActiveJob::Continuation::Error': 'JobContinuationError',
+  'ActiveJob::Continuation::Interrupt': 'JobInterrupt',
+  'ActiveJob::Continuation::InvalidStepError': 'JobInvalidStepError',
+  'ActiveJob::Continuation::ResumeLimitError': 'JobResumeLimitError',
+  'ActiveJob::Continuation::UnadvanceableCursorError': 'JobUnadvanceableCursorError',
   'ActiveJob::DeserializationError': 'JobDeserializationError',
   'ActiveJob::SerializationError': 'JobSerializationError',
   'ActiveModel::EachValidator': 'EachValidator',
@@ -172,6 +179,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Digest::UUID::X500_NAMESPACE': 'UUID_X500',
   ENV: 'Env',
   GlobalID: 'GlobalId',
+  'GlobalID::Identification': 'Identification',
   'GlobalID::Locator': 'GlobalIdLocator',
   SignedGlobalID: 'SignedGlobalId',
   HashWithIndifferentAccess: 'IndifferentHash',
@@ -214,6 +222,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'OpenSSL::Digest::SHA384': 'Sha384',
   'OpenSSL::Digest::SHA512': 'Sha512',
   'OpenSSL::HMAC': 'Hmac',
+  'Minitest::Mock': 'Mock',
+  MockExpectationError: 'MockExpectationError',
   Pathname: 'Pathname',
   SimpleDelegator: 'SimpleDelegator',
   Rails: 'Rails',

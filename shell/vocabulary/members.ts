@@ -43,37 +43,38 @@ export const memberNames = {
     findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
     findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrCreateOrRaise
     firstOrInitialize firstOrRaise foreignKeyOf fortyTwo fourth from fromJson generateTokenFor
-    generateUniqueSecureToken generatesTokenFor get group hasAndBelongsToMany hasMany hasOne
-    hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf includes
-    increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll insertAllOrRaise
-    insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
+    generateUniqueSecureToken generated generatesTokenFor get group hasAndBelongsToMany hasMany
+    hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
+    includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
+    insertAllOrRaise insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
     isHasChangesToSave isInvalid isMarkedForDestruction isNewRecord isPersisted isPreviouslyNewRecord
     isPreviouslyPersisted isReadonly isSavedChangeToAttribute isSavedChanges isStrictLoading
-    isTableExists isValid isWillSaveChangeToAttribute joins last lastOrRaise leaseConnection
-    leftJoins leftOuterJoins limit lock lockOrRaise logger many markForDestruction maximum merge
-    minimum modelName noRows noTouching none normalizeAttribute normalizeValueFor normalizes offset
-    one or order ownedAssociation paginate perPage pick pluck preload previousChanges primaryKey
-    queryAttribute quotedTableName raiseOnAssignToAttrReadonly read readAttribute readonly
-    readonlyAttributes readonlyOrRaise recordName recordTimestamps references reflectOnAllAssociations
-    reflectOnAssociation reflections regroup reload reloadAssociated reorder reselect
-    resetAssociated resetColumnInformation resetCounters restoreAttribute restoreAttributes rewhere
-    runAfterTransactionCallbacksInOrderDefined sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment
-    sanitizeSqlForConditions sanitizeSqlForOrder sanitizeSqlLike save saveOrRaise savedChangeToAttribute
-    savedChanges scales second secondToLast select serializableHash serialize set setCallback
-    setClassAttribute setSharedAttribute signedId skipCallback slice sole stiName strictLoading
-    strictLoadingByDefault strictLoadingOrRaise subclasses sum suppress table tableName take
-    takeOrRaise third thirdToLast toGid toGidParam toGlobalId toJson toKey toModel toParam
-    toPartialPath toS toSgid toSgidParam toSignedGlobalId toggle toggleOrRaise touch touchAll
-    transaction typeForAttribute uncached unscope unscoped update updateAll updateAttribute
-    updateAttributes updateAttributesOrRaise updateColumn updateColumns updateCounters updateOrRaise
-    upsert upsertAll validate validateOrRaise validates validatesEach validatesWith validationContext
-    valuesAt virtual where with withLock withRecursive without write writeAttribute`),
+    isTableExists isValid isWillSaveChangeToAttribute joins keepAggregate keptAggregate last
+    lastOrRaise leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many
+    markForDestruction maximum merge minimum modelName noRows noTouching none normalizeAttribute
+    normalizeValueFor normalizes offset one or order ownedAssociation paginate perPage pick pluck
+    preload previousChanges primaryKey queryAttribute quotedTableName raiseOnAssignToAttrReadonly
+    read readAttribute readonly readonlyAttributes readonlyOrRaise recordName recordTimestamps
+    references reflectOnAllAssociations reflectOnAssociation reflections regroup reload
+    reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
+    restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
+    sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
+    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
+    select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
+    skipCallback slice sole stiName strictLoading strictLoadingByDefault strictLoadingOrRaise
+    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toGid toGidParam
+    toGlobalId toJson toKey toModel toParam toPartialPath toS toSgid toSgidParam toSignedGlobalId
+    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
+    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
+    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
+    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
+    without write writeAttribute`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual
     assertErrorReported assertGenerates assertInBody assertInDelta assertInEpsilon assertIncludes
-    assertInstanceOf assertKindOf assertMatch assertNil assertNoChanges assertNoDifference
+    assertInstanceOf assertKindOf assertMatch assertMock assertNil assertNoChanges assertNoDifference
     assertNoEmails assertNoEnqueuedEmails assertNoEnqueuedJobs assertNoErrorReported assertNoMatch
     assertNoPerformedJobs assertNoQueries assertNoQueriesMatch assertNot assertNotEmpty
     assertNotEqual assertNotInBody assertNotIncludes assertNotNil assertNotPredicate assertNotSame
@@ -83,12 +84,12 @@ export const memberNames = {
     assertTemplate assertThrows assigns captureEmails captureErrorReports claim compare controller
     cookies cssSelect delete deliverEnqueuedEmails enqueuedJobs fileFixture fileFixtureUpload
     fixture fixtureFileUpload fixtures flash flunk followRedirectOrRaise freezeTime get head
-    hostOrRaise httpsOrRaise isHttps leavePage openSession pass patch path performEnqueuedJobs
-    performedJobs post process put readFixture refute refuteEmpty refuteEqual refuteInDelta
-    refuteInEpsilon refuteIncludes refuteInstanceOf refuteKindOf refuteMatch refuteNil
-    refuteOperator refutePattern refutePredicate refuteRespondTo refuteSame request resetOrRaise
-    response session setup skip status submitForm teardown test testRequest travel travelBack
-    travelTo unfreezeTime`),
+    hostOrRaise httpsOrRaise interruptJobAfterStep interruptJobDuringStep isHttps leavePage
+    openSession pass patch path performEnqueuedJobs performedJobs post process put readFixture
+    refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf
+    refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo
+    refuteSame request resetOrRaise response session setup skip status submitForm teardown test
+    testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

@@ -4,7 +4,8 @@ import type { Words } from './word.ts'
 const IF = 'if_exists:any if_not_exists:any'
 const FOREIGN_TEXT = 'collation:any comment:any charset:any unsigned:any size:any enum_type:any'
 const SIZE = 'limit:any precision:any scale:any array:any primary_key:any'
-const COLUMN = `null:any default:any index:any unique:any ${SIZE} ${FOREIGN_TEXT} ${IF}` as const
+const COLUMN =
+  `type:any as:string stored:any null:any default:any index:any unique:any ${SIZE} ${FOREIGN_TEXT} ${IF}` as const
 const TARGET = 'column:any primary_key:any to_table:any on_delete:any on_update:any'
 const FOREIGN_KEY = `${TARGET} name:any validate:any deferrable:any ${IF}` as const
 const KEY = 'null:any index:any unique:any foreign_key:any polymorphic:any type:any'
@@ -119,6 +120,7 @@ export const tableWords: Words = words({
   tinyblob: TYPED,
   mediumblob: TYPED,
   longblob: TYPED,
+  virtual: TYPED,
   timestamps: `nil (${COLUMN})`,
   references: `nil (name+ ${REFERENCE})`,
   belongs_to: `nil (name+ ${REFERENCE})`,

@@ -434,6 +434,8 @@ export const recordWords: Words = words({
   'strict_loading?': 'Boolean ()',
   mark_for_destruction: 'Boolean ()',
   assign_nested_attributes: 'nil (name any)',
+  kept_aggregate: 'any (name &)',
+  keep_aggregate: 'values nil (any any)',
   'marked_for_destruction?': 'Boolean ()',
   _destroy: 'Boolean ()',
   to_key: 'any ()',

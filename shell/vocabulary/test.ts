@@ -127,9 +127,12 @@ export const testWords: Words = words({
   assert_no_performed_jobs: 'values nil (**any |&)',
   assert_enqueued_with: 'values any (**any |&)',
   assert_performed_with: 'values any (**any |&)',
+  interrupt_job_during_step: 'values any (any any **any &)',
+  interrupt_job_after_step: 'values any (any any &)',
   enqueued_jobs: 'Array ()',
   performed_jobs: 'Array ()',
   read_fixture: 'Array (name)',
+  assert_mock: 'values nil (any)',
   flunk: 'nil (any?)',
   skip: 'nil (any?)',
 })

@@ -9,7 +9,7 @@ export type Words = Readonly<Record<string, string>>
 
 /** Words that only what gen writes out says. */
 export const UNTOLD: ReadonlySet<string> = new Set(
-  'assign_nested_attributes mail_of class_attribute_value set_class_attribute set_shared_attribute'.split(
+  'assign_nested_attributes kept_aggregate keep_aggregate mail_of class_attribute_value set_class_attribute set_shared_attribute'.split(
     ' ',
   ),
 )

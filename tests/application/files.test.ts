@@ -146,3 +146,65 @@ t.test('seeds load other files, each with variables and constants of its own', a
   const missing = { ...BASE, ...SEEDS, 'db/seeds.rb': 'load "db/seeds/user.rb"\n' }
   await t.rejects(runLoweredApp(t, missing, []), /There is no db\/seeds\/user\.rb/)
 })
+
+const SEED_HELPERS = {
+  'app/helpers/money_helper.rb': `module MoneyHelper
+  def money(cents) = format("%.2f", cents / 100.0)
+  def tag_line = tag.b("x")
+end
+`,
+  'app/models/concerns/making.rb': `module Making
+  def make(name)
+    @made = (@made || 0) + 1
+    Category.create!(name: name)
+    say "made #{name} #{@made}"
+  end
+
+  private
+
+  def say(text) = puts(text)
+end
+`,
+  'db/seeds.rb': `include MoneyHelper
+include Making
+
+# A method of the top level
+def twice(name, &block)
+  2.times { |n| block.call("#{name}#{n}") }
+  say "twice"
+end
+
+LIST = %w[a b]
+LIST.each { |name| make name }
+puts money(1250)
+say "own"
+twice("t") { |name| make(name) }
+load "db/seeds/more.rb"
+p Category.order(:id).pluck(:name)
+`,
+  'lib/loud.rb': `module Loud
+  def loud(text) = puts(text.upcase)
+end
+`,
+  'db/seeds/more.rb': `include Loud
+count = 1
+make "more"
+twice("m") { |name| loud "#{name} #{count += 1}" }
+puts money(5)
+`,
+}
+
+t.test(
+  'modules that seeds include are known in all files of seeds, and so are methods',
+  async (t) => {
+    const { output } = await runLoweredApp(t, { ...BASE, ...SEED_HELPERS }, [])
+
+    t.same(output.trimEnd().split('\n'), [
+      ...['made a 1', 'made b 2', '12.50', 'own', 'made t0 3', 'made t1 4', 'twice'],
+      ...['made more 1', 'M0 2', 'M1 3', 'twice', '0.05', '["a", "b", "t0", "t1", "more"]'],
+    ])
+
+    const wrong = { ...BASE, ...SEED_HELPERS, 'db/seeds.rb': 'include Nowhere\nmake "x"\n' }
+    await t.rejects(runLoweredApp(t, wrong, []), /seeds.rb:1:9.*Nowhere/)
+  },
+)

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import t from 'tap'
 import { Project } from '../support/project.ts'
+import { serveShop } from '../support/served-shop.ts'
 
 const SHOP = { within: 'shop' }
 
@@ -142,27 +141,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
 
   const built = await project.webfw(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
-  const folder = join(project.folder, 'shop')
-  const env = {
-    ...process.env,
-    AOT_WORKERS: '1',
-    WEBFW_ROOT: folder,
-    WEBFW_DATABASE: join(folder, 'storage', 'development.sqlite3'),
-    WEBFW_SECRET_KEY_BASE: 'x'.repeat(64),
-  }
-  const server = spawn(join(folder, 'dist', 'shop'), ['server', '0'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  t.teardown(() => server.kill('SIGKILL'))
-  let log = ''
-  const origin = await new Promise<string>((found) => {
-    server.stdout.on('data', (chunk) => {
-      log += String(chunk)
-      const [place] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? []
-      if (place !== undefined) found(place)
-    })
-  })
+  const origin = await serveShop(t, project)
   let page = ''
   while (!/later[^]*ticked true/.test(page) || !page.includes('by job'))
     page = await (await fetch(`${origin}/posts`)).text()

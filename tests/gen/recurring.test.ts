@@ -1,5 +1,7 @@
 import t from 'tap'
 import { cronOf } from '../../gen/application/recurring/schedule.ts'
+import { recurringTasks } from '../../gen/application/recurring/tasks.ts'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { isDue, parseCron } from '../../shell/jobs/cron.ts'
 
 // What the gem fugit 1.5.2, which Solid Queue asks, makes of the same; it writes the numbers out.
@@ -54,4 +56,54 @@ t.test('the moments of a schedule', async (t) => {
   t.ok(due('0 0 0 13 * 5', '2026-11-13T00:00:00') && due('0 0 0 13 * 5', '2026-11-27T00:00:00'))
   t.notOk(due('0 0 0 13 * 5', '2026-11-26T00:00:00'))
   t.ok(due('0 5/20 * * * *', '2026-11-26T17:25:00'))
+})
+
+const told = (text: string): { schedules: unknown; told: string[] } => {
+  const diagnostics: Diagnostic[] = []
+  const found = recurringTasks(new Map([['config/recurring.yml', text]]), diagnostics)
+  const schedules = [...(found?.schedules ?? [])].map(([name, own]) => [
+    name,
+    Object.fromEntries(own),
+  ])
+  return {
+    schedules: Object.fromEntries(schedules),
+    told: diagnostics.map(({ line, message }) => `${line}: ${message}`),
+  }
+}
+
+const COMMAND = '  command: Post.count\n'
+
+t.test('ERB that runs before the program does', async (t) => {
+  const hour = '0 0 * * * *'
+  t.strictSame(told(`<%# a %>\n<%= "tick" %>:\n${COMMAND}  schedule: every <%= 60 %> minutes\n`), {
+    schedules: { '': { tick: '0 0 * * * *' } },
+    told: [],
+  })
+  const flat = `<% if Rails.env.production? -%>\none:\n${COMMAND}  schedule: every hour\n<% elsif Rails.env == "test" %>\ntwo:\n${COMMAND}  schedule: every hour\n<% end %>\nthree:\n${COMMAND}  schedule: every hour\n`
+  t.strictSame(told(flat).schedules, {
+    production: { one: hour, three: hour },
+    development: { three: hour },
+    test: { two: hour, three: hour },
+  })
+  const loop = `production:\n<% %w[a b].each do |name| %>\n  tick_<%= name %>:\n    command: Post.count\n    schedule: every hour\n<% end %>\n`
+  t.strictSame(told(loop).schedules, { production: { tick_a: hour, tick_b: hour } })
+  const sections = `production:\n  one:\n    command: Post.count\n    schedule: <%= Rails.env.local? ? "every day" : "every hour" %>\n`
+  t.strictSame(told(sections).schedules, { production: { one: hour } })
+})
+
+t.test('mistakes beside ERB stand in their lines', async (t) => {
+  const gap = `<% if Rails.env.test? %>\none:\n${COMMAND}  schedule: every hour\n<% end %>\ntwo:\n${COMMAND}  schedule: now and then\n`
+  t.strictSame(told(gap).told, [
+    '8: The task two has the schedule `now and then`, which says no times.',
+  ])
+  const asked = 'one:\n  command: Post.count\n  schedule: <%= ENV.fetch("EVERY", "every hour") %>\n'
+  t.strictSame(told(asked).told, [
+    '3: A variable of the environment is not known before the program runs.',
+  ])
+  t.strictSame(told('one: <%= Post.count %>\n').told, [
+    '1: Post is not known before the program runs.',
+  ])
+  t.strictSame(told('one: <%= rand %>\n').told, ['1: `rand` is not known before the program runs.'])
+  t.match(told('one: 1\ntwo: <%= 1 / 0 %>\n').told, [/^2: ZeroDivisionError/])
+  t.match(told('one: <% if %>\n').told, [/^1: /])
 })

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { composedValue } from '../models/composed-value.ts'
 import { delegatedType } from '../models/delegated-type.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
@@ -65,7 +66,7 @@ function nameReceiver(item: Node, owner: string): void {
 }
 
 /**
- * The methods that `scope`, `delegate`, `to_param` and `has_secure_password` announce; null for any other statement, or
+ * The methods that `scope`, `delegate`, `to_param`, `composed_of` and `has_secure_password` announce; null for any other statement, or
  * another form. `forwarded` are the names that something calls with arguments or a block.
  */
 export function methodsOf(
@@ -79,6 +80,7 @@ export function methodsOf(
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
   if (call.name === 'delegated_type') return delegatedType(call, types)
+  if (call.name === 'composed_of') return composedValue(call)
   if (call.name === 'has_secure_password') return securePassword(call)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }

@@ -72,6 +72,7 @@ import {
   sqlArguments,
   sqlCall,
 } from '../sql/text.ts'
+import { stubCall } from '../tests/stubs.ts'
 import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
@@ -163,8 +164,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           )
       const own = isOwnConstant(app, lo, path)
       const library = libraryConstant(full)
-      if (library !== null && !own) {
-        const from = libraryModule(library)
+      const from = libraryModule(library ?? '')
+      const isKnown = from !== 'webfw/test' || file.startsWith('test/')
+      if (library !== null && !own && isKnown) {
         return { kind: 'import', name: lo.imports.use(from, library), from }
       }
       if (own || (path === plain && !CONSTANTS.has(path))) return null
@@ -182,6 +184,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     takesName: (lo, node) => roleOf(app, lo.scope.owner) === 'helper' && isElementNamed(node),
     call(lo, node) {
+      const stub = stubCall(lo, node)
+      if (stub !== null) return stub
       const built = builderCall(lo, node)
       if (built !== null) return built
       const named = namedCall(app, lo, node, self.expression)

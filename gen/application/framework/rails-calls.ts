@@ -95,7 +95,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
   },
   Table: {
     attachment: 'That is the gem Paperclip: write the columns `avatar_file_name` and its kin.',
-    virtual: 'Write `execute "ALTER TABLE … ADD COLUMN … GENERATED ALWAYS AS (…)"`.',
     tsvector: 'SQLite has none: write `create_virtual_table :articles_search, :fts5, ["body"]`.',
     hstore: 'Write `t.json`.',
     xml: 'Write `t.text`.',
@@ -111,8 +110,5 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     assert_output: 'Let the method give back its text.',
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',
-    stub: 'Call the real thing.',
-    assert_mock:
-      'Write a class with the methods that are called, and look at what its objects have kept.',
   },
 }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -68,6 +69,7 @@ export function recordWord(
       return null
     }
     if (app.program.hasAttribute(facts, name, 'readers')) return null
+    if (COMPARED.has(name) && isComparable(app, facts)) return null
     const writes = name.endsWith('=') ? name.slice(0, -1) : null
     if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
   }
@@ -118,6 +120,15 @@ export function recordWord(
   return isBare && app.aliases.has(name)
     ? callMethod(receive(), 'virtual', string(name))
     : undefined
+}
+
+/** What `include Comparable` brings. */
+const COMPARED = new Set(['<', '<=', '>', '>=', '==', '!=', 'between?', 'clamp'])
+
+function isComparable({ program }: AppFacts, facts: ClassFacts): boolean {
+  return program
+    .ancestors(facts)
+    .some(({ includes }) => includes.some((path) => /^(::)?Comparable$/.test(path)))
 }
 
 /** `...`: what `delegate` hands on, which is nothing where it leads to a column or an association. */

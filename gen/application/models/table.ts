@@ -106,6 +106,7 @@ function fieldsOf(table: TableFacts): Member[] {
   const scales = table.columns.flatMap((column): [string, Expression][] => {
     return column.scale === null ? [] : [[column.name, name(String(column.scale))]]
   })
+  const generated = table.columns.filter(({ isGenerated }) => isGenerated === true)
   const field = (key: string, value: Expression): Member => {
     return { kind: 'field', key, modifiers, value }
   }
@@ -117,6 +118,14 @@ function fieldsOf(table: TableFacts): Member[] {
     field('columns', constant(columns)),
     ...(defaults.length === 0 ? [] : [field('defaults', constant(defaults))]),
     ...(scales.length === 0 ? [] : [field('scales', constant(scales))]),
+    ...(generated.length === 0
+      ? []
+      : [
+          field('generated', {
+            kind: 'array',
+            items: generated.map((column) => string(column.name)),
+          }),
+        ]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import type { AppFile } from '../file-kinds.ts'
 import { synthesize } from '../synthesize.ts'
+import { expandedTexts } from './erb.ts'
 import { cronOf } from './schedule.ts'
 
 /** The file of Solid Queue that says which jobs run again and again. */
@@ -14,7 +15,6 @@ export const RECURRING = 'config/recurring.yml'
 export const RECURRING_CLASS = 'RecurringTasks'
 
 type Read = ReturnType<typeof parseDocument>
-type Refuse = (offset: number, message: string, hint: string) => void
 
 /** What config/recurring.yml says. */
 export interface Recurring {
@@ -37,35 +37,30 @@ export function recurringTasks(
 ): Recurring | null {
   const text = files.get(RECURRING)
   if (text === undefined) return null
-  const source = new Source(RECURRING, text)
-  const refuse: Refuse = (offset, message, hint) => {
-    diagnostics.push(source.diagnostic({ startOffset: offset, length: 1 }, message, hint))
-  }
-  const erb = text.search(/<%(?!#)/)
-  if (erb >= 0) {
-    const offset = Buffer.byteLength(text.slice(0, erb))
-    refuse(
-      offset,
-      `${RECURRING} holds ERB, which does not run.`,
-      'Write the tasks of each environment.',
+  const expanded = expandedTexts(RECURRING, text, diagnostics)
+  if (expanded === null) return null
+  const height = text.split('\n').length
+  const whole = expanded.map((each) => each.text)
+  const source = new Source(RECURRING, whole.join('\n'), whole.length === 1 ? undefined : height)
+  const reading = new Reading(source, diagnostics)
+  let lead = ''
+  for (const { environments, text: own } of expanded) {
+    // What stands before is no part of the document, but keeps its places.
+    const document = parseDocument(`${lead.replace(/[^\n]/g, ' ')}${own}`, { merge: true })
+    lead += `${own}\n`
+    if (!reading.open(document)) return null
+    if (!isMap(document.contents)) continue
+    const top = entriesOf(document.contents, document)
+    const isFlat = top.some(
+      ([, value]) => isMap(value) && (value.has('schedule') || value.has('class')),
     )
-    return null
-  }
-  const document = parseDocument(text, { merge: true })
-  const [wrong] = document.errors
-  if (wrong !== undefined) {
-    refuse(wrong.pos[0], `YAML: ${wrong.message.split('\n')[0]}`, 'Mend the file.')
-    return null
-  }
-  if (!isMap(document.contents)) return null
-  const reading = new Reading(source, document, refuse)
-  const top = entriesOf(document.contents, document)
-  const isFlat = top.some(
-    ([, value]) => isMap(value) && (value.has('schedule') || value.has('class')),
-  )
-  if (isFlat) reading.take('', document.contents)
-  else {
-    for (const [name, value] of top) if (isMap(value)) reading.take(String(name.value), value)
+    if (isFlat) for (const name of environments) reading.take(name, document.contents)
+    else {
+      for (const [{ value: name }, value] of top) {
+        const isMeant = environments.includes('') || environments.includes(String(name))
+        if (isMeant && isMap(value)) reading.take(String(name), value)
+      }
+    }
   }
   return reading.result()
 }
@@ -83,15 +78,33 @@ function entriesOf(map: YAMLMap, document: Read): [Scalar, unknown][] {
 
 class Reading {
   readonly #source: Source
-  readonly #document: Read
-  readonly #refuse: Refuse
+  readonly #diagnostics: Diagnostic[]
+  #document: Read = parseDocument('')
   readonly #methods = new Map<string, { key: string; def: Node }>()
   readonly #schedules = new Map<string, Map<string, string>>()
 
-  constructor(source: Source, document: Read, refuse: Refuse) {
+  constructor(source: Source, diagnostics: Diagnostic[]) {
     this.#source = source
+    this.#diagnostics = diagnostics
+  }
+
+  /** Goes on with what the file says in some environments; false where that is no YAML. */
+  open(document: Read): boolean {
     this.#document = document
-    this.#refuse = refuse
+    const [wrong] = document.errors
+    if (wrong === undefined) return true
+    this.#refuse(wrong.pos[0], `YAML: ${wrong.message.split('\n')[0]}`, 'Mend the file.')
+    return false
+  }
+
+  #refuse(offset: number, message: string, hint: string): void {
+    const { line, ...told } = this.#source.diagnostic(
+      { startOffset: offset, length: 1 },
+      message,
+      hint,
+    )
+    const isTold = this.#diagnostics.some((each) => each.line === line && each.message === message)
+    if (!isTold) this.#diagnostics.push({ line, ...told })
   }
 
   take(environment: string, tasks: YAMLMap): void {
@@ -178,7 +191,8 @@ class Reading {
   /** The method of a task: a second one of its name that does something else has a number. */
   #method(key: string, body: Node[]): string {
     const plain = key.replace(/\W/g, '_').replace(/^(\d)/, '_$1')
-    const same = (node: Node[]): string => node.map((each) => JSON.stringify(each.location)).join()
+    const same = (node: Node[]): string =>
+      node.map((each) => this.#source.slice(each.location)).join(';')
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? plain : `${plain}_${count}`
       const taken = this.#methods.get(name)

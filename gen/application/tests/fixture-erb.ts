@@ -13,18 +13,35 @@ import type { FixtureFacts } from './fixtures.ts'
 
 /** The Ruby of a fixture file with ERB: a program that gives the YAML, each line where it was. */
 export function fixtureRuby({ file, text }: FixtureFacts): Parsed {
+  return erbRuby(
+    file,
+    text,
+    (part) => (part === '' ? '' : `yaml << ${quoted(part)}; `),
+    'yaml.join',
+  )
+}
+
+/** The Ruby of a file with ERB, each line where it was; `literal` makes the statement that keeps a text. */
+export function erbRuby(
+  file: string,
+  text: string,
+  literal: (text: string, line: number) => string,
+  result: string,
+): Parsed {
   let ruby = 'yaml = []; '
   let at = 0
+  const keep = (part: string): string => literal(part, text.slice(0, at).split('\n').length)
   for (const tag of text.matchAll(/<%(%|[-=#]?)([\s\S]*?)(-?)%>(\n?)/g)) {
     const [whole, mark, code = '', dash, end = ''] = tag
-    ruby += literal(text.slice(at, tag.index))
-    at = tag.index + whole.length
-    if (mark === '%') ruby += literal(`<%${code}${dash}%>${end}`)
+    ruby += keep(text.slice(at, tag.index))
+    at = tag.index + whole.length - end.length
+    if (mark === '%') ruby += keep(`<%${code}${dash}%>${end}`)
     else if (mark === '#') ruby += whole.replace(/[^\n]/g, '')
-    else if (mark === '=') ruby += `yaml << (${code}).to_s; ${dash === '' ? literal(end) : end}`
-    else ruby += `${code}; ${dash === '' ? literal(end) : end}`
+    else if (mark === '=') ruby += `yaml << (${code}).to_s; ${dash === '' ? keep(end) : end}`
+    else ruby += `${code}; ${dash === '' ? keep(end) : end}`
+    at += end.length
   }
-  ruby += `${literal(text.slice(at))}yaml.join`
+  ruby += `${keep(text.slice(at))}${result}`
   const parsed = parseRuby(file, ruby)
   const original = new Source(file, text)
   parsed.errors.splice(
@@ -35,9 +52,9 @@ export function fixtureRuby({ file, text }: FixtureFacts): Parsed {
   return parsed
 }
 
-function literal(text: string): string {
-  if (text === '') return ''
-  return `yaml << '${text.replace(/[\\']/g, '\\$&')}'; `
+/** A text as Ruby writes it. */
+export function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
 /** A finding about the program, where the file has it. */

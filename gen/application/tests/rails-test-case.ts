@@ -89,7 +89,7 @@ export function writeOutTestCases(unit: Parsed): void {
 
 /** What every test has without asking. */
 const GIVEN =
-  /^(::)?(ActionMailer::TestHelper|ActiveJob::TestHelper|ActiveSupport::Testing::TimeHelpers)$/
+  /^(::)?(ActionMailer::TestHelper|ActiveJob::TestHelper|ActiveJob::Continuation::TestHelper|ActiveSupport::Testing::TimeHelpers)$/
 
 /** Takes `include ActionMailer::TestHelper` and its kin out of a class. */
 function withoutGiven({ body }: nodes.ClassNode): void {

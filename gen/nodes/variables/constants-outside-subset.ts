@@ -50,8 +50,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   Redis: 'Gems do not run here: keep it in a table.',
   Sidekiq: JOBS,
   ActiveJob: JOBS,
-  'ActiveJob::Continuable':
-    'A job is done in one go, and anew where it fails. Write a job a step, each of which asks for the next: `NextStepJob.perform_later(record)`.',
   ApplicationJob: JOBS,
   ActionMailer:
     'A mailer is `class UserMailer < ApplicationMailer` in app/mailers; tests ask `ActionMailer::Base.deliveries`.',
@@ -74,8 +72,8 @@ const ABSENT: Readonly<Record<string, string>> = {
     'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
   Rails: 'There are `Rails.env` and `Rails.logger`.',
   I18n: 'Translations come with a later version: write the text itself, or a Hash: `TEXTS.fetch(locale)`.',
-  'Minitest::Mock':
-    'Write a class with the methods that are called, and look at what its objects have kept.',
+  'Minitest::Mock': 'Mocks are for tests.',
+  MockExpectationError: 'Mocks are for tests.',
   Minitest: 'A test is `class ArticlesTest < Webfw::Test`.',
   RSpec: 'A test is `class ArticlesTest < Webfw::Test`.',
   FactoryBot: 'Make the records in `setup`.',

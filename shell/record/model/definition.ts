@@ -25,6 +25,8 @@ export interface ColumnDefinition {
   readonly quoted: string
   /** Decimal places, where the column says how many. */
   readonly scale?: number
+  /** Whether SQLite computes it. */
+  readonly isGenerated?: boolean
   /** What names its values. */
   enumType?: EnumType
   /** What is made of a value before it is kept or looked for: `normalizes`. */
@@ -132,6 +134,7 @@ function define(model: ModelClass): Definition {
         sql,
         quoted,
         ...(scale === undefined ? {} : { scale }),
+        ...(model.generated.includes(name) ? { isGenerated: true } : {}),
         ...inherited(parent, name),
       }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)

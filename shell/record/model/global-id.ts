@@ -1,13 +1,19 @@
-import { defineClass } from '../../ruby/class/define.ts'
+import { defineClass, module } from '../../ruby/class/define.ts'
 import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { unescapeForm } from '../../standard-library/form-text.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
-import { definitionOf } from './definition.ts'
-import { isRecord } from './is-record.ts'
 import type { Model, ModelClass } from './model.ts'
-import { applicationName, findModelClass } from './model-named.ts'
+import {
+  applicationName,
+  findModelClass,
+  identify,
+  isIdentified,
+  nameOfType,
+  typeNamed,
+} from './model-named.ts'
 import { allOfModel } from './model-relations.ts'
 import { expiryOf } from './token-time.ts'
 
@@ -36,21 +42,22 @@ export class GlobalId {
     })
   }
 
-  readonly type: ModelClass
+  readonly type: object
   readonly #id: string
 
-  constructor(type: ModelClass, id: string) {
+  constructor(type: object, id: string) {
     this.type = type
     this.#id = id
   }
 
   /** ArgumentError for a record that is not saved. */
   static create(record: unknown): GlobalId {
-    if (!isRecord(record)) throw new ArgumentError('A Global ID names a record.')
-    const type = record.constructor as ModelClass
-    if (record.id !== null) return new this(type, toS(record.id))
+    if (!isIdentified(record)) throw new ArgumentError('A Global ID names a record.')
+    const type = record.constructor
+    const id = send(record, 'id')
+    if (id !== null) return new this(type, toS(id))
     throw new ArgumentError(
-      `Unable to create a Global ID for ${definitionOf(type).name} without a model id.`,
+      `Unable to create a Global ID for ${nameOfType(type)} without a model id.`,
     )
   }
 
@@ -59,7 +66,7 @@ export class GlobalId {
     if (text instanceof GlobalId) return text
     const given = text === null ? '' : toS(text)
     const [, , name = '', id = ''] = URI.exec(given) ?? URI.exec(fromParam(given)) ?? []
-    const type = findModelClass(name)
+    const type = typeNamed(name)
     return type === undefined ? null : new GlobalId(type, unescapeForm(id))
   }
 
@@ -71,11 +78,16 @@ export class GlobalId {
   find({ only = null }: Wanted = {}): Model | null {
     const classes = only === null ? [this.type] : [only].flat()
     const isWanted = classes.some((each) => isSubclass(this.type, each as object))
-    return isWanted ? (allOfModel(this.type).find(this.#id) as Model) : null
+    if (!isWanted) return null
+    const isModel = findModelClass(this.model_name()) === this.type
+    const found = isModel
+      ? allOfModel(this.type as ModelClass).find(this.#id)
+      : send(this.type, 'find', [this.#id])
+    return found as Model
   }
 
   uri(): string {
-    const name = definitionOf(this.type).name
+    const name = nameOfType(this.type)
     return `gid://${applicationName()}/${name}/${encodeURIComponent(this.#id)}`
   }
 
@@ -84,10 +96,10 @@ export class GlobalId {
   }
 
   model_name(): string {
-    return definitionOf(this.type).name
+    return nameOfType(this.type)
   }
 
-  model_class(): ModelClass {
+  model_class(): object {
     return this.type
   }
 
@@ -185,6 +197,48 @@ export class GlobalIdLocator {
 
   static locate_many_signed(texts: readonly unknown[], options: Signing = {}): Model[] {
     return texts.flatMap((text) => SignedGlobalId.find(text, options) ?? [])
+  }
+}
+
+/** `include GlobalID::Identification` in a class with `id` and `self.find(id)`. Source: Rails' gem globalid. */
+export class Identification {
+  static {
+    module(this, 'GlobalID::Identification')
+    const signing = '0 k:for?,expires_in?,expires_at?'
+    defineClass(this, 'GlobalID::Identification', {
+      parameters: {
+        ...{ to_global_id: '0', to_gid: '0', to_gid_param: '0' },
+        ...{ to_signed_global_id: signing, to_sgid: signing, to_sgid_param: signing },
+      },
+    })
+  }
+
+  static included(owner: object): void {
+    identify(owner)
+  }
+
+  to_global_id(): GlobalId {
+    return GlobalId.create(this)
+  }
+
+  to_gid(): GlobalId {
+    return GlobalId.create(this)
+  }
+
+  to_gid_param(): string {
+    return GlobalId.create(this).to_param()
+  }
+
+  to_signed_global_id(options: Signing): SignedGlobalId {
+    return SignedGlobalId.create(this, options)
+  }
+
+  to_sgid(options: Signing): SignedGlobalId {
+    return SignedGlobalId.create(this, options)
+  }
+
+  to_sgid_param(options: Signing): string {
+    return SignedGlobalId.create(this, options).to_param()
   }
 }
 

@@ -137,6 +137,20 @@ export class ModelAttributes extends ModelQueries {
     return this.isAttribute(name) ? this.read(name) : null
   }
 
+  /** The value that columns are composed of, made once: what the block gives, unless that is nil. */
+  keptAggregate(name: Name, make: () => unknown): unknown {
+    const { aggregates } = this[STATE]
+    const key = nameOf(name)
+    const kept = aggregates.get(key) ?? make() ?? null
+    aggregates.set(key, kept)
+    return kept
+  }
+
+  /** Keeps such a value, which columns have been set from. */
+  keepAggregate(name: Name, value: unknown): void {
+    this[STATE].aggregates.set(nameOf(name), value)
+  }
+
   writeAttribute(name: Name, value: unknown): unknown {
     this.write(name, value)
     return value

@@ -76,6 +76,7 @@ export interface ModelClass<T extends Model = Model> {
   readonly defaults: Readonly<Record<string, unknown>>
   readonly primaryKey: string
   readonly scales: Readonly<Record<string, number>>
+  readonly generated: readonly string[]
   readonly rubyName?: string
   /** What Ruby calls the model, where its table does not say it: `Admin::Article`. */
   readonly recordName?: string
@@ -115,6 +116,8 @@ export class Model extends ModelAssociations implements Encodable {
   static readonly recordName?: string
   /** The decimal places of columns that say how many. */
   static readonly scales: Readonly<Record<string, number>> = {}
+  /** The columns that SQLite computes, which no statement writes. */
+  static readonly generated: readonly string[] = []
   /** Where its records find their connection. */
   static [HANDLER]: ConnectionHandler = NOT_CONNECTED
   /** What a new record starts with, where the table has defaults. */

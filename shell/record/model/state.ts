@@ -58,6 +58,7 @@ export class RecordState {
   #documents: Map<string, string> = nothing
   #associations: Map<string, unknown> | null = null
   #preloaded: Map<string, readonly Model[]> | null = null
+  #aggregates: Map<string, unknown> | null = null
   #virtuals: Map<string, unknown> | null = null
   /** What the query selected beside columns, once the row itself is left behind. */
   #selected: ReadonlyMap<string, unknown> | null = null
@@ -92,6 +93,12 @@ export class RecordState {
   get preloaded(): Map<string, readonly Model[]> {
     this.#preloaded ??= new Map()
     return this.#preloaded
+  }
+
+  /** The values that `composed_of` makes of several columns, by name. */
+  get aggregates(): Map<string, unknown> {
+    this.#aggregates ??= new Map()
+    return this.#aggregates
   }
 
   /** Attributes without a column, such as `title_confirmation`. */
@@ -317,6 +324,7 @@ export class RecordState {
     this.#documents.clear()
     this.#associations = null
     this.#preloaded = null
+    this.#aggregates = null
   }
 
   /** The rows this record is a row of, when they say all there is to say about it. */

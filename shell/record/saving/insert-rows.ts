@@ -52,9 +52,12 @@ export function insertRows(
   const lists = rows.map((row) => new Map(attributePairs(row, definition.name)))
   const [first] = lists
   if (first === undefined) return new QueryResult()
-  const names = [...first.keys()]
+  // What SQLite computes is left out.
+  const names = [...first.keys()].filter((name) => {
+    return definition.byName.get(name)?.isGenerated !== true
+  })
   const isSame = (list: ReadonlyMap<string, unknown>) => {
-    return list.size === names.length && names.every((name) => list.has(name))
+    return list.size === first.size && [...first.keys()].every((name) => list.has(name))
   }
   if (!lists.every(isSame)) {
     throw new ArgumentError('All objects being inserted must have the same keys')

@@ -17,7 +17,7 @@ export function insertRow(record: Model): void {
   const { definition } = state
   const present = presentColumns(definition)
   const given = definition.columns.filter((column) => {
-    if (present?.has(column.name) === false) return false
+    if (present?.has(column.name) === false || column.isGenerated === true) return false
     if (state.read(column) !== null) return true
     return column.name !== definition.primaryKey && state.isAssigned(column.name)
   })
@@ -29,33 +29,40 @@ export function insertRow(record: Model): void {
   const { primaryKey } = definition
   const key = primaryKey === null ? null : requireColumn(definition, primaryKey)
   const isComputed = key !== null && key.type !== 'integer' && state.read(key) === null
-  if (isComputed) {
-    state.write(key, insertedKey(record, sql, binds, key))
+  const generated = definition.columns.filter((column) => column.isGenerated === true)
+  if (isComputed || generated.length > 0) {
+    const computed = [...(key === null ? [] : [key]), ...generated]
+    for (const [column, value] of insertedValues(record, sql, binds, computed)) {
+      if (state.read(column) === null) state.write(column, value)
+    }
     return
   }
   const { lastInsertRowid } = execute(record, sql, binds)
   if (key?.type === 'integer' && state.read(key) === null) state.write(key, lastInsertRowid)
 }
 
-/** Inserts a row whose key the database computes, and gives the key. */
-function insertedKey(
+/** Inserts a row of which the database computes these columns, and gives their values. */
+function insertedValues(
   record: Model,
   sql: string,
   binds: readonly Bind[],
-  key: ColumnDefinition,
-): unknown {
+  columns: readonly ColumnDefinition[],
+): [ColumnDefinition, unknown][] {
+  const list = columns.map(({ quoted }) => quoted).join(', ')
   const rows = written(record, sql, () =>
-    record[STATE].definition.connection.query(`${sql} RETURNING ${key.quoted}`, binds),
+    record[STATE].definition.connection.query(`${sql} RETURNING ${list}`, binds),
   )
-  return [...rows.toObjects()][0]?.[key.name] ?? null
+  const [row] = rows.toObjects()
+  return columns.map((column) => [column, row?.[column.name] ?? null])
 }
 
 /** Updates these columns of the record's row, and only them. With a lock version, also counts it up. */
 export function updateRow(
   record: Model,
-  columns: readonly ColumnDefinition[],
+  given: readonly ColumnDefinition[],
   verb: 'update' | 'touch' = 'update',
 ): void {
+  const columns = given.filter((column) => column.isGenerated !== true)
   const state = record[STATE]
   const { definition } = state
   const lock = definition.byName.get('lock_version')

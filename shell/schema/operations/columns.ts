@@ -28,7 +28,8 @@ export function addColumn(
         throw new SchemaError(`${table} has a column ${name} already`)
       }
       const constant = column.default === null || !/^\(|^current_/i.test(column.default)
-      if (constant && (column.null || column.default !== null)) {
+      const isAdded = column.generated?.isStored !== true
+      if (isAdded && constant && (column.null || column.default !== null)) {
         db.execute(`ALTER TABLE ${quoteName(table)} ADD COLUMN ${columnSql(column)}`)
       } else {
         rebuildTable(db, table, (shape) => ({ ...shape, columns: [...shape.columns, column] }))

@@ -83,3 +83,51 @@ test('Schema.define loads what a dump says', async (t) => {
   t.strictSame(new Migrator(db, entries).pending(), [])
   t.match(dumpSchema(db), 'add_foreign_key "comments", "articles", on_delete: :cascade')
 })
+
+class CreatePeople extends Migration {
+  change() {
+    this.createTable('people', (t) => {
+      t.string('first', { null: false })
+      t.string('last')
+      t.virtual('full', { type: 'string', as: "first || ' (' || last || ')'", stored: true })
+      t.virtual('initial', { type: 'string', limit: 1, null: false, as: 'substr(first, 1, 1)' })
+    })
+  }
+}
+
+class AddLengths extends Migration {
+  change() {
+    this.execute("INSERT INTO people (first, last) VALUES ('Ann', 'Lee')")
+    this.addColumn('people', 'size', 'virtual', { type: 'integer', as: 'length(first)' })
+    this.addColumn('people', 'kept', 'virtual', {
+      type: 'integer',
+      as: 'length(last)',
+      stored: true,
+    })
+    this.changeColumnNull('people', 'last', false)
+  }
+}
+
+test('generated columns are made, dumped as Rails dumps them, and survive a table that is made anew', async (t) => {
+  const db = await openSqlJs()
+  const migrator = new Migrator(db, [
+    { version: '20261121000001', name: 'CreatePeople', migration: CreatePeople },
+    { version: '20261121000002', name: 'AddLengths', migration: AddLengths },
+  ])
+
+  migrator.migrate()
+
+  t.strictSame(db.query('SELECT * FROM people'), [
+    { id: 1, first: 'Ann', last: 'Lee', full: 'Ann (Lee)', initial: 'A', size: 3, kept: 3 },
+  ])
+  t.match(
+    dumpSchema(db),
+    `    t.string "first", null: false
+    t.string "last", null: false
+    t.virtual "full", type: :string, as: "first || ' (' || last || ')'", stored: true
+    t.virtual "initial", type: :string, limit: 1, null: false, as: "substr(first, 1, 1)", stored: false
+    t.virtual "size", type: :integer, as: "length(first)", stored: false
+    t.virtual "kept", type: :integer, as: "length(last)", stored: true
+`,
+  )
+})

@@ -1,0 +1,95 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantPath } from '../facts/syntax.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { modulePath } from './app-facts.ts'
+import type { AppFile } from './file-kinds.ts'
+import { isSeedFile } from './framework/loaded-seeds.ts'
+import { synthesize } from './synthesize.ts'
+
+const MAIN = 'db/seeds.rb'
+const SHARED = 'db/seeds_shared.rb'
+
+const wrapped = new WeakMap<Parsed, string>()
+const shared = new WeakMap<Parsed, Parsed>()
+
+/** The class whose method `seed` the statements of a file of seeds are; undefined where they need none. */
+export function seedClass(unit: Parsed): string | undefined {
+  return wrapped.get(unit)
+}
+
+/**
+ * Makes the statements of each file of seeds a method of a class, where `include SeedHelper` stands at the top of one, or
+ * where files that db/seeds.rb loads may call its methods: as in Ruby, what is said at the top of db/seeds.rb is known in all
+ * of them. The file of what they share; null where nothing of that is said.
+ */
+export function classesOfSeeds(parsed: Map<string, Parsed>): AppFile | null {
+  const main = parsed.get(MAIN)
+  const units = [...parsed].filter(([path]) => isSeedFile(path) && path !== SHARED)
+  const isWanted = units.some(([, { result }]) => partsOf(result).includes.length > 0)
+  const isShared = units.length > 1 && main !== undefined && partsOf(main.result).defs.length > 0
+  const isDone = main !== undefined && shared.has(main)
+  if (main === undefined || !(isWanted || isShared || isDone)) return null
+  if (units.some(([, { errors }]) => errors.length > 0)) return null
+  const unit = shared.get(main) ?? sharedUnit(main)
+  shared.set(main, unit)
+  parsed.set(SHARED, unit)
+  for (const [path, each] of units) if (!wrapped.has(each)) wrap(path, each)
+  return {
+    path: SHARED,
+    kind: 'concern',
+    name: 'seeds_shared',
+    constant: 'SeedsShared',
+    rubyName: 'SeedsShared',
+    keyword: 'class',
+    module: modulePath(SHARED),
+    version: null,
+  }
+}
+
+/** What the files of seeds share: the modules and the methods of db/seeds.rb. */
+function sharedUnit(main: Parsed): Parsed {
+  const unit = parseRuby(SHARED, 'class SeedsShared\n  nil\nend')
+  const [opened] = unit.result.value.statements.body as unknown as [nodes.ClassNode]
+  const { includes, defs, rest } = partsOf(main.result)
+  main.result.value.statements.body = rest as never
+  fill(opened, [...includes, ...defs])
+  return { ...unit, source: main.source }
+}
+
+function wrap(path: string, unit: Parsed): void {
+  const words = path.slice('db/'.length, -'.rb'.length).split(/[^A-Za-z0-9]+/)
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  wrapped.set(unit, name)
+  const program = unit.result.value
+  const { includes, defs, rest } = partsOf(unit.result)
+  const at = { location: program.location } as Node
+  const text = `class ${name} < SeedsShared\ndef seed\nnil\nend\nend`
+  const opened = synthesize(text, at) as nodes.ClassNode
+  const [def] = (opened.body as nodes.StatementsNode).body as unknown as [nodes.DefNode]
+  if (rest.length > 0) (def.body as nodes.StatementsNode).body = rest as never
+  def.locals = program.locals
+  program.locals = []
+  fill(opened, [...includes, ...defs, def as unknown as Node])
+  program.statements.body = [opened] as never
+}
+
+function fill(opened: nodes.ClassNode, body: readonly Node[]): void {
+  if (body.length > 0) (opened.body as nodes.StatementsNode).body = body as never
+}
+
+/** The statements of a file: what it includes, its methods, and the others. */
+function partsOf({ value }: Parsed['result']): { includes: Node[]; defs: Node[]; rest: Node[] } {
+  const parts = { includes: [] as Node[], defs: [] as Node[], rest: [] as Node[] }
+  for (const item of value.statements.body as Node[]) {
+    const { name, receiver, arguments_ } = item as nodes.CallNode
+    const given = (arguments_?.arguments_ ?? []) as Node[]
+    const isInclude =
+      kindOf(item) === 'CallNode' &&
+      name === 'include' &&
+      receiver === null &&
+      given.every((each) => constantPath(each) !== null)
+    const isDef = kindOf(item) === 'DefNode' && (item as nodes.DefNode).receiver === null
+    parts[isInclude ? 'includes' : isDef ? 'defs' : 'rest'].push(item)
+  }
+  return parts
+}
