@@ -4,7 +4,7 @@ import { defaultSql } from './default.ts'
 import { ArgumentError } from './errors.ts'
 import type { IndexOptions } from './index-definition.ts'
 import { checkOptions, nameOf } from './names.ts'
-import type { Column, Generated } from './shape.ts'
+import type { Column } from './shape.ts'
 
 /** Options of a column. */
 export interface ColumnOptions {
@@ -34,7 +34,7 @@ export interface ColumnOptions {
 
 const known =
   `null default limit precision scale index unique collation array ifNotExists ifExists comment
-charset unsigned size enumType as stored type`.split(/\s+/)
+charset unsigned size enumType`.split(/\s+/)
 
 /** A column from what a migration says about it. */
 export function defineColumn(
@@ -72,21 +72,17 @@ export function defineColumn(
     ...(plain === 'decimal' && precision != null && scale != null ? { scale } : {}),
     ...(plain === 'datetime' && precision !== undefined && precision !== 6 ? { precision } : {}),
     ...(collation === undefined ? {} : { collation }),
-    ...(options.as === undefined ? {} : { generated: generatedOf(options.as, options) }),
   }
-}
-
-function generatedOf(as: string, { stored = false }: ColumnOptions): Generated {
-  return { expression: String(as), isStored: stored }
 }
 
 /** `t.virtual :full_name, type: :string, as: "first || ' ' || last", stored: true`. */
 function defineVirtual(column: string, options: ColumnOptions): Column {
-  const { type, as, ...rest } = options
+  const { type, as, stored = false, ...rest } = options
   if (type === undefined || as === undefined || nameOf(type) === 'virtual') {
     throw new ArgumentError(`the virtual column "${column}" needs type: and as:`)
   }
-  return defineColumn(column, type, { ...rest, as })
+  const generated = { expression: String(as), isStored: stored }
+  return { ...defineColumn(column, type, rest), generated }
 }
 
 /** SQLite's collations; those of MySQL mean nothing here, and other databases' are refused. */

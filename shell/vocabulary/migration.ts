@@ -4,8 +4,9 @@ import type { Words } from './word.ts'
 const IF = 'if_exists:any if_not_exists:any'
 const FOREIGN_TEXT = 'collation:any comment:any charset:any unsigned:any size:any enum_type:any'
 const SIZE = 'limit:any precision:any scale:any array:any primary_key:any'
-const COLUMN =
-  `type:any as:string stored:any null:any default:any index:any unique:any ${SIZE} ${FOREIGN_TEXT} ${IF}` as const
+const COLUMN = `null:any default:any index:any unique:any ${SIZE} ${FOREIGN_TEXT} ${IF}` as const
+/** The same, and what a generated column says. */
+const COMPUTED = `${COLUMN} type:any as:string stored:any` as const
 const TARGET = 'column:any primary_key:any to_table:any on_delete:any on_update:any'
 const FOREIGN_KEY = `${TARGET} name:any validate:any deferrable:any ${IF}` as const
 const KEY = 'null:any index:any unique:any foreign_key:any polymorphic:any type:any'
@@ -26,9 +27,9 @@ export const migrationWords: Words = words({
   create_virtual_table: 'nil (name name list?)',
   drop_virtual_table: 'nil (name name? list?)',
   rename_table: 'nil (name name)',
-  add_column: `nil (name name name ${COLUMN})`,
+  add_column: `nil (name name name ${COMPUTED})`,
   add_columns: `nil (name name+ type:any ${COLUMN})`,
-  remove_column: `nil (name name name? ${COLUMN})`,
+  remove_column: `nil (name name name? ${COMPUTED})`,
   remove_columns: `nil (name name+ type:any ${COLUMN})`,
   rename_column: 'nil (name name name)',
   change_column: `nil (name name name ${COLUMN})`,
@@ -83,7 +84,7 @@ const TYPED = `nil (name+ ${COLUMN})`
 
 /** The `t` of `create_table` and of `change_table`. */
 export const tableWords: Words = words({
-  column: `nil (name name ${COLUMN})`,
+  column: `nil (name name ${COMPUTED})`,
   string: TYPED,
   text: TYPED,
   integer: TYPED,
@@ -120,7 +121,7 @@ export const tableWords: Words = words({
   tinyblob: TYPED,
   mediumblob: TYPED,
   longblob: TYPED,
-  virtual: TYPED,
+  virtual: `nil (name+ ${COMPUTED})`,
   timestamps: `nil (${COLUMN})`,
   references: `nil (name+ ${REFERENCE})`,
   belongs_to: `nil (name+ ${REFERENCE})`,
