@@ -162,3 +162,12 @@ export function relativePath(from: string, to: string): string {
   const rest = target.slice(shared).join('/')
   return up === 0 ? `./${rest}` : `${'../'.repeat(up)}${rest}`
 }
+
+/** Ruby's name of a plain class or module whose namespaces the program writes together: `Admin::Boss` for `AdminBoss`. */
+export function calledName(app: AppFacts, facts: ClassFacts): string {
+  const [file = '', ...inner] = facts.name.split('::')
+  const isPlain = roleOf(app, facts) === 'plain' || app.formObjects.has(file)
+  const isOfFramework = inner.length === 0 && (!isPlain || isJob(app, facts))
+  const called = isOfFramework ? '' : app.rubyNames.get(file)
+  return called ? [called, ...inner].join('::') : facts.name
+}

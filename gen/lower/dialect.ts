@@ -36,6 +36,8 @@ export interface Dialect {
   constant(lowering: Lowering, path: string, node: Node): Expression | null
   /** A class of another file that cannot be imported here; null where it can. */
   late?(lowering: Lowering, constant: string): Expression | null
+  /** What a class answers to `name`, where that is not what the program calls it. */
+  calledName?(facts: ClassFacts): string
   /** Whether objects of a class have a property of this name that is no instance variable. */
   hasMember?(facts: ClassFacts, name: string): boolean
   /** Whether objects of a class have an attribute of this name, which is read and written. */

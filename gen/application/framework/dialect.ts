@@ -22,7 +22,7 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { type AppFacts, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
+import { type AppFacts, calledName, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
 import { hasMember, isAttribute, replacedKey } from '../class-body/member-names.ts'
@@ -178,6 +178,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     waits: (lo, node) => waits(app, lo, node),
     elements: (lo, node) => recordsOf(app, lo, node),
     resource: (lo, node) => sentStream(app, lo, node),
+    calledName: (facts) => calledName(app, facts),
     hasMember: (facts, name) => hasMember(app, facts, name),
     isAttribute: (facts, name) => isAttribute(app, facts, name),
     memberKey: (method) => replacedKey(app, method),

@@ -73,7 +73,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   if (statics.length > 0)
     entries.push({ key: 'staticParameters', value: { kind: 'object', entries: statics } })
   if (lo.asksParameters) entries.push(...describedMethods(facts))
-  const args: Expression[] = [THIS, string(facts.name)]
+  const args: Expression[] = [THIS, string(lo.dialect.calledName?.(facts) ?? facts.name)]
   const container = isAsked ? containerOf(facts) : null
   const early: Statement[] = []
   if (container !== null) {
