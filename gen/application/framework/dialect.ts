@@ -22,7 +22,14 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { type AppFacts, calledName, isMailer, modulePath, relativePath, roleOf } from '../app-facts.ts'
+import {
+  type AppFacts,
+  calledName,
+  isMailer,
+  modulePath,
+  relativePath,
+  roleOf,
+} from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
 import { hasMember, isAttribute, replacedKey } from '../class-body/member-names.ts'

@@ -6,7 +6,7 @@ class DashboardsController < ApplicationController
   end
 
   def seen
-    names = [Tickets::BulkUpdate.name, ApplicationService::Result.name, Tickets::BulkUpdate.new(ids: 1, attributes: {}).class.to_s, Api::BaseController.name, Tickets.name]
+    names = [Tickets::BulkUpdate.name, ApplicationService::Result.name, Tickets::BulkUpdate.new(ids: 1, attributes: {}).class.to_s, Api::BaseController.name]
     render json: { names: names, visits: session[:visits], paths: session[:paths], agent: request.user_agent.presence || "none", format: request.format.symbol, xhr: request.xhr?, host: request.host.length > 3, remote: request.remote_ip, query: request.query_string, params: params.except(:controller, :action).to_unsafe_h }
   end
 
