@@ -1,4 +1,5 @@
 import { inSeconds } from '../active-support/duration.ts'
+import { type SameSite, sameSiteNamed } from '../controller/cookie-options.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import { nearest } from '../controller/nearest.ts'
 import { SettingsError } from '../errors.ts'
@@ -95,10 +96,11 @@ function plainValue(before: unknown, value: unknown): unknown {
 }
 
 /** `:strict` as the attribute is called; nil for cookies without it. */
-function sameSiteOf(given: unknown): string | null {
+function sameSiteOf(given: unknown): SameSite | null {
   if (given === null || given === false) return null
   const word = typeof given === 'symbol' || isString(given) ? nameOf(given as Name) : ''
-  if (['lax', 'strict', 'none'].includes(word.toLowerCase())) return word.toLowerCase()
+  const found = sameSiteNamed(word)
+  if (found !== undefined) return found
   throw new SettingsError(
     `cookies_same_site_protection takes :lax, :strict, :none or nil, not ${inspect(given)}.`,
   )

@@ -1,3 +1,4 @@
+import type { SameSite } from '../controller/cookie-options.ts'
 import type { FilterWord } from '../log/filter.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import type { Status } from '../vocabulary/status.ts'
@@ -53,7 +54,7 @@ export class Settings {
   /** The attributes of the session cookie and how long it lives: `expire_after`, `same_site`, `domain` and their kin. */
   sessionOptions: SessionSettings = {}
   /** `SameSite` of cookies that say none themselves: `lax`, `strict`, `none`, or null for none. */
-  cookiesSameSiteProtection: string | null = 'lax'
+  cookiesSameSiteProtection: SameSite | null = 'lax'
   /** Encrypts the session cookie, which is signed in any case. */
   encryptSession = false
 

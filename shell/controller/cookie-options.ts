@@ -20,8 +20,15 @@ export interface CookieContext {
   readonly sameSite?: SameSite | null
 }
 
-/** What `config.action_dispatch.cookies_same_site_protection` may be. */
-export type SameSite = 'lax' | 'strict' | 'none'
+const SAME_SITES = ['lax', 'strict', 'none'] as const
+
+/** What `SameSite` may say. */
+export type SameSite = (typeof SAME_SITES)[number]
+
+/** What `:strict` or `"Strict"` says; undefined for a word that is none. */
+export function sameSiteNamed(word: string): SameSite | undefined {
+  return SAME_SITES.find((each) => each === word.toLowerCase())
+}
 
 /** A cookie with its attributes (RFC 6265, section 4.1). */
 export interface CookieOptions {
@@ -167,8 +174,8 @@ function sameSiteOf(
 ): string | null {
   const value = given === undefined ? usual : given
   if (value === null || value === false) return null
-  const word = value === true ? 'strict' : nameOf(value).toLowerCase()
-  if (['lax', 'strict', 'none'].includes(word)) return word.charAt(0).toUpperCase() + word.slice(1)
+  const word = value === true ? 'strict' : sameSiteNamed(nameOf(value))
+  if (word !== undefined) return word.charAt(0).toUpperCase() + word.slice(1)
   throw new ArgumentError(
     `cookies[:${name}]: same_site: takes :lax, :strict, :none or nil, not ${inspect(value)}.`,
   )

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { ControllerType } from '../../app.ts'
 import type { ActionContext } from '../../controller/context.ts'
-import type { SameSite } from '../../controller/cookie-options.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import type { OutsideSite } from '../../controller/outside-request.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
@@ -259,7 +258,7 @@ export class Answering {
         settings.cookiesSameSiteProtection === 'lax' &&
         Object.keys(settings.sessionOptions).length === 0,
       sessionSettings: settings.sessionOptions,
-      sameSite: settings.cookiesSameSiteProtection as SameSite | null,
+      sameSite: settings.cookiesSameSiteProtection,
       temporaryFolder: join(configuration.root, 'tmp'),
       get templates() {
         return answering.templates
