@@ -1,8 +1,8 @@
+import { readGiven } from '../active-support/options.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
-import { isKeywords } from '../ruby/types.ts'
 
 /** A route by its name, and what its helper is given: `route_for "book_#{kind}", book`. */
 export class NamedRoute {
@@ -21,7 +21,7 @@ export class NamedRoute {
 
   /** What it was told by name: segments, the query, `host:` and its kin. */
   get options(): ReadonlyMap<string, unknown> {
-    return optionPairs(this.params.at(-1))
+    return readGiven(this.params).options
   }
 }
 
@@ -34,18 +34,13 @@ export interface PolymorphicTarget {
   readonly isPath: boolean
 }
 
-function optionPairs(given: unknown): ReadonlyMap<string, unknown> {
-  const pairs = given instanceof Hash ? [...given] : isKeywords(given) ? Object.entries(given) : []
-  return new Map(pairs.map(([key, value]) => [toS(key), value] as const))
-}
-
 /** Reads the arguments of `polymorphic_path`, `edit_polymorphic_url` and their kin. */
 export function polymorphicTarget(
   name: string,
   target: unknown,
   given: unknown,
 ): PolymorphicTarget {
-  const all = optionPairs(given)
+  const all = readGiven([given]).options
   const isPath = name.endsWith('_path') || isTruthy(all.get('only_path') ?? null)
   const action = all.get('action') ?? /^(new|edit)_/.exec(name)?.[1]
   const rest = [...all].filter(([key]) => key !== 'action' && key !== 'only_path')

@@ -1,14 +1,14 @@
+import { readGiven } from '../../active-support/options.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import type { View } from '../view.ts'
-import { optionsOf } from './date-selects.ts'
 
 /**
  * `field_id :article, :title` and `field_name :article, :tag_ids, multiple: true`: what the field of a form builder is
  * called (Rails: FormTagHelper).
  */
 export function fieldName(this: View, name: string, object: unknown, ...rest: unknown[]): string {
-  const options = optionsOf(rest.at(-1))
-  const [method = '', ...more] = (options.size > 0 ? rest.slice(0, -1) : rest).map(toS)
+  const { args, options } = readGiven(rest)
+  const [method = '', ...more] = args.map(toS)
   const index = options.get('index') ?? null
   const owner = toS(object)
   if (name === 'field_id') {
