@@ -13,7 +13,7 @@ export function seesOutside(def: object): boolean {
   return closures.has(def)
 }
 
-/** Turns `define_method(:name) { … }` in class bodies and at the top level into the `def` that it is. */
+/** Turns `define_method(:name) { … }` and `define_singleton_method` in class bodies and at the top level into the `def` that they are. */
 export function writeDefinedMethods(tree: Tree): void {
   const isTop = tree instanceof prism.ProgramNode
   const isBody = [prism.ClassNode, prism.ModuleNode, prism.SingletonClassNode].some(
@@ -27,12 +27,13 @@ export function writeDefinedMethods(tree: Tree): void {
   for (const child of tree.childNodes()) if (child !== null) writeDefinedMethods(child)
 }
 
-/** The `def` of a `define_method` with a name and a block that are written out; else null. */
+/** The `def` of such a call with a name and a block that are written out; else null. */
 function definition(item: Tree): Tree | null {
   if (!(item instanceof prism.CallNode)) return null
   const call = item as unknown as nodes.CallNode
   const { block } = call
-  if (call.name !== 'define_method' || call.receiver !== null) return null
+  if (!/^define_(singleton_)?method$/.test(call.name) || call.receiver !== null) return null
+  const isSingleton = call.name === 'define_singleton_method'
   const [name, second] = call.arguments_?.arguments_ ?? []
   const isNamed = name instanceof prism.SymbolNode || name instanceof prism.StringNode
   if (!isNamed || second !== undefined || !(block instanceof prism.BlockNode)) return null
@@ -44,7 +45,7 @@ function definition(item: Tree): Tree | null {
     0,
     name.unescaped.value,
     name.location,
-    null,
+    isSingleton ? (new prism.SelfNode(call.nodeID, call.location, 0) as never) : null,
     parameters?.parameters ?? null,
     block.body,
     block.locals,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as nodeClasses from '@ruby/prism/src/nodes.js'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import { writeAccessorAliases } from './accessor-aliases.ts'
 import { writeDefinedMethods } from './defined-methods.ts'
 import type { Diagnostic } from './diagnostics.ts'
 import { Source } from './source.ts'
@@ -44,7 +45,13 @@ export function parseRuby(file: string, text: string): Parsed {
       source.diagnostic(error.location, `Syntax error: ${error.message}.`),
     ),
   )
-  if (errors.length === 0) writeDefinedMethods(result.value)
+  if (errors.length === 0) {
+    writeDefinedMethods(result.value)
+    if (/\balias/.test(text)) {
+      const made = (ruby: string) => parseRuby('', ruby).result.value.statements.body[0] as object
+      writeAccessorAliases(result.value, (tree) => source.slice(tree.location), made)
+    }
+  }
   return { source, result, errors }
 }
 

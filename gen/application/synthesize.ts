@@ -1,4 +1,5 @@
 import { type Node, parseRuby } from '../parse.ts'
+import { place } from '../place.ts'
 
 /** A declaration made from text, standing where a node stands. */
 export function synthesize(text: string, at: Node): Node {
@@ -16,16 +17,4 @@ export function synthesizeAll(text: string, at: Node): Node[] {
 export function placeAll(made: Node[], at: Node): Node[] {
   for (const each of made) place(each, at.location)
   return made
-}
-
-function place(node: object, location: Node['location']): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'location' || key.endsWith('Loc')) {
-      if (value !== null) Reflect.set(node, key, location)
-    } else if (Array.isArray(value)) {
-      for (const each of value) if (typeof each === 'object' && each !== null) place(each, location)
-    } else if (typeof value === 'object' && value !== null && 'location' in value) {
-      place(value, location)
-    }
-  }
 }

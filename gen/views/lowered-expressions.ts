@@ -3,6 +3,7 @@ import type { BootExpression } from '../../shell/core/load.ts'
 import { answers } from '../../shell/ruby/index.ts'
 import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { templateMethodNames, templateMethods } from '../../shell/vocabulary/template-methods.ts'
+import { isSql } from '../facts/sql-words.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
@@ -266,8 +267,19 @@ const OWN_WORDS = new RegExp(
 function isOfShell(text: string): boolean {
   return (
     OWN_WORDS.test(text) ||
+    SQL_AT_A_GLANCE.test(text) ||
     [...text.matchAll(/\.([a-z]\w*\??)/g)].some(([, word]) => isListWord(word ?? ''))
   )
+}
+
+/** What may be SQL: a word with a text behind it. */
+const SQL_AT_A_GLANCE = /\.[a-z]\w*[ (]\s*["']/
+
+/** `comments.sum("stars * 2")`: only the shell knows a text of the source for SQL. */
+function isOfSql({ name, arguments_ }: nodes.CallNode): boolean {
+  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  if (first === undefined || kindOf(first) !== 'StringNode') return false
+  return isSql(name, (first as unknown as nodes.StringNode).unescaped.value)
 }
 
 const CORE_WORDS: ReadonlySet<string> = new Set([
@@ -299,6 +311,7 @@ function shellCalls(
       ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
+        isOfSql(node as nodes.CallNode) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||
         (ASKED_ERRORS.has(name) && (receiver as nodes.CallNode).name === 'errors')

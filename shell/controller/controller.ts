@@ -14,7 +14,7 @@ import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
-import { inspect } from '../ruby/object/texts.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
@@ -336,12 +336,12 @@ export class Controller extends StreamingController {
   }
 
   /** Sends bytes as a file. */
-  sendData(data: string | Uint8Array, options: SendOptions = {}): void {
+  sendData(data: unknown, options: SendOptions = {}): void {
     this.#perform()
     if (options.status !== undefined) this.response.status = options.status
     this.response.headers().set('Content-Disposition', dispositionOf(options))
     this.response.headers().set('Content-Type', mediaTypeOf(options))
-    this.#answer(data, '')
+    this.#answer(data instanceof Uint8Array ? data : toS(data), '')
   }
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */

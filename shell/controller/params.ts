@@ -441,7 +441,12 @@ export class Params {
   #permitScalar(key: string, allowed: Map<string, ParamValue>): void {
     const value = this.#entries.get(key)
     if (value !== undefined && isScalar(value)) allowed.set(key, value)
-    if (value === undefined) this.#permitParts(key, allowed)
+    if (value === undefined || this.#hasParts()) this.#permitParts(key, allowed)
+  }
+
+  #hasParts(): boolean {
+    for (const name of this.#entries.keys()) if (name.endsWith(')')) return true
+    return false
   }
 
   /** What the selects of a date send: `released_on(1i)`. */

@@ -54,11 +54,11 @@ export const memberNames = {
     lastOrRaise leaseConnection leftJoins leftOuterJoins limit lock lockOrRaise logger many
     markForDestruction maximum merge minimum modelName noRows noTouching none normalizeAttribute
     normalizeValueFor normalizes offset one or order ownedAssociation paginate perPage pick pluck
-    preload previousChanges primaryKey queryAttribute quotedTableName raiseOnAssignToAttrReadonly
-    read readAttribute readonly readonlyAttributes readonlyOrRaise recordName recordTimestamps
-    references reflectOnAllAssociations reflectOnAssociation reflections regroup reload
-    reloadAssociated reorder reselect resetAssociated resetColumnInformation resetCounters
-    restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
+    polymorphicName preload previousChanges primaryKey queryAttribute quotedTableName
+    raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
+    recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation reflections
+    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    resetCounters restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
     sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
     select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId

@@ -180,6 +180,7 @@ export const modelWords: Words = words({
   base_class: 'any ()',
   'base_class?': 'Boolean ()',
   sti_name: 'String ()',
+  polymorphic_name: 'String ()',
   column_defaults: 'Hash ()',
   'table_exists?': 'Boolean ()',
   readonly_attributes: 'Array ()',

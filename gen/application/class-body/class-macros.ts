@@ -1,22 +1,29 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { placeAll } from '../synthesize.ts'
 import { joinLiterals, listIn, literalText, writeOutLoops } from './literal-loops.ts'
+import { foldLiterals } from './literal-options.ts'
 
 /** A class method that declares: `def flag(name) = define_method("#{name}?") { … }`, said in class bodies. */
 interface Macro {
   readonly parameters: readonly Parameter[]
-  /** The statements as they are written, from `start` on. */
+  /** Its variables, `column = options[:column] || :position`, in their order. */
+  readonly variables: readonly { readonly name: string; readonly value: Template }[]
+  readonly statements: readonly Template[]
+}
+
+/** Ruby with places for what a macro is given, from the last to the first. */
+interface Template {
   readonly text: string
-  /** Where parameters are read in them, from the last to the first. */
   readonly reads: readonly { readonly name: string; readonly start: number; readonly end: number }[]
 }
 
 interface Parameter {
   readonly name: string
-  readonly kind: 'required' | 'optional' | 'rest' | 'keyword'
+  readonly kind: 'required' | 'optional' | 'rest' | 'keyword' | 'options'
   /** What it is where nothing is given, as Ruby; null where something has to be. */
   readonly otherwise: string | null
 }
@@ -27,22 +34,25 @@ export interface Macros {
   readonly key: string
 }
 
-const DECLARES = /\bdefine_method\b/
+/** What a class says of itself, beside the words of models that stand in the vocabulary. */
+const DECLARATION =
+  /^(define_(?:singleton_)?method|scope|default_scope|enum|delegate|belongs_to|has_\w+)$/
 
 /** The macros that files of app/ and lib/ define: methods of classes that define others by what they are given. */
 export function classMacros(files: ReadonlyMap<string, string>): Macros {
   const known = new Map<string, Macro>()
   const texts: string[] = []
   for (const [path, text] of files) {
-    if (!/^(app|lib)\/.+\.rb$/.test(path) || !DECLARES.test(text)) continue
+    if (!/^(app|lib)\/.+\.rb$/.test(path)) continue
     if (!/\bclass_methods\b|\bClassMethods\b|\bdef self\.|class << self/.test(text)) continue
     const parsed = parseRuby(path, text)
     if (parsed.errors.length > 0) continue
+    const count = known.size
     for (const def of macroDefs(parsed.result.value as unknown as Node, false)) {
       const macro = macroOf(parsed, def)
       if (macro !== null) known.set(def.name, macro)
     }
-    texts.push(text)
+    if (known.size > count) texts.push(text)
   }
   return { known, key: known.size === 0 ? '' : texts.join('\n') }
 }
@@ -60,7 +70,7 @@ export function writeOutMacros(parsed: Parsed, { known }: Macros): void {
     for (const child of childrenOf(node)) visit(child)
   }
   visit(parsed.result.value as unknown as Node)
-  if (DECLARES.test(parsed.source.text)) dropMacros(parsed.result.value as unknown as Node, known)
+  dropMacros(parsed.result.value as unknown as Node, known)
 }
 
 /** The methods of classes below a node: those of `class_methods do`, of `module ClassMethods`, and of self. */
@@ -82,52 +92,77 @@ function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
 function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
   const body = bodyOf(def.body as Node | null)
   const parameters = parametersOf(def, (node) => source.slice(node.location))
-  const [first] = body
-  if (parameters === null || first === undefined || !body.some(declares)) return null
-  if (!body.every((item) => kindOf(item) === 'CallNode')) return null
-  const start = first.location.startOffset
-  const last = body.at(-1) as Node
-  const reads: { name: string; start: number; end: number }[] = []
+  if (parameters === null || !body.some(declares)) return null
   const names = new Set(parameters.map(({ name }) => name))
+  const variables: Macro['variables'][number][] = []
+  const statements: Template[] = []
+  for (const item of body) {
+    const kind = kindOf(item)
+    const write = item as unknown as nodes.LocalVariableWriteNode
+    const isVariable = kind === 'LocalVariableWriteNode' && !names.has(write.name)
+    if (!isVariable && !/^(Call|If|Unless|CallOperatorWrite)Node$/.test(kind)) return null
+    const template = templateOf(source, isVariable ? (write.value as Node) : item, names)
+    if (template === null) return null
+    if (isVariable) {
+      variables.push({ name: write.name, value: template })
+      names.add(write.name)
+    } else statements.push(template)
+  }
+  return { parameters, variables, statements }
+}
+
+/** A statement with the places where it reads names of the macro; null where it does more with variables. */
+function templateOf(
+  source: Parsed['source'],
+  item: Node,
+  names: ReadonlySet<string>,
+): Template | null {
+  const { startOffset: first, length } = item.location
+  const reads: Template['reads'][number][] = []
   let isPlain = true
   const visit = (node: Node, depth: number): void => {
     const kind = kindOf(node)
     if (kind === 'LocalVariableReadNode') {
       const read = node as unknown as nodes.LocalVariableReadNode
+      const start = read.location.startOffset - first
       if (read.depth === depth && names.has(read.name)) {
-        const at = read.location.startOffset - start
-        reads.push({ name: read.name, start: at, end: at + read.location.length })
+        reads.push({ name: read.name, start, end: start + read.location.length })
       } else if (read.depth === depth) isPlain = false
     }
-    if (
-      /^LocalVariable.*Write|^ImplicitNode|^YieldNode|^LocalVariableTarget/.test(kind) &&
-      depth === 0
-    )
-      isPlain = false
+    const isWrite = /^LocalVariable.*Write|^ImplicitNode|^YieldNode|^LocalVariableTarget/.test(kind)
+    if (isWrite && depth === 0) isPlain = false
     const inner = /^(Block|Lambda)Node$/.test(kind) ? depth + 1 : depth
     for (const child of childrenOf(node)) visit(child, inner)
   }
-  for (const item of body) visit(item, 0)
+  visit(item, 0)
   if (!isPlain) return null
-  const bytes = Buffer.from(source.text)
-  const text = bytes.subarray(start, last.location.startOffset + last.location.length).toString()
-  reads.sort((left, right) => right.start - left.start)
-  return { parameters, text, reads }
+  const text = Buffer.from(source.text)
+    .subarray(first, first + length)
+    .toString()
+  return { text, reads: reads.sort((left, right) => right.start - left.start) }
 }
 
 function declares(item: Node): boolean {
+  if (/^(If|Unless)Node$/.test(kindOf(item))) {
+    const { statements } = item as nodes.IfNode
+    return bodyOf(statements as Node | null).some(declares)
+  }
   if (kindOf(item) !== 'CallNode') return false
-  const call = item as nodes.CallNode
-  if (call.receiver === null && call.name === 'define_method') return true
-  const block = call.block as Node | null
-  return block !== null && childrenOf(block).some((child) => childrenOf(child).some(declares))
+  const { receiver, name, block } = item as nodes.CallNode
+  if (receiver === null && isDeclaration(name)) return true
+  if (block === null) return false
+  return childrenOf(block as Node).some((child) => childrenOf(child).some(declares))
+}
+
+function isDeclaration(name: string): boolean {
+  return DECLARATION.test(name) || Object.hasOwn(modelDeclarations, name)
 }
 
 function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Parameter[] | null {
   const list = def.parameters
   if (list === null) return []
   const { requireds, optionals, rest, posts, keywords, keywordRest, block } = list
-  if (posts.length > 0 || keywordRest !== null || block !== null) return null
+  if (posts.length > 0 || block !== null) return null
   const out: Parameter[] = []
   for (const each of requireds as unknown as Node[]) {
     if (kindOf(each) !== 'RequiredParameterNode') return null
@@ -146,6 +181,11 @@ function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Param
     const value = (each.value ?? null) as Node | null
     out.push({ name: each.name, kind: 'keyword', otherwise: value === null ? null : textOf(value) })
   }
+  if (keywordRest !== null) {
+    const name = (keywordRest as nodes.KeywordRestParameterNode).name ?? null
+    if (name === null) return null
+    out.push({ name, kind: 'options', otherwise: '{}' })
+  }
   return out
 }
 
@@ -156,19 +196,27 @@ function expanded(parsed: Parsed, item: Node, known: ReadonlyMap<string, Macro>)
   const macro = call.receiver === null && call.block === null ? known.get(call.name) : undefined
   const values = macro === undefined ? null : valuesOf(parsed, call, macro)
   if (macro === undefined || values === null) return null
-  let bytes = Buffer.from(macro.text)
-  for (const { name, start, end } of macro.reads) {
-    const given = Buffer.from(values.get(name) ?? 'nil')
-    bytes = Buffer.concat([bytes.subarray(0, start), given, bytes.subarray(end)])
-  }
-  const made = parseRuby('', `class A\n${bytes.toString()}\nend`)
+  for (const { name, value } of macro.variables) values.set(name, `(${filled(value, values)})`)
+  const text = macro.statements.map((each) => filled(each, values)).join('\n')
+  const made = parseRuby('', `class A\n${text}\nend`)
   if (made.errors.length > 0) return null
   writeOutLoops(made)
   const tree = made.result.value
+  foldLiterals(tree as unknown as Node)
   joinLiterals(tree as unknown as Node)
   writeDefinedMethods(tree)
   const [opened] = tree.statements.body as unknown as nodes.ClassNode[]
   return placeAll(bodyOf((opened as nodes.ClassNode).body as Node | null), item)
+}
+
+/** The Ruby of a template with what its names are given. */
+function filled({ text, reads }: Template, values: ReadonlyMap<string, string>): string {
+  let bytes = Buffer.from(text)
+  for (const { name, start, end } of reads) {
+    const given = Buffer.from(values.get(name) ?? 'nil')
+    bytes = Buffer.concat([bytes.subarray(0, start), given, bytes.subarray(end)])
+  }
+  return bytes.toString()
 }
 
 /** What each parameter is given, as Ruby; null where a call does not fit or asks variables. */
@@ -187,8 +235,13 @@ function valuesOf(
   if (given.some(asksMore)) return null
   const texts = positional.map((each) => literalText(source, each))
   const values = new Map<string, string>()
+  const named = parameters.filter(({ kind }) => kind === 'keyword').map(({ name }) => `${name}:`)
+  const others = pairs.filter(({ key }) => !named.includes(source.slice((key as Node).location)))
   for (const { name, kind, otherwise } of parameters) {
-    if (kind === 'keyword') {
+    if (kind === 'options') {
+      const rest = others.splice(0).map((pair) => source.slice(pair.location))
+      values.set(name, `{ ${rest.join(', ')} }`)
+    } else if (kind === 'keyword') {
       const pair = pairs.find(({ key }) => source.slice((key as Node).location) === `${name}:`)
       const text = pair === undefined ? otherwise : literalText(source, pair.value as Node)
       if (text === null) return null
@@ -200,9 +253,7 @@ function valuesOf(
       values.set(name, text)
     }
   }
-  const named = parameters.filter(({ kind }) => kind === 'keyword').map(({ name }) => `${name}:`)
-  const fits = pairs.every(({ key }) => named.includes(source.slice((key as Node).location)))
-  return texts.length === 0 && fits ? values : null
+  return texts.length === 0 && others.length === 0 ? values : null
 }
 
 function asksMore(node: Node): boolean {

@@ -59,9 +59,12 @@ function addTo(
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
   const last = list.at(-1)
   if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
-    const own = (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]
-    const keys = own.map((pair) => symbolText(pair.key as Node))
-    own.push(...pairs.filter((pair) => !keys.includes(symbolText(pair.key as Node))))
+    const hash = last as nodes.KeywordHashNode
+    const own = hash.elements as nodes.AssocNode[]
+    const same = (one: nodes.AssocNode, list: readonly nodes.AssocNode[]) =>
+      list.find(({ key }) => symbolText(key as Node) === symbolText(one.key as Node))
+    const others = own.filter((pair) => same(pair, pairs) === undefined)
+    hash.elements = [...pairs.map((pair) => same(pair, own) ?? pair), ...others] as never
     return
   }
   const made = synthesize('x(a: 1)', call as Node) as nodes.CallNode

@@ -15,7 +15,11 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
-  if (/self\.(status|content_type|location) *=/.test(parsed.source.text)) {
+  if (
+    /self\.(status|content_type|location) *=|\b(redirect_to|render|head|send_)/.test(
+      parsed.source.text,
+    )
+  ) {
     ownWords(parsed.result.value as unknown as Node)
   }
   for (const item of parsed.result.value.statements.body as Node[]) {
@@ -245,8 +249,26 @@ function ownWords(node: Node): void {
     if (isOwn && /^(status|content_type|location)=$/.test(call.name)) {
       call.receiver = synthesize('response', receiver as Node) as never
     }
+    if (receiver === null && TAKES_OPTIONS.test(call.name)) spreadOptions(call)
   }
   for (const child of childrenOf(node)) ownWords(child)
+}
+
+/** Words that take one thing, and options as a Hash. */
+const TAKES_OPTIONS = /^(redirect_to|render|head|send_data|send_file)$/
+
+/** `redirect_to path, options` as `redirect_to path, **options`. */
+function spreadOptions(call: nodes.CallNode): void {
+  const list = argumentsOf(call)
+  const last = list[1]
+  if (last === undefined || list.length > 2) return
+  if (/^(KeywordHash|Hash|Splat|ForwardingArguments)Node$/.test(kindOf(last))) return
+  const made = synthesize('f(**x)', last) as nodes.CallNode
+  const [options] = argumentsOf(made) as unknown as nodes.KeywordHashNode[]
+  const [spread] = (options?.elements ?? []) as unknown as nodes.AssocSplatNode[]
+  if (spread === undefined) return
+  spread.value = last as never
+  list[1] = options as unknown as Node
 }
 
 /** Whether a block says a word, or an instance variable, of its self. */

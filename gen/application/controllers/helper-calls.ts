@@ -6,7 +6,13 @@ import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { fits, given, straightArguments } from '../../nodes/calls/arguments-node.ts'
+import {
+  blockArgument,
+  fits,
+  given,
+  looseArguments,
+  straightArguments,
+} from '../../nodes/calls/arguments-node.ts'
 import { methodShape } from '../../nodes/classes/method-shape.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression, type Parameter, string, THIS } from '../../typescript/tree.ts'
@@ -103,7 +109,10 @@ export function offeredCall(
   node: nodes.CallNode,
   page: Expression = THIS,
 ): Expression {
-  return callMethod(page, 'controllerMethod', string(node.name), ...valueArguments(lo, node))
+  const args = given(node)
+  const list = looseArguments(lo, args)
+  if (args.block !== null) list.push(blockArgument(lo, args.block, node as Node))
+  return callMethod(page, 'controllerMethod', string(node.name), ...list)
 }
 
 /** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */

@@ -1,9 +1,9 @@
 import { quoteName } from '../../../shell/schema/quote.ts'
+import { STATEMENT_WORDS } from '../../facts/sql-words.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { STATEMENT_WORDS } from './literal.ts'
 
 /** A word and the model it is said to, where that is known. */
 export interface SqlPlace {

@@ -1,11 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
+import { SANITIZING } from '../../facts/sql-words.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
-import { SANITIZING } from './literal.ts'
 
 /** Methods of texts that put nothing into them. */
 const TRIMMING = /^(?:squish|strip|strip_heredoc|chomp|freeze|upcase|downcase)$/

@@ -1,11 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { SANITIZING } from '../../facts/sql-words.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
-import { SANITIZING } from './literal.ts'
 import { holdsMadeText } from './made-text.ts'
 
 /** SQL of the source with parts that no visitor can write: its texts, the parts between them, and what one text of it is. */

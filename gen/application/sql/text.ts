@@ -1,5 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { lookup } from '../../facts/lookup.ts'
+import {
+  isSql,
+  SANITIZING,
+  STATEMENT_WORDS,
+  takesSqlList,
+  wantsArel,
+  wordTakesSql,
+} from '../../facts/sql-words.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { template } from '../../nodes/literals/literal-node.ts'
@@ -8,14 +16,6 @@ import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkSql, type SqlPlace } from './check.ts'
-import {
-  isSql,
-  SANITIZING,
-  STATEMENT_WORDS,
-  takesSqlList,
-  wantsArel,
-  wordTakesSql,
-} from './literal.ts'
 import { isOnlyPutIn } from './made-text.ts'
 import { splicedText } from './spliced.ts'
 
@@ -30,11 +30,18 @@ export function hasSql(
   target: SqlTarget | null,
 ): boolean {
   const isStatement = STATEMENT_WORDS.has(node.name)
-  if (target === null && (COMMON.has(node.name) || (isStatement && !isOfConnection(node))))
-    return false
+  const isCommon = COMMON.has(node.name) && !isComputed(node)
+  if (target === null && (isCommon || (isStatement && !isOfConnection(node)))) return false
   return given(node).positional.some(
     (item, index) => sqlIn(app, lo, node, item, index, target) !== null,
   )
+}
+
+/** `sum("price * quantity")`, which no Array is asked. */
+function isComputed(node: nodes.CallNode): boolean {
+  const [first] = given(node).positional
+  if (node.name !== 'sum' || first === undefined || kindOf(first) !== 'StringNode') return false
+  return /^[\w.()]+(\s*[*+/-]\s*[\w.()]+)+$/.test((first as nodes.StringNode).unescaped.value)
 }
 
 /** `self.class.connection.execute(…)`, whatever class it is. */

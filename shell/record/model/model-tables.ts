@@ -16,7 +16,7 @@ import { Reflection } from '../relation/reflection.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { InsertOptions, UpsertOptions } from '../saving/insert-rows.ts'
 import type { AttributeSource } from './attribute-source.ts'
-import { definitionOf } from './definition.ts'
+import { definitionOf, polymorphicName } from './definition.ts'
 import { instantiate } from './instantiate.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel, ModelRelations } from './model-relations.ts'
@@ -270,6 +270,9 @@ export class ModelTables extends ModelRelations {
   }
   static stiName<T extends Model>(this: ModelClass<T>): string {
     return definitionOf(this).name
+  }
+  static polymorphicName<T extends Model>(this: ModelClass<T>): string {
+    return polymorphicName(definitionOf(this))
   }
   /** What each attribute of a new record starts with. */
   static columnDefaults<T extends Model>(this: ModelClass<T>): Hash<string, unknown> {

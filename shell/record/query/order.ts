@@ -26,19 +26,24 @@ export type OrderArgument =
   | Readonly<Record<string, unknown>>
 
 /** The columns to sort by; a wrong one raises ArgumentError naming those there are. */
-export function ordersOf(definition: Definition, terms: readonly OrderArgument[]): Order[] {
+export function ordersOf(
+  definition: Definition,
+  terms: readonly OrderArgument[],
+  expressions: readonly string[],
+): Order[] {
   const orders: Order[] = []
   for (const term of terms) {
     // `reorder(nil)` takes an order away.
     if (term === null || term === '') continue
-    if (Array.isArray(term)) orders.push(...ordersOf(definition, term))
+    if (Array.isArray(term)) orders.push(...ordersOf(definition, term, expressions))
     else if (term instanceof SqlText) {
       orders.push({ sql: expressionText(term), descending: false, isText: true })
     } else if (isName(term)) {
-      for (const part of nameOf(term).split(',')) orders.push(parseTerm(definition, part))
+      for (const part of nameOf(term).split(','))
+        orders.push(parseTerm(definition, part, expressions))
     } else {
       for (const [name, direction] of Symbol.iterator in term ? term : Object.entries(term)) {
-        orders.push(...directedOrders(definition, nameOf(name), direction))
+        orders.push(...directedOrders(definition, nameOf(name), direction, expressions))
       }
     }
   }
@@ -46,11 +51,17 @@ export function ordersOf(definition: Definition, terms: readonly OrderArgument[]
 }
 
 /** What one key of a hash sorts by: a column with its direction, or columns of a joined table. */
-function directedOrders(definition: Definition, name: string, direction: unknown): Order[] {
+function directedOrders(
+  definition: Definition,
+  name: string,
+  direction: unknown,
+  expressions: readonly string[],
+): Order[] {
   if (typeof direction === 'object' && direction !== null) {
     return nestedOrders(definition, name, direction as never)
   }
-  return [{ sql: orderedSql(definition, name), descending: isDescending(nameOf(direction)) }]
+  const sql = orderedSql(definition, name, expressions)
+  return [{ sql, descending: isDescending(nameOf(direction)) }]
 }
 
 /** Sorted by the column, upwards. */
@@ -71,7 +82,7 @@ function nestedOrders(
   }))
 }
 
-function parseTerm(definition: Definition, text: string): Order {
+function parseTerm(definition: Definition, text: string, expressions: readonly string[]): Order {
   const [, table, column, direction = 'asc'] =
     /^\s*(?:"?(\w+)"?\.)?"?(\w+)"?(?:\s+(asc|desc))?\s*$/i.exec(text) ?? []
   if (column === undefined) {
@@ -81,18 +92,27 @@ function parseTerm(definition: Definition, text: string): Order {
     )
   }
   const name = table === undefined ? column : `${table}.${column}`
-  return { sql: orderedSql(definition, name), descending: isDescending(direction) }
+  return {
+    sql: orderedSql(definition, name, expressions),
+    descending: isDescending(direction),
+  }
 }
 
 /** The names that Rails gives to what a grouped calculation computes: `count_all`, `sum_views`. */
 const calculated = /^(?:count|sum|average|minimum|maximum)_(\w+)$/
 
-function orderedSql(definition: Definition, name: string): string {
+function orderedSql(definition: Definition, name: string, expressions: readonly string[]): string {
   // `order("1 DESC")` is by what is selected first.
   if (/^[1-9]\d?$/.test(name)) return name
   const column = definition.byName.has(name) ? undefined : calculated.exec(name)?.[1]
   const isCalculated = column === 'all' || (column !== undefined && definition.byName.has(column))
-  return isCalculated ? quoteName(name) : columnReference(definition, name).sql
+  if (isCalculated || expressions.some((sql) => isNamed(sql, name))) return quoteName(name)
+  return columnReference(definition, name).sql
+}
+
+/** Whether SQL that is selected gives something the name: `COUNT(*) AS places`. */
+function isNamed(sql: string, name: string): boolean {
+  return [...sql.matchAll(/\bas\s+"?(\w+)/gi)].some(([, given]) => given === name)
 }
 
 function isDescending(direction: string): boolean {

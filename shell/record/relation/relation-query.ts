@@ -263,12 +263,14 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** Sorted, after the columns it is sorted by already. */
   order(...terms: readonly OrderArgument[]): Relation<T> {
-    return this.copy({ orders: [...this.query.orders, ...ordersOf(this.definition, terms)] })
+    return this.copy({
+      orders: [...this.query.orders, ...ordersOf(this.definition, terms, this.query.expressions)],
+    })
   }
 
   /** Sorted by these columns only. */
   reorder(...terms: readonly OrderArgument[]): Relation<T> {
-    return this.copy({ orders: ordersOf(this.definition, terms) })
+    return this.copy({ orders: ordersOf(this.definition, terms, this.query.expressions) })
   }
 
   /** The other way round; by id where no order was given. */

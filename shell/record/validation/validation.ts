@@ -1,5 +1,7 @@
 import { underscore } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
+import { optionsFrom } from '../../ruby/hash/keywords.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
 import { validationKinds } from '../../vocabulary/record.ts'
@@ -98,6 +100,7 @@ function validation(
 /** `presence: true`, `inclusion: [1, 2]` and `format: /x/` are short for options. */
 function ruleOptions(kind: string, rule: unknown): Record<string, unknown> {
   if (rule === true) return {}
+  if (rule instanceof Hash) return optionsFrom(rule) as Record<string, unknown>
   if (typeof rule === 'object' && rule !== null && Object.getPrototypeOf(rule) === Object.prototype)
     return rule as Record<string, unknown>
   if (Array.isArray(rule) || rule instanceof Range) return { in: rule }

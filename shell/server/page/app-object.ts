@@ -8,7 +8,7 @@ import { UploadedFile } from '../../controller/uploaded-file.ts'
 import { encodeValue, registerObjectEncoder } from '../../core/frame.ts'
 import { Tag } from '../../core/tag.ts'
 import { FrameworkError } from '../../errors.ts'
-import { rubyArguments } from '../../helper-call.ts'
+import { rubyArguments, rubyValue } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
@@ -53,7 +53,9 @@ export function askAppObject(
   if (REFUSED.has(name)) {
     throw new FrameworkError('NO_TEMPLATE_METHOD', `Templates cannot ask ${name} of an object.`)
   }
-  if (name === '===' && typeof receiver === 'function') return caseEquals(receiver, args[0])
+  if (name === '===' && typeof receiver === 'function') {
+    return caseEquals(receiver, rubyValue(args[0]))
+  }
   if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
   if (name === 'as_json' && args.length === 0) return asJson(receiver)
   return send(receiver, name, rubyArguments(args), block)

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isSql, takesSqlList } from '../../../gen/application/sql/literal.ts'
+import { isSql, takesSqlList } from '../../../gen/facts/sql-words.ts'
 import { STATE } from '../../../shell/record/model/is-record.ts'
 import { Model } from '../../../shell/record/model/model.ts'
 import { type SqlText, sql } from '../../../shell/record/query/sql-text.ts'
