@@ -19,6 +19,7 @@ import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
+import { addedViewFolder } from './controllers/view-paths.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -315,6 +316,7 @@ export async function prepare(
     references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
+    viewFolder: addedViewFolder(parsed.values()),
     seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),
     fixtures: new Map(),
   }

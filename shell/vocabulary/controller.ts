@@ -96,6 +96,8 @@ export const controllerDeclarations: Words = words({
   helper_method: 'nil (name+)',
   helper: 'nil (any+)',
   add_flash_types: 'nil (name+)',
+  append_view_path: 'nil (any)',
+  prepend_view_path: 'nil (any)',
   class_attribute:
     'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
   class_attribute_value: 'any (name)',

@@ -37,6 +37,7 @@ const many: ViewType = { kind: 'relation', model: 'Article' }
 const facts: ViewFacts = {
   isRails: false,
   formMethods: [],
+  viewFolder: null,
   assigned: null,
   absence: () => null,
   isNamed: () => true,
