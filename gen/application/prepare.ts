@@ -63,11 +63,17 @@ import {
   configurationClasses,
   settingNames,
 } from './rails-application.ts'
-import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
+import {
+  deliveryMistakes,
+  flagByEnvironment,
+  railsSettings,
+  raisesOnMissingActions,
+} from './rails-settings.ts'
 import { loadedDefaults, recordRules } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
+import { ENVIRONMENTS } from './route-environments.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
@@ -363,6 +369,7 @@ function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRo
   const rules = {
     isApi: /^\s*config\.api_only\s*=\s*true/m.test(application),
     isBefore8: (loadedDefaults(application) || 8) < 8,
+    forcesTls: flagByEnvironment(parsed, 'force_ssl', ENVIRONMENTS),
   }
   const texts = [unit, ...others.values()].map(({ source }) => source.text)
   const text = [...texts, JSON.stringify(rules)].join('\0')
