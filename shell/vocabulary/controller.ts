@@ -75,6 +75,8 @@ export const controllerWords: Words = words({
   request_http_token_authentication: 'nil (any? any?)',
   change_policy: 'nil (name any |&)',
   reset_session: 'nil ()',
+  sec_fetch_site_value: 'String? ()',
+  'verified_via_header_only?': 'Boolean ()',
   'performed?': 'Boolean ()',
 })
 
@@ -110,7 +112,7 @@ export const controllerDeclarations: Words = words({
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   wrap_parameters: 'nil (any? name:name format:name|list include:name|list exclude:name|list)',
   skip_forgery_protection: `nil (${WHEN})`,
-  protect_from_forgery: `nil (with:forgery prepend:flag ${WHEN})`,
+  protect_from_forgery: `nil (with:forgery using:verification prepend:flag ${WHEN})`,
 })
 
 /** `logger` and `Rails.logger`. */
