@@ -57,7 +57,9 @@ export class ForgeryProtection {
     const origin = this.#checked.has(exchange.route) ? exchange.list('origin') : null
     if (origin !== null && !this.#isOwn(origin, action)) {
       const error = foreign(origin, action)
-      return check === undefined ? error : new InvalidCrossOriginRequest(error.message, error.hint ?? undefined)
+      return check === undefined
+        ? error
+        : new InvalidCrossOriginRequest(error.message, error.hint ?? undefined)
     }
     if (check !== undefined) {
       const why = SAFE.has(action.request.method()) ? null : check(!exchange.isForged)
