@@ -262,7 +262,8 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
   if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
-    return tell(unit, call as Node, 'Middleware does not run here.', diagnostics)
+    const remedy = 'Write a `before_action` or an `around_action` in ApplicationController.'
+    return tell(unit, call as Node, 'Rack middleware does not run here.', diagnostics, remedy)
   }
   if (first === undefined) return []
   const [, list = '', change] = /^(.*)\.(<<|merge!|update|\[\]=|delete|push)$/.exec(path) ?? []
@@ -371,8 +372,14 @@ function pairsOf(node: Node): nodes.AssocNode[] {
 }
 
 /** Says that a line changes nothing. */
-function tell(unit: Parsed, at: Node, message: string, diagnostics: Diagnostic[]): string[] {
-  diagnostics.push({ ...unit.source.diagnostic(at.location, message), severity: 'warning' })
+function tell(
+  unit: Parsed,
+  at: Node,
+  message: string,
+  diagnostics: Diagnostic[],
+  hint?: string,
+): string[] {
+  diagnostics.push({ ...unit.source.diagnostic(at.location, message, hint), severity: 'warning' })
   return []
 }
 

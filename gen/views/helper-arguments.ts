@@ -84,8 +84,15 @@ function wrongOption(
   return {
     node: value.location,
     message: `\`${name}\` has no option \`${key}\`.`,
-    hint: near === null ? optionsHint({ options }) : `Did you mean ${near}?`,
+    hint:
+      optionRemedy(name, key) ??
+      (near === null ? optionsHint({ options }) : `Did you mean ${near}?`),
   }
+}
+
+function optionRemedy(name: string, key: string): string | null {
+  if (name !== 'sanitize' || key !== 'scrubber') return null
+  return 'A scrubber is of the gem loofah, which is not read. Write what may stand: `tags: %w[b a]`, `attributes: %w[href]`.'
 }
 
 function optionsHint({ options = [] }: Pick<ViewHelper, 'options'>): string {
