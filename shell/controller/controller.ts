@@ -14,7 +14,7 @@ import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
-import { inspect } from '../ruby/object/texts.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Proc } from '../ruby/proc/proc.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
@@ -167,6 +167,22 @@ export class Controller extends StreamingController {
   /** Whether this request was answered already. */
   isPerformed(): boolean {
     return this.#performed || this.response.isStreaming
+  }
+
+  /**
+   * `self.response_body = "text"`, a list of texts, or nil, after which the action may answer again. Raises TypeError
+   * for what is read piece by piece. Rails: ActionController::Metal.
+   */
+  set responseBody(body: unknown) {
+    const parts = Array.isArray(body) ? body : [body]
+    if (body !== null && !parts.every(isString)) {
+      throw new TypeError(
+        `response_body takes a String, a list of them or nil, not ${inspect(body)}: write \`response.stream\` in a controller that includes ActionController::Live.`,
+      )
+    }
+    this.#performed = body !== null
+    this.response.body = body === null ? '' : parts.map(toS).join('')
+    if (body !== null) this.#typed('text/html; charset=utf-8')
   }
 
   /** Forgets an answer, so that a `rescue_from` handler may give its own. */

@@ -28,6 +28,7 @@ export const controllerWords: Words = words({
   cookies: 'accessor Cookies',
   request: 'accessor Request',
   response: 'accessor Response',
+  'response_body=': 'accessor any',
   logger: 'Logger ()',
   action_name: 'String ()',
   controller_name: 'String ()',

@@ -17,10 +17,11 @@ export const memberNames = {
     polymorphicPath polymorphicUrl prependAfterAction prependAroundAction prependBeforeAction
     protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render renderToString
     request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
-    respondTo response routeFor secFetchSiteValue sendData sendFile sendStream session sessionValues
-    setClassAttribute setSharedAttribute skipAfterAction skipAroundAction skipBeforeAction
-    skipForgeryProtection sleep staleWhenImportmapChanges startOver turboFrameRequestId turboStream
-    urlFor urlFrom verifyAuthenticityToken viewContext wrapParams writes`),
+    respondTo response responseBody routeFor secFetchSiteValue sendData sendFile sendStream session
+    sessionValues setClassAttribute setSharedAttribute skipAfterAction skipAroundAction
+    skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges startOver
+    turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken viewContext wrapParams
+    writes`),
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch
