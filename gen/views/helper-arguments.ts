@@ -40,8 +40,16 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   return {
     node: place,
     message: wrongCount(`\`${call.name}\``, bounds, count),
-    hint: optionsHint(helper),
+    hint: isUnescaped(call.name, args)
+      ? 'Its last argument says not to escape: write `content_tag :p, raw(text), class: "note"`.'
+      : optionsHint(helper),
   }
+}
+
+/** `content_tag(:p, text, { class: "note" }, false)`. */
+function isUnescaped(name: string, args: readonly Node[]): boolean {
+  const last = args.at(-1)
+  return name === 'content_tag' && last !== undefined && kindOf(last) === 'FalseNode'
 }
 
 /** How many arguments a call may have: with a block, without one, and with `&block`, which may be none, as both. */
