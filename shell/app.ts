@@ -53,6 +53,8 @@ export interface Manifest {
   readonly migrations: readonly MigrationEntry[]
   /** Names that SQL of the program's own gives to what it selects: views may ask records for them. */
   readonly selected?: readonly string[]
+  /** The folder below app/views where templates are looked for too: `append_view_path "app/views/mailers"`. */
+  readonly viewFolder?: string
   /** Template sources by name (`articles/index`); empty where they are read from disk. */
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */

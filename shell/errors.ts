@@ -160,18 +160,14 @@ export class InvalidAuthenticityToken extends StatusError {
   }
 }
 
-/** JavaScript was to answer a page of another host: 422. */
+/** Another site made a browser send the request, or JavaScript was to answer its page: 422. */
 export class InvalidCrossOriginRequest extends StatusError {
   static override readonly rubyName: string = 'ActionController::InvalidCrossOriginRequest'
   readonly status = 422
   readonly publicMessage = 'The change you wanted was rejected'
 
-  constructor() {
-    const message =
-      'Security warning: an embedded <script> tag on another site requested protected JavaScript.'
-    const hint =
-      'Ask for it with a script of the page, or write `skip_forgery_protection only: :show` where all may read it.'
-    super('INVALID_CROSS_ORIGIN_REQUEST', message, { hint })
+  constructor(message: string, hint?: string) {
+    super('INVALID_CROSS_ORIGIN_REQUEST', message, hint === undefined ? {} : { hint })
   }
 }
 

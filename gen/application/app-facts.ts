@@ -70,6 +70,8 @@ export interface AppFacts {
   raisesOnMissingActions: boolean
   /** Classes below ActiveRecord::Base without a table: ApplicationRecord. */
   abstracts: ReadonlySet<string>
+  /** The folder below app/views where templates are looked for too: `mailers`. */
+  viewFolder: string | null
   routes: readonly Route[]
   /** Where in config/routes.rb each was drawn. */
   routePlaces: ReadonlyMap<Route, number>

@@ -62,7 +62,7 @@ function givenTo({ name, receiver, arguments_ }: nodes.CallNode): Node[] | null 
 }
 
 /** The paths in a String, a list of them, `Rails.root.join("app", "business")` or `Dir["app/business/**\/"]`. */
-function pathsOf(node: Node): string[] {
+export function pathsOf(node: Node): string[] {
   const kind = kindOf(node)
   if (kind === 'StringNode') return [plain((node as nodes.StringNode).unescaped.value)]
   if (kind === 'InterpolatedStringNode') {

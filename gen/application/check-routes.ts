@@ -24,7 +24,7 @@ export function checkRoutes(
       .filter((facts) => roleOf(app, facts) === 'controller')
       .map((facts) => [controllerName(facts), facts] as const),
   )
-  const out: Diagnostic[] = []
+  const out: Diagnostic[] = addressWarnings(app, file)
   const seen = new Set<string>()
   for (const route of app.routes) {
     const target = `${route.controller}#${route.action}`
@@ -77,6 +77,25 @@ export function checkRoutes(
     )
   }
   return out
+}
+
+/** Options of a route that would be those of its `…_url` in Rails. */
+const ADDRESS = ['protocol', 'host', 'port', 'subdomain', 'domain']
+
+/** What a route says of its addresses, which are those of the request here, or of `default_url_options`. */
+function addressWarnings(app: AppFacts, file: Parsed): Diagnostic[] {
+  const named = new Map<string, Diagnostic>()
+  for (const route of app.routes) {
+    const word = ADDRESS.find((each) => {
+      return route.defaults?.[each] !== undefined && route.constraints?.[each] === undefined
+    })
+    if (route.name === null || word === undefined || named.has(route.name)) continue
+    const message = `\`${word}:\` of a route does not change \`${route.name}_url\` here: an address has what the request came by, or \`default_url_options\`.`
+    const hint = `Write \`${route.name}_url(${word}: …)\` where it must differ; \`config.force_ssl = true\` makes all of them https.`
+    const place = found(file, app.routePlaces.get(route) ?? 0, `${word}:`, message, hint)
+    named.set(route.name, warning(place))
+  }
+  return [...named.values()]
 }
 
 function warning(diagnostic: Diagnostic): Diagnostic {

@@ -44,6 +44,7 @@ export function checkTemplates(
     [...facts.ivars].map(([name, types]) => [name, [...types]]),
     facts.helpers,
     facts.isRails,
+    facts.viewFolder,
     facts.formMethods,
     [...facts.methods.offered].map(([name, words]) => [name, [...words]]),
     [...facts.methods.own],
@@ -117,6 +118,7 @@ function viewFacts(
     formMethods: builderMethods(app),
     absence: (name) => absenceOf(app, name),
     isRails: isBelowRails(app, null),
+    viewFolder: app.viewFolder,
     isNamed: namedIn(units),
   }
 }

@@ -43,6 +43,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     references: { all: new Set(), own: new Set() },
     sql: { tables: new Map(), problem: () => null },
     aliases: new Set(),
+    viewFolder: null,
     seeds: [],
     fixtures: new Map(),
   }

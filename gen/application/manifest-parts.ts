@@ -86,6 +86,7 @@ export function manifestParts(
     expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),
     builders: new Map(builders.map(({ file }) => [file.name, file.module as string])),
     selected: [...app.aliases].sort(),
+    viewFolder: app.viewFolder,
     migrations: of('migration').map((file) => ({
       ...place(file),
       version: file.version as string,

@@ -47,6 +47,8 @@ export interface ManifestParts {
   readonly expressions?: ReadonlyMap<string, string>
   /** The modules of templates in Ruby alone, `*.json.jbuilder`, by the template's name. */
   readonly builders?: ReadonlyMap<string, string>
+  /** The folder below app/views where templates are looked for too. */
+  readonly viewFolder?: string | null
   readonly migrations: readonly MigrationPlace[]
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
@@ -84,6 +86,7 @@ export function printManifest(parts: ManifestParts): string {
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     ...(parts.hasSchema ? { schema: name('schema') } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
+    ...(parts.viewFolder ? { viewFolder: string(parts.viewFolder) } : {}),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
     ...(hasJobs(parts) ? { jobs: jobsCall(parts) } : {}),

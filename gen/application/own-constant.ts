@@ -39,7 +39,7 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
     }
     if (superclass !== null && own.superclass !== null) {
       const text = unit.source.slice((own.superclass as Node).location)
-      const isRails = /^(::)?(Action|Active)[A-Z]\w*(::|$)/.test(text)
+      const isRails = /^(::)?(?!ActionPack\b)(Action|Active)[A-Z]\w*(::|$)/.test(text)
       const isKnown =
         (file.kind === 'controller' && isControllerBase(text)) ||
         (file.kind === 'migration' && migrationRelease(text) !== null)

@@ -20,6 +20,7 @@ import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutApplication } from './rails-application.ts'
 import { asOneMethod } from './seed-constants.ts'
+import { takeStreamActions } from './stream-actions.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
@@ -64,6 +65,7 @@ export function parseFile(
   takeMainApp(parsed)
   if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
   takeViewModules(parsed)
+  if (path.startsWith('app/helpers/')) takeStreamActions(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (!/^(config|db|test)\//.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)

@@ -19,6 +19,7 @@ import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
+import { addedViewFolder } from './controllers/view-paths.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -62,11 +63,17 @@ import {
   configurationClasses,
   settingNames,
 } from './rails-application.ts'
-import { deliveryMistakes, railsSettings, raisesOnMissingActions } from './rails-settings.ts'
+import {
+  deliveryMistakes,
+  flagByEnvironment,
+  railsSettings,
+  raisesOnMissingActions,
+} from './rails-settings.ts'
 import { loadedDefaults, recordRules } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
+import { ENVIRONMENTS } from './route-environments.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
@@ -315,6 +322,7 @@ export async function prepare(
     references,
     sql: await sqlChecker(tables),
     aliases: sqlAliases([...parsed.values()]),
+    viewFolder: addedViewFolder(parsed.values()),
     seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),
     fixtures: new Map(),
   }
@@ -361,6 +369,7 @@ function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRo
   const rules = {
     isApi: /^\s*config\.api_only\s*=\s*true/m.test(application),
     isBefore8: (loadedDefaults(application) || 8) < 8,
+    forcesTls: flagByEnvironment(parsed, 'force_ssl', ENVIRONMENTS),
   }
   const texts = [unit, ...others.values()].map(({ source }) => source.text)
   const text = [...texts, JSON.stringify(rules)].join('\0')

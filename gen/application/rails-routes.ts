@@ -46,7 +46,8 @@ export function drawRailsRoutes(
   others: ReadonlyMap<string, Parsed>,
   rules: RouteRules,
 ): DrawnRoutes {
-  const asks = [file, ...others.values()].some(({ source }) => source.text.includes('Rails.env'))
+  const texts = [file, ...others.values()].map(({ source }) => source.text)
+  const asks = texts.some((text) => /Rails\.env|config\.force_ssl/.test(text))
   const [first, ...rest] = ENVIRONMENTS.map((each) => drawIn(file, others, rules, each))
   return asks ? inEnvironments([first as DrawnRoutes, ...rest]) : (first as DrawnRoutes)
 }
@@ -63,7 +64,8 @@ function drawIn(
     const other = others.get(name)
     return other === undefined ? null : () => new RoutesFile(other, run).run()
   })
-  const run: Run = { mapper, environment, diagnostics, note, notDrawn: 0 }
+  const forcesTls = rules.forcesTls?.[environment] ?? null
+  const run: Run = { mapper, environment, forcesTls, diagnostics, note, notDrawn: 0 }
   function note(offset: number, isFirst: boolean): void {
     if (!isFirst) return
     for (const route of mapper.routes) if (!places.has(route)) places.set(route, offset)
@@ -78,6 +80,8 @@ interface Run {
   readonly mapper: RailsMapper
   /** What `Rails.env` says. */
   readonly environment: string
+  /** What `config.force_ssl` is there; null where it is computed. */
+  readonly forcesTls: boolean | null
   readonly diagnostics: Diagnostic[]
   /** How many of the diagnostics refuse what draws no route of the application. */
   notDrawn: number
@@ -105,7 +109,7 @@ class RoutesFile {
       run.diagnostics.push(file.source.diagnostic(node.location, message, hint))
       run.notDrawn += 1
     }
-    const lo = new Lowering(file, inference, dialect(file, refused), {
+    const lo = new Lowering(file, inference, dialect(file, run.forcesTls, refused), {
       nodes: new Set(),
       lists: new Set(),
       none: true,
@@ -166,6 +170,7 @@ type Span = Pick<Node, 'location'>
 /** The words of the mapper have no receiver, or the parameter of `with_options`. */
 function dialect(
   file: Parsed,
+  forcesTls: boolean | null,
   refused: (node: Span, message: string, hint: string) => void,
 ): Dialect {
   const merging = new Set<string>()
@@ -175,13 +180,16 @@ function dialect(
       if (path !== 'Rails') return null
       return lo.refuse(
         node,
-        'config/routes.rb runs when gen runs: it can ask Rails for its environment, not for settings.',
+        'config/routes.rb runs when gen runs: it can ask Rails for its environment and for a `config.force_ssl` that is written out, not for other settings.',
         'Draw the route always, and answer 404 in its action where it must not be reached.',
       )
     },
     call(lo, node) {
       if (isDraw(file, node as Node)) return blockCall(lo, node)
       const { receiver } = node
+      if (forcesTls !== null && FORCES_TLS.test(lo.source.slice(node.location))) {
+        return literal(String(forcesTls))
+      }
       const environment = environmentAsked(lo, node)
       if (environment !== null) return environment
       const isOption =
@@ -209,6 +217,8 @@ function dialect(
     },
   }
 }
+
+const FORCES_TLS = /^(?:::)?Rails\.(?:application\.config|configuration)\.force_ssl$/
 
 function argumentText(lo: Lowering, node: nodes.CallNode): string {
   const [first] = (node.arguments_?.arguments_ ?? []) as Node[]

@@ -31,11 +31,7 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
   const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
   const defines: Defines = (path, method) =>
     new RegExp(`^\\s*def ${method}\\b`, 'm').test(units.get(path)?.source.text ?? '')
-  const files = [...units].filter(
-    ([path]) =>
-      /^config\/(application|environment)\.rb$/.test(path) ||
-      /^config\/(environments|initializers)\//.test(path),
-  )
+  const files = [...units].filter(([path]) => SAID_IN.test(path))
   const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
@@ -54,6 +50,33 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
     out.text = `Webfw.configure do |config|\n${body}end\n`
   }
   return out
+}
+
+/** The files that say settings. */
+const SAID_IN = /^config\/(?:(?:application|environment)\.rb$|(?:environments|initializers)\/)/
+
+/** What a setting of true or false is in each environment, false where nothing says it; none where it is computed. */
+export function flagByEnvironment(
+  units: ReadonlyMap<string, Parsed>,
+  setting: string,
+  environments: readonly string[],
+): Record<string, boolean> {
+  const said = new RegExp(`^[^#\\n]*\\bconfig\\.${setting}\\s*=\\s*([^\\n#]*?)\\s*(?:#.*)?$`, 'gm')
+  const paths = [...units.keys()].filter((path) => SAID_IN.test(path))
+  paths.sort((left, right) => configurationRank(left) - configurationRank(right))
+  return Object.fromEntries(
+    environments.flatMap((environment) => {
+      const read = paths.filter((path) => {
+        const own = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
+        return own === undefined || own === environment
+      })
+      const values = read.flatMap((path) =>
+        [...(units.get(path)?.source.text ?? '').matchAll(said)].map(([, value]) => value),
+      )
+      const isKnown = values.every((value) => value === 'true' || value === 'false')
+      return isKnown ? [[environment, values.at(-1) === 'true']] : []
+    }),
+  )
 }
 
 /** Whether an environment says that callbacks name no action there is not. */
@@ -239,7 +262,8 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
   if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
-    return tell(unit, call as Node, 'Middleware does not run here.', diagnostics)
+    const remedy = 'Write a `before_action` or an `around_action` in ApplicationController.'
+    return tell(unit, call as Node, 'Rack middleware does not run here.', diagnostics, remedy)
   }
   if (first === undefined) return []
   const [, list = '', change] = /^(.*)\.(<<|merge!|update|\[\]=|delete|push)$/.exec(path) ?? []
@@ -348,8 +372,14 @@ function pairsOf(node: Node): nodes.AssocNode[] {
 }
 
 /** Says that a line changes nothing. */
-function tell(unit: Parsed, at: Node, message: string, diagnostics: Diagnostic[]): string[] {
-  diagnostics.push({ ...unit.source.diagnostic(at.location, message), severity: 'warning' })
+function tell(
+  unit: Parsed,
+  at: Node,
+  message: string,
+  diagnostics: Diagnostic[],
+  hint?: string,
+): string[] {
+  diagnostics.push({ ...unit.source.diagnostic(at.location, message, hint), severity: 'warning' })
   return []
 }
 

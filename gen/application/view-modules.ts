@@ -30,6 +30,9 @@ const MODULES: Readonly<Record<string, string>> = {
   TextHelper:
     'OutputSafetyHelper SanitizeHelper TagHelper concat cycle excerpt highlight pluralize reset_cycle simple_format truncate word_wrap',
   'ERB::Util': 'h html_escape html_escape_once json_escape u url_encode',
+  'Turbo::DriveHelper':
+    'turbo_exempts_page_from_cache turbo_exempts_page_from_cache_tag turbo_exempts_page_from_preview turbo_exempts_page_from_preview_tag turbo_page_requires_reload turbo_page_requires_reload_tag turbo_refresh_method_tag turbo_refresh_scroll_tag turbo_refreshes_with',
+  'Turbo::FramesHelper': 'turbo_frame_tag',
   UrlHelper:
     'TagHelper button_to current_page? link_to link_to_if link_to_unless link_to_unless_current mail_to phone_to sms_to url_for',
 }
@@ -50,7 +53,7 @@ export function takeViewModules(unit: Parsed): void {
   if (/\bActiveSupport::NumberHelper\b|\bfull_sanitizer\b/.test(text)) {
     nameHelpers(unit.result.value as unknown as Node)
   }
-  if (!/\b(?:ActionView|ActiveSupport|ERB)::/.test(text)) return
+  if (!/\b(?:ActionView|ActiveSupport|ERB|Turbo)::/.test(text)) return
   visit(unit.result.value as unknown as Node)
   if (/<\s*(?:::)?ActionView::TestCase\b/.test(text)) addWords('ActionView::Helpers', words)
   if (words.size > 0) included.set(unit, words)
@@ -122,7 +125,8 @@ function isTaken(item: Node, words: Set<string>): boolean {
 
 function moduleNamed(path: string | null): string | null {
   const plain = path?.replace(/^::/, '')
-  if (plain === 'ActionView::Helpers' || plain === 'ERB::Util') return plain
+  if (plain !== undefined && /^(?:ActionView::Helpers|ERB::Util|Turbo::\w+Helper)$/.test(plain))
+    return plain === 'ActionView::Helpers' || Object.hasOwn(MODULES, plain) ? plain : null
   if (isNumbers(path)) return 'NumberHelper'
   const name = /^ActionView::(?:Helpers::)?(\w+)$/.exec(plain ?? '')?.[1] ?? ''
   return Object.hasOwn(MODULES, name) ? name : null

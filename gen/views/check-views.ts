@@ -27,6 +27,8 @@ export interface ViewFacts {
   readonly ivars: ReadonlyMap<string, ReadonlyMap<string, ViewType>>
   /** The methods of app/helpers. */
   readonly helpers: readonly string[]
+  /** The folder below app/views where templates are looked for too. */
+  readonly viewFolder: string | null
   /** Route names without `_path`. */
   readonly routes: readonly string[]
   readonly site: RouteFacts
@@ -108,7 +110,7 @@ function checkRuby(
   facts: ViewFacts,
 ): Diagnostic[] {
   const models = new Map(facts.models.map((model) => [model.className, model]))
-  const lookup = new PartialLookup(templates.keys(), models)
+  const lookup = new PartialLookup(templates.keys(), models, facts.viewFolder)
   // A partial's locals have the types its renders give them, which may be locals themselves.
   for (let round = 0; round < 4; round += 1) {
     for (const each of checked) {

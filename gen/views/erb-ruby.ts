@@ -20,11 +20,20 @@ export function erbToRuby(source: string): string {
   return bytes.toString().replaceAll(/\bmain_app\.(?=\w+_(?:path|url)\b)/g, '         ')
 }
 
+/** Where the line `=end` of a tag begins whose first line is `=begin`: tags between are a comment too. −1 for another tag. */
+function endOfNote(bytes: Buffer, start: number): number {
+  const begin = bytes.indexOf('\n=begin', start)
+  const isNote = begin !== -1 && /^-?\s*$/.test(bytes.toString('latin1', start + 2, begin))
+  return isNote ? bytes.indexOf('\n=end', begin) : -1
+}
+
 function tag(bytes: Buffer, start: number): number {
-  let close = bytes.indexOf('%>', start + 2)
+  const note = endOfNote(bytes, start)
+  let close = bytes.indexOf('%>', note === -1 ? start + 2 : note)
   if (close === -1) close = bytes.length
   let code = start + 2
-  const isComment = bytes[code] === HASH || (bytes[code] === MINUS && bytes[code + 1] === HASH)
+  const isComment =
+    note !== -1 || bytes[code] === HASH || (bytes[code] === MINUS && bytes[code + 1] === HASH)
   while (code < close && (bytes[code] === EQUALS || bytes[code] === MINUS)) code += 1
   blank(bytes, start, isComment ? close : code)
   if (bytes[close - 1] === MINUS && close - 1 >= code) bytes[close - 1] = SPACE

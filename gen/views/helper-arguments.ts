@@ -40,8 +40,16 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   return {
     node: place,
     message: wrongCount(`\`${call.name}\``, bounds, count),
-    hint: optionsHint(helper),
+    hint: isUnescaped(call.name, args)
+      ? 'Its last argument says not to escape: write `content_tag :p, raw(text), class: "note"`.'
+      : optionsHint(helper),
   }
+}
+
+/** `content_tag(:p, text, { class: "note" }, false)`. */
+function isUnescaped(name: string, args: readonly Node[]): boolean {
+  const last = args.at(-1)
+  return name === 'content_tag' && last !== undefined && kindOf(last) === 'FalseNode'
 }
 
 /** How many arguments a call may have: with a block, without one, and with `&block`, which may be none, as both. */
@@ -84,8 +92,15 @@ function wrongOption(
   return {
     node: value.location,
     message: `\`${name}\` has no option \`${key}\`.`,
-    hint: near === null ? optionsHint({ options }) : `Did you mean ${near}?`,
+    hint:
+      optionRemedy(name, key) ??
+      (near === null ? optionsHint({ options }) : `Did you mean ${near}?`),
   }
+}
+
+function optionRemedy(name: string, key: string): string | null {
+  if (name !== 'sanitize' || key !== 'scrubber') return null
+  return 'A scrubber is of the gem loofah, which is not read. Write what may stand: `tags: %w[b a]`, `attributes: %w[href]`.'
 }
 
 function optionsHint({ options = [] }: Pick<ViewHelper, 'options'>): string {

@@ -11,13 +11,25 @@ export class PartialLookup {
   readonly #variants = new Map<string, string[]>()
   readonly #models: ReadonlyMap<string, ViewModel>
 
-  constructor(names: Iterable<string>, models: ReadonlyMap<string, ViewModel>) {
-    for (const name of names) {
-      const plain = withoutVariant(name)
-      this.#variants.set(plain, [...(this.#variants.get(plain) ?? []), name])
+  /** `folder`: the one below app/views where templates are looked for too. */
+  constructor(
+    names: Iterable<string>,
+    models: ReadonlyMap<string, ViewModel>,
+    folder: string | null = null,
+  ) {
+    const all = [...names]
+    const below = (name: string) => folder !== null && name.startsWith(`${folder}/`)
+    for (const name of all) this.#add(withoutVariant(name), name)
+    for (const name of all.filter(below)) {
+      const short = withoutVariant(name.slice(`${folder}/`.length))
+      if (!all.includes(short)) this.#add(short, name)
     }
     this.#names = new Set(this.#variants.keys())
     this.#models = models
+  }
+
+  #add(plain: string, name: string): void {
+    this.#variants.set(plain, [...(this.#variants.get(plain) ?? []), name])
   }
 
   /** The templates a call in `from` may render: none, one, or as many as controllers could mean. */

@@ -1,5 +1,6 @@
 import type { View } from '../helpers/view.ts'
 import type { Cookies } from './cookies.ts'
+import type { SiteCheck } from './fetch-site.ts'
 import type { Flash } from './flash.ts'
 import type { Params } from './params.ts'
 import type { Request } from './request.ts'
@@ -74,8 +75,13 @@ export interface ActionContext {
   rendering?(): Promise<void> | null
   /** Copies what may be asked for later, after what opened the context has closed it. */
   detach?(): void
-  /** Why the request is taken for a forgery; null where it is not. */
-  forgery?(): Error | null
+  /**
+   * Why the request is taken for a forgery; null where it is not. `check` says it instead of the token alone, and is
+   * told whether the request has the right one.
+   */
+  forgery?(check?: SiteCheck): Error | null
+  /** Whether `config.force_ssl` is on. */
+  readonly forcesTls?: boolean
   /** Goes on as for a visitor without a session and cookies, and sends none. */
   forgetVisitor?(): void
   /** The path of a record, a list of them or a path. */

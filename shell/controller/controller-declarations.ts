@@ -20,7 +20,15 @@ import type {
   ErrorHandler,
 } from './callbacks.ts'
 import type { Controller } from './controller.ts'
-import { callbacksOf, definitionOf, type LayoutChoice, VERIFICATION } from './definition.ts'
+import {
+  callbacksOf,
+  definitionOf,
+  type LayoutChoice,
+  VARYING,
+  VERIFICATION,
+  verificationOf,
+} from './definition.ts'
+import type { Verification } from './fetch-site.ts'
 import { type BasicDemand, demandBasic } from './http-authentication.ts'
 import { type Name, nameOf } from './name.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
@@ -209,16 +217,27 @@ export class ControllerDeclarations extends ActionDeclarations {
 
   /**
    * Wants a CSRF token again, for all actions or some; without it, all want one. With a condition, or another answer
-   * than 403, a callback decides, in its place among the others.
+   * than 403, a callback decides, in its place among the others. `using:` asks the browser's Sec-Fetch-Site instead, for
+   * classes below too.
    */
   static protectFromForgery<C extends Controller>(
     this: ControllerClass<C>,
-    options: { readonly with?: Name; readonly prepend?: boolean } & CallbackOptions<C> = {},
+    options: {
+      readonly with?: Name
+      readonly using?: Name
+      readonly prepend?: boolean
+    } & CallbackOptions<C> = {},
   ): void {
     const { only, except, with: strategy = 'exception', prepend = false } = options
     const when = { ...(only && { only }), ...(except && { except }) }
+    if (options.using !== undefined)
+      definitionOf(this).verification = nameOf(options.using) as Verification
+    const verification = verificationOf(this)
     const isLate =
-      nameOf(strategy) !== 'exception' || options.if !== undefined || options.unless !== undefined
+      verification !== null ||
+      nameOf(strategy) !== 'exception' ||
+      options.if !== undefined ||
+      options.unless !== undefined
     definitionOf(this).protections.push({ isOn: true, options: when, isLate })
     if (!isLate) return
     const conditions = {
@@ -226,7 +245,14 @@ export class ControllerDeclarations extends ActionDeclarations {
       ...(options.if && { if: options.if }),
       ...(options.unless && { unless: options.unless }),
     }
-    verify(this, nameOf(strategy), conditions, { isFirst: prepend })
+    verify(this, nameOf(strategy), conditions, { isFirst: prepend }, verification)
+    if (verification === null) return
+    const vary: Callback<C> = ({ response }) => {
+      const given = (response.getHeader('Vary') ?? '').split(',').map((each) => each.trim())
+      const others = given.filter((each) => each !== '' && !/^sec-fetch-site$/i.test(each))
+      response.setHeader('Vary', [...others, 'Sec-Fetch-Site'].join(', '))
+    }
+    declare<C, Callback<C>>(this, 'after', [VARYING, vary, conditions])
   }
 
   /** Asks the visitor's browser for a name and a password before actions; 401 without the right ones. */
@@ -285,8 +311,10 @@ function verify<C extends Controller>(
   strategy: string,
   options: CallbackOptions<C>,
   place: Pick<CallbackEntry, 'isFirst'>,
+  verification: Verification | null = null,
 ): void {
-  const run: Callback<C> = (controller) => controller.verifyAuthenticityToken(strategy)
+  const run: Callback<C> = (controller) =>
+    controller.verifyAuthenticityToken(strategy, verification)
   declare<C, Callback<C>>(owner, 'before', [VERIFICATION, run, options], place)
 }
 
@@ -300,6 +328,7 @@ function skipVerification<C>(owner: object, options: CallbackOptions<C>): void {
     verify(owner, 'exception', {}, { isFirst: true })
   }
   steps.push({ skip: { kind: 'before', name: VERIFICATION, options: options as never } })
+  steps.push({ skip: { kind: 'after', name: VARYING, options: options as never } })
 }
 
 /** A method by its name, for a callback whose name was computed. */

@@ -26,6 +26,13 @@ import type { ActionContext, RenderJob } from './context.ts'
 import type { CookieJar } from './cookies.ts'
 import { refuseForeignScript } from './cross-origin.ts'
 import { helperMethodOf } from './definition.ts'
+import {
+  fetchSiteOf,
+  isVerifiedByHeader,
+  isVerifiedWithToken,
+  refusalOf,
+  type Verification,
+} from './fetch-site.ts'
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
@@ -162,6 +169,22 @@ export class Controller extends StreamingController {
     return this.#performed || this.response.isStreaming
   }
 
+  /**
+   * `self.response_body = "text"`, a list of texts, or nil, after which the action may answer again. Raises TypeError
+   * for what is read piece by piece. Rails: ActionController::Metal.
+   */
+  set responseBody(body: unknown) {
+    const parts = Array.isArray(body) ? body : [body]
+    if (body !== null && !parts.every(isString)) {
+      throw new TypeError(
+        `response_body takes a String, a list of them or nil, not ${inspect(body)}: write \`response.stream\` in a controller that includes ActionController::Live.`,
+      )
+    }
+    this.#performed = body !== null
+    this.response.body = body === null ? '' : parts.map(toS).join('')
+    if (body !== null) this.#typed('text/html; charset=utf-8')
+  }
+
   /** Forgets an answer, so that a `rescue_from` handler may give its own. */
   startOver(): void {
     this.#performed = false
@@ -270,12 +293,34 @@ export class Controller extends StreamingController {
   }
 
   /** What `protect_from_forgery` with a condition or another answer than 403 does where it was declared. */
-  verifyAuthenticityToken(strategy: string): void {
-    const error = this.#context.forgery?.() ?? null
+  verifyAuthenticityToken(strategy: string, verification: Verification | null = null): void {
+    const check = verification === null ? undefined : this.#siteCheck(verification)
+    const error = this.#context.forgery?.(check) ?? null
     if (error === null) return
     if (strategy === 'exception') throw error
     if (strategy === 'reset_session') this.resetSession()
     else this.#context.forgetVisitor?.()
+  }
+
+  /** Why a request is refused under `protect_from_forgery using:`; null where it is not. */
+  #siteCheck(verification: Verification): (hasToken: boolean) => string | null {
+    return (hasToken) => {
+      const isVerified =
+        verification === 'header_only'
+          ? isTruthy(this.isVerifiedViaHeaderOnly())
+          : isVerifiedWithToken(this.request, hasToken)
+      return isVerified ? null : refusalOf(this.request, verification)
+    }
+  }
+
+  /** What `using: :header_only` asks, which classes of an application may answer otherwise. */
+  isVerifiedViaHeaderOnly(): boolean {
+    return isVerifiedByHeader(this.request, this.#context.forcesTls === true)
+  }
+
+  /** What the browser says of where the request comes from: `same-origin`, `same-site`, `cross-site` or `none`; nil. */
+  secFetchSiteValue(): string | null {
+    return fetchSiteOf(this.request)
   }
 
   /** Answers with a status and no body. */

@@ -11,6 +11,9 @@ export function refuseForeignScript(controller: Controller): void {
   if (!/^(?:text|application)\/javascript/.test(response.contentType ?? '')) return
   if (!request.isGet() || request.isXhr()) return
   if (isProtected(controller.constructor, controller.actionName())) {
-    throw new InvalidCrossOriginRequest()
+    throw new InvalidCrossOriginRequest(
+      'Security warning: an embedded <script> tag on another site requested protected JavaScript.',
+      'Ask for it with a script of the page, or write `skip_forgery_protection only: :show` where all may read it.',
+    )
   }
 }

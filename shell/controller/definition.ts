@@ -1,5 +1,6 @@
 import type { ModelClass } from '../record/model/model.ts'
 import { applies, type CallbackEntry, type CallbackOptions, type RescueEntry } from './callbacks.ts'
+import type { Verification } from './fetch-site.ts'
 import type { Name } from './name.ts'
 import type { WrapperOptions } from './parameter-wrapper.ts'
 
@@ -38,6 +39,8 @@ export class Definition {
   readonly rescues: RescueEntry[] = []
   /** For which actions forgery protection is switched on or off, in the order written. */
   readonly protections: Protection[] = []
+  /** What the latest `protect_from_forgery using:` says. */
+  verification: Verification | null = null
   /** What `fresh_when` also depends on. */
   readonly etags: ((controller: never) => unknown)[] = []
   layout: { readonly choice: LayoutChoice; readonly options: CallbackOptions<never> } | undefined
@@ -77,6 +80,16 @@ export function lineage(controllerClass: object): Definition[] {
 /** The callback that compares the token of a request, where a callback does and not the server. */
 export const VERIFICATION = 'verify_authenticity_token'
 
+/** The callback that tells caches what the answer of a protected action depends on. */
+export const VARYING = 'append_sec_fetch_site_to_vary_header'
+
+/** How foreign requests are told in a class: by its token where nothing says otherwise. */
+export function verificationOf(controllerClass: object): Verification | null {
+  return (
+    lineage(controllerClass).findLast((each) => each.verification !== null)?.verification ?? null
+  )
+}
+
 /** The callbacks of a class in the order they run, skipped ones left out or made conditional. */
 export function callbacksOf(controllerClass: object): CallbackEntry[] {
   let entries: CallbackEntry[] = []
@@ -107,7 +120,7 @@ function without(entry: CallbackEntry, skip: Skip): CallbackEntry[] {
   const isAction = (options: typeof skip.options) => (controller: { actionName(): string }) =>
     applies(options, controller.actionName(), controller)
   const added =
-    skip.name === VERIFICATION
+    skip.name === VERIFICATION || skip.name === VARYING
       ? { unless: [isAction(skip.options)], if: [] }
       : {
           unless: [only === undefined ? [] : isAction({ only }), when ?? []],

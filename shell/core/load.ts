@@ -89,6 +89,7 @@ export interface BootConfig {
   readonly sessionSecure?: boolean
   readonly sessionSecureOnLoopback?: boolean
   readonly sessionName?: string
+  readonly viewFolder?: string
   readonly headLimit?: number
   readonly fieldLimit?: number
   readonly targetLimit?: number

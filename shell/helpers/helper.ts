@@ -22,6 +22,8 @@ export interface HelperPage {
   domId(args: readonly unknown[]): string
   /** The HTML of `render` with these arguments, on this page, and of what its block gives. */
   render(args: readonly unknown[], content?: SafeString | null): string
+  /** What a method of app/helpers gives; undefined where there is none of that name. */
+  callOwn(name: string, args: readonly unknown[], content: SafeString | null): unknown
   /** What a helper of the core gives. */
   callCore(name: string, args: readonly unknown[], content: SafeString | null): unknown
 }

@@ -38,6 +38,7 @@ import {
   turboRefreshMethodTag,
   turboRefreshScrollTag,
   turboStream,
+  turboStreamActionTag,
   turboStreamAt,
 } from './turbo-page.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
@@ -91,6 +92,7 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   turbo_refresh_scroll_tag: turboRefreshScrollTag,
   turbo_refreshes_with: turboRefreshesWith,
   turbo_stream: turboStream,
+  turbo_stream_action_tag: turboStreamActionTag,
   word_wrap: wordWrap,
 }
 
@@ -138,6 +140,7 @@ const NO_PAGE: HelperPage = {
   streams: [],
   domId: outside,
   render: outside,
+  callOwn: outside,
   callCore: outside,
 }
 

@@ -72,6 +72,7 @@ export function outsideView(): View {
       streams: [],
       domId: (args) => asked((each) => each.page.domId(args)),
       render: (...args) => asked((each) => each.page.render(...args)),
+      callOwn: (...args) => asked((each) => each.page.callOwn(...args)),
       callCore: (...args) => asked((each) => each.page.callCore(...args)),
     },
   })

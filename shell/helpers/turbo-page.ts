@@ -1,12 +1,39 @@
 import { textOption } from '../active-support/options.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { escapeHtml, type HelperCall } from './helper.ts'
+import { escapeHtml, type HelperCall, type HelperPage } from './helper.ts'
 import { type TurboStream, TurboStreams, writeTurboStream } from './turbo-streams.ts'
 
 /** `turbo_stream`: the builder of streams for this page. */
 export function turboStream({ page }: HelperCall): TurboStreams {
   return new TurboStreams(page)
+}
+
+/**
+ * `turbo_stream_action_tag :scroll, target: @article, animation: :wiggle`: the element of an action of one's own, whose
+ * other options are attributes.
+ */
+export function turboStreamActionTag({ args, options, page }: HelperCall): unknown {
+  const action = toS(args[0])
+  const { target, targets, template, ...others } = Object.fromEntries(options)
+  const attributes = new Map(
+    Object.entries(others).map(([key, value]) => [Symbol.for(key), value] as const),
+  )
+  attributes.set(Symbol.for('action'), action)
+  if (target !== undefined && target !== null)
+    attributes.set(Symbol.for('target'), idOf(page, target, ''))
+  else if (targets !== undefined && targets !== null)
+    attributes.set(Symbol.for('targets'), idOf(page, targets, '#'))
+  const isEmpty = action === 'remove' || action === 'refresh'
+  const content = template instanceof SafeString ? template.html : toS(template ?? '')
+  const inside = new SafeString(isEmpty ? '' : `<template>${content}</template>`)
+  return page.callCore('content_tag', ['turbo-stream', inside, attributes], null)
+}
+
+/** A text as it is; of a record, what `dom_id` says, behind the sign that makes it a selector. */
+function idOf(page: HelperPage, target: unknown, sign: string): string {
+  if (['string', 'symbol'].includes(typeof target)) return toS(target)
+  return sign + page.domId(Array.isArray(target) ? target : [target])
 }
 
 /** The stream of a controller's `render turbo_stream:` at a place. */

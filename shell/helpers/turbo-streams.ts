@@ -5,6 +5,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isKeywords } from '../ruby/types.ts'
+import { STREAM_ACTIONS } from '../vocabulary/view.ts'
 import { escapeHtml, type HelperPage } from './helper.ts'
 
 /** What `turbo_stream.append "comments", @comment` says; Turbo handbook, Streams. */
@@ -19,7 +20,12 @@ export interface TurboStream {
   readonly options: ReadonlyMap<string, unknown>
 }
 
-const ACTIONS = new Set('append prepend before after replace update remove refresh'.split(' '))
+/** An action of the application's own: a method of app/helpers writes its element. */
+export interface OwnStream {
+  readonly own: string
+  readonly args: readonly unknown[]
+  readonly content: SafeString | null
+}
 
 /** `turbo_stream`: makes the elements of a page of Turbo streams. */
 export class TurboStreams {
@@ -38,7 +44,10 @@ export class TurboStreams {
   call(name: string, args: readonly unknown[], content: SafeString | null): unknown {
     const isSelector = name.endsWith('_all')
     const plain = isSelector ? name.slice(0, -'_all'.length) : name
-    if (!ACTIONS.has(plain) && name !== 'action') throw unknown(name)
+    if (!STREAM_ACTIONS.has(plain) && name !== 'action') {
+      const stream = { own: name, args, content }
+      return this.#page === null ? stream : writeTurboStream(this.#page, stream)
+    }
     const last = args.at(-1)
     const options = optionsOf(last)
     const rest = options === null ? [...args] : args.slice(0, -1)
@@ -55,8 +64,17 @@ export class TurboStreams {
   }
 }
 
-/** The element of a stream. */
-export function writeTurboStream(page: HelperPage, stream: TurboStream): SafeString {
+/** The element of a stream. Raises NoMethodError for an action that neither Turbo nor app/helpers has. */
+export function writeTurboStream(
+  page: HelperPage,
+  stream: TurboStream | OwnStream | SafeString,
+): SafeString {
+  if (stream instanceof SafeString) return stream
+  if ('own' in stream) {
+    const written = page.callOwn(stream.own, stream.args, stream.content)
+    if (written === undefined) throw unknown(stream.own)
+    return written instanceof SafeString ? written : new SafeString(escapeHtml(toS(written)))
+  }
   const { action, target, isSelector, options } = stream
   const attributes = [`action="${escapeHtml(action)}"`]
   if (action === 'refresh') attributes.push(...refreshAttributes(options))
@@ -111,7 +129,7 @@ function nameOf(key: unknown): string {
 }
 
 function unknown(name: string): NoMethodError {
-  const known = [...ACTIONS].join(', ')
+  const known = [...STREAM_ACTIONS].join(', ')
   return new NoMethodError(
     `undefined method \`${name}' for a Turbo stream: there are ${known}`,
     Symbol.for(name),

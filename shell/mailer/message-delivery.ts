@@ -9,6 +9,7 @@ import { inspect } from '../ruby/object/texts.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { deliverMeanwhile } from './delivery.ts'
+import { sendRescued } from './mail-delivery-job.ts'
 import { type MailMessage, NullMail } from './mail-message.ts'
 import { enqueue } from './mail-queue.ts'
 import type { Mailer, MailerClass } from './mailer.ts'
@@ -83,13 +84,13 @@ export class MessageDelivery implements MethodMissing {
         args: this.#args,
         params: this.#params,
         queue: queue === undefined || queue === null ? 'default' : nameOf(queue),
-        run: () => {
-          const found = foundArguments(args) as readonly unknown[]
-          const mailer = type.processed(action, found, foundArguments(params))
-          const mail = mailer.mailMessage
-          if (mail === null) return
-          return mailer.deliverInside(() => deliverMeanwhile(mail)) as Promise<void>
-        },
+        run: () =>
+          sendRescued(() => {
+            const found = foundArguments(args) as readonly unknown[]
+            const mailer = type.processed(action, found, foundArguments(params))
+            const mail = mailer.mailMessage
+            return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
+          }) as Promise<void>,
       },
       millisecondsUntil(wait, until),
     )

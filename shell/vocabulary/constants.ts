@@ -2,7 +2,7 @@
 export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/test' {
   if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
-  return name === 'Mailer' ? 'webfw/mail' : 'webfw'
+  return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
 }
 
 /**
@@ -66,6 +66,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
   'ActionMailer::Base': 'Mailer',
+  'ActionMailer::MailDeliveryJob': 'MailDeliveryJob',
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',
   'ActiveSupport::CurrentAttributes': 'CurrentAttributes',

@@ -28,6 +28,7 @@ export const controllerWords: Words = words({
   cookies: 'accessor Cookies',
   request: 'accessor Request',
   response: 'accessor Response',
+  'response_body=': 'accessor any',
   logger: 'Logger ()',
   action_name: 'String ()',
   controller_name: 'String ()',
@@ -75,6 +76,8 @@ export const controllerWords: Words = words({
   request_http_token_authentication: 'nil (any? any?)',
   change_policy: 'nil (name any |&)',
   reset_session: 'nil ()',
+  sec_fetch_site_value: 'String? ()',
+  'verified_via_header_only?': 'Boolean ()',
   'performed?': 'Boolean ()',
 })
 
@@ -96,6 +99,8 @@ export const controllerDeclarations: Words = words({
   helper_method: 'nil (name+)',
   helper: 'nil (any+)',
   add_flash_types: 'nil (name+)',
+  append_view_path: 'nil (any)',
+  prepend_view_path: 'nil (any)',
   class_attribute:
     'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
   class_attribute_value: 'any (name)',
@@ -108,7 +113,7 @@ export const controllerDeclarations: Words = words({
   rate_limit: `nil (to!:quota within!:span by:callback with:callback name:name scope:name ${WHEN})`,
   wrap_parameters: 'nil (any? name:name format:name|list include:name|list exclude:name|list)',
   skip_forgery_protection: `nil (${WHEN})`,
-  protect_from_forgery: `nil (with:forgery prepend:flag ${WHEN})`,
+  protect_from_forgery: `nil (with:forgery using:verification prepend:flag ${WHEN})`,
 })
 
 /** `logger` and `Rails.logger`. */

@@ -50,6 +50,11 @@ const argumentKinds = {
     called: '`:exception`, `:null_session` or `:reset_session`',
     words: ['exception', 'null_session', 'reset_session'],
   },
+  verification: {
+    literals: NAME,
+    called: '`:header_only` or `:header_or_legacy_token`',
+    words: ['header_only', 'header_or_legacy_token'],
+  },
   permission: { literals: [...NAME, 'list', 'hash'], called: 'a name, an Array or a Hash' },
   session: { literals: ['any'], called: 'a String' },
   cookie: { literals: ['any'], called: 'a value' },

@@ -12,15 +12,16 @@ export const memberNames = {
     classAttributeValue controllerName controllerPath cookies defaultFormBuilder defaultRender
     editPolymorphicPath editPolymorphicUrl etag expiresIn expiresNow flash freshWhen head headers
     helperMethod helpers httpBasicAuthenticateOrRequestWith httpBasicAuthenticateWith
-    httpCacheForever importmapTag inspect isPerformed isStale isTurboFrameRequest layout limitRate
-    live logger lookupContext newPolymorphicPath newPolymorphicUrl noStore params polymorphicPath
-    polymorphicUrl prependAfterAction prependAroundAction prependBeforeAction protectFromForgery
-    rateLimit redirectBack redirectBackOrTo redirectTo render renderToString request
-    requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession respondTo
-    response routeFor sendData sendFile sendStream session sessionValues setClassAttribute
-    setSharedAttribute skipAfterAction skipAroundAction skipBeforeAction skipForgeryProtection sleep
-    staleWhenImportmapChanges startOver turboFrameRequestId turboStream urlFor urlFrom
-    verifyAuthenticityToken viewContext wrapParams writes`),
+    httpCacheForever importmapTag inspect isPerformed isStale isTurboFrameRequest isVerifiedViaHeaderOnly
+    layout limitRate live logger lookupContext newPolymorphicPath newPolymorphicUrl noStore params
+    polymorphicPath polymorphicUrl prependAfterAction prependAroundAction prependBeforeAction
+    protectFromForgery rateLimit redirectBack redirectBackOrTo redirectTo render renderToString
+    request requestHttpBasicAuthentication requestHttpTokenAuthentication rescueFrom resetSession
+    respondTo response responseBody routeFor secFetchSiteValue sendData sendFile sendStream session
+    sessionValues setClassAttribute setSharedAttribute skipAfterAction skipAroundAction
+    skipBeforeAction skipForgeryProtection sleep staleWhenImportmapChanges startOver
+    turboFrameRequestId turboStream urlFor urlFrom verifyAuthenticityToken viewContext wrapParams
+    writes`),
   model: names(`
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch

@@ -129,6 +129,7 @@ export const viewHelpers = {
     options: 'attributes',
   },
   turbo_stream: { by: 'shell', takes: [0, 0] },
+  turbo_stream_action_tag: { by: 'shell', takes: [1, 1], options: 'attributes' },
   turbo_refreshes_with: { by: 'shell', takes: [0, 0], options: ['method', 'scroll'] },
   turbo_refresh_method_tag: { by: 'shell', takes: [0, 1] },
   turbo_refresh_scroll_tag: { by: 'shell', takes: [0, 1] },

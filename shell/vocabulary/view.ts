@@ -26,3 +26,8 @@ export const viewWords: Words = words({
   capture: 'any',
   concat: 'nil',
 })
+
+/** The actions that `turbo_stream` has without help. Turbo handbook, Streams. */
+export const STREAM_ACTIONS: ReadonlySet<string> = new Set(
+  'append prepend before after replace update remove refresh'.split(' '),
+)

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
 import { type LoweredAnswer, runLoweredApp } from '../support/lowered-app.ts'
 
 // Turbo frames and streams without a socket, as turbo-rails writes them. Turbo handbook, Frames and Streams.
@@ -142,6 +143,76 @@ t.test('frames and streams are written as turbo-rails writes them', async (t) =>
 `,
   )
   t.equal(destroyed?.body, '<turbo-stream action="remove" target="note_2"></turbo-stream>\n')
+})
+
+t.test('streams have actions of the application’s own', async (t) => {
+  const own = {
+    ...source,
+    'app/helpers/stream_actions_helper.rb': `module StreamActionsHelper
+  def scroll_into_view(id, animation: nil)
+    turbo_stream_action_tag :scroll_into_view, target: id, animation: animation
+  end
+
+  def log(text, **options, &block)
+    turbo_stream_action_tag "log", **options, text: text, template: block ? capture(&block) : "<b>#{text}</b>"
+  end
+end
+
+Turbo::Streams::TagBuilder.prepend(StreamActionsHelper)
+`,
+    'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
+  skip_forgery_protection
+  def create
+    @note = Note.create!(title: "New")
+  end
+  def update
+    note = Note.find(params[:id])
+    render turbo_stream: [turbo_stream.scroll_into_view(note, animation: :wiggle), turbo_stream.log("a&b", targets: ".x"), helpers.turbo_stream_action_tag(:redirect, url: "/"), turbo_stream.remove(note)]
+  end
+  def destroy = render(turbo_stream: turbo_stream.vanish)
+end
+`,
+    'app/views/notes/index.html.erb': '',
+    'app/views/notes/show.html.erb': '',
+    'app/views/notes/create.turbo_stream.erb': `<%= turbo_stream.scroll_into_view @note, animation: :wiggle %>
+<%= turbo_stream.scroll_into_view "plain" %>
+<%= turbo_stream.log "x" do %><i>in</i><% end %>
+<%= turbo_stream_action_tag :refresh, targets: @note %>
+`,
+  }
+  const { answers, output } = await runLoweredApp(t, own, [
+    { path: '/notes', verb: 'POST', headers: TURBO },
+    { path: '/notes/1', verb: 'PATCH', headers: TURBO },
+    { path: '/notes/1', verb: 'DELETE', headers: TURBO },
+  ])
+  t.equal(
+    answers[0]?.body,
+    `<turbo-stream animation="wiggle" action="scroll_into_view" target="note_2"><template></template></turbo-stream>
+<turbo-stream action="scroll_into_view" target="plain"><template></template></turbo-stream>
+<turbo-stream text="x" action="log"><template><i>in</i></template></turbo-stream>
+<turbo-stream action="refresh" targets="#note_2"></turbo-stream>
+`,
+    output,
+  )
+  t.equal(
+    answers[1]?.body,
+    `<turbo-stream animation="wiggle" action="scroll_into_view" target="note_1"><template></template></turbo-stream>
+<turbo-stream text="a&amp;b" action="log" targets=".x"><template><b>a&b</b></template></turbo-stream>
+<turbo-stream url="/" action="redirect"><template></template></turbo-stream>
+<turbo-stream action="remove" target="note_1"></turbo-stream>
+`,
+    output,
+  )
+  t.equal(answers[2]?.status, 500)
+  t.match(output, "undefined method `vanish' for a Turbo stream")
+  const clash =
+    'module LogHelper\n  def append_all = 1\nend\nTurbo::Streams::TagBuilder.include LogHelper\n'
+  t.match(
+    (
+      await diagnose(new Map(Object.entries({ ...own, 'app/helpers/log_helper.rb': clash })))
+    ).join(),
+    'app/helpers/log_helper.rb:2:7: `turbo_stream.append_all` is turbo’s own.',
+  )
 })
 
 t.test('pages load the packs of Webpacker', async (t) => {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 // Controllers as Rails has them: below ActionController::Base, with `def new`, implicit self, the macros of their
@@ -575,4 +576,48 @@ end
 `,
   }
   await t.rejects(runLoweredApp(t, strict, []), /NotesController has no action `edit`/)
+})
+
+t.test('a concern answers what protect_from_forgery using: :header_only asks', async (t) => {
+  const own: Readonly<Record<string, string>> = {
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resource :note, only: :create\nend\n',
+    'app/controllers/concerns/forgery.rb': `module Forgery
+  extend ActiveSupport::Concern
+
+  included do
+    protect_from_forgery using: :header_only, with: :exception
+  end
+
+  private
+    def verified_via_header_only?
+      super || allowed_api_request?
+    end
+
+    def allowed_api_request?
+      sec_fetch_site_value.nil? && request.format.json?
+    end
+end
+`,
+    'app/controllers/application_controller.rb':
+      'class ApplicationController < ActionController::Base\n  include Forgery\nend\n',
+    'app/controllers/notes_controller.rb':
+      'class NotesController < ApplicationController\n  def create = render(plain: [verified_via_header_only?, sec_fetch_site_value].inspect)\nend\n',
+  }
+  const tls = { 'x-forwarded-proto': 'https' }
+  const post = { path: '/note', verb: 'POST' as const }
+  const { answers, output } = await runLoweredApp(t, own, [
+    { ...post, headers: { ...tls, 'sec-fetch-site': 'same-origin' } },
+    { ...post, headers: { ...tls, 'sec-fetch-site': 'cross-site' } },
+    { ...post, headers: tls },
+    { ...post, headers: { ...tls, accept: 'application/json' } },
+  ])
+  t.same(
+    answers.map(({ body }) => body),
+    ['[true, "same-origin"]', '[false, "cross-site"]', '[false, nil]', '[true, nil]'],
+    output,
+  )
+  const wrong = new Map(Object.entries({ ...own, 'db/schema.rb': '' }))
+  const concern = 'app/controllers/concerns/forgery.rb'
+  wrong.set(concern, (own[concern] ?? '').replace(':header_only', ':token'))
+  t.match((await diagnose(wrong)).join('\n'), /`:header_only` or `:header_or_legacy_token`/)
 })

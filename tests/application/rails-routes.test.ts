@@ -1,4 +1,5 @@
 import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 // An application whose routes Rails' mapper draws: formats, optional parts, patterns, globs, redirects, and the
@@ -206,4 +207,57 @@ t.test('what Rails’ mapper draws is reached, and called by its helpers', async
     lines.map((line, index) => [asked[index]?.[0], line]),
     asked,
   )
+})
+
+const SHOP: Readonly<Record<string, string>> = {
+  'config/environments/production.rb':
+    'Rails.application.configure do\n  config.force_ssl = true # always\nend\n',
+  'config/routes.rb': `Rails.application.routes.draw do
+  root to: "pages#root", protocol: (Rails.application.config.force_ssl ? "https://" : "http://"), as: "root"
+  resources :items, only: %i[show new]
+  get "named", to: "pages#named"
+  direct :item_slug do |id, options|
+    route_for :item, id, options.merge(slug: "s")
+  end
+end
+`,
+  'app/models/catalogue.rb': `class Catalogue
+  def self.address(id) = Rails.application.routes.url_helpers.item_slug_path(id, anchor: "a b", only_path: true)
+  def root = Rails.application.routes.url_helpers.root_url(host: "e.example", protocol: "ftp")
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def root = render(plain: [params[:protocol], root_url].join(" "))
+  def named
+    render plain: [Catalogue.address(3), Catalogue.new.root, new_item_path({}, id: 7), item_path(1, {}, id: 2)].join(" ")
+  end
+end
+`,
+}
+
+t.test('addresses outside of requests, of drawn methods, and behind an empty Hash', async (t) => {
+  const { answers, output, warnings } = await runLoweredApp(t, SHOP, [
+    { path: '/' },
+    { path: '/named' },
+  ])
+  t.equal(answers[0]?.body, 'http:// http://www.example.com/', output)
+  t.equal(
+    answers[1]?.body,
+    '/items/3?slug=s#a%20b ftp://e.example/ /items/new?id=7 /items/2.1',
+    output,
+  )
+  t.match(
+    warnings.join('\n'),
+    'routes.rb:2: `protocol:` of a route does not change `root_url` here',
+  )
+  const files = (path: string, from: string, to: string) =>
+    new Map(
+      Object.entries({ ...SHOP, 'db/schema.rb': '', [path]: SHOP[path]?.replace(from, to) ?? '' }),
+    )
+  const computed = files('config/environments/production.rb', '= true', '= ENV.key?("TLS")')
+  t.match((await diagnose(computed)).join('\n'), /a `config.force_ssl` that is written out/)
+  const lost = files('app/models/catalogue.rb', 'item_slug_path', 'item_slag_path')
+  t.match((await diagnose(lost)).join('\n'), /catalogue.rb:2:\d+: No route .* is named item_slag/)
 })

@@ -129,3 +129,54 @@ t.test('what would leave a method, or ask a module what it has not, is refused',
     t.match(found.join('\n'), message, template)
   }
 })
+
+t.test('templates are found in the folder that a class appends', async (t) => {
+  const mailer = `class ApplicationMailer < ActionMailer::Base
+  default from: "a@example.org"
+  append_view_path Rails.root.join("app/views/mailers")
+end
+`
+  const own: Readonly<Record<string, string>> = {
+    'config/routes.rb':
+      'Rails.application.routes.draw do\n  root "notes#show"\n  get "page", to: "notes#page"\nend\n',
+    'app/controllers/application_controller.rb':
+      'class ApplicationController < ActionController::Base\nend\n',
+    'app/controllers/notes_controller.rb':
+      'class NotesController < ApplicationController\n  def show = render(plain: NoteMailer.noted("x").body.encoded)\n  def page = render("pages/box")\nend\n',
+    'app/mailers/application_mailer.rb': mailer,
+    'app/mailers/note_mailer.rb':
+      'class NoteMailer < ApplicationMailer\n  def noted(word)\n    @word = word\n    mail to: "b@example.org"\n  end\nend\n',
+    'app/views/mailers/note_mailer/noted.text.erb':
+      '<%= @word %>: <%= render partial: "note_mailer/line", collection: [1, 2], as: :n %><%= render "note_mailer/#{@word}/body" %>',
+    'app/views/mailers/note_mailer/_line.text.erb': 'line <%= n %>,',
+    'app/views/mailers/note_mailer/x/_body.text.erb': 'body',
+    'app/views/mailers/pages/box.html.erb': 'box',
+  }
+  const run = await runLoweredApp(t, own, [{ path: '/' }, { path: '/page' }])
+  t.same(
+    run.answers.map(({ body }) => body),
+    ['x: line 1,line 2,body', 'box'],
+    run.output,
+  )
+  t.same(run.warnings, [])
+  const refused: readonly (readonly [string, RegExp])[] = [
+    [
+      'append_view_path "lib/views"',
+      /mailer.rb:3:3: `append_view_path` takes one folder below app/,
+    ],
+    ['append_view_path ENV["VIEWS"]', /Write `append_view_path "app\/views\/mailers"`/],
+    [
+      'prepend_view_path "app/views/mailers"',
+      /has both mailers\/note_mailer\/noted.text and note_/,
+    ],
+  ]
+  for (const [sentence, message] of refused) {
+    const files = {
+      ...own,
+      'db/schema.rb': '',
+      'app/mailers/application_mailer.rb': mailer.replace(/append_.*/, sentence),
+      'app/views/note_mailer/noted.text.erb': 'x',
+    }
+    t.match((await diagnose(new Map(Object.entries(files)))).join('\n'), message, sentence)
+  }
+})

@@ -26,6 +26,19 @@ const actions: Readonly<
     ruby: 'render json: [@article.comments.first]',
     body: '[{"id":1,"body":"One","article_id":1,"length":3}]',
   },
+  body_text: {
+    ruby: 'render plain: "first"\n    self.response_body = nil\n    self.response_body = ["a", "b"]',
+    body: 'ab',
+  },
+  body_anew: {
+    ruby: 'self.response_body = "old"\n    was = performed?\n    self.response_body = nil\n    render plain: [was, performed?].inspect',
+    body: '[true, false]',
+  },
+  body_html: {
+    ruby: 'self.response_body = "<b>x</b>"',
+    body: '<b>x</b>',
+    rest: { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  },
   found_by_list: {
     ruby: 'render plain: Article.find(@article.comments.pluck(:article_id).uniq).map { |one| one.title }.inspect',
     body: '["First <"]',

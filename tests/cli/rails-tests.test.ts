@@ -11,7 +11,13 @@ const ARTICLE_MAILER = `class ArticleMailer < ActionMailer::Base
   end
 
   def listed(reader, count: 1)
+    raise KeyError, "no articles" if count.negative?
+    raise IndexError, "too many" if count > 9
     mail to: reader, body: "#{count} articles"
+  end
+
+  ActionMailer::MailDeliveryJob.rescue_from(KeyError, ArgumentError) do |error|
+    ArticleMailer.listed("admin@example.org", count: error.message.length - 9).deliver_now
   end
 end
 `
@@ -88,6 +94,15 @@ class MailTest < ActionDispatch::IntegrationTest
 
   test "too few" do
     assert_emails(2) { ArticleMailer.listed("c@example.org").deliver_later }
+  end
+
+  test "what the delivery of a mail raises" do
+    perform_enqueued_jobs { ArticleMailer.listed("c@example.org", count: -1).deliver_later }
+    assert_equal ["admin@example.org"], ActionMailer::Base.deliveries.last.to
+    assert_raises(KeyError) { ArticleMailer.listed("c@example.org", count: -1).deliver_now }
+    assert_raises(IndexError) do
+      perform_enqueued_jobs { ArticleMailer.listed("c@example.org", count: 10).deliver_later }
+    end
   end
 
   test "another" do
@@ -645,7 +660,7 @@ t.test('tests as Rails has them', async (t) => {
       stdout,
       'No enqueued mail found: ArticleMailer.listed.\n         ArticleMailer.published with [], params: {:article=>#<Article id: ',
     )
-    t.match(stdout, /^2 files, 1 failed\n9 tests, \d+ assertions, 2 failures$/m)
+    t.match(stdout, /^2 files, 1 failed\n10 tests, \d+ assertions, 2 failures$/m)
     clear('fixtures', 'mailers', 'mail_test.rb')
   })
 

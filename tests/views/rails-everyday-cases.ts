@@ -76,6 +76,8 @@ export const EVERYDAY: readonly string[] = [
   '<a href="/a/<%= @article.id %>?q=<%= @words.first %>" style="width: <%= 5 %>px">x</a>',
   '<%= yield(:sidebar).presence || "none" %> <%= content_for(:missing).inspect %>',
   '<% @words.each do |word| -%>\n  <li><%= word -%></li>\n<% end -%>',
+  'a\n<%\n=begin\n foo\n=end\n%>\n<p></p>',
+  'a\n<%\n=begin %>\n foo <%= bar %> <% %>\n<%\n=end %>\n<p></p><%\n=begin\n x\n=end\n%>',
   '<%# comment %><%#= x %><!-- <%= 1 %> --><%\n  a = 1\n  b = 2\n%><%= a + b %>',
   '<%= @text.html_safe? %> <%= @safe.html_safe? %> <%= @safe.length %> <%= @safe.upcase %> <%= "#{@safe}<" %> <%= @safe.to_s.html_safe? %> <%= [@safe, "<"].join %> <%= @safe * 2 %> <%= @safe.gsub("b", "i") %>',
   '<% cache @article do %><b><%= @article.title %></b><% end %>y<% cache ["a", @article], expires_in: 1.hour do %>x<% end %><% cache_if(true, @article) { %>z<% } %>',

@@ -41,6 +41,9 @@ export let sessionSecureOnLoopback: bool = false
 /** The session cookie's name; length 0 for `_webfw_session`. */
 export let sessionNameStart: usize = 0
 export let sessionNameLength: u32 = 0
+/** The folder below app/views where templates are looked for too; length 0 for none. */
+export let viewFolder: usize = 0
+export let viewFolderLength: u32 = 0
 
 /** What one writer holds, less the room in front of a page (memory/writer.ts, exchange.ts). */
 const LARGEST_OUTPUT: u32 = 32 * 1024 * 1024 - 65536
@@ -104,6 +107,9 @@ function setText(name: usize, length: u32, start: usize, size: u32): i32 {
   } else if (equalsText(name, length, 'faultyFieldClass')) {
     faultyFieldClass = start
     faultyFieldClassLength = size
+  } else if (equalsText(name, length, 'viewFolder')) {
+    viewFolder = start
+    viewFolderLength = size
   } else return UNEXPECTED_VALUE
   return 0
 }

@@ -86,7 +86,9 @@ function checkTarget({ lo, call }: WordSite, node: Node): void {
 function checkTemplate({ app, lo, owner }: WordSite, wanted: string | null, node: Node): void {
   if (wanted === null) return
   const folders = wanted.includes('/') ? [''] : foldersOf(app, owner)
-  if (folders === null || folders.some((folder) => lo.hasView(folder + wanted))) return
+  const added = app.viewFolder === null ? [] : [`${app.viewFolder}/`]
+  const isThere = (name: string) => ['', ...added].some((each) => lo.hasView(each + name))
+  if (folders === null || folders.some((folder) => isThere(folder + wanted))) return
   const full = `${folders[0] ?? ''}${wanted}`
   if (isBelowRails(app, owner)) lo.warn(node, ...noTemplate(lo, full))
   else refuseTemplate(lo, node, full)

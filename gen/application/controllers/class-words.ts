@@ -38,6 +38,7 @@ import { synthesize } from '../synthesize.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
 import { rateLimitStatements } from './rate-limits.ts'
+import { checkViewPath } from './view-paths.ts'
 
 /** A word of a controller's class body; null leaves it to plain Ruby. */
 export function controllerWord(
@@ -57,6 +58,10 @@ export function controllerWord(
   checkWord(app, lo, call, { kind, model: null }, facts)
   if (call.name === 'default') return [mailDefaults(lo, facts, call)]
   if (call.name === 'add_flash_types') return []
+  if (/_view_path$/.test(call.name)) {
+    checkViewPath(app, lo, call)
+    return []
+  }
   if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
     return classAttributes(lo, call)
   if (call.name === 'helper') return helperModules(lo, call)

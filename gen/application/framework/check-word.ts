@@ -225,8 +225,18 @@ function refuseKeyword(site: WordSite, parameters: Parameters, key: Node, name: 
     site,
     key,
     `${wordOf(site)} takes no \`${name}:\`.`,
-    remedy ?? (near === null ? formOf(site, parameters) : `Did you mean \`${near}:\`?`),
+    remedy ??
+      (near !== null
+        ? `Did you mean \`${near}:\`?`
+        : site.call.name === 'render'
+          ? noRenderer(name)
+          : formOf(site, parameters)),
   )
+}
+
+/** A renderer of a gem, or of `ActionController::Renderers.add`. */
+function noRenderer(name: string): string {
+  return `Nothing renders \`${name}:\` here: \`ActionController::Renderers.add\` has no effect. Write \`send_data text, type: "…", disposition: "inline"\`, or \`render plain: text, content_type: "…"\`.`
 }
 
 function refuse(site: WordSite, node: Node | null, message: string, hint: string): never {

@@ -58,6 +58,7 @@ import { isRequired, requiredParams, requireParams } from '../controllers/requir
 import { checkSessionUpdate } from '../controllers/session-values.ts'
 import { actionTarget, checkFile, leadsTo } from '../controllers/url-target.ts'
 import { askedView, outsideView, viewCall } from '../controllers/view-calls.ts'
+import { DIRECT_ROUTES } from '../direct-routes.ts'
 import {
   isBaseConnection,
   migrationClass,
@@ -92,6 +93,7 @@ import {
   asksVariable,
   isUrlHelpers,
   noRequest,
+  noRoute,
   polymorphicCall,
   routeCall,
   unknownRoute,
@@ -228,6 +230,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (app.urls.has(node.name)) return routeCall(app, lo, node, here, () => noRequest(lo))
         const address = polymorphicCall(lo, node)
         if (address !== null) return address
+        if (app.helpers.get(node.name) === DIRECT_ROUTES.module) {
+          return viewCall(app, lo, node, here, () => outsideView(lo))
+        }
+        if (/_(path|url)$/.test(node.name)) lo.refuse(...noRoute(app, node))
       }
       if (asksVariable(app, lo, node)) {
         const from = node.receiver as Node

@@ -21,7 +21,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   protect_from_forgery: 'It is on for every controller. Delete the line.',
   turbo_stream: 'Redirect, or render the page.',
   stream: STREAMING,
-  'response_body=': 'Write `render plain:`, `render html:` or `send_data`.',
   cookies_signed: 'Write `cookies.signed[:name]`.',
   alert: 'Write `flash[:alert]`.',
   notice: 'Write `flash[:notice]`.',
@@ -84,6 +83,13 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     params: 'Write `params`.',
     cookies: 'Write `cookies`.',
     flash: 'Write `flash`.',
+    'fresh?': 'Write `fresh_when @article`, or `if stale?(@article)`.',
+    content_security_policy_nonce:
+      'Write `content_security_policy_nonce` in a view, or `nonce: true` in `javascript_tag` and its kin.',
+  },
+  Response: {
+    cache_control:
+      'Write `expires_in 1.hour, public: true`, `no_store` or `response.headers["Cache-Control"] = "…"`, where it can be read too.',
   },
   Migration: {
     create_schema: "That is PostgreSQL's. Delete the line.",

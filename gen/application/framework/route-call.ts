@@ -11,6 +11,7 @@ import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { URL_OPTIONS_METHOD } from '../references.ts'
+import { absenceOf } from './absent-words.ts'
 import { frameworkArguments } from './arguments.ts'
 
 /** `articlePath(article)`, and `articleUrl(this, article)`: only who answers a request knows its host. */
@@ -23,6 +24,7 @@ export function routeCall(
   { outside = false, recalls = false } = {},
 ): Expression {
   const helper = app.urls.get(node.name) as UrlHelper
+  dropEmptyFormat(node, helper)
   checkRouteParts(lo, node, helper)
   const isUrl = node.name.endsWith('_url')
   if (isUrl && !outside && node.receiver === null && lo.scope.isStatic && lo.self === null) {
@@ -129,10 +131,7 @@ export function unknownRoute(
   node: nodes.CallNode,
   isInTest: boolean,
 ): void {
-  const near = nearestWord(node.name, [...app.urls.keys()])
-  const place = { location: node.messageLoc ?? node.location }
-  const message = `No route of config/routes.rb is named ${node.name.replace(/_(path|url)$/, '')}.`
-  const hint = near === null ? undefined : `Did you mean ${near}?`
+  const told = noRoute(app, node)
   const { owner } = lo.scope
   const isOfController =
     roleOf(app, owner) === 'controller' ||
@@ -140,8 +139,33 @@ export function unknownRoute(
   const isLate = isInTest
     ? isBelowRails(app, null)
     : isOfController && !lo.scope.isStatic && isBelowRails(app, owner)
-  if (isLate) lo.warn(place, message, hint)
-  else lo.refuse(place, message, hint)
+  if (isLate) lo.warn(...told)
+  else lo.refuse(...told)
+}
+
+/** What is said of a helper of no route: where, what, and the nearest one. */
+export function noRoute(
+  app: AppFacts,
+  { name, messageLoc, location }: nodes.CallNode,
+): [place: { location: nodes.CallNode['location'] }, message: string, hint: string | undefined] {
+  const near = nearestWord(name, [...app.urls.keys()])
+  return [
+    { location: messageLoc ?? location },
+    `No route of config/routes.rb is named ${name.replace(/_(path|url)$/, '')}.`,
+    absenceOf(app, name) ?? (near === null ? undefined : `Did you mean ${near}?`),
+  ]
+}
+
+/**
+ * Takes the empty Hash out of `new_article_path({}, id: 3)`: it stands where the format would, and as a format it is
+ * none. Rails: `handle_positional_args` of ActionDispatch::Routing::RouteSet.
+ */
+function dropEmptyFormat(node: nodes.CallNode, helper: UrlHelper): void {
+  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [format, options] = list.slice(helper.parameters.length)
+  if (format === undefined || options === undefined || kindOf(format) !== 'HashNode') return
+  if ((format as nodes.HashNode).elements.length > 0) return
+  list.splice(helper.parameters.length, 1)
 }
 
 /** Refuses more parts than the path of a route has: `order_path(@order, nil)`. */

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { distance } from 'fastest-levenshtein'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
@@ -83,6 +84,7 @@ export function unknownWord(
     finderHint(name) ??
       absenceOf(app, name) ??
       remedyOf(target.kind, name) ??
+      ownFormat(target.kind, name) ??
       (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
   )
 }
@@ -155,4 +157,19 @@ function isOfExtension({ program, references }: AppFacts, name: string): boolean
   return (program.methodNames.get(name) ?? []).some(({ owner }) => {
     return owner?.isModule === true && (isAny || ASSOCIATION_EXTENSION.test(owner.name))
   })
+}
+
+/** A format that `Mime::Type.register` would make, where the name is no slip of the pen. */
+function ownFormat(kind: Kind, name: string): string | null {
+  const isFormat = kind === 'Formats' || (kind === 'MimeType' && name.endsWith('?'))
+  const names = Object.keys(vocabulary.Formats)
+  const plain = name.replace(/\?$/, '')
+  if (!isFormat || names.some((each) => isSlip(plain, each))) return null
+  return `Formats of the application’s own, as of \`Mime::Type.register\`, are not here: ask \`params[:format]\`, and write \`send_data text, type: "…"\`. There are: ${names.join(', ')}.`
+}
+
+/** Whether two words differ by one letter, or by two behind the first of a longer word. */
+function isSlip(left: string, right: string): boolean {
+  const far = distance(left, right)
+  return far <= 1 || (far === 2 && left.length > 3 && left[0] === right[0])
 }

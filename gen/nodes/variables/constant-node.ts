@@ -22,7 +22,7 @@ import {
   statement,
   string,
 } from '../../typescript/tree.ts'
-import { constantOutsideSubset } from './constants-outside-subset.ts'
+import { constantOfGem, constantOutsideSubset } from './constants-outside-subset.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */
@@ -236,7 +236,8 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     .map((word) => ({ word, far: distance(word, path) }))
     .sort((a, b) => a.far - b.far)[0]
   const hint =
-    nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined
+    constantOfGem(path) ??
+    (nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined)
   lo.refuse(
     node,
     `Uninitialized constant ${path}: neither this program nor the core library has it.`,

@@ -7,6 +7,15 @@ const ATTACHMENTS =
 const RICH_TEXT =
   'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.'
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
+const BROADCASTS =
+  'Broadcasts over a socket come with a later version: pages ask again by themselves.'
+const SANITIZING =
+  'It is of the gem rails-html-sanitizer, which is not read: write `sanitize text, tags: %w[b], attributes: %w[href]`, `strip_tags`, or `Rails::HTML::FullSanitizer.new`.'
+const REPORT =
+  'Write `Rails.error.report(error)`, and a subscriber of `Rails.error` that passes it on.'
+const AGENT = 'Ask `request.user_agent`, or write `allow_browser versions: :modern`.'
+const MIDDLEWARE =
+  'Rack middleware does not run here: write a `before_action` or an `around_action` in ApplicationController, which ask `request` and `response`.'
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
 const JOBS =
   'A job is `class ReportJob < ApplicationJob` in app/jobs, and `ReportJob.perform_later(report)`.'
@@ -39,7 +48,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',
   Queue: THREADS,
   ConditionVariable: THREADS,
-  Concurrent: THREADS,
+  Concurrent: `It is of the gem concurrent-ruby. ${THREADS}`,
   Singleton: 'Write `include Singleton` in a class.',
   Forwardable: 'Write `extend Forwardable` in a class.',
   Delegator: 'Write `class Shown < SimpleDelegator`.',
@@ -64,12 +73,28 @@ const ABSENT: Readonly<Record<string, string>> = {
   ActionController:
     'A controller is `class ArticlesController < ApplicationController`; errors are `Webfw::ParameterMissing` and its kin.',
   ActionView: 'The words of views are for templates and app/helpers.',
-  ActionDispatch: 'Look at `request` in a controller.',
+  ActionDispatch: `Look at \`request\` in a controller. ${MIDDLEWARE}`,
+  'Rack::Request': `Look at \`request\` in a controller. ${MIDDLEWARE}`,
+  'Rack::Response': MIDDLEWARE,
   ActiveRecord: `${RECORDS} Errors are \`Webfw::RecordNotFound\` and its kin; SQL goes through \`where("title = ?", title)\`.`,
   ApplicationRecord: RECORDS,
   Arel: 'Write `where("title = ?", title)`: SQL stands in the source.',
   ActiveSupport:
     'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
+  'ActiveSupport::Concern':
+    'It is for modules with a name. One that is made at run time (`Module.new`) is metaprogramming: write `module Searchable`, `extend ActiveSupport::Concern` and `end` in app/models/concerns.',
+  'ActiveSupport::TimeZone':
+    'Times are UTC, and other time zones come with a later version: write `Time.current`.',
+  'Turbo::Streams':
+    'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`. Broadcasts over a socket come with a later version.',
+  'Turbo::Broadcastable': BROADCASTS,
+  Loofah: `It is of the gem loofah, which is not read: write \`sanitize text, tags: %w[b], attributes: %w[href]\`, or \`strip_tags\`.`,
+  'Rails::Html': SANITIZING,
+  'Rails::HTML': SANITIZING,
+  'Rails::HTML4': SANITIZING,
+  'Rails::HTML5': SANITIZING,
+  'ActionPack::Passkey':
+    'Passkeys are not here: `has_secure_password`, or a code that is sent by mail.',
   Rails: 'There are `Rails.env` and `Rails.logger`.',
   I18n: 'Translations come with a later version: write the text itself, or a Hash: `TEXTS.fetch(locale)`.',
   'Minitest::Mock': 'Mocks are for tests.',
@@ -98,4 +123,33 @@ export function constantOutsideSubset(path: string): string | undefined {
   const found = known.find((name) => Object.hasOwn(ABSENT, name))
   if (found !== undefined) return ABSENT[found]
   return LATER.find(([names]) => names.test(path))?.[1]
+}
+
+/** What to write instead of a class of a gem that is often there, by its constant; what asks `defined?` of one gets nil. */
+const OF_GEMS: Readonly<Record<string, readonly [gem: string, remedy: string]>> = {
+  Airbrake: ['airbrake', REPORT],
+  Appsignal: ['appsignal', REPORT],
+  Bugsnag: ['bugsnag', REPORT],
+  Honeybadger: ['honeybadger', REPORT],
+  NewRelic: ['newrelic_rpm', REPORT],
+  PlatformAgent: ['platform_agent', AGENT],
+  'Rack::Attack': ['rack-attack', 'Write `rate_limit to: 10, within: 1.minute` in the controller.'],
+  'Rack::MiniProfiler': [
+    'rack-mini-profiler',
+    'Delete the line: the log has the times of each request.',
+  ],
+  Rollbar: ['rollbar', REPORT],
+  Sentry: ['sentry-ruby', REPORT],
+  Surfguard: ['surfguard', 'Write what it does into lib/ or app/, or do without it.'],
+  UserAgent: ['useragent', AGENT],
+}
+
+/** Which gem a constant is of, and what to write; undefined where it is none of these. */
+export function constantOfGem(path: string): string | undefined {
+  const names = path.split('::')
+  const known = [names.slice(0, 2).join('::'), names[0] as string]
+  const found = known.find((name) => Object.hasOwn(OF_GEMS, name))
+  if (found === undefined) return undefined
+  const [gem, remedy] = OF_GEMS[found] as readonly [string, string]
+  return `It is of the gem ${gem}, which is not read. ${remedy}`
 }

@@ -36,6 +36,8 @@ export interface RouteRules {
   readonly isApi: boolean
   /** Before Rails 8 `only:` and `except:` may name what is no standard action, which changes nothing. */
   readonly isBefore8: boolean
+  /** What `config.force_ssl` is in each environment; without those where it is computed. */
+  readonly forcesTls?: Readonly<Record<string, boolean>>
 }
 
 /** Reads what `resources` or `resource` was given. */

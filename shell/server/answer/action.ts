@@ -5,6 +5,7 @@ import { actionPath, type Place } from '../../controller/action-path.ts'
 import type { ActionContext, Logger, RenderJob } from '../../controller/context.ts'
 import type { SameSite } from '../../controller/cookie-options.ts'
 import { Cookies } from '../../controller/cookies.ts'
+import type { SiteCheck } from '../../controller/fetch-site.ts'
 import { Flash } from '../../controller/flash.ts'
 import type { WrapperSite } from '../../controller/parameter-wrapper.ts'
 import { Params, paramsFrom } from '../../controller/params.ts'
@@ -71,7 +72,9 @@ export interface ActionWorld extends RequestWorld {
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
   /** Why a request is taken for a forgery; null where it is not. */
-  forgery(action: Action): Error | null
+  forgery(action: Action, check?: SiteCheck): Error | null
+  /** Whether `config.force_ssl` is on. */
+  readonly forcesTls: boolean
   /** The import map of the build as a text; null where there is none. */
   importmap(): string | null
   /** What code of the action calls helpers of. */
@@ -369,8 +372,12 @@ export class Action implements ActionContext {
     return rendering
   }
 
-  forgery(): Error | null {
-    return this.world.forgery(this)
+  forgery(check?: SiteCheck): Error | null {
+    return this.world.forgery(this, check)
+  }
+
+  get forcesTls(): boolean {
+    return this.world.forcesTls
   }
 
   forgetVisitor(): void {

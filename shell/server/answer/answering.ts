@@ -249,6 +249,7 @@ export class Answering {
       },
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,
+      forcesTls: settings.forceSsl,
       securesCookies: settings.forceSsl && settings.sslOptions.secureCookies,
       securesSession:
         configuration.sessionSecure ??
@@ -264,7 +265,8 @@ export class Answering {
         return answering.templates
       },
       render: (action, job) => renderInto(action, job, world()),
-      forgery: (action) => (action.arrival.trusted ? null : answering.#forgery.suspect(action)),
+      forgery: (action, check) =>
+        action.arrival.trusted ? null : answering.#forgery.suspect(action, check),
       importmap: () => {
         const map = this.#options.files?.manifest()?.importmap
         return map === undefined || map === null ? null : JSON.stringify(map)

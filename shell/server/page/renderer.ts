@@ -320,6 +320,12 @@ class Page implements HelperPage, Decoders {
     )
   }
 
+  callOwn(name: string, args: readonly unknown[], content: SafeString | null): unknown {
+    const helper = this.#helper(name)
+    if (helper === undefined) return undefined
+    return callHelper(this.#viewOfPage(), helper, args, content && (() => content))
+  }
+
   /** What questions of the core are read and answered with. */
   get #asked() {
     return { views: this.#views, decoders: this, handles: this.table }

@@ -19,6 +19,7 @@ export class TemplateNames {
   readonly hasFormats: boolean
   readonly #hasVariants: boolean
   readonly #known: ReadonlySet<string>
+  readonly #folder: string | undefined
   readonly #folders: ReadonlyMap<string, readonly string[]>
 
   constructor(sources: ReadonlyMap<string, string>, app: App, broken: BrokenTemplates) {
@@ -31,6 +32,7 @@ export class TemplateNames {
     )
     this.hasFormats = this.names.some((name) => formatOf(name) !== null)
     this.#hasVariants = this.names.some((name) => name.includes('+'))
+    this.#folder = app.viewFolder
     this.#folders = foldersOf(app)
   }
 
@@ -67,10 +69,16 @@ export class TemplateNames {
   /** The template of the first variant that there is, else the one without. */
   #variant(name: string, ending: string, variants: readonly string[]): string | null {
     for (const variant of variants) {
-      const full = `${name}+${variant}${ending}`
-      if (this.#known.has(full)) return full
+      const found = this.#named(`${name}+${variant}${ending}`)
+      if (found !== null) return found
     }
-    return this.#known.has(name + ending) ? name + ending : null
+    return this.#named(name + ending)
+  }
+
+  #named(name: string): string | null {
+    if (this.#known.has(name)) return name
+    const added = `${this.#folder}/${name}`
+    return this.#folder !== undefined && this.#known.has(added) ? added : null
   }
 }
 

@@ -38,6 +38,7 @@ export function bootDataOf(sources: BootSources): BootData {
       sessionSecure: isSessionSecure(sources),
       sessionSecureOnLoopback: configuration.sessionSecure === true,
       sessionName: settings.sessionName,
+      ...(app.viewFolder === undefined ? {} : { viewFolder: app.viewFolder }),
       headLimit: settings.headLimit,
       fieldLimit: settings.fieldLimit,
       targetLimit: settings.targetLimit,

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { Settings } from '../../../shell/config/settings.ts'
 import { Controller } from '../../../shell/controller/controller.ts'
 import { parseResponse, type RawResponse } from '../../support/raw-http.ts'
 import { bootApp, type TestApp, type TestAppOptions } from '../../support/stack.ts'
@@ -80,6 +81,51 @@ class FreeController extends KeyController {
   }
 }
 
+class HeaderController extends Controller {
+  static {
+    this.protectFromForgery({ using: 'header_only' })
+    this.skipForgeryProtection({ only: 'open' })
+  }
+
+  static override readonly actions = {
+    save: (controller: HeaderController) => controller.render({ plain: 'saved' }),
+    open: (controller: HeaderController) => {
+      controller.response.setHeader('Vary', 'Accept')
+      controller.render({ plain: 'open' })
+    },
+  }
+}
+
+/** Below one that asks for the header: what it says itself is about the rest. */
+class ApiController extends HeaderController {
+  static {
+    this.protectFromForgery({ with: 'null_session', except: 'open' })
+  }
+
+  override isVerifiedViaHeaderOnly() {
+    return super.isVerifiedViaHeaderOnly() || this.request.headers().get('x-key') === 'right'
+  }
+
+  static override readonly actions = {
+    ...HeaderController.actions,
+    save: (controller: ApiController) =>
+      controller.render({ plain: `as ${controller.cookies.get('theme') ?? ''}` }),
+  }
+}
+
+class LegacyController extends Controller {
+  static {
+    this.protectFromForgery({ using: 'header_or_legacy_token', with: 'exception' })
+  }
+
+  static override readonly actions = {
+    save: (controller: LegacyController) => {
+      controller.response.setHeader('Vary', 'Accept')
+      controller.render({ plain: 'saved' })
+    },
+  }
+}
+
 class NullController extends Controller {
   static {
     this.protectFromForgery({ with: 'null_session' })
@@ -107,6 +153,9 @@ const options: TestAppOptions = {
     key: KeyController,
     free: FreeController,
     null: NullController,
+    header: HeaderController,
+    api: ApiController,
+    legacy: LegacyController,
   },
   routes: [
     ['GET', '/form', 'pages#form', 'form'],
@@ -120,6 +169,11 @@ const options: TestAppOptions = {
     ['POST', '/key/open', 'key#open'],
     ['POST', '/free', 'free#save'],
     ['POST', '/null', 'null#save'],
+    ['GET', '/header', 'header#save'],
+    ['POST', '/header', 'header#save'],
+    ['POST', '/header/open', 'header#open'],
+    ['POST', '/api', 'api#save'],
+    ['POST', '/legacy', 'legacy#save'],
     ['GET', '/keep', 'null#keep'],
     ['POST', '/again/save', 'again#save'],
     ['POST', '/again/open', 'again#open'],
@@ -316,4 +370,56 @@ t.test('protect_from_forgery with: :null_session goes on as for a stranger', asy
   t.equal(forged.status, 200)
   t.equal(forged.body.trim(), '')
   t.equal(forged.fields.get('set-cookie'), undefined, 'what it wrote is not kept')
+})
+
+t.test('protect_from_forgery using: asks Sec-Fetch-Site, as Rails 8.2 does', async (t) => {
+  const app = bootApp(options)
+  const tls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'shop.example' }
+  const status = (line: string, site: string | null, fields: Record<string, string> = {}) =>
+    send(app, line, { ...fields, ...(site === null ? {} : { 'Sec-Fetch-Site': site }) }).status
+  const own = ownFields(app)
+
+  for (const line of ['POST /header', 'POST /legacy']) {
+    t.equal(status(line, 'same-origin', tls), 200, line)
+    t.equal(status(line, 'Same-Site', tls), 200, line)
+    t.equal(status(line, 'cross-site', { ...tls, ...own }), 422, `${line} with the token`)
+    t.equal(status(line, 'same-origin', { Origin: 'http://evil.example' }), 422, `${line} Origin`)
+  }
+  t.equal(status('GET /header', 'cross-site', tls), 200)
+  t.equal(status('HEAD /header', 'cross-site', tls), 200)
+  t.equal(status('POST /header', 'none', own), 422)
+  t.equal(status('POST /header', null, { ...tls, ...own }), 422, 'over TLS browsers say it')
+  t.equal(status('POST /header', '', tls), 422)
+  t.equal(status('POST /header', null), 200, 'over plain http they do not')
+  t.equal(status('POST /header/open', 'cross-site', tls), 200)
+  t.equal(status('POST /legacy', 'none'), 422)
+  t.equal(status('POST /legacy', null), 422)
+  t.equal(status('POST /legacy', null, own), 200)
+  t.equal(status('POST /legacy', 'none', { ...tls, ...own }), 200)
+
+  const forced = bootApp({
+    ...options,
+    settings: {
+      forceSsl: true,
+      sslOptions: { ...new Settings().sslOptions, redirect: null },
+    },
+  })
+  t.equal(send(forced, 'POST /header', {}).status, 422, 'an application that forces TLS')
+
+  t.equal(
+    send(app, 'POST /api', { ...tls, 'X-Key': 'right', Cookie: 'theme=dark' }).body,
+    'as dark',
+  )
+  t.equal(send(app, 'POST /api', { ...tls, Cookie: 'theme=dark' }).body.trim(), 'as')
+
+  app.lines.length = 0
+  status('POST /header', null, tls)
+  status('POST /header', 'cross-site', tls)
+  t.match(app.lines.join('\n'), /Sec-Fetch-Site header is missing or invalid \(nil\)/)
+  t.match(app.lines.join('\n'), /Sec-Fetch-Site header \(cross-site\) indicates a cross-site/)
+  const vary = (line: string) =>
+    send(app, line, { 'Sec-Fetch-Site': 'same-origin' }).fields.get('vary') ?? ''
+  t.equal(vary('POST /header'), 'Sec-Fetch-Site')
+  t.equal(vary('POST /legacy'), 'Accept, Sec-Fetch-Site')
+  t.equal(vary('POST /header/open'), 'Accept')
 })

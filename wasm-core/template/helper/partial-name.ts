@@ -1,5 +1,6 @@
 // From the name in `render "form"` or from a record to a partial.
 
+import { viewFolder, viewFolderLength } from '../../boot/config'
 import { Cell } from '../../value/cell'
 import { raise } from '../../value/fault'
 import { classOf } from '../../value/record'
@@ -69,7 +70,7 @@ function findInNamespace(start: usize, length: u32): i32 {
 
 /** Index of a template by its whole name, −1 with an error raised when there is none. */
 export function findWhole(start: usize, length: u32): i32 {
-  const index = findTemplate(start, length)
+  const index = findNamed(start, length)
   if (index < 0) raise(TemplateError.UNKNOWN_PARTIAL, start, length)
   return index
 }
@@ -106,12 +107,25 @@ function findVariant(address: usize, whole: u32, format: usize, formatLength: u3
     while (to < end && load<u8>(variants.pointer + to) !== PLUS) to++
     memory.copy(address + whole, variants.pointer + from, to - from)
     memory.copy(address + whole + to - from, format, formatLength)
-    const found = findTemplate(address, whole + to - from + formatLength)
+    const found = findNamed(address, whole + to - from + formatLength)
     if (found >= 0) return found
     from = to
   }
   memory.copy(address + whole, format, formatLength)
-  return findTemplate(address, whole + formatLength)
+  return findNamed(address, whole + formatLength)
+}
+
+/** Index of a template by its name, in app/views or in the folder below it that is searched behind it; −1 for none. */
+function findNamed(start: usize, length: u32): i32 {
+  const found = findTemplate(start, length)
+  if (found >= 0 || viewFolderLength === 0) return found
+  const whole = viewFolderLength + 1 + length
+  const address = take(whole)
+  if (address === 0) return -1
+  memory.copy(address, viewFolder, viewFolderLength)
+  store<u8>(address + viewFolderLength, SLASH)
+  memory.copy(address + viewFolderLength + 1, start, length)
+  return findTemplate(address, whole)
 }
 
 /** The template that says `render`: below a frame that has entered none yet. */

@@ -119,17 +119,33 @@ function findTag(): bool {
     set(start < sourceEnd ? Token.TEXT : Token.END_OF_FILE, start, sourceEnd)
     return false
   }
-  const close = findPair(open + 2, 0x3e25)
+  const note = endOfNote(open)
+  const close = findPair(note !== 0 ? note : open + 2, 0x3e25)
   if (close === 0) {
     set(Token.END_OF_FILE, open, sourceEnd)
     failWith(TemplateError.UNCLOSED_TAG, tokenOffset(), 0, 0)
     return false
   }
-  return takeTag(open, close)
+  return takeTag(open, close, note !== 0)
 }
 
-function takeTag(open: usize, close: usize): bool {
-  const indicator: u8 = open + 2 < close ? load<u8>(open, 2) : 0
+/** Where the line `=end` of a tag begins whose first line is `=begin`: tags between are a comment too. 0 for another tag. */
+function endOfNote(open: usize): usize {
+  let at = open + 2
+  if (at < sourceEnd && load<u8>(at) === 0x2d) at += 1
+  while (at < sourceEnd && isSpace(load<u8>(at))) at += 1
+  // `=begin`
+  if (at + 6 > sourceEnd || load<u8>(at - 1) !== 0x0a || load<u32>(at) !== 0x6765623d) return 0
+  if (load<u16>(at, 4) !== 0x6e69) return 0
+  for (at += 6; at + 5 <= sourceEnd; at += 1) {
+    // A line feed, and `=end`.
+    if (load<u8>(at) === 0x0a && load<u32>(at, 1) === 0x646e653d) return at + 1
+  }
+  return 0
+}
+
+function takeTag(open: usize, close: usize, isNote: bool): bool {
+  const indicator: u8 = isNote ? 0x23 : open + 2 < close ? load<u8>(open, 2) : 0
   const isOutput = indicator === 0x3d
   const rest = endOfLine(close + 2)
   const indent = isOutput ? <usize>0 : startOfIndent(open)
