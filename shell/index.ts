@@ -146,6 +146,7 @@ export {
   NotNullViolation,
   nameSql,
   PreparedStatementInvalid,
+  plainSql,
   QueryCanceled,
   quotedName,
   quotedSql,
