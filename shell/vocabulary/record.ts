@@ -228,6 +228,8 @@ export const changingWords: readonly string[] =
 /** `Article.where(…)` and `article.comments`. */
 export const relationWords: Words = words({
   ...queryWords,
+  find_signed: 'record? (any purpose:name)',
+  'find_signed!': 'record (any purpose:name)',
   not: `keys Relation (${CONDITION})`,
   missing: 'Relation (association+)',
   associated: 'Relation (association+)',

@@ -210,9 +210,7 @@ export function constructorMember(
 }
 
 function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
-  return familyOf(lo, facts).some(
-    (member) => lo.program.findMethod(member, 'initialize') !== null,
-  )
+  return familyOf(lo, facts).some((member) => lo.program.findMethod(member, 'initialize') !== null)
 }
 
 /** Moves the call of `super` to where JavaScript wants it: before the first `this`, after what declares its arguments. */
