@@ -146,6 +146,7 @@ export {
   NotNullViolation,
   nameSql,
   PreparedStatementInvalid,
+  plainSql,
   QueryCanceled,
   quotedName,
   quotedSql,
@@ -292,7 +293,11 @@ export { loadSeeds } from './standard-library/load-seeds.ts'
 export { InvalidMessage, MessageEncryptor } from './standard-library/message-encryptor.ts'
 export { InvalidSignature, MessageVerifier } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'
-export { SecureRandom } from './standard-library/secure-random.ts'
+export {
+  BASE36_ALPHABET,
+  BASE58_ALPHABET,
+  SecureRandom,
+} from './standard-library/secure-random.ts'
 export { SecurityUtils } from './standard-library/security-utils.ts'
 export {
   EMAIL_REGEXP,

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
 import { type Scope, type Variable } from './scope.ts'
 
 /** A step on the way from a scope to a use: the statement of a list. */
@@ -68,4 +68,12 @@ export function isInside(scope: Scope, outer: Scope): boolean {
 /** Whether uses stand in more than one statement of the outermost list. */
 export function isSpread(paths: Frame[][]): boolean {
   return new Set(paths.map((path) => path[0]?.statement)).size > 1
+}
+
+/** Whether a block sets a variable of the code around it: what it gives it may be the block's own. */
+export function isSetInside(node: Node, name: string): boolean {
+  const write = node as nodes.LocalVariableWriteNode
+  const isWrite = /^LocalVariable\w*(?:Write|Target)Node$/.test(kindOf(node))
+  if (isWrite && write.name === name && write.depth > 0) return true
+  return childrenOf(node).some((child) => isSetInside(child, name))
 }

@@ -1,9 +1,12 @@
 import { Decimal } from '../record/value/decimal.ts'
+import { knownKeywords } from '../ruby/call/known-keywords.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
+import { roundHalf } from '../ruby/integer/round-half.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { isKeywords } from '../ruby/types.ts'
 import { formatNumber } from './number/formats.ts'
 
 /** The methods of BigDecimal, the value of a `decimal` column. */
@@ -37,7 +40,7 @@ export const decimalMethods = {
   'negative?': [(self: Decimal) => self['<'](0), '0 -> Boolean'],
   'positive?': [(self: Decimal) => self['>'](0), '0 -> Boolean'],
   quo: [(self: Decimal, other) => self['/'](other), '1 -> self'],
-  round: [round, '0-2 -> Integer|self'],
+  round: [round, '0-2 k -> Integer|self'],
   to_d: [(self) => self, '0 -> self'],
   to_formatted_s: [formatNumber, '0-1 k -> String'],
   to_fs: [formatNumber, '0-1 k -> String'],
@@ -72,8 +75,43 @@ function written(self: Decimal, style: unknown): string {
   throw new ArgumentError(`BigDecimal#to_s takes "F" or "E", not ${inspect(style)}`)
 }
 
-function round(self: Decimal, places?: unknown): unknown {
-  return places === undefined ? self.round(0).to_i() : self.round(toIndex(places))
+/** The modes of `round(places, mode)`, and their numbers: `BigDecimal::ROUND_HALF_EVEN`. */
+const MODES: Readonly<Record<string, number>> = {
+  ...{ up: 1, down: 2, truncate: 2, half_up: 3, default: 3, half_down: 4 },
+  ...{ ceiling: 5, ceil: 5, floor: 6, half_even: 7, banker: 7 },
+}
+const TIES = { up: 3, down: 4, even: 7 } as const
+
+/** Without a mode, no places give an Integer, as in Ruby. */
+function round(self: Decimal, ...given: unknown[]): unknown {
+  const keywords = knownKeywords(given, 'half')
+  const [places, named] = given.filter((each) => !isKeywords(each))
+  const digits = places === undefined ? 0 : toIndex(places)
+  const isPlain = named === undefined && keywords?.['half'] === undefined
+  if (isPlain) return digits === 0 ? self.round(0).to_i() : self.round(digits)
+  const mode = named === undefined ? TIES[roundHalf(keywords)] : modeOf(named)
+  return mode === 3 ? self.round(digits) : inMode(self, digits, mode)
+}
+
+function modeOf(named: unknown): number {
+  const mode = typeof named === 'number' ? named : MODES[toS(named).toLowerCase()]
+  if (mode !== undefined && mode >= 1 && mode <= 7) return mode
+  throw new ArgumentError('invalid rounding mode')
+}
+
+function inMode(self: Decimal, digits: number, mode: number): Decimal {
+  const isBelow = self['<'](0)
+  const down = toward(self, digits, isBelow ? 1 : -1) as Decimal
+  if (down['=='](self)) return down
+  const unit = Decimal.parse(`1e${-digits}`) as Decimal
+  const away = isBelow ? down['-'](unit) : down['+'](unit)
+  if (mode === 1) return away
+  if (mode === 2) return down
+  if (mode === 5 || mode === 6) return (mode === 5) === isBelow ? down : away
+  const twice = self['-'](down)['*'](isBelow ? -2 : 2)
+  if (twice['>'](unit)) return away
+  const isEven = down['/'](unit)['%'](2)['=='](0)
+  return twice['<'](unit) || mode === 4 || isEven ? down : away
 }
 
 function toward(self: Decimal, places: unknown, sign: 1 | -1): unknown {

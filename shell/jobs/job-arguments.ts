@@ -42,6 +42,12 @@ export function foundArguments(value: unknown): unknown {
   }
 }
 
+/** The arguments as `serialize` has them: records by their Global IDs. */
+export function globalArguments(value: unknown): unknown {
+  if (!isIdentified(value)) return mapped(value, globalArguments)
+  return Hash.of(['_aj_globalid', toS(send(value, 'to_global_id'))])
+}
+
 function mapped(value: unknown, each: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(each)
   if (value instanceof Hash) {

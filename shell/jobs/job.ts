@@ -2,11 +2,14 @@ import { Duration, inSeconds } from '../active-support/duration.ts'
 import { readGiven, toNumber } from '../active-support/options.ts'
 import { runCallbacks } from '../controller/dispatch.ts'
 import { nameOf } from '../controller/name.ts'
+import { toJson } from '../json/write-json.ts'
 import type { RubyLogger } from '../log/logger.ts'
+import { readJson } from '../record/value/json.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { catchTag } from '../ruby/control/catch-tag.ts'
 import { rubyError } from '../ruby/control/caught.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { isNone } from '../ruby/hash/keywords.ts'
 import { sendSelf } from '../ruby/index.ts'
 import { Time } from '../ruby/time/time.ts'
@@ -15,7 +18,7 @@ import { world } from '../ruby/world.ts'
 import { logger } from '../running.ts'
 import { SecureRandom } from '../standard-library/secure-random.ts'
 import { Continuation, Interrupt } from './continuation.ts'
-import { foundArguments, keptArguments } from './job-arguments.ts'
+import { foundArguments, globalArguments, keptArguments } from './job-arguments.ts'
 import {
   adapterOf,
   callbacksAround,
@@ -58,6 +61,8 @@ export class Job extends JobDeclarations {
           enqueue: '0+',
           set: '0+',
           retry_job: '0+',
+          serialize: none,
+          deserialize: '1',
           queue_adapter: none,
         },
       },
@@ -105,7 +110,7 @@ export class Job extends JobDeclarations {
     return logger
   }
 
-  #arguments: readonly unknown[]
+  #arguments: readonly unknown[] = []
   #jobId = SecureRandom.uuid()
   #queue: string | null = null
   #priority: number | null = null
@@ -123,9 +128,16 @@ export class Job extends JobDeclarations {
   /** The row of the table that this process has taken; null for none. */
   #row: number | null = null
   #resumed = 0
+  /** What `serialize` of its class adds to its data, as JSON; null for nothing. */
+  #own: string | null = null
 
   constructor(...given: readonly unknown[]) {
     super()
+    sendSelf(this, 'initialize', [...given])
+  }
+
+  /** Takes the arguments of `perform`. */
+  initialize(...given: readonly unknown[]): void {
     const last = given.at(-1)
     this.#arguments = isKeywords(last) && isNone(last) ? given.slice(0, -1) : given
   }
@@ -141,13 +153,40 @@ export class Job extends JobDeclarations {
     job.#runAt = kept.runAt
     job.#read = kept.read
     job.#row = kept.id ?? null
-    if (kept.progress !== null) {
-      const [progress, resumed] = JSON.parse(kept.progress) as [string | null, number]
-      job.#progress = progress
-      job.#resumed = resumed
-    }
     for (const [key, count] of kept.retries) job.#retries.set(key, count)
+    const [progress, resumed, own] = JSON.parse(kept.progress ?? '[null, 0]') as KeptProgress
+    job.#progress = progress
+    job.#resumed = resumed
+    job.#own = own ?? null
+    const added = readJson(own ?? '{}') as Hash<string>
+    sendSelf(job, 'deserialize', [Hash.from([...job.#data(), ...added])])
     return job
+  }
+
+  /** The job as a Hash with String keys; what a class of the application merges into it is kept with the job as JSON. Source: Rails, ActiveJob::Core. */
+  serialize(): Hash {
+    return this.#data()
+  }
+
+  /** Takes what `serialize` gave, before the job runs; its own part is read already. */
+  deserialize(_data: Hash): null {
+    return null
+  }
+
+  #data(): Hash<string> {
+    return Hash.from(
+      Object.entries<unknown>({
+        job_class: className(this.constructor),
+        job_id: this.#jobId,
+        provider_job_id: null,
+        queue_name: this.queue_name(),
+        priority: this.priority(),
+        arguments: globalArguments(this.#arguments),
+        executions: this.#executions,
+        enqueued_at: this.#enqueuedAt === null ? null : timeOf(this.#enqueuedAt),
+        scheduled_at: this.scheduled_at(),
+      }),
+    )
   }
 
   #read: (() => readonly unknown[]) | null = null
@@ -233,13 +272,13 @@ export class Job extends JobDeclarations {
     if (this.#row !== null) keepProgress(this.#row, this.#kept)
   }
 
-  /** The progress and the number of resumptions; null for a job that has none. */
+  /** The progress, the number of resumptions, and what `serialize` adds; null for a job that has none of these. */
   get #kept(): string | null {
     const progress =
       this.#continuation?.isStarted === true ? this.#continuation.text : this.#progress
-    return progress === null && this.#resumed === 0
+    return progress === null && this.#resumed === 0 && this.#own === null
       ? null
-      : JSON.stringify([progress, this.#resumed])
+      : JSON.stringify([progress, this.#resumed, this.#own])
   }
 
   /** Options of the next `enqueue`. */
@@ -270,6 +309,11 @@ export class Job extends JobDeclarations {
 
   #keep(): void {
     this.#enqueuedAt = world().now()
+    const usual = this.#data()
+    const added = [...(sendSelf(this, 'serialize') as Hash<string>)].filter(
+      ([key]) => !usual.has(key),
+    )
+    this.#own = added.length === 0 ? null : toJson(Hash.from(added))
     enqueueJob(this, {
       jobId: this.#jobId,
       type: className(this.constructor),
@@ -364,6 +408,8 @@ export class Job extends JobDeclarations {
   }
 }
 
+type KeptProgress = [progress: string | null, resumed: number, own?: string | null]
+
 /** What a kept job is made of again. */
 export interface Revival {
   readonly jobId: string
@@ -373,7 +419,7 @@ export interface Revival {
   readonly executions: number
   readonly retries: Iterable<readonly [string, number]>
   readonly enqueuedAt: number
-  /** How far it had come, as JSON; null where it has no steps. */
+  /** How far it had come and what its class keeps, as JSON; null for nothing. */
   readonly progress: string | null
   /** Its row of the table; absent where it is in none. */
   readonly id?: number

@@ -78,9 +78,13 @@ function instanceNames(prototype: object): string[] {
   return names
 }
 
+/** The reader that gen writes beside a writer of the application's own. */
+const COLUMN_READER = /^get \w+\(\)\s*\{\s*return this\.read\(["']\w+["']\);?\s*\}$/
+
 function isMethod(prototype: object, name: string): boolean {
   for (let at: object | null = prototype; at !== null; at = Object.getPrototypeOf(at)) {
     const member = Object.getOwnPropertyDescriptor(at, name)
+    if (member?.get !== undefined) return !COLUMN_READER.test(String(member.get))
     if (member !== undefined) return typeof member.value === 'function'
   }
   return false

@@ -36,7 +36,7 @@ import { Regexp } from './regexp/regexp.ts'
 import { RubySet } from './set/ruby-set.ts'
 import { DataBase } from './struct/data-base.ts'
 import { StructBase } from './struct/struct-base.ts'
-import { Encoding } from './text/encoding.ts'
+import { Encoding, encodingErrors } from './text/encoding.ts'
 import { Time } from './time/time.ts'
 
 /** What Ruby's own constants stand for, by their Ruby names. */
@@ -79,11 +79,13 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Enumerator::ArithmeticSequence': Sequence,
   'Enumerator::Yielder': Yielder,
   Encoding,
+  ...encodingErrors,
   'Encoding::UTF_8': Encoding.UTF_8,
   'Encoding::ASCII_8BIT': Encoding.ASCII_8BIT,
   'Encoding::BINARY': Encoding.BINARY,
   'Encoding::US_ASCII': Encoding.US_ASCII,
   'Encoding::ASCII': Encoding.ASCII,
+  'File::NULL': '/dev/null',
   IO,
   'IO::SEEK_SET': 0,
   'IO::SEEK_CUR': 1,
@@ -114,6 +116,14 @@ export const rubyConstants: Readonly<Record<string, unknown>> = {
   'Regexp::EXTENDED': Regexp.EXTENDED,
   'Regexp::MULTILINE': Regexp.MULTILINE,
   'Regexp::TimeoutError': Regexp.TimeoutError,
+  'BigDecimal::ROUND_MODE': 256,
+  'BigDecimal::ROUND_UP': 1,
+  'BigDecimal::ROUND_DOWN': 2,
+  'BigDecimal::ROUND_HALF_UP': 3,
+  'BigDecimal::ROUND_HALF_DOWN': 4,
+  'BigDecimal::ROUND_CEILING': 5,
+  'BigDecimal::ROUND_FLOOR': 6,
+  'BigDecimal::ROUND_HALF_EVEN': 7,
   RUBY_VERSION: '3.1.7',
   RUBY_ENGINE: 'ruby',
 }

@@ -35,8 +35,9 @@ export function defineIndex(
   checkOptions(options, known, `the index of ${table}`)
   if (options.type !== undefined) {
     const kind = nameOf(options.type)
+    const whose = /^(?:fulltext|spatial)$/i.test(kind) ? ", which is MySQL's" : ''
     throw new ArgumentError(
-      `SQLite has no ${kind} index. For full text write create_virtual_table :${table}_search, :fts5, ["body"]`,
+      `SQLite has no ${kind} index${whose}: a db/schema.rb with one was dumped from another database. For full text write create_virtual_table :${table}_search, :fts5, ["body"]`,
     )
   }
   const names = namesOf(columns)

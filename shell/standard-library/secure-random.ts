@@ -11,6 +11,9 @@ import { BinaryString } from '../ruby/text/binary-string.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
+/** The characters of `base58` and `base36`, an element each. Source: Active Support. */
+export const BASE58_ALPHABET: readonly string[] = Object.freeze([...BASE58])
+export const BASE36_ALPHABET: readonly string[] = Object.freeze([...BASE36])
 // What node:crypto's randomInt takes.
 const WIDEST = 2 ** 48 - 1
 

@@ -237,6 +237,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Rails::HTML5::FullSanitizer': 'FullSanitizer',
   'Rails::Html::FullSanitizer': 'FullSanitizer',
   SecureRandom: 'SecureRandom',
+  'SecureRandom::BASE36_ALPHABET': 'BASE36_ALPHABET',
+  'SecureRandom::BASE58_ALPHABET': 'BASE58_ALPHABET',
   URI: 'UriLibrary',
   'URI::DEFAULT_PARSER': 'URI_PARSER',
   'URI::Parser': 'UriParser',

@@ -223,11 +223,14 @@ export const modelWords: Words = words({
 /** The words that relations have with `!` too, which changes the relation itself: `scope.where!(title: "a")`. */
 export const changingWords: readonly string[] =
   `where order reorder rewhere limit offset joins left_joins left_outer_joins includes preload eager_load references
-  group having distinct select or merge none`.split(/\s+/)
+  group having distinct select or and merge none unscope reselect regroup reverse_order invert_where lock readonly
+  strict_loading create_with from with excluding annotate`.split(/\s+/)
 
 /** `Article.where(…)` and `article.comments`. */
 export const relationWords: Words = words({
   ...queryWords,
+  find_signed: 'record? (any purpose:name)',
+  'find_signed!': 'record (any purpose:name)',
   not: `keys Relation (${CONDITION})`,
   missing: 'Relation (association+)',
   associated: 'Relation (association+)',

@@ -525,3 +525,41 @@ p level.respond_to?(:positioning_parent), level.other_positioned_siblings.count
     ...['true', 'true', '1', '"HOT"', 'false', '1'],
   ])
 })
+
+t.test('a plain class includes a concern with aliases, attributes and a Global ID', async (t) => {
+  const files = {
+    'app/models/concerns/serial.rb': `module Serial
+  extend ActiveSupport::Concern
+
+  included do
+    include GlobalID::Identification
+    alias id to_json
+    alias_method :title, :label
+    attr_accessor :note
+    delegate :year, to: :day
+  end
+
+  class_methods do
+    def find(id) = new(Date.parse(JSON.parse(id)["day"]))
+  end
+
+  def label = "on #{day}"
+  def as_json(options = {}) = { day: day.to_s }
+end
+`,
+    'app/models/day_page.rb': `class DayPage
+  include Serial
+  attr_reader :day
+  def initialize(day) = @day = day
+end
+`,
+    'db/seeds.rb': `page = DayPage.new(Date.new(2026, 5, 6))
+page.note = "n"
+p page.id, page.title, page.note, page.year, GlobalID::Locator.locate(page.to_gid).day == page.day
+`,
+  }
+  const { output } = await runLoweredApp(t, files, [])
+  t.same(output.trimEnd().split('\n'), [
+    ...['"{\\"day\\":\\"2026-05-06\\"}"', '"on 2026-05-06"', '"n"', '2026', 'true'],
+  ])
+})

@@ -366,11 +366,23 @@ scope.where!(title: "f").order!("title DESC, id")
 scope.limit!(1)
 p scope.map(&:title), scope.count
 %w[old f].each { |title| scope.where!("title = ?", title) }
-p scope.to_a`,
+p scope.to_a
+joined = Post.joins(:comment)
+joined.and!(Post.joins(:comment).where(title: "f"))
+p joined.count
+every = Post.all
+every.from!("posts").where!(title: "f").unscope!(:where).order!(:id).reverse_order!.lock!
+every.reselect!(:title).create_with!(featured: true)
+p every.pluck(:title), every.new.featured
+every.readonly!
+p every.first.readonly?
+every.excluding!(Post.find_by(title: "f"))
+p every.to_a.size == Post.count - 1, every.invert_where!.map(&:title)`,
   )
   t.same(lines, [
     ...['true', '1', 'true', 'false', 'false', '2', '0', 'false', '0'],
     ...['abc', '["f"]', '1', '[]'],
+    ...['1', '["f", "old"]', 'true', 'true', 'true', '["f"]'],
   ])
 })
 

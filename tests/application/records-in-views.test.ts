@@ -88,3 +88,35 @@ t.test('a record answers in a template what it answers in Ruby', async (t) => {
     t.equal(answers[index]?.body, page, `${name} ${answers[index]?.status === 200 ? '' : output}`)
   }
 })
+
+t.test(
+  'a page reads an attribute through the reader and the writer that a model has of its own',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        'config/routes.rb':
+          'Rails.application.routes.draw do\n resources :posts, only: :index\nend',
+        'db/schema.rb':
+          'ActiveRecord::Schema[8.1].define(version: 1) do\n  create_table "posts" do |t|\n    t.string "title"\n    t.integer "views"\n  end\nend\n',
+        'app/models/application_record.rb':
+          'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+        'app/models/post.rb':
+          'class Post < ApplicationRecord\n  def title = super.to_s.upcase\n  def title=(value)\n    super(value)\n  end\nend\n',
+        'app/controllers/application_controller.rb':
+          'class ApplicationController < ActionController::Base\nend\n',
+        'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  def index
+    @post = Post.create!(title: "b")
+    @posts = Post.all
+  end
+end
+`,
+        'app/views/posts/index.html.erb':
+          '<%= @post.title %> <% @posts.each do |post| %><%= post.title %><% end %>',
+      },
+      [{ path: '/posts' }],
+    )
+    t.equal(answers[0]?.body, 'B B')
+  },
+)

@@ -53,6 +53,43 @@ const CLEANUP_JOB = `class CleanupJob < ApplicationJob
 end
 `
 
+const OWNED = `module Owned
+  extend ActiveSupport::Concern
+
+  prepended do
+    attr_reader :post
+    around_perform :with_post
+  end
+
+  def initialize(...)
+    super
+    @post = Current.post
+  end
+
+  def serialize = super.merge({ "post" => @post&.to_gid, "locale" => "en" })
+
+  def deserialize(job_data)
+    super
+    @post_gid = job_data["post"]
+    @class_name = job_data["job_class"]
+  end
+
+  private
+
+  def with_post(&block)
+    @post = GlobalID::Locator.locate(@post_gid) if @post_gid
+    block.call
+  end
+end
+`
+
+const OWNED_JOB = `class OwnedJob < ApplicationJob
+  prepend Owned
+
+  def perform(title) = Post.create!(title: "#{title} of #{post&.title || "nobody"} #{@class_name}", views: 0)
+end
+`
+
 const JOB_TEST = `require "test_helper"
 
 class CountJobTest < ActiveJob::TestCase
@@ -82,11 +119,18 @@ class CountJobTest < ActiveJob::TestCase
     perform_enqueued_jobs
     assert_raises(RuntimeError) { CountJob.perform_now(post, 97) }
     assert_equal false, CountJob.new(post).successfully_enqueued?
+    Current.set(post: post) { OwnedJob.perform_later("mine") }
+    assert_equal({ "_aj_globalid" => post.to_gid.to_s }, OwnedJob.new(post).serialize["arguments"].first)
+    perform_enqueued_jobs
+    assert_equal "mine of b OwnedJob", Post.last.title
+    OwnedJob.perform_now("now")
+    assert_equal "now of nobody ", Post.last.title
   end
 end
 `
 
 const SEEDS = `post = Post.create!(title: "a", views: 1)
+Current.set(post: Post.create!(title: "z", views: 1)) { OwnedJob.perform_later("kept") }
 CountJob.perform_later(post, 2)
 CountJob.set(wait: 1.second).perform_later(post, 10, note: "later")
 Post.transaction do
@@ -121,6 +165,12 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   project.write('shop/app/jobs/application_job.rb', APPLICATION_JOB)
   project.write('shop/app/jobs/count_job.rb', COUNT_JOB)
   project.write('shop/app/jobs/cleanup_job.rb', CLEANUP_JOB)
+  project.write('shop/app/jobs/concerns/owned.rb', OWNED)
+  project.write(
+    'shop/app/models/current.rb',
+    'class Current < ActiveSupport::CurrentAttributes\n  attribute :post\nend\n',
+  )
+  project.write('shop/app/jobs/owned_job.rb', OWNED_JOB)
   project.write('shop/test/jobs/count_job_test.rb', JOB_TEST)
   project.write('shop/db/seeds.rb', SEEDS)
   project.write('shop/config/recurring.yml', RECURRING)
@@ -143,7 +193,11 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   t.equal(built.code, 0, built.stdout + built.stderr)
   const origin = await serveShop(t, project)
   let page = ''
-  while (!/later[^]*ticked true/.test(page) || !page.includes('by job'))
+  while (
+    !/later[^]*ticked true/.test(page) ||
+    !page.includes('by job') ||
+    !page.includes('kept of z OwnedJob')
+  )
     page = await (await fetch(`${origin}/posts`)).text()
   t.match(page, />\s*13\s*</, 'both jobs were done, and none of a transaction that was rolled back')
 })

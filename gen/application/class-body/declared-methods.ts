@@ -4,6 +4,7 @@ import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { composedValue } from '../models/composed-value.ts'
 import { delegatedType } from '../models/delegated-type.ts'
+import { jsonFields } from '../models/json-fields.ts'
 import { securePassword } from '../models/secure-password.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
@@ -66,7 +67,7 @@ function nameReceiver(item: Node, owner: string): void {
 }
 
 /**
- * The methods that `scope`, `delegate`, `to_param`, `composed_of` and `has_secure_password` announce; null for any other statement, or
+ * The methods that `scope`, `delegate`, `to_param`, `composed_of`, `has_json` and `has_secure_password` announce; null for any other statement, or
  * another form. `forwarded` are the names that something calls with arguments or a block.
  */
 export function methodsOf(
@@ -81,6 +82,7 @@ export function methodsOf(
   if (call.name === 'to_param') return paramMethod(call)
   if (call.name === 'delegated_type') return delegatedType(call, types)
   if (call.name === 'composed_of') return composedValue(call)
+  if (/^has_(?:delegated_)?json$/.test(call.name)) return jsonFields(call)
   if (call.name === 'has_secure_password') return securePassword(call)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../../facts/syntax.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
@@ -61,7 +61,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
       own.push(item)
       ofClass.push(...bodyOf(classMethods.body as Node | null))
     } else {
-      const included = blockOf(item, 'included')
+      const included = blockOf(item, 'included') ?? blockOf(item, 'prepended')
       if (included !== null) divide(included, item, own, ofClass, home, handed, announced)
       own.push(item)
     }
@@ -122,6 +122,12 @@ function divide(
       own.push(item)
       return false
     }
+    const alias = aliasOf(item)
+    if (alias !== null && !body.some((each) => isMethod(each, alias.from))) {
+      const isOwn = own.some((each) => isMethod(each, alias.from))
+      own.push(isOwn ? item : synthesize(`def ${alias.to}(...) = ${alias.from}(...)`, item))
+      return false
+    }
     if (kind !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return true
     const call = item as nodes.CallNode
     if (HOISTED.has(call.name)) {
@@ -139,6 +145,22 @@ function divide(
     return false
   })
   if (block.body !== null) (block.body as nodes.StatementsNode).body = left as never
+}
+
+/** What `alias to from` and `alias_method :to, :from` name; null for another statement. */
+function aliasOf(item: Node): { readonly to: string; readonly from: string } | null {
+  const { newName, oldName } = item as nodes.AliasMethodNode
+  const { name, receiver, arguments_ } = item as nodes.CallNode
+  const isCall = kindOf(item) === 'CallNode' && name === 'alias_method' && receiver === null
+  const names = isCall ? ((arguments_?.arguments_ ?? []) as Node[]) : [newName, oldName]
+  if (!isCall && kindOf(item) !== 'AliasMethodNode') return null
+  const [to = null, from = null] = names.map((each) => symbolText(each as Node))
+  const isPlain = /^[a-z_]\w*[?!]?$/.test(to ?? '') && /^[a-z_]\w*[?!]?$/.test(from ?? '')
+  return to !== null && from !== null && isPlain ? { to, from } : null
+}
+
+function isMethod(item: Node, name: string): boolean {
+  return kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === name
 }
 
 /** `private` and its kin by themselves, which mean the methods that follow. */

@@ -76,13 +76,14 @@ export function concernMember(
     return included === null ? null : [includedInTests(app, lo, facts, included, lead)]
   }
   const node = facts.openings[0] as nodes.ModuleNode
-  const block = blockOf(item, 'included')
+  const word = call.name === 'prepended' ? 'prepended' : 'included'
+  const block = blockOf(item, word)
   if (block === null) {
     checkWord(app, lo, facts, node, call)
     return null
   }
   if (!isConcern(node)) refuseHook(lo, call, node)
-  return [includedMember(app, lo, facts, block, lead)]
+  return [{ ...includedMember(app, lo, facts, block, lead), key: `${word}_block` } as Member]
 }
 
 const HOOKS = new Set(['included', 'class_methods', 'prepended'])
@@ -95,7 +96,7 @@ function checkWord(
   call: nodes.CallNode,
 ): void {
   if (HOOKS.has(call.name)) {
-    if (isConcern(node) && call.name !== 'prepended') {
+    if (isConcern(node)) {
       lo.refuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
     }
     refuseHook(lo, call, node)
@@ -104,17 +105,11 @@ function checkWord(
 }
 
 function refuseHook(lo: Lowering, call: nodes.CallNode, node: nodes.ModuleNode): never {
-  return call.name === 'prepended'
-    ? lo.refuse(
-        call,
-        '`prepended` is outside the framework.',
-        `Write the declarations in the class that prepends ${node.name}.`,
-      )
-    : lo.refuse(
-        call,
-        `\`${call.name}\` is a word of concerns.`,
-        `Write \`extend ActiveSupport::Concern\` first in module ${node.name}.`,
-      )
+  return lo.refuse(
+    call,
+    `\`${call.name}\` is a word of concerns.`,
+    `Write \`extend ActiveSupport::Concern\` first in module ${node.name}.`,
+  )
 }
 
 /** What the class that includes the module is told: a function that runs with the class as `this`. */

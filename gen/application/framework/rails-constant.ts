@@ -146,7 +146,11 @@ function checkOf(
   lo.refuse(
     { location: messageLoc ?? location },
     `\`${asked}.${name}\` is not here.`,
-    near === null ? `There are: ${words.join(', ')}${others}.` : `Did you mean \`${near}\`?`,
+    name === 'secrets'
+      ? 'Rails 7.2 has taken secrets away: write `Rails.application.credentials`.'
+      : near === null
+        ? `There are: ${words.join(', ')}${others}.`
+        : `Did you mean \`${near}\`?`,
   )
 }
 

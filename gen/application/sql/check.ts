@@ -44,7 +44,9 @@ export function checkSql(
   lo.refuse(
     node,
     `SQLite does not take the SQL of \`${place.word}\`: ${problem}.`,
-    otherDialect(text, problem) ?? (near === null ? undefined : `Did you mean \`${near}\`?`),
+    otherDialect(text, problem) ??
+      absentFunction(problem) ??
+      (near === null ? undefined : `Did you mean \`${near}\`?`),
   )
 }
 
@@ -73,6 +75,19 @@ const DIALECTS: readonly (readonly [RegExp, string])[] = [
 function otherDialect(text: string, problem: string): string | undefined {
   if (/^no such column/.test(problem)) return undefined
   return DIALECTS.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** Functions that only extensions of SQLite bring along, which neither a built binary nor the toolchain loads. */
+const OF_EXTENSIONS =
+  /^(?:regexp\w*|stddev\w*|variance|var_\w+|median|percentile\w*|sha1|sha3|md5|uuid\d?|gen_random_uuid|levenshtein|soundex|fuzzy_\w+)$/i
+
+function absentFunction(problem: string): string | undefined {
+  const [, name = ''] = /^no such function: (.+)$/.exec(problem) ?? []
+  if (!OF_EXTENSIONS.test(name)) return undefined
+  const instead = /^regexp/i.test(name)
+    ? 'write LIKE or GLOB, or choose the records in Ruby'
+    : 'compute it in Ruby'
+  return `SQLite has ${name} with an extension alone, and none is loaded: ${instead}.`
 }
 
 /** The statements in which the text may stand there; one of them must do. */

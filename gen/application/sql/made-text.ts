@@ -1,11 +1,15 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Inference } from '../../facts/infer.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
 import { SANITIZING } from '../../facts/sql-words.ts'
 import { constantPath } from '../../facts/syntax.ts'
+import { isSetInside } from '../../facts/variable-use.ts'
+import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
+import { isPlainValue } from './plain-value.ts'
 
 /** Methods of texts that put nothing into them. */
 const TRIMMING = /^(?:squish|strip|strip_heredoc|chomp|freeze|upcase|downcase)$/
@@ -17,39 +21,35 @@ const SAFE =
  * Whether a local variable holds nothing but SQL of the source, as `sql = posts.to_sql` or `order = "title DESC"`, and
  * is only put into texts: what each assignment gives it is written out, a number, quoted, or made of such.
  */
-export function holdsMadeText(app: AppFacts, scope: Scope, node: Node): boolean {
-  return isMadeVariable(app, scope, node as nodes.LocalVariableReadNode, new Set())
+export function holdsMadeText(app: AppFacts, lo: Lowering, node: Node): boolean {
+  const read = node as nodes.LocalVariableReadNode
+  return isMadeVariable({ app, types: lo.inference, seen: new Set() }, lo.scope, read)
+}
+
+interface Search {
+  readonly app: AppFacts
+  readonly types: Inference
+  readonly seen: Set<Variable>
 }
 
 function isMadeVariable(
-  app: AppFacts,
+  search: Search,
   scope: Scope,
   { name, depth }: nodes.LocalVariableReadNode,
-  seen: Set<Variable>,
 ): boolean {
   const variable = lookup(scope, name, depth)
   if (variable === null || variable.isParameter || variable.values.length === 0) return false
-  if (seen.has(variable)) return true
-  seen.add(variable)
+  if (search.seen.has(variable)) return true
+  search.seen.add(variable)
   if (!isOnlyPutIn(variable.scope.node, name) || isSetInside(variable.scope.node, name))
     return false
-  return variable.values.every(
-    (value) => value !== null && isMade(app, variable.scope, value, seen),
-  )
-}
-
-/** Whether a block sets a variable of the code around it: what it gives it may be the block's own. */
-function isSetInside(node: Node, name: string): boolean {
-  const write = node as nodes.LocalVariableWriteNode
-  const isWrite = /^LocalVariable\w*(?:Write|Target)Node$/.test(kindOf(node))
-  if (isWrite && write.name === name && write.depth > 0) return true
-  return childrenOf(node).some((child) => isSetInside(child, name))
+  return variable.values.every((value) => value !== null && isMade(search, variable.scope, value))
 }
 
 /** Whether the text of an expression is the source's, but for numbers, names of tables and quoted values. */
-function isMade(app: AppFacts, scope: Scope, node: Node, seen: Set<Variable>): boolean {
+function isMade(search: Search, scope: Scope, node: Node): boolean {
   const made = (each: Node | null | undefined): boolean =>
-    each == null || isMade(app, scope, each, seen)
+    each == null || isMade(search, scope, each)
   const last = (each: Node | null | undefined): boolean => {
     const list = bodyOf(each ?? null)
     return list.length === 0 || made(list.at(-1))
@@ -90,11 +90,14 @@ function isMade(app: AppFacts, scope: Scope, node: Node, seen: Set<Variable>): b
     case 'LocalVariableOrWriteNode':
       return made((node as nodes.LocalVariableOrWriteNode).value as Node)
     case 'LocalVariableReadNode':
-      return isMadeVariable(app, scope, node as nodes.LocalVariableReadNode, seen)
+      return isMadeVariable(search, scope, node as nodes.LocalVariableReadNode)
     case 'CallNode':
-      return isMadeCall(app, node as nodes.CallNode, made)
+      return (
+        isMadeCall(search.app, node as nodes.CallNode, made) ||
+        isPlainValue(search.app, search.types, scope, node)
+      )
     default:
-      return false
+      return isPlainValue(search.app, search.types, scope, node)
   }
 }
 

@@ -7,6 +7,7 @@ import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { holdsMadeText } from './made-text.ts'
+import { plainTexts } from './plain-value.ts'
 
 /** SQL of the source with parts that no visitor can write: its texts, the parts between them, and what one text of it is. */
 export interface SplicedText {
@@ -74,26 +75,29 @@ function harmless(app: AppFacts, lo: Lowering, node: Node): Part | null {
     const [only, ...rest] = bodyOf((node as nodes.ParenthesesNode).body as Node | null)
     return only === undefined || rest.length > 0 ? null : harmless(app, lo, only)
   }
-  if (kind === 'LocalVariableReadNode' && holdsMadeText(app, lo.scope, node)) {
-    const callee = {
-      kind: 'import',
-      name: lo.imports.use('webfw', 'madeSql'),
-      from: 'webfw',
-    } as const
-    return {
-      value: { kind: 'call', callee, args: [lo.value(node)] },
-      sample: '1',
-      isCertain: false,
-    }
+  if (kind === 'LocalVariableReadNode' && holdsMadeText(app, lo, node)) {
+    return { value: callOf(lo, 'madeSql', lo.value(node)), sample: '1', isCertain: false }
   }
-  if (kind === 'IfNode') return choice(app, lo, node as nodes.IfNode)
+  if (kind === 'IfNode') {
+    const found = choice(app, lo, node as nodes.IfNode)
+    if (found !== null) return found
+  }
   if (kind === 'CallNode') {
     const found = asked(app, lo, node as nodes.CallNode)
     if (found !== null) return found
   }
   const { kind: type, nilable } = lo.typeOf(node)
   const isNumber = /^(?:integer|float)$/.test(type) && nilable !== true
-  return isNumber ? { value: lo.value(node), sample: '1', isCertain: true } : null
+  if (isNumber) return { value: lo.value(node), sample: '1', isCertain: true }
+  const found = plainTexts(app, lo.inference, lo.scope, node)
+  if (found === null) return null
+  const value = callOf(lo, 'plainSql', lo.value(node), ...found.map(string))
+  return { value, sample: found[0] ?? '1', isCertain: true }
+}
+
+function callOf(lo: Lowering, word: string, ...args: Expression[]): Expression {
+  const callee = { kind: 'import', name: lo.imports.use('webfw', word), from: 'webfw' } as const
+  return { kind: 'call', callee, args }
 }
 
 /** `#{descending ? "DESC" : "ASC"}`. */
@@ -131,11 +135,6 @@ function asked(app: AppFacts, lo: Lowering, node: nodes.CallNode): Part | null {
   if (/^to_[if]$/.test(name) && from !== null) {
     return { value: lo.value(node as Node), sample: '1', isCertain: true }
   }
-  const callOf = (word: string, ...args: Expression[]): Expression => ({
-    kind: 'call',
-    callee: { kind: 'import', name: lo.imports.use('webfw', word), from: 'webfw' },
-    args,
-  })
   if (NAMES.test(name) && list.length === 0) {
     const owner = from === null || kindOf(from) === 'SelfNode' ? lo.scope.owner : null
     const path = from === null ? null : constantPath(from)
@@ -146,10 +145,14 @@ function asked(app: AppFacts, lo: Lowering, node: nodes.CallNode): Part | null {
     const table = model?.table.name ?? 'x'
     const sample = /table/.test(name) ? `"${table}"` : 'id'
     const type = from === null ? THIS : lo.value(from)
-    return { value: callOf('nameSql', type, string(name)), sample, isCertain: model !== undefined }
+    return {
+      value: callOf(lo, 'nameSql', type, string(name)),
+      sample,
+      isCertain: model !== undefined,
+    }
   }
   if (name === 'to_sql' && from !== null && list.length === 0) {
-    return { value: callOf('writtenSql', lo.value(from)), sample: 'SELECT 1', isCertain: false }
+    return { value: callOf(lo, 'writtenSql', lo.value(from)), sample: 'SELECT 1', isCertain: false }
   }
   if (SANITIZING.test(name)) return { value: lo.value(node as Node), sample: '1', isCertain: false }
   const isConnection =
@@ -158,7 +161,7 @@ function asked(app: AppFacts, lo: Lowering, node: nodes.CallNode): Part | null {
     /connection$/.test((from as nodes.CallNode).name)
   if (isConnection && QUOTING.test(name) && list.length === 1) {
     const word = name === 'quote' ? 'quotedSql' : 'quotedName'
-    return { value: callOf(word, lo.value(list[0] as Node)), sample: '1', isCertain: false }
+    return { value: callOf(lo, word, lo.value(list[0] as Node)), sample: '1', isCertain: false }
   }
   return null
 }

@@ -24,6 +24,7 @@ import { methodShape } from './method-shape.ts'
  */
 export function initializeStyle(lo: Lowering, facts: ClassFacts): 'constructor' | 'initialize' {
   const family = familyOf(lo, facts)
+  if (isInitialized(family)) return 'initialize'
   return family.every((member) => isPlain(lo, member)) ? 'constructor' : 'initialize'
 }
 
@@ -54,6 +55,12 @@ function isPlain(lo: Lowering, facts: ClassFacts): boolean {
     return at === -1 || (at >= 0 && isMessageAlone(own))
   if (parentInitialize === null) return at === -1
   return at === 0 && superFits(own, parentInitialize)
+}
+
+/** Whether the first class of a family is below one of the framework whose constructor calls `initialize`. */
+function isInitialized([root]: readonly ClassFacts[]): boolean {
+  const node = root?.superclassNode ?? null
+  return node !== null && /^(?:::)?ActiveJob::Base$/.test(constantPath(node) ?? '')
 }
 
 /** Whether the first class of a family is below one of the core. */
@@ -159,6 +166,7 @@ export function inheritedConstructor(lo: Lowering, facts: ClassFacts): Member | 
   if (facts.isModule || initializeStyle(lo, facts) === 'constructor') return null
   // The constructor of a Struct calls it.
   if (lo.program.superclassOf(facts) !== null || facts.structMembers !== null) return null
+  if (isInitialized([facts])) return null
   if (lo.program.findMethod(facts, 'initialize') === null && !anyInitialize(lo, facts)) return null
   const args = name('args')
   const isOwn = lo.program.findMethod(facts, 'initialize') !== null
@@ -202,7 +210,7 @@ export function constructorMember(
 }
 
 function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
-  return familyOf(lo, facts).some((member) => member.methods.has('initialize'))
+  return familyOf(lo, facts).some((member) => lo.program.findMethod(member, 'initialize') !== null)
 }
 
 /** Moves the call of `super` to where JavaScript wants it: before the first `this`, after what declares its arguments. */

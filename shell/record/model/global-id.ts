@@ -1,3 +1,4 @@
+import { concern } from '../../ruby/class/concern.ts'
 import { defineClass, module } from '../../ruby/class/define.ts'
 import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
@@ -107,6 +108,10 @@ export class GlobalId {
     return applicationName()
   }
 
+  asJson(): string {
+    return this.to_s()
+  }
+
   to_s(): string {
     return this.uri()
   }
@@ -204,6 +209,8 @@ export class GlobalIdLocator {
 export class Identification {
   static {
     module(this, 'GlobalID::Identification')
+    // So that a class is known which includes it with another concern.
+    concern(this)
     const signing = '0 k:for?,expires_in?,expires_at?'
     defineClass(this, 'GlobalID::Identification', {
       parameters: {
@@ -213,8 +220,8 @@ export class Identification {
     })
   }
 
-  static included(owner: object): void {
-    identify(owner)
+  static included_block(this: object): void {
+    identify(this)
   }
 
   to_global_id(): GlobalId {

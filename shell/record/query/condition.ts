@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { Hash } from '../../ruby/hash/hash.ts'
 import { Float } from '../../ruby/float/float.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
 import { Range } from '../../ruby/range/range.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
@@ -153,18 +153,18 @@ function listCondition(sql: string, list: readonly unknown[], column: ColumnDefi
 }
 
 function rangeCondition(sql: string, range: Range, column: ColumnDefinition): SqlPart {
-  const [first, last] = [plainNumber(range.first), plainNumber(range.last)]
-  if (first === Infinity || last === -Infinity) return { sql: '1 = 0', binds: [] }
+  const { first, last } = range
   const parts: SqlPart[] = []
-  if (first !== null && first !== -Infinity) parts.push(bound(`${sql} >= ?`, first, column))
-  if (last !== null && last !== Infinity) {
+  if (!isOpen(first)) parts.push(bound(`${sql} >= ?`, first, column))
+  if (!isOpen(last)) {
     parts.push(bound(`${sql} ${range.excludesEnd ? '<' : '<='} ?`, last, column))
   }
   return parts.length === 0 ? { sql: '1 = 1', binds: [] } : conjunction(parts)
 }
 
-function plainNumber(value: unknown): unknown {
-  return value instanceof Float ? value.valueOf() : value
+/** Whether a range has no bound there: nil, or an infinite Float of either sign. */
+function isOpen(value: unknown): boolean {
+  return value === null || (value instanceof Float && Math.abs(value.value) === Infinity)
 }
 
 /** A comparison with a value of the column's type. */

@@ -3,7 +3,7 @@ import { ArgumentError, TypeError } from '../../ruby/exception/standard-errors.t
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { classNameOf } from '../../ruby/object/describe.ts'
-import { inspect } from '../../ruby/object/texts.ts'
+import { inspect, toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import type { Bind } from '../../schema/connection.ts'
@@ -58,7 +58,7 @@ export class SqlText {
 /** What stands for `#{…}` in SQL: a number, or SQL that was made here. A text could be a visitor's. */
 function partText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (value instanceof Float) return String(value.value)
+  if (value instanceof Float) return toS(value)
   if (value instanceof SqlText) return value.part === null ? value.text : inlined(value.part)
   throw new ArgumentError(
     `SQL takes numbers and names of tables where \`#{…}\` stands, not ${classNameOf(value)}: write ? and give the value`,

@@ -88,6 +88,20 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     )
   }
 
+  /** As the model's own, among the rows of the relation. */
+  findSigned(...given: Signed): T | null {
+    return this.scoping(() => this.#signing.findSigned(...given))
+  }
+
+  /** The same, or InvalidSignature; RecordNotFound for a record that is not among the rows. */
+  findSignedOrRaise(...given: Signed): T {
+    return this.scoping(() => this.#signing.findSignedOrRaise(...given))
+  }
+
+  get #signing(): Signing<T> {
+    return this.definition.model as unknown as Signing<T>
+  }
+
   /** Runs the block with the model's own finders narrowed to the relation. */
   scoping<R>(block: () => R): R {
     return scoping(this.query, block)
@@ -423,6 +437,14 @@ for (const word of changingWords) {
       return this.become(narrow.apply(this, [...given]) as Relation<Model>)
     },
   })
+}
+
+type Signed = readonly [signedId: unknown, options?: { readonly purpose?: unknown }]
+
+/** What a relation asks its model for. */
+interface Signing<T> {
+  findSigned(...given: Signed): T | null
+  findSignedOrRaise(...given: Signed): T
 }
 
 /** Whether these are the attributes of several records. */

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { classNameOf } from '../../ruby/object/describe.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 import { Model } from '../model/model.ts'
 import { quotedName, SqlText } from '../query/sql-text.ts'
 import { Relation } from './relation.ts'
@@ -24,7 +25,32 @@ export function writtenSql(given: unknown): SqlText {
   )
 }
 
+/** Classes whose objects are written without a text of anybody's. */
+const PLAIN: ReadonlySet<string> = new Set(
+  'Float BigDecimal Rational Time Date DateTime ActiveSupport::TimeWithZone ActiveSupport::Duration'.split(
+    ' ',
+  ),
+)
+
 /** A text that gen has seen to be made of SQL of the source: `#{sql}` of `sql = posts.to_sql`. */
 export function madeSql(given: unknown): SqlText {
   return given instanceof SqlText ? given : SqlText.ofFramework(toS(given))
+}
+
+/**
+ * A number, a time, a date, a length of time, true, false or nil in SQL, as Ruby writes it, or one of the texts that
+ * the source says it may be: `'#{90.days.ago}'`. Anything else raises ArgumentError.
+ */
+export function plainSql(given: unknown, ...texts: readonly string[]): SqlText {
+  const isText = isString(given) || typeof given === 'symbol'
+  if (isText ? texts.includes(toS(given)) : isPlain(given)) return SqlText.ofFramework(toS(given))
+  throw new ArgumentError(
+    `SQL takes numbers and times where \`#{…}\` stands, not ${classNameOf(given)}: write ? and give the value`,
+  )
+}
+
+function isPlain(given: unknown): boolean {
+  return typeof given !== 'object' || given === null
+    ? typeof given !== 'function'
+    : PLAIN.has(classNameOf(given))
 }

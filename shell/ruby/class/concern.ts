@@ -22,14 +22,15 @@ export function concernsOf(module: RubyClass, has: (other: RubyClass) => boolean
   return info?.isConcern === true ? [...inner, module] : inner
 }
 
-/** What a concern adds to a class beside its methods. */
+/** What a concern adds to a class beside its methods: its ClassMethods, and its `included do … end` or `prepended do … end`. */
 export function applyConcern(
   owner: RubyClass,
   module: RubyClass,
   extend: (owner: RubyClass, module: RubyClass) => unknown,
+  key: 'included_block' | 'prepended_block' = 'included_block',
 ): void {
   const methods: unknown = Reflect.get(module, 'ClassMethods')
   if (typeof methods === 'function') extend(owner, methods as RubyClass)
-  const block: unknown = Reflect.get(module, 'included_block')
+  const block: unknown = Reflect.get(module, key)
   if (typeof block === 'function') block.call(owner)
 }

@@ -202,6 +202,7 @@ export function prepend<T extends RubyClass>(owner: T, ...modules: RubyClass[]):
     Object.setPrototypeOf(outer.prototype, layer)
     info.prepended = [module, ...info.prepended]
     forgetAncestors()
+    if (isConcern(module)) applyConcern(outer, module, extend, 'prepended_block')
     callHook(module, 'prepended', outer)
   }
   return outer as unknown as T

@@ -1,6 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError } from '../exception/standard-errors.ts'
+import { ArgumentError, EncodingError } from '../exception/standard-errors.ts'
 import { toStr } from './operators.ts'
 
 /** A Ruby Encoding. Texts are UTF-8, Strings of bytes ASCII-8BIT; the names of ASCII Symbols US-ASCII. */
@@ -70,3 +70,27 @@ export function outsideUtf8(what: string): OutsideSubsetError {
     `${what} is outside the Ruby subset: Strings are UTF-8; keep bytes as Integers (bytes, getbyte, pack, unpack)`,
   )
 }
+
+/** What CRuby raises of Strings in two encodings, or in one that it cannot make of another: programs may rescue them. */
+class CompatibilityError extends EncodingError {
+  static override readonly rubyName = 'Encoding::CompatibilityError'
+}
+class UndefinedConversionError extends EncodingError {
+  static override readonly rubyName = 'Encoding::UndefinedConversionError'
+}
+class InvalidByteSequenceError extends EncodingError {
+  static override readonly rubyName = 'Encoding::InvalidByteSequenceError'
+}
+class ConverterNotFoundError extends EncodingError {
+  static override readonly rubyName = 'Encoding::ConverterNotFoundError'
+}
+
+/** The same by their Ruby names. */
+export const encodingErrors = Object.fromEntries(
+  [
+    CompatibilityError,
+    UndefinedConversionError,
+    InvalidByteSequenceError,
+    ConverterNotFoundError,
+  ].map((type) => [type.rubyName, type]),
+)

@@ -11,4 +11,12 @@ class Review
   def self.starred
     where("stars::text = ?", "5")
   end
+
+  def self.matching
+    where("body REGEXP ?", "a+")
+  end
+
+  def self.deviation
+    connection.select_value("SELECT stddev(stars) FROM reviews")
+  end
 end

@@ -41,8 +41,24 @@ class HiddenController < ApplicationController
     head Product.where("#{text} = #{name}").count
   end
 
+  def of_hashes
+    length = span(params[:q])
+    head Product.where("title > '#{length[:text]}' AND #{length[:number]} = 1").count
+  end
+
+  def of_parameters
+    @since = params[:since]
+    @size = 5
+    head Product.where("title > '#{@since}' AND #{@size} = #{params[:q].size}").count
+  end
+
+  def of_arithmetic
+    head Product.where("title = '#{params[:q] + "a" * 3}'").count
+  end
+
   private
 
+  def span(text) = { text: text, number: text.to_i }
   def extend_text(text) = text << params[:q]
 end
 # at app/models/searched.rb

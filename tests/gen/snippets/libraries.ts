@@ -3,6 +3,50 @@ import type { Snippet } from './snippet.ts'
 /** What Rails developers take from the libraries around Rails. */
 export const libraries: readonly Snippet[] = [
   {
+    title: 'BigDecimal#round with its modes, as numbers and names',
+    controller: `  def index
+    half, low = BigDecimal("2.5"), BigDecimal("-2.45")
+    told = [
+      half.round(0), half.round(0, BigDecimal::ROUND_HALF_EVEN), half.round(0, BigDecimal::ROUND_HALF_DOWN), half.round(0, :half_up),
+      low.round(1, :half_even), low.round(1, BigDecimal::ROUND_CEILING), low.round(1, :floor), low.round(1, BigDecimal::ROUND_UP),
+      low.round(1, :truncate), BigDecimal("3.5").round(half: :even), BigDecimal("2.25").round(1, half: :down), BigDecimal("25").round(-1, :banker)
+    ]
+    told << (half.round(1, :odd) rescue $!.message)
+    render plain: told.map(&:to_s).join(" ")
+  end`,
+    answers: '3 2.0 2.0 3.0 -2.4 -2.4 -2.5 -2.5 -2.4 4.0 2.2 20.0 invalid rounding mode',
+  },
+  {
+    title: 'alphabets of SecureRandom, File::NULL and errors of encodings',
+    controller: `  def index
+    told = [SecureRandom::BASE58_ALPHABET.size, SecureRandom::BASE36_ALPHABET.last, File::NULL]
+    begin
+      raise Encoding::CompatibilityError, "incompatible"
+    rescue Encoding::UndefinedConversionError, Encoding::InvalidByteSequenceError
+      told << "other"
+    rescue EncodingError => error
+      told << error.class.name
+    end
+    render plain: told.join(" ")
+  end`,
+    answers: '58 z /dev/null Encoding::CompatibilityError',
+  },
+  {
+    title: 'find_signed among the rows of a relation',
+    controller: `  def index
+    signed = @first.signed_id
+    found = [@ada.articles.find_signed(signed).title, @bob.articles.find_signed(signed).inspect, Article.where(views: 3).find_signed!(signed).views]
+    begin
+      @bob.articles.find_signed!(signed)
+    rescue ActiveRecord::RecordNotFound
+      found << "none"
+    end
+    found << (Article.where(views: 3).find_signed!("x") rescue $!.class.name)
+    render plain: found.join(" ")
+  end`,
+    answers: 'First nil 3 none ActiveSupport::MessageVerifier::InvalidSignature',
+  },
+  {
     title: 'a method that helper_method offers, called in app/helpers',
     controller: `  helper_method :current_author
   def index

@@ -131,6 +131,80 @@ t.test('SQL that stands in the source sorts, selects, groups and counts', async 
   t.equal(plain?.status, 500, 'nobody selected it there')
 })
 
+t.test(
+  'numbers and times stand in SQL, through variables, methods and Hashes of the source',
+  async (t) => {
+    const files = {
+      ...author(''),
+      'config/routes.rb':
+        'Webfw::Routes.draw do\n  get "/spans", to: "authors#spans"\n  get "/changed", to: "authors#changed"\nend',
+      'app/models/spans.rb': `module Spans
+  NONE = { dur: 7, unit: "Day" }
+  UNITS = { "d" => "Day", "m" => "Month" }.freeze
+
+  def span(text)
+    if (m = text.match(/\\A(\\d+)([dmw])\\z/))
+      return NONE unless m[1].to_i > 0
+      unit = UNITS[m[2]]
+      number, name = if m[2] == "w" then [m[1].to_i * 7, "Day"] else [m[1].to_i, unit] end
+      { dur: number, unit: name, text: text }
+    else
+      NONE
+    end
+  end
+end
+`,
+      'app/models/recent.rb': `class Recent
+  include Spans
+  attr_reader :since, :length
+  LEAST = 2
+
+  def initialize(text)
+    @length = span(text)
+    @since = 90.days.ago.utc
+  end
+
+  def sums = Book.connection.select_all("SELECT SUM(price) AS sum FROM books WHERE created_at >= '#{since}'").first.symbolize_keys!
+  def dear = Book.where("price * #{LEAST * 2} > #{sums[:sum].to_f} + #{Book.count}").pluck(:title)
+  def within = Book.where("created_at >= datetime('2026-01-02', '-#{@length[:dur]} #{length[:unit]}')").order(:id).pluck(:title)
+  def today = Book.connection.select_value("SELECT '#{Time.utc(2026, 1, 2)} #{Date.new(2026, 1, 2)} #{2.days} #{1.5 * LEAST} #{nil}'")
+end
+`,
+      'app/controllers/authors_controller.rb': `class AuthorsController < ApplicationController
+  def spans
+    Book.create!(title: "Emma", price: 8, created_at: Time.current)
+    Book.create!(title: "Sula", price: 2, created_at: Time.utc(2025, 12, 24))
+    Book.create!(title: "Dune", price: 4, created_at: Time.utc(2025, 1, 1))
+    recent = Recent.new("1d")
+    render plain: [recent.sums, recent.dear, recent.within, Recent.new("2w").within, Recent.new("x").within, Recent.new("12m").within, recent.today].map(&:inspect).join("\\n")
+  end
+
+  def changed
+    recent = Recent.new("1d")
+    recent.length[:unit] = params[:unit]
+    render plain: recent.within.inspect
+  rescue ArgumentError => error
+    render plain: error.message
+  end
+end`,
+    }
+    const { answers } = await runLoweredApp(t, files, [
+      { path: '/spans' },
+      { path: "/changed?unit=Day')--" },
+    ])
+    t.strictSame(answers[0]?.body.split('\n'), [
+      '{:sum=>8}',
+      '["Emma", "Dune"]',
+      '["Emma"]',
+      '["Emma", "Sula"]',
+      '["Emma"]',
+      '["Emma", "Sula"]',
+      '"2026-01-02 00:00:00 UTC 2026-01-02 172800 3.0 "',
+    ])
+    t.match(answers[1]?.body, /^SQL takes numbers and times where `#\{…\}` stands, not String/)
+  },
+)
+
 t.test('SQL that SQLite would refuse is refused with its place', async (t) => {
   const cases: readonly (readonly [ruby: string, said: RegExp])[] = [
     [

@@ -97,6 +97,9 @@ export class Interpreter {
         const isExclusive = (node as nodes.RangeNode).isExcludeEnd()
         return new Range(this.run(left), this.run(right), isExclusive)
       }
+      case 'ConstantPathNode':
+        // `Float::INFINITY`
+        return Float[(node as nodes.ConstantPathNode).name as 'INFINITY']
       default:
         throw new Error(`no ${node.constructor.name} here`)
     }
