@@ -262,7 +262,12 @@ function spreadOptions(call: nodes.CallNode): void {
   const list = argumentsOf(call)
   const last = list[1]
   if (last === undefined || list.length > 2) return
-  if (/^(KeywordHash|Hash|Splat|ForwardingArguments)Node$/.test(kindOf(last))) return
+  if (
+    /^(KeywordHash|Hash|Splat|ForwardingArguments|Nil|True|False|Integer|String|Symbol)Node$/.test(
+      kindOf(last),
+    )
+  )
+    return
   const made = synthesize('f(**x)', last) as nodes.CallNode
   const [options] = argumentsOf(made) as unknown as nodes.KeywordHashNode[]
   const [spread] = (options?.elements ?? []) as unknown as nodes.AssocSplatNode[]

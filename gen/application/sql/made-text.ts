@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Inference } from '../../facts/infer.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
-import { SANITIZING } from '../../facts/sql-words.ts'
+import { SANITIZING, takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { isSetInside } from '../../facts/variable-use.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -26,10 +26,18 @@ export function holdsMadeText(app: AppFacts, lo: Lowering, node: Node): boolean 
   return isMadeVariable({ app, types: lo.inference, seen: new Set() }, lo.scope, read)
 }
 
+/** Whether an expression gives a text that is the source's, but for numbers, names of tables and quoted values: `list.join(" AND ")`. */
+export function isMadeText(app: AppFacts, lo: Lowering, node: Node): boolean {
+  return isMade({ app, types: lo.inference, seen: new Set() }, lo.scope, node)
+}
+
 interface Search {
   readonly app: AppFacts
   readonly types: Inference
-  readonly seen: Set<Variable>
+  /** Variables, and methods, that are looked at already. */
+  readonly seen: Set<object>
+  /** Parameters of blocks that get elements of such a list. */
+  readonly given?: ReadonlySet<Variable>
 }
 
 function isMadeVariable(
@@ -38,12 +46,17 @@ function isMadeVariable(
   { name, depth }: nodes.LocalVariableReadNode,
 ): boolean {
   const variable = lookup(scope, name, depth)
-  if (variable === null || variable.isParameter || variable.values.length === 0) return false
+  if (variable === null) return false
+  if (search.given?.has(variable)) return variable.values.length === 0
+  if (variable.isParameter || variable.values.length === 0) return false
   if (search.seen.has(variable)) return true
   search.seen.add(variable)
-  if (!isOnlyPutIn(variable.scope.node, name) || isSetInside(variable.scope.node, name))
-    return false
-  return variable.values.every((value) => value !== null && isMade(search, variable.scope, value))
+  const { node } = variable.scope
+  const added = addedTo(node, name)
+  if (added === null || isSetInside(node, name)) return false
+  return [...variable.values, ...added].every((value) => {
+    return value !== null && isMade(search, variable.scope, value)
+  })
 }
 
 /** Whether the text of an expression is the source's, but for numbers, names of tables and quoted values. */
@@ -56,10 +69,21 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
   }
   switch (kindOf(node)) {
     case 'StringNode':
+    case 'SymbolNode':
     case 'IntegerNode':
     case 'FloatNode':
     case 'NilNode':
       return true
+    case 'ArrayNode':
+      return ((node as nodes.ArrayNode).elements as Node[]).every(made)
+    case 'ConstantReadNode': {
+      const holder = search.types.program.holderOf(
+        scope.owner,
+        (node as nodes.ConstantReadNode).name,
+      )
+      const value = holder?.constants.get((node as nodes.ConstantReadNode).name)
+      return value !== undefined && isMade(search, { ...scope, owner: holder }, value)
+    }
     case 'InterpolatedStringNode':
       return ((node as nodes.InterpolatedStringNode).parts as Node[]).every(made)
     case 'EmbeddedStatementsNode': {
@@ -94,11 +118,53 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
     case 'CallNode':
       return (
         isMadeCall(search.app, node as nodes.CallNode, made) ||
+        isMadeList(search, scope, node as nodes.CallNode) ||
         isPlainValue(search.app, search.types, scope, node)
       )
     default:
       return isPlainValue(search.app, search.types, scope, node)
   }
+}
+
+/** What gives a list, or a text of it, that has nothing beside what the list has. */
+const KEEPING =
+  /^(?:each_with_index|compact|compact_blank|uniq|flatten|reverse|sort|reject|select|filter|presence|dup|to_a|first|last|\*)$/
+
+/** `list.join(" AND ")`, `%w[a b].map { |name| "#{name} = ?" }`, a method of the class that gives such. */
+function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean {
+  const { name, receiver, arguments_, block } = call
+  const from = receiver as Node | null
+  const args = (arguments_?.arguments_ ?? []) as Node[]
+  const made = (each: Node) => isMade(search, scope, each)
+  if (from === null || kindOf(from) === 'SelfNode') {
+    return args.length === 0 && block === null && isMadeMethod(search, scope, name)
+  }
+  if (name === 'join') return made(from) && args.every(made)
+  if (KEEPING.test(name)) return made(from)
+  if (!/^(?:map|collect|filter_map)$/.test(name) || block === null) return false
+  if (kindOf(block as Node) !== 'BlockNode') return false
+  const inner = search.types.findScope(block as Node)
+  if (inner === null || isChangedIn(block as Node)) return false
+  const elements = made(from) ? [...inner.variables.values()] : []
+  const own = elements.filter(({ isParameter }) => isParameter)
+  const given = new Set([...(search.given ?? []), ...own])
+  const last = bodyOf((block as nodes.BlockNode).body as Node | null).at(-1)
+  return last !== undefined && isMade({ ...search, given }, inner, last)
+}
+
+function isMadeMethod(search: Search, scope: Scope, name: string): boolean {
+  if (scope.owner === null) return false
+  const { program } = search.types
+  const method = scope.isStatic
+    ? program.findStatic(scope.owner, name)
+    : program.findMethod(scope.owner, name)
+  if (method === null || method.node.parameters !== null) return false
+  if (search.seen.has(method)) return true
+  search.seen.add(method)
+  const inner = search.types.findScope(method.node as unknown as Node)
+  const body = bodyOf(method.node.body as Node | null)
+  const [only] = body
+  return inner !== null && only !== undefined && body.length === 1 && isMade(search, inner, only)
 }
 
 function isMadeCall(
@@ -114,7 +180,8 @@ function isMadeCall(
   const isOwn = (word: string) => program.methodNames.has(word) || program.attributeNames.has(word)
   if (isOwn(name)) return false
   if (SANITIZING.test(name)) return true
-  if (/table_name$|^primary_key$/.test(name)) return from === null || constantPath(from) !== null
+  if (/table_name$|^primary_key$|^(?:column|attribute)_names$/.test(name))
+    return from === null || constantPath(from) !== null
   if (name.startsWith('quote')) return from !== null && isConnection(from) && !isOwn('connection')
   return SAFE.test(name) && from !== null && list.length === 0
 }
@@ -125,12 +192,80 @@ function isConnection(node: Node): boolean {
   )
 }
 
-/** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */
-export function isOnlyPutIn(node: Node, name: string, isInText = false): boolean {
+/** What changes a text or a list. */
+const CHANGING =
+  /^(?:<<|concat|push|append|prepend|unshift|insert|replace|clear|\[\]=|setbyte|force_encoding)$|[^=!<>]!$/
+/** What adds to a text or a list what it is given. */
+const ADDING = /^(?:<<|concat|push|append|prepend|unshift)$/
+/** What a text or a list is asked without being changed or handed on. */
+const ASKING =
+  /^(?:join|map|collect|filter_map|compact|compact_blank|uniq|reject|select|filter|any\?|empty\?|blank\?|present\?|none\?|many\?|nil\?|size|length|count|[=!]=|!|\+|\*|strip|squish|to_s)$/
+
+function isChangedIn(node: Node): boolean {
+  if (kindOf(node) === 'CallNode' && CHANGING.test((node as nodes.CallNode).name)) return true
+  return childrenOf(node).some(isChangedIn)
+}
+
+/**
+ * What is added to a variable beside what it is given, `list << "title = ?"`; null where it is handed on, so that
+ * something else may change what it holds.
+ */
+function addedTo(node: Node, name: string, isInText = false): Node[] | null {
   const kind = kindOf(node)
-  if (kind === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name) {
-    return isInText
+  const isRead = (each: Node | null) =>
+    each !== null &&
+    kindOf(each) === 'LocalVariableReadNode' &&
+    (each as nodes.LocalVariableReadNode).name === name
+  if (isRead(node)) return isInText ? [] : null
+  const added: Node[] = []
+  const harmless: (Node | null)[] = []
+  if (kind === 'CallNode') {
+    const { name: word, receiver, arguments_, block } = node as nodes.CallNode
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    if (isRead(receiver)) {
+      if (ADDING.test(word)) added.push(...args)
+      else if (!ASKING.test(word) || (block !== null && isChangedIn(block as Node))) return null
+      harmless.push(receiver)
+    }
+    const takes = word.replace(/!$/, '')
+    const [first] = args
+    if (wordTakesSql(takes) || takesSqlList(takes) || word === '+' || ADDING.test(word)) {
+      harmless.push(...args.filter(isRead))
+    }
+    // `where([sql, value])`
+    if (first !== undefined && kindOf(first) === 'ArrayNode' && takesSqlList(takes)) {
+      const [head, ...rest] = (first as nodes.ArrayNode).elements as Node[]
+      if (isRead(head ?? null) && !rest.some((each) => mentions(each, name))) harmless.push(first)
+    }
+  }
+  if (kind === 'IfNode' || kind === 'UnlessNode') {
+    const { predicate } = node as nodes.IfNode
+    if (isRead(predicate as Node)) harmless.push(predicate as Node)
   }
   const isText = kind === 'EmbeddedStatementsNode' || (isInText && kind === 'StatementsNode')
-  return childrenOf(node).every((child) => isOnlyPutIn(child, name, isText))
+  for (const child of childrenOf(node)) {
+    if (harmless.includes(child)) continue
+    const more =
+      kind === 'CallNode' && kindOf(child) === 'ArgumentsNode'
+        ? childrenOf(child)
+            .filter((each) => !harmless.includes(each))
+            .map((each) => addedTo(each, name))
+        : [addedTo(child, name, isText)]
+    for (const each of more) {
+      if (each === null) return null
+      added.push(...each)
+    }
+  }
+  return added
+}
+
+function mentions(node: Node, name: string): boolean {
+  const isIt =
+    kindOf(node) === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name
+  return isIt || childrenOf(node).some((child) => mentions(child, name))
+}
+
+/** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */
+export function isOnlyPutIn(node: Node, name: string): boolean {
+  return addedTo(node, name)?.length === 0
 }

@@ -10,13 +10,13 @@ import {
 } from '../../facts/sql-words.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { template } from '../../nodes/literals/literal-node.ts'
+import { splat, template } from '../../nodes/literals/literal-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkSql, type SqlPlace } from './check.ts'
-import { isOnlyPutIn } from './made-text.ts'
+import { isMadeText, isOnlyPutIn } from './made-text.ts'
 import { splicedText } from './spliced.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
@@ -73,10 +73,7 @@ function statementHint(word: string): string {
 
 /** Whether a variable is given what `sanitize_sql` and its kin give. */
 function holdsSanitized(lo: Lowering, node: Node): boolean {
-  if (kindOf(node) !== 'LocalVariableReadNode') return false
-  const { name, depth } = node as nodes.LocalVariableReadNode
-  const values = lookup(lo.scope, name, depth)?.values ?? []
-  return values.some((value) => value !== null && isSanitized(value))
+  return valuesOf(lo, node).some(isSanitized)
 }
 
 /** Where SQL is said: to a model, a relation of it, or to something unknown. */
@@ -100,15 +97,58 @@ function sqlIn(
   if (kindOf(item) === 'ArrayNode') {
     const head = index === 0 && takesSqlList(word) ? firstElement(item) : undefined
     if (head === undefined || isText(head)) return head ?? null
-    return STATEMENT_WORDS.has(word) ? writtenNode(lo, head) : null
+    return madeNode(app, lo, word, head)
   }
-  if (index === 0 && STATEMENT_WORDS.has(word) && !isText(item)) return writtenNode(lo, item)
+  if (index === 0 && takesSqlList(word) && !isText(item)) {
+    const found = madeNode(app, lo, word, item)
+    if (found === null && target !== null) refuseMade(lo, word, item)
+    return found
+  }
   // What stands behind the SQL are its values.
   if (!isText(item) || (index > 0 && takesSqlList(word))) return null
   if (kindOf(item) === 'InterpolatedStringNode') return isSql(word, '') ? item : null
   const columns = target?.model == null ? undefined : app.models.get(target.model)?.columns
   const names = columns === undefined ? null : new Set(columns.map(({ name }) => name))
   return isSql(word, (item as nodes.StringNode).unescaped.value, names) ? item : null
+}
+
+/** The SQL that a variable, a constant or a list of texts is, where all of it stands in the source; else null. */
+function madeNode(app: AppFacts, lo: Lowering, word: string, item: Node): Node | null {
+  if (!/^(LocalVariableRead|ConstantRead|Call|Parentheses|If|Case)Node$/.test(kindOf(item)))
+    return null
+  if (isSanitized(item)) return null
+  const written = writtenNode(lo, item)
+  if (STATEMENT_WORDS.has(word)) return written
+  const isKept = kindOf(item) !== 'LocalVariableReadNode' || isMadeText(app, lo, item)
+  if (written !== null && isKept) return written
+  return isTextual(lo, item) && isMadeText(app, lo, item) ? item : null
+}
+
+/** Whether an expression can give nothing but a text: what `join` gives is one, whatever it is asked of. */
+function isTextual(lo: Lowering, node: Node): boolean {
+  return lo.typeOf(node).kind === 'string' || isJoin(node) || valuesOf(lo, node).some(isJoin)
+}
+
+function isJoin(node: Node): boolean {
+  const { name, arguments_ } = node as nodes.CallNode
+  return kindOf(node) === 'CallNode' && name === 'join' && arguments_ !== null
+}
+
+/** What a local variable is given. */
+function valuesOf(lo: Lowering, node: Node): Node[] {
+  if (kindOf(node) !== 'LocalVariableReadNode') return []
+  const { name, depth } = node as nodes.LocalVariableReadNode
+  return (lookup(lo.scope, name, depth)?.values ?? []).filter((value) => value !== null)
+}
+
+/** Refuses a text that was made at run time, where nothing else could be given. */
+function refuseMade(lo: Lowering, word: string, item: Node): void {
+  if (!isTextual(lo, item) || isSanitized(item) || holdsSanitized(lo, item)) return
+  lo.refuse(
+    item,
+    `The SQL of \`${word}\` is made at run time: a visitor's text could become part of it.`,
+    `Write it in the call, with its values: \`${word}("title = ?", title)\`; a list of texts may be joined that all stand in the source.`,
+  )
 }
 
 function isText(node: Node): boolean {
@@ -134,7 +174,9 @@ export function sqlArguments(
     const [, ...rest] = (item as nodes.ArrayNode).elements as Node[]
     const items = [
       () => sqlText(app, lo, place, found),
-      ...rest.map((each) => () => lo.value(each)),
+      ...rest.map((each) => () => {
+        return kindOf(each) === 'SplatNode' ? splat(lo, each as nodes.SplatNode) : lo.value(each)
+      }),
     ]
     return { kind: 'array', items: lo.ordered(items) }
   })
@@ -189,6 +231,14 @@ function sqlText(
   isArel = false,
 ): Expression {
   const { word } = place
+  if (!isText(node)) {
+    const callee = {
+      kind: 'import',
+      name: lo.imports.use('webfw', 'madeSql'),
+      from: 'webfw',
+    } as const
+    return { kind: 'call', callee, args: [lo.value(node)] }
+  }
   const text = kindOf(node) === 'StringNode' ? (node as nodes.StringNode).unescaped.value : null
   const plain = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
   const spliced =

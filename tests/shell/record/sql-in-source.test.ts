@@ -268,3 +268,52 @@ t.test('what is put into SQL is a number or SQL that was made here, never a text
   t.throws(() => nameSql('books', 'table_name'), /only a model has the table_name/)
   t.throws(() => writtenSql('SELECT 1'), /only a relation has the to_sql/)
 })
+
+t.test('SQL may be put together of texts that all stand in the source', async (t) => {
+  const files = {
+    ...models,
+    'app/models/book.rb': `class Book
+    COLUMNS = %i[title price].freeze
+    def self.columns_to_search = COLUMNS
+    scope :search, ->(term) {
+      clause = columns_to_search.map { |name| "#{table_name}.#{name} LIKE :term" }.join(" OR ")
+      where(clause, term: "%#{term}%")
+    }
+    def self.filtered(title, price)
+      clauses = []
+      values = []
+      clauses << "title LIKE ?"
+      values << "%#{title}%"
+      unless price.nil?
+        clauses << "price > ?"
+        values << price
+      end
+      where(clauses.join(" AND "), *values).order(:id).pluck(:title)
+    end
+    def self.with_words(text)
+      words = text.split
+      where([(["title LIKE ?"] * words.size).join(" AND "), *words.map { |word| "%#{word}%" }]).pluck(:title)
+    end
+    def self.with_all(text)
+      words = text.split
+      where(words.map { |_| "title LIKE ?" }.join(" AND "), *words.map { |word| "%#{word}%" }).count
+    end
+    def self.dear(flag)
+      query = "price > 1"
+      query += " AND price < 9" if flag
+      where(query).count
+    end
+    def self.chosen(flag) = where(flag ? "price > 5" : "price <= 5").count
+  end`,
+    'db/seeds.rb': `Book.create!([{ title: "Red fox", price: 3 }, { title: "Red dog", price: 7 }, { title: "Cat", price: 30 }])
+p Book.search("Red").count, Book.search("3").pluck(:title), Book.filtered("Red", nil), Book.filtered("Red", 5)
+p Book.with_words("Red dog"), Book.with_all("Red o"), Book.dear(true), Book.dear(false), Book.chosen(true)
+`,
+  }
+  const { output } = await runLoweredApp(t, files, [])
+
+  t.same(output.trimEnd().split('\n'), [
+    ...['2', '["Red fox", "Cat"]', '["Red fox", "Red dog"]', '["Red dog"]'],
+    ...['["Red dog"]', '2', '2', '3', '2'],
+  ])
+})
