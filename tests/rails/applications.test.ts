@@ -6,6 +6,7 @@ import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
 import { REQUESTS as OF_DESK } from './desk-requests.ts'
+import { REQUESTS as OF_HOTEL } from './hotel-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
@@ -19,6 +20,7 @@ const APPLICATIONS = {
   'tests/rails/shop': OF_SHOP,
   'tests/rails/social': OF_SOCIAL,
   'tests/rails/desk': OF_DESK,
+  'tests/rails/hotel': OF_HOTEL,
 }
 
 /** The button of `button_to`, which was an input before Rails 7. */

@@ -309,6 +309,7 @@ export function collectionBoxes(
 }
 
 function writeBox(writer: Writer, form: Form, name: Cell, isCheck: bool, html: Cell | null): void {
+  const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<input')
   writeOptions(writer, html, 'type name id value checked')
   writeLiteral(writer, isCheck ? ' type="checkbox" value="' : ' type="radio" value="')
@@ -321,7 +322,9 @@ function writeBox(writer: Writer, form: Form, name: Cell, isCheck: bool, html: C
   startAttribute(writer, 'id')
   writeFieldId(writer, form, name)
   writeValueSuffix(writer, part)
-  writeLiteral(writer, '" /><label for="')
+  writeLiteral(writer, '" />')
+  closeFrame(writer, isFramed)
+  writeLiteral(writer, '<label for="')
   writeFieldId(writer, form, name)
   writeValueSuffix(writer, part)
   writeLiteral(writer, '">')

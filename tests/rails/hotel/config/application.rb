@@ -1,0 +1,5 @@
+module Hotel
+  class Application < Rails::Application
+    config.load_defaults 8.1
+  end
+end
