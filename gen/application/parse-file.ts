@@ -8,6 +8,7 @@ import { nameModules } from './class-body/nameless-modules.ts'
 import { writeOutStandardMixins } from './class-body/standard-mixins.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
 import { writeOutConcerns } from './concerns/concerns.ts'
+import { writeOutIncludedHooks } from './concerns/included-hook.ts'
 import { writeOutControllerForms } from './controllers/controller-forms.ts'
 import { writeOutMails } from './controllers/mails.ts'
 import { renameNewActions } from './controllers/new-action.ts'
@@ -56,6 +57,7 @@ export function parseFile(
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
+    if (/^app\/(models|controllers|mailers|jobs)\//.test(path)) writeOutIncludedHooks(parsed)
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
   }

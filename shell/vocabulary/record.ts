@@ -33,7 +33,7 @@ export const validationKinds = [
 /** What relations answer, and model classes too. */
 const queryWords: Words = words({
   all: 'Relation ()',
-  where: 'keys Relation (condition? any* **condition)',
+  where: 'keys Relation (condition|nil? any* **condition)',
   rewhere: `keys Relation (${CONDITION})`,
   joins: `keys Relation (${ASSOCIATIONS})`,
   left_joins: `keys Relation (${ASSOCIATIONS})`,

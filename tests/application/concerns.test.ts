@@ -563,3 +563,97 @@ p page.id, page.title, page.note, page.year, GlobalID::Locator.locate(page.to_gi
     ...['"{\\"day\\":\\"2026-05-06\\"}"', '"on 2026-05-06"', '"n"', '2026', 'true'],
   ])
 })
+
+t.test('macros declare with what a class gives them, and old hooks are concerns', async (t) => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.1].define(version: 1) do\n  create_table("levels") { |t| t.string "name"; t.string "state"; t.integer "cents" }\nend\n',
+    'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
+  primary_abstract_class
+
+  class << self
+    def has_code(name, length: 4)
+      before_create { self[name] ||= "x" * length }
+      validates name, length: { is: length }, allow_nil: true
+    end
+  end
+end
+`,
+    'app/models/concerns/moderated.rb': `module Moderated
+  def self.included(base)
+    base.extend ClassMethods
+    base.before_validation :tidy
+    base.class_eval do
+      scope :tidied, -> { where("name <> ''") }
+    end
+  end
+
+  module ClassMethods
+    def newest = order(id: :desc).first
+  end
+
+  def tidy = self.name = name.to_s.strip
+end
+`,
+    'app/models/concerns/sluggable.rb': `module Sluggable
+  extend ActiveSupport::Concern
+
+  class_methods do
+    def sluggable(source, unique: false, **options)
+      validates source, presence: true, uniqueness: options.slice(:scope) if unique
+      validates source, length: { maximum: options[:limit] || 9 }
+      scope :slugged, ->(text) { where(source => text) }
+    end
+
+    def flags(**names)
+      names.each do |flag, value|
+        scope flag, -> { where(cents: value) }
+        define_method("#{flag}?") { cents == value }
+      end
+    end
+  end
+end
+`,
+    'app/models/concerns/money.rb': `module Money
+  def monetize(*attributes)
+    attributes.each do |attribute|
+      define_method("#{attribute}_in_euros") { public_send(attribute).to_i / 100.0 }
+      validates attribute, numericality: true, allow_nil: true
+    end
+  end
+end
+`,
+    'app/models/level.rb': `class Level < ApplicationRecord
+  include Moderated
+  include Sluggable
+  extend Money
+
+  TRANSITIONS = { draft: %i[live], live: %i[old draft] }.freeze
+  TRANSITIONS.each do |from, targets|
+    targets.each { |to| define_method("#{from}_to_#{to}?") { state == from.to_s } }
+  end
+  TRANSITIONS.keys.each { |name| scope name, -> { where(state: name.to_s) } }
+
+  has_code :state
+  sluggable :name, unique: true, limit: 5
+  flags cheap: 1, dear: 900
+  monetize :cents
+end
+`,
+    'db/seeds.rb': `level = Level.create!(name: " one ", cents: 900)
+p level.name, level.state, level.cents_in_euros, level.dear?, level.cheap?, Level.dear.count, Level.slugged("one").count
+p Level.new(name: "too long").errors.count, Level.new(name: "too long").tap(&:valid?).errors.full_messages
+p Level.new(name: "one", cents: "x", state: "ab").tap(&:valid?).errors.full_messages
+p Level.tidied.count, Level.newest.id, level.draft_to_live?, level.live_to_old?, Level.live.count
+`,
+  }
+  const { output } = await runLoweredApp(t, files, [])
+
+  t.same(output.trimEnd().split('\n'), [
+    ...['"one"', '"xxxx"', '9.0', 'true', 'false', '1', '1'],
+    ...['0', '["Name is too long (maximum is 5 characters)"]'],
+    '["State is the wrong length (should be 4 characters)", "Name has already been taken", "Cents is not a number"]',
+    ...['1', '1', 'false', 'false', '0'],
+  ])
+})

@@ -44,7 +44,7 @@ export function classMacros(files: ReadonlyMap<string, string>): Macros {
   const texts: string[] = []
   for (const [path, text] of files) {
     if (!/^(app|lib)\/.+\.rb$/.test(path)) continue
-    if (!/\bclass_methods\b|\bClassMethods\b|\bdef self\.|class << self/.test(text)) continue
+    if (!/\bclass_methods\b|\bmodule\b|\bdef self\.|class << self/.test(text)) continue
     const parsed = parseRuby(path, text)
     if (parsed.errors.length > 0) continue
     const count = known.size
@@ -73,7 +73,7 @@ export function writeOutMacros(parsed: Parsed, { known }: Macros): void {
   dropMacros(parsed.result.value as unknown as Node, known)
 }
 
-/** The methods of classes below a node: those of `class_methods do`, of `module ClassMethods`, and of self. */
+/** The methods of classes below a node: those of `class_methods do`, of modules, which a class may extend, and of self. */
 function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
   const kind = kindOf(node)
   if (kind === 'DefNode') {
@@ -83,9 +83,10 @@ function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
   const call = node as unknown as nodes.CallNode
   const opens =
     kind === 'SingletonClassNode' ||
-    (kind === 'ModuleNode' && (node as nodes.ModuleNode).name === 'ClassMethods') ||
+    kind === 'ModuleNode' ||
     (kind === 'CallNode' && call.name === 'class_methods')
-  return childrenOf(node).flatMap((child) => macroDefs(child, isOfClass || opens))
+  const isOutside = kind === 'ClassNode'
+  return childrenOf(node).flatMap((child) => macroDefs(child, !isOutside && (isOfClass || opens)))
 }
 
 /** What a method says as a macro; null where its statements depend on more than its parameters. */

@@ -31,6 +31,8 @@ export function writeOutLoops(parsed: Parsed): void {
   if (found) writeDefinedMethods(parsed.result.value)
 }
 
+const LOOP = /^each(?:_pair|_key)?$/
+
 /** The statements of a class, a module, or the block of `included`. */
 export function listIn(node: Node): nodes.StatementsNode | null {
   const kind = kindOf(node)
@@ -54,11 +56,20 @@ function constantsIn(body: readonly Node[]): ReadonlyMap<string, Node> {
   )
 }
 
+/** The literals that stand for the parameters of a loop. */
+type Given = ReadonlyMap<string, string>
+
 /** The statements that a loop says; null for what is none, or does not declare by its parameter. */
-function unrolled({ source }: Parsed, item: Node, known: ReadonlyMap<string, Node>): Node[] | null {
+function unrolled(
+  parsed: Parsed,
+  item: Node,
+  known: ReadonlyMap<string, Node>,
+  around: readonly Given[] = [],
+): Node[] | null {
+  const { source } = parsed
   if (kindOf(item) !== 'CallNode') return null
   const { receiver, name, block, arguments_ } = item as nodes.CallNode
-  if (receiver === null || arguments_ !== null || !/^each(?:_pair|_key)?$/.test(name)) return null
+  if (receiver === null || arguments_ !== null || !LOOP.test(name)) return null
   if (block === null || kindOf(block as Node) !== 'BlockNode') return null
   const { parameters, body } = block as nodes.BlockNode
   const names = namesOf(parameters as Node | null)
@@ -71,7 +82,11 @@ function unrolled({ source }: Parsed, item: Node, known: ReadonlyMap<string, Nod
     // Each time the block is read anew, so that no node stands in two places.
     const again = parseRuby(source.file, source.text).result.value as unknown as Node
     const block = blockAt(again, item.location.startOffset)
-    return bodyOf(block).map((each) => filled(each, values, 0))
+    const levels = [values, ...around]
+    return bodyOf(block).flatMap((each) => {
+      const made = filled(each, levels, 0)
+      return unrolled(parsed, made, known, levels) ?? [made]
+    })
   })
 }
 
@@ -79,11 +94,7 @@ function unrolled({ source }: Parsed, item: Node, known: ReadonlyMap<string, Nod
 function blockAt(node: Node, start: number): Node | null {
   if (kindOf(node) === 'CallNode' && node.location.startOffset === start) {
     const { name, block } = node as unknown as nodes.CallNode
-    if (
-      /^each(?:_pair|_key)?$/.test(name) &&
-      block !== null &&
-      kindOf(block as Node) === 'BlockNode'
-    ) {
+    if (LOOP.test(name) && block !== null && kindOf(block as Node) === 'BlockNode') {
       return (block as nodes.BlockNode).body as Node | null
     }
   }
@@ -107,8 +118,13 @@ function namesOf(parameters: Node | null): string[] | null {
 /** A word of the class, with the parameter among its arguments: `define_method`, `scope`, `validates`. */
 function declares(item: Node, names: readonly string[]): boolean {
   if (kindOf(item) !== 'CallNode') return false
-  const { receiver, arguments_ } = item as nodes.CallNode
-  return receiver === null && arguments_ !== null && reads(arguments_ as Node, names)
+  const { receiver, arguments_, block, name } = item as nodes.CallNode
+  if (receiver === null) return arguments_ !== null && reads(arguments_ as Node, names)
+  // A loop in the loop.
+  if (!LOOP.test(name) || block === null || kindOf(block as Node) !== 'BlockNode') return false
+  const { body, parameters } = block as nodes.BlockNode
+  const inner = [...names, ...(namesOf(parameters as Node | null) ?? [])]
+  return bodyOf(body as Node | null).some((each) => declares(each, inner))
 }
 
 function reads(node: Node, names: readonly string[]): boolean {
@@ -149,8 +165,15 @@ function written(node: Node, known: ReadonlyMap<string, Node>): Node | null {
     const value = known.get((node as nodes.ConstantReadNode).name)
     return value === undefined ? null : written(value, known)
   }
-  const isFrozen = kind === 'CallNode' && (node as nodes.CallNode).name === 'freeze'
-  return isFrozen ? written((node as nodes.CallNode).receiver as Node, known) : null
+  if (kind !== 'CallNode') return null
+  const { name, receiver } = node as nodes.CallNode
+  if (!/^(freeze|keys|values)$/.test(name) || receiver === null) return null
+  const list = written(receiver as Node, known)
+  if (name === 'freeze' || list === null || kindOf(list) !== 'HashNode') return list
+  const pairs = (list as nodes.HashNode).elements as nodes.AssocNode[]
+  const made = synthesize('[]', node) as nodes.ArrayNode
+  made.elements = pairs.map((pair) => (name === 'keys' ? pair.key : pair.value)) as never
+  return made as Node
 }
 
 function isLiteral(node: Node): boolean {
@@ -160,23 +183,25 @@ function isLiteral(node: Node): boolean {
   return kind === 'ArrayNode' && ((node as nodes.ArrayNode).elements as Node[]).every(isLiteral)
 }
 
-/** A node with literals in place of the parameters; variables from outside of the loop are one scope nearer. */
-function filled<T extends Node>(node: T, values: ReadonlyMap<string, string>, depth: number): T {
+/** A node with literals in place of the parameters of the loops around it; other variables are as many scopes nearer. */
+function filled<T extends Node>(node: T, levels: readonly Given[], depth: number): T {
   const kind = kindOf(node)
   if (kind === 'LocalVariableReadNode') {
     const read = node as unknown as nodes.LocalVariableReadNode
-    const value = read.depth === depth ? values.get(read.name) : undefined
+    const value = levels[read.depth - depth]?.get(read.name)
     if (value !== undefined) return synthesize(value, node) as T
   }
   const inner = kind === 'BlockNode' || kind === 'LambdaNode' ? depth + 1 : depth
   for (const [key, value] of Object.entries(node)) {
     if (Array.isArray(value)) {
       for (const [at, each] of value.entries())
-        if (isNode(each)) value[at] = filled(each, values, inner)
-    } else if (isNode(value)) Reflect.set(node, key, filled(value, values, inner))
+        if (isNode(each)) value[at] = filled(each, levels, inner)
+    } else if (isNode(value)) Reflect.set(node, key, filled(value, levels, inner))
   }
   const own: unknown = Reflect.get(node, 'depth')
-  if (typeof own === 'number' && own > depth) Reflect.set(node, 'depth', own - 1)
+  if (typeof own === 'number' && own > depth) {
+    Reflect.set(node, 'depth', Math.max(depth, own - levels.length))
+  }
   return joined(node)
 }
 

@@ -161,7 +161,7 @@ function checkKeywords(
     }
   }
   // Keywords behind SQL are its named binds.
-  if (others === null || (list.length > 0 && positional[0] === others)) return
+  if (others === null || (list.length > 0 && positional[0]?.split('|')[0] === others)) return
   checkKind(site, parameters, others, options as Node, wordOf(site))
 }
 

@@ -140,6 +140,9 @@ function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean
     return args.length === 0 && block === null && isMadeMethod(search, scope, name)
   }
   if (name === 'join') return made(from) && args.every(made)
+  if (/^(?:\[\]|fetch|values|values_at)$/.test(name) && isTable(search, scope, from)) {
+    return name !== 'fetch' || args.length < 2 || made(args[1] as Node)
+  }
   if (KEEPING.test(name)) return made(from)
   if (!/^(?:map|collect|filter_map)$/.test(name) || block === null) return false
   if (kindOf(block as Node) !== 'BlockNode') return false
@@ -150,6 +153,23 @@ function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean
   const given = new Set([...(search.given ?? []), ...own])
   const last = bodyOf((block as nodes.BlockNode).body as Node | null).at(-1)
   return last !== undefined && isMade({ ...search, given }, inner, last)
+}
+
+/** Whether a constant is a Hash of texts: `SORTS.fetch(params[:sort], "title")`. */
+function isTable(search: Search, scope: Scope, node: Node): boolean {
+  if (kindOf(node) !== 'ConstantReadNode') return false
+  const { name } = node as nodes.ConstantReadNode
+  const holder = search.types.program.holderOf(scope.owner, name)
+  let value = holder?.constants.get(name) ?? null
+  if (value !== null && kindOf(value) === 'CallNode' && (value as nodes.CallNode).name === 'freeze')
+    value = (value as nodes.CallNode).receiver as Node | null
+  if (value === null || kindOf(value) !== 'HashNode') return false
+  return ((value as nodes.HashNode).elements as Node[]).every((pair) => {
+    return (
+      kindOf(pair) === 'AssocNode' &&
+      isMade(search, { ...scope, owner: holder }, (pair as nodes.AssocNode).value as Node)
+    )
+  })
 }
 
 function isMadeMethod(search: Search, scope: Scope, name: string): boolean {

@@ -6,7 +6,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, string, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
-import { holdsMadeText } from './made-text.ts'
+import { holdsMadeText, isMadeText } from './made-text.ts'
 import { plainTexts } from './plain-value.ts'
 
 /** SQL of the source with parts that no visitor can write: its texts, the parts between them, and what one text of it is. */
@@ -90,7 +90,10 @@ function harmless(app: AppFacts, lo: Lowering, node: Node): Part | null {
   const isNumber = /^(?:integer|float)$/.test(type) && nilable !== true
   if (isNumber) return { value: lo.value(node), sample: '1', isCertain: true }
   const found = plainTexts(app, lo.inference, lo.scope, node)
-  if (found === null) return null
+  if (found === null) {
+    if (kind !== 'CallNode' || !isMadeText(app, lo, node)) return null
+    return { value: callOf(lo, 'madeSql', lo.value(node)), sample: '1', isCertain: false }
+  }
   const value = callOf(lo, 'plainSql', lo.value(node), ...found.map(string))
   return { value, sample: found[0] ?? '1', isCertain: true }
 }

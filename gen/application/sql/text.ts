@@ -126,7 +126,14 @@ function madeNode(app: AppFacts, lo: Lowering, word: string, item: Node): Node |
 
 /** Whether an expression can give nothing but a text: what `join` gives is one, whatever it is asked of. */
 function isTextual(lo: Lowering, node: Node): boolean {
-  return lo.typeOf(node).kind === 'string' || isJoin(node) || valuesOf(lo, node).some(isJoin)
+  if (lo.typeOf(node).kind === 'string' || isJoin(node)) return true
+  const values = valuesOf(lo, node)
+  return values.length > 0 && values.every((each) => isText(each) || isJoin(each) || isAdded(each))
+}
+
+/** `sql += " AND …"` */
+function isAdded(node: Node): boolean {
+  return kindOf(node) === 'LocalVariableOperatorWriteNode'
 }
 
 function isJoin(node: Node): boolean {
@@ -149,6 +156,15 @@ function refuseMade(lo: Lowering, word: string, item: Node): void {
     `The SQL of \`${word}\` is made at run time: a visitor's text could become part of it.`,
     `Write it in the call, with its values: \`${word}("title = ?", title)\`; a list of texts may be joined that all stand in the source.`,
   )
+}
+
+function madeSql(lo: Lowering, node: Node): Expression {
+  const callee = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'madeSql'),
+    from: 'webfw',
+  } as const
+  return { kind: 'call', callee, args: [lo.value(node)] }
 }
 
 function isText(node: Node): boolean {
@@ -200,6 +216,7 @@ export function arelSql(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expr
   const [made] = given(node).positional
   // What `sanitize_sql_array` gives is SQL of the source with quoted values.
   if (made !== undefined && isSanitized(made)) return lo.value(made)
+  if (made !== undefined && isMadeText(app, lo, made)) return madeSql(lo, made)
   return lo.refuse(
     node,
     '`Arel.sql` takes one String that stands here.',
@@ -231,14 +248,7 @@ function sqlText(
   isArel = false,
 ): Expression {
   const { word } = place
-  if (!isText(node)) {
-    const callee = {
-      kind: 'import',
-      name: lo.imports.use('webfw', 'madeSql'),
-      from: 'webfw',
-    } as const
-    return { kind: 'call', callee, args: [lo.value(node)] }
-  }
+  if (!isText(node)) return madeSql(lo, node)
   const text = kindOf(node) === 'StringNode' ? (node as nodes.StringNode).unescaped.value : null
   const plain = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
   const spliced =

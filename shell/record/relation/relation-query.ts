@@ -38,6 +38,7 @@ import {
   negation,
 } from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
+import { isBlank } from '../value/blank.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
 import { RecordList } from './record-list.ts'
 import type { Relation } from './relation.ts'
@@ -66,6 +67,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   where(conditions: Conditions, ...values: readonly unknown[]): Relation<T>
   where(conditions?: Conditions, ...values: readonly unknown[]): Relation<T> | WhereChain<T> {
     if (conditions === undefined) return new WhereChain(this)
+    if (values.length === 0 && isBlank(conditions)) return this.copy({})
     const { query, definition } = this
     const parts = conditionsOf(definition, conditions, values)
     const attributes = attributesOf(definition, conditions)
