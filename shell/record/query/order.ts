@@ -106,13 +106,14 @@ function orderedSql(definition: Definition, name: string, expressions: readonly 
   if (/^[1-9]\d?$/.test(name)) return name
   const column = definition.byName.has(name) ? undefined : calculated.exec(name)?.[1]
   const isCalculated = column === 'all' || (column !== undefined && definition.byName.has(column))
-  if (isCalculated || expressions.some((sql) => isNamed(sql, name))) return quoteName(name)
-  return columnReference(definition, name).sql
+  const isNamed = isCalculated || (expressions.length > 0 && isSelected(expressions, name))
+  return isNamed ? quoteName(name) : columnReference(definition, name).sql
 }
 
 /** Whether SQL that is selected gives something the name: `COUNT(*) AS places`. */
-function isNamed(sql: string, name: string): boolean {
-  return [...sql.matchAll(/\bas\s+"?(\w+)/gi)].some(([, given]) => given === name)
+function isSelected(expressions: readonly string[], name: string): boolean {
+  const names = expressions.flatMap((sql) => [...sql.matchAll(/\bas\s+"?(\w+)/gi)])
+  return names.some(([, given]) => given === name)
 }
 
 function isDescending(direction: string): boolean {
