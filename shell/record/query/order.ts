@@ -106,12 +106,13 @@ function orderedSql(definition: Definition, name: string, expressions: readonly 
   if (/^[1-9]\d?$/.test(name)) return name
   const column = definition.byName.has(name) ? undefined : calculated.exec(name)?.[1]
   const isCalculated = column === 'all' || (column !== undefined && definition.byName.has(column))
-  const isNamed = isCalculated || (expressions.length > 0 && isSelected(expressions, name))
+  const isSelected = expressions.length > 0 && !definition.byName.has(name)
+  const isNamed = isCalculated || (isSelected && isGiven(expressions, name))
   return isNamed ? quoteName(name) : columnReference(definition, name).sql
 }
 
 /** Whether SQL that is selected gives something the name: `COUNT(*) AS places`. */
-function isSelected(expressions: readonly string[], name: string): boolean {
+function isGiven(expressions: readonly string[], name: string): boolean {
   const names = expressions.flatMap((sql) => [...sql.matchAll(/\bas\s+"?(\w+)/gi)])
   return names.some(([, given]) => given === name)
 }
