@@ -52,11 +52,12 @@ function isMadeVariable(
   if (search.seen.has(variable)) return true
   search.seen.add(variable)
   const { node } = variable.scope
-  const added = addedTo(node, name)
+  const added = new Additions(name, search.types).in(node, variable.scope)
   if (added === null || isSetInside(node, name)) return false
-  return [...variable.values, ...added].every((value) => {
-    return value !== null && isMade(search, variable.scope, value)
-  })
+  return (
+    variable.values.every((value) => value !== null && isMade(search, variable.scope, value)) &&
+    added.every(({ value, scope: at }) => isMade(search, at, value))
+  )
 }
 
 /** Whether the text of an expression is the source's, but for numbers, names of tables and quoted values. */
@@ -110,6 +111,8 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
         branches.every((each) => last(each.statements as Node | null)) && made(elseClause as Node)
       )
     }
+    case 'OrNode':
+      return made((node as nodes.OrNode).left as Node) && made((node as nodes.OrNode).right as Node)
     case 'LocalVariableOperatorWriteNode':
     case 'LocalVariableOrWriteNode':
       return made((node as nodes.LocalVariableOrWriteNode).value as Node)
@@ -128,7 +131,7 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
 
 /** What gives a list, or a text of it, that has nothing beside what the list has. */
 const KEEPING =
-  /^(?:each_with_index|compact|compact_blank|uniq|flatten|reverse|sort|reject|select|filter|presence|dup|to_a|first|last|\*)$/
+  /^(?:each_with_index|compact|compact_blank|uniq|flatten|reverse|sort|reject|select|filter|presence|dup|to_a|first|last)$/
 
 /** `list.join(" AND ")`, `%w[a b].map { |name| "#{name} = ?" }`, a method of the class that gives such. */
 function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean {
@@ -140,7 +143,13 @@ function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean
     return args.length === 0 && block === null && isMadeMethod(search, scope, name)
   }
   if (name === 'join') return made(from) && args.every(made)
-  if (/^(?:\[\]|fetch|values|values_at)$/.test(name) && isTable(search, scope, from)) {
+  // `list * ", "` joins.
+  if (name === '*') return made(from) && args.every((each) => made(each) || isCount(search, each))
+  if (
+    block === null &&
+    /^(?:\[\]|fetch|values|values_at)$/.test(name) &&
+    isTable(search, scope, from)
+  ) {
     return name !== 'fetch' || args.length < 2 || made(args[1] as Node)
   }
   if (KEEPING.test(name)) return made(from)
@@ -179,12 +188,21 @@ function isMadeMethod(search: Search, scope: Scope, name: string): boolean {
     ? program.findStatic(scope.owner, name)
     : program.findMethod(scope.owner, name)
   if (method === null || method.node.parameters !== null) return false
+  const below = method.owner === null ? [] : program.descendants(method.owner)
+  if (below.some((at) => (method.isStatic ? at.statics : at.methods).has(name))) return false
   if (search.seen.has(method)) return true
   search.seen.add(method)
   const inner = search.types.findScope(method.node as unknown as Node)
   const body = bodyOf(method.node.body as Node | null)
   const [only] = body
   return inner !== null && only !== undefined && body.length === 1 && isMade(search, inner, only)
+}
+
+/** `words.size`, where no class of the application has a method of that name. */
+function isCount({ app }: Search, node: Node): boolean {
+  const { name, receiver } = node as nodes.CallNode
+  const isAsked = kindOf(node) === 'CallNode' && receiver !== null
+  return isAsked && /^(?:size|length)$/.test(name) && !app.program.methodNames.has(name)
 }
 
 function isMadeCall(
@@ -226,57 +244,104 @@ function isChangedIn(node: Node): boolean {
   return childrenOf(node).some(isChangedIn)
 }
 
-/**
- * What is added to a variable beside what it is given, `list << "title = ?"`; null where it is handed on, so that
- * something else may change what it holds.
- */
-function addedTo(node: Node, name: string, isInText = false): Node[] | null {
-  const kind = kindOf(node)
-  const isRead = (each: Node | null) =>
-    each !== null &&
-    kindOf(each) === 'LocalVariableReadNode' &&
-    (each as nodes.LocalVariableReadNode).name === name
-  if (isRead(node)) return isInText ? [] : null
-  const added: Node[] = []
-  const harmless: (Node | null)[] = []
-  if (kind === 'CallNode') {
-    const { name: word, receiver, arguments_, block } = node as nodes.CallNode
+/** A value that is added to a variable, and the scope of its variables. */
+interface Addition {
+  readonly value: Node
+  readonly scope: Scope
+}
+
+/** Looks for what is added to a variable beside what it is given: `list << "title = ?"`. */
+class Additions {
+  readonly #name: string
+  readonly #types: Inference
+
+  constructor(name: string, types: Inference) {
+    this.#name = name
+    this.#types = types
+  }
+
+  /** What is added below a node; null where the variable is handed on, so that something else may change what it holds. */
+  in(node: Node, around: Scope, isInText = false): Addition[] | null {
+    if (this.#isRead(node)) return isInText ? [] : null
+    const kind = kindOf(node)
+    const scope = this.#types.findScope(node) ?? around
+    const found = kind === 'CallNode' ? this.#ofCall(node as nodes.CallNode, scope) : []
+    if (found === null) return null
+    const harmless = [...found.map(({ harmless: each }) => each)]
+    if (kind === 'IfNode' || kind === 'UnlessNode') {
+      const { predicate } = node as nodes.IfNode
+      if (this.#isRead(predicate as Node)) harmless.push(predicate as Node)
+    }
+    const added = found.flatMap(({ added: each }) => each)
+    const isText = kind === 'EmbeddedStatementsNode' || (isInText && kind === 'StatementsNode')
+    const isOfCall = (child: Node) => kind === 'CallNode' && kindOf(child) === 'ArgumentsNode'
+    const children = childrenOf(node).flatMap((child) => {
+      return isOfCall(child) ? childrenOf(child) : [child]
+    })
+    for (const child of children) {
+      const more = harmless.includes(child) ? [] : this.in(child, scope, isText)
+      if (more === null) return null
+      added.push(...more)
+    }
+    return added
+  }
+
+  /** The variable where a call has it, and what the call adds; null where the call may change what it holds otherwise. */
+  #ofCall(
+    { name: word, receiver, arguments_, block }: nodes.CallNode,
+    scope: Scope,
+  ): { harmless: Node; added: Addition[] }[] | null {
     const args = (arguments_?.arguments_ ?? []) as Node[]
-    if (isRead(receiver)) {
-      if (ADDING.test(word)) added.push(...args)
-      else if (!ASKING.test(word) || (block !== null && isChangedIn(block as Node))) return null
-      harmless.push(receiver)
+    const from = receiver as Node | null
+    const found: { harmless: Node; added: Addition[] }[] = []
+    const isOfIt = from !== null && mentions(from, this.#name)
+    if (isOfIt && block !== null && isChangedIn(block as Node)) return null
+    if (isOfIt && CHANGING.test(word) && !(ADDING.test(word) && this.#isAddedTo(from))) return null
+    if (isOfIt && ADDING.test(word)) {
+      found.push({ harmless: from, added: this.#chain(from, scope, args) })
+    } else if (from !== null && this.#isRead(from)) {
+      if (!ASKING.test(word)) return null
+      found.push({ harmless: from, added: [] })
     }
     const takes = word.replace(/!$/, '')
-    const [first] = args
     if (wordTakesSql(takes) || takesSqlList(takes) || word === '+' || ADDING.test(word)) {
-      harmless.push(...args.filter(isRead))
+      found.push(...args.filter((each) => this.#isRead(each)).map(harmlessly))
     }
     // `where([sql, value])`
+    const [first] = args
     if (first !== undefined && kindOf(first) === 'ArrayNode' && takesSqlList(takes)) {
       const [head, ...rest] = (first as nodes.ArrayNode).elements as Node[]
-      if (isRead(head ?? null) && !rest.some((each) => mentions(each, name))) harmless.push(first)
+      const isHead = head !== undefined && this.#isRead(head)
+      if (isHead && !rest.some((each) => mentions(each, this.#name))) found.push(harmlessly(first))
     }
+    return found
   }
-  if (kind === 'IfNode' || kind === 'UnlessNode') {
-    const { predicate } = node as nodes.IfNode
-    if (isRead(predicate as Node)) harmless.push(predicate as Node)
+
+  /** Whether a receiver is the variable, or what adding to it gives: `list << a << b`. */
+  #isAddedTo(node: Node): boolean {
+    if (this.#isRead(node)) return true
+    const { name, receiver, block } = node as nodes.CallNode
+    const isAdding = kindOf(node) === 'CallNode' && ADDING.test(name) && block === null
+    return isAdding && receiver !== null && this.#isAddedTo(receiver as Node)
   }
-  const isText = kind === 'EmbeddedStatementsNode' || (isInText && kind === 'StatementsNode')
-  for (const child of childrenOf(node)) {
-    if (harmless.includes(child)) continue
-    const more =
-      kind === 'CallNode' && kindOf(child) === 'ArgumentsNode'
-        ? childrenOf(child)
-            .filter((each) => !harmless.includes(each))
-            .map((each) => addedTo(each, name))
-        : [addedTo(child, name, isText)]
-    for (const each of more) {
-      if (each === null) return null
-      added.push(...each)
-    }
+
+  /** What such a receiver and the call on it add. */
+  #chain(node: Node, scope: Scope, args: readonly Node[]): Addition[] {
+    const own = args.filter((each) => !this.#isRead(each)).map((value) => ({ value, scope }))
+    if (this.#isRead(node)) return own
+    const { receiver, arguments_ } = node as nodes.CallNode
+    const inner = (arguments_?.arguments_ ?? []) as Node[]
+    return [...own, ...this.#chain(receiver as Node, scope, inner)]
   }
-  return added
+
+  #isRead(node: Node): boolean {
+    if (kindOf(node) !== 'LocalVariableReadNode') return false
+    return (node as nodes.LocalVariableReadNode).name === this.#name
+  }
+}
+
+function harmlessly(node: Node): { harmless: Node; added: Addition[] } {
+  return { harmless: node, added: [] }
 }
 
 function mentions(node: Node, name: string): boolean {
@@ -286,6 +351,6 @@ function mentions(node: Node, name: string): boolean {
 }
 
 /** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */
-export function isOnlyPutIn(node: Node, name: string): boolean {
-  return addedTo(node, name)?.length === 0
+export function isOnlyPutIn(types: Inference, scope: Scope, name: string): boolean {
+  return new Additions(name, types).in(scope.node, scope)?.length === 0
 }

@@ -114,14 +114,17 @@ function sqlIn(
 
 /** The SQL that a variable, a constant or a list of texts is, where all of it stands in the source; else null. */
 function madeNode(app: AppFacts, lo: Lowering, word: string, item: Node): Node | null {
-  if (!/^(LocalVariableRead|ConstantRead|Call|Parentheses|If|Case)Node$/.test(kindOf(item)))
+  if (!/^(LocalVariableRead|ConstantRead|Call|Parentheses|If|Case|Or)Node$/.test(kindOf(item)))
     return null
   if (isSanitized(item)) return null
   const written = writtenNode(lo, item)
   if (STATEMENT_WORDS.has(word)) return written
   const isKept = kindOf(item) !== 'LocalVariableReadNode' || isMadeText(app, lo, item)
   if (written !== null && isKept) return written
-  return isTextual(lo, item) && isMadeText(app, lo, item) ? item : null
+  const isValue =
+    (kindOf(item) === 'LocalVariableReadNode' && !isTextual(lo, item)) ||
+    lo.typeOf(item).kind === 'array'
+  return !isValue && isMadeText(app, lo, item) ? item : null
 }
 
 /** Whether an expression can give nothing but a text: what `join` gives is one, whatever it is asked of. */
@@ -349,7 +352,7 @@ function writtenOut(lo: Lowering, part: Node): string | null {
     const variable = lookup(lo.scope, name, depth)
     const [value, ...others] = variable?.values ?? []
     if (variable === null || variable.isParameter || others.length > 0) return null
-    return isOnlyPutIn(variable.scope.node, name) ? literalText(value ?? null) : null
+    return isOnlyPutIn(lo.inference, variable.scope, name) ? literalText(value ?? null) : null
   }
   if (kindOf(only) !== 'ConstantReadNode') return null
   const { name } = only as nodes.ConstantReadNode

@@ -67,7 +67,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   where(conditions: Conditions, ...values: readonly unknown[]): Relation<T>
   where(conditions?: Conditions, ...values: readonly unknown[]): Relation<T> | WhereChain<T> {
     if (conditions === undefined) return new WhereChain(this)
-    if (values.length === 0 && isBlank(conditions)) return this.copy({})
+    const given = conditions instanceof SqlText ? conditions.text : conditions
+    if (values.length === 0 && isBlank(given)) return this.copy({})
     const { query, definition } = this
     const parts = conditionsOf(definition, conditions, values)
     const attributes = attributesOf(definition, conditions)

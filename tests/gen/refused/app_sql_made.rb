@@ -42,6 +42,36 @@ class HiddenController < ApplicationController
     head Product.where(list.join(" AND ")).count
   end
 
+  def appended_in_a_chain
+    list = ["id > 1"]
+    list << "id < 9" << params[:q]
+    head Product.where(list.join(" AND ")).count
+  end
+
+  def joined_by
+    list = ["id > 1", "id < 9"]
+    head Product.where(list * params[:q]).count
+  end
+
+  def fetched
+    head Product.where(CHOICES.fetch(params[:q]) { |key| key }).count
+  end
+
+  def elements_changed
+    list = ["id > 1"]
+    list.select { |each| each.size > 1 }.each { |each| each << params[:q] }
+    head Product.where(list.join(" AND ")).count
+  end
+
+  def shadowed
+    text = "id > 1"
+    list = [text]
+    params[:list].each { |text| list << text }
+    head Product.where(list.join(" AND ")).count
+  end
+
+  CHOICES = { "all" => "id > 1" }.freeze
+
   private
 
   def add(list) = list << params[:q]
