@@ -99,7 +99,7 @@ function sqlIn(
     if (head === undefined || isText(head)) return head ?? null
     return madeNode(app, lo, word, head)
   }
-  if (index === 0 && takesSqlList(word) && !isText(item)) {
+  if (index === 0 && word !== 'exists?' && takesSqlList(word) && !isText(item)) {
     const found = madeNode(app, lo, word, item)
     if (found === null && target !== null) refuseMade(lo, word, item)
     return found
@@ -121,10 +121,17 @@ function madeNode(app: AppFacts, lo: Lowering, word: string, item: Node): Node |
   if (STATEMENT_WORDS.has(word)) return written
   const isKept = kindOf(item) !== 'LocalVariableReadNode' || isMadeText(app, lo, item)
   if (written !== null && isKept) return written
-  const isValue =
-    (kindOf(item) === 'LocalVariableReadNode' && !isTextual(lo, item)) ||
-    lo.typeOf(item).kind === 'array'
-  return !isValue && isMadeText(app, lo, item) ? item : null
+  if (lo.typeOf(item).kind === 'array' || !(isTextual(lo, item) || isChoice(item))) return null
+  return isMadeText(app, lo, item) ? item : null
+}
+
+/** `SORTS[key]`, `SORTS.fetch(key, "title")` and `SORTS[key] || "title"`. */
+function isChoice(node: Node): boolean {
+  if (kindOf(node) === 'OrNode') return isChoice((node as nodes.OrNode).left as Node)
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  const isOfConstant = receiver !== null && kindOf(receiver as Node) === 'ConstantReadNode'
+  return isOfConstant && /^(?:\[\]|fetch)$/.test(name)
 }
 
 /** Whether an expression can give nothing but a text: what `join` gives is one, whatever it is asked of. */

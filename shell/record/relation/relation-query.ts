@@ -38,7 +38,6 @@ import {
   negation,
 } from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
-import { isBlank } from '../value/blank.ts'
 import { type IncludeArgument, includesOf } from './includes.ts'
 import { RecordList } from './record-list.ts'
 import type { Relation } from './relation.ts'
@@ -67,8 +66,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   where(conditions: Conditions, ...values: readonly unknown[]): Relation<T>
   where(conditions?: Conditions, ...values: readonly unknown[]): Relation<T> | WhereChain<T> {
     if (conditions === undefined) return new WhereChain(this)
-    const given = conditions instanceof SqlText ? conditions.text : conditions
-    if (values.length === 0 && isBlank(given)) return this.copy({})
+    if (values.length === 0 && isNothing(conditions)) return this.copy({})
     const { query, definition } = this
     const parts = conditionsOf(definition, conditions, values)
     const attributes = attributesOf(definition, conditions)
@@ -419,4 +417,10 @@ export function wholeNumber(word: string, value: unknown): number {
     throw new ArgumentError('wrong number of arguments (given 0, expected 1)')
   }
   throw new ArgumentError(`${word} takes a whole number, not ${inspect(value)}`)
+}
+
+/** `where(nil)`, and a choice between texts of SQL that gives none. */
+function isNothing(conditions: Conditions | null): boolean {
+  if (conditions instanceof SqlText) return conditions.part === null && conditions.text === ''
+  return conditions === null
 }
