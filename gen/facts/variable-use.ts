@@ -70,6 +70,14 @@ export function isSpread(paths: Frame[][]): boolean {
   return new Set(paths.map((path) => path[0]?.statement)).size > 1
 }
 
+/** Whether code reads a local variable of one of these names, in whatever scope. */
+export function readsVariable(node: Node, ...names: readonly string[]): boolean {
+  if (kindOf(node) === 'LocalVariableReadNode') {
+    return names.includes((node as nodes.LocalVariableReadNode).name)
+  }
+  return childrenOf(node).some((child) => readsVariable(child, ...names))
+}
+
 /** Whether a block sets a variable of the code around it: what it gives it may be the block's own. */
 export function isSetInside(node: Node, name: string): boolean {
   const write = node as nodes.LocalVariableWriteNode

@@ -596,6 +596,23 @@ end
   def tidy = self.name = name.to_s.strip
 end
 `,
+    'app/models/concerns/listed.rb': `module Listed
+  def self.included(base)
+    base.before_validation :note
+    base.extend ClassMethods
+    (@classes ||= []) << base.name
+  end
+
+  def self.classes = @classes
+
+  module ClassMethods
+    def oldest = order(:id).first
+  end
+
+  def note = @noted = true
+  def noted? = @noted
+end
+`,
     'app/models/concerns/sluggable.rb': `module Sluggable
   extend ActiveSupport::Concern
 
@@ -626,6 +643,7 @@ end
 `,
     'app/models/level.rb': `class Level < ApplicationRecord
   include Moderated
+  include Listed
   include Sluggable
   extend Money
 
@@ -646,6 +664,7 @@ p level.name, level.state, level.cents_in_euros, level.dear?, level.cheap?, Leve
 p Level.new(name: "too long").errors.count, Level.new(name: "too long").tap(&:valid?).errors.full_messages
 p Level.new(name: "one", cents: "x", state: "ab").tap(&:valid?).errors.full_messages
 p Level.tidied.count, Level.newest.id, level.draft_to_live?, level.live_to_old?, Level.live.count
+p Listed.classes, level.noted?, Level.oldest.id
 `,
   }
   const { output } = await runLoweredApp(t, files, [])
@@ -655,5 +674,6 @@ p Level.tidied.count, Level.newest.id, level.draft_to_live?, level.live_to_old?,
     ...['0', '["Name is too long (maximum is 5 characters)"]'],
     '["State is the wrong length (should be 4 characters)", "Name has already been taken", "Cents is not a number"]',
     ...['1', '1', 'false', 'false', '0'],
+    ...['["Level"]', 'true', '1'],
   ])
 })

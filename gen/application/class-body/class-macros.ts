@@ -38,23 +38,36 @@ export interface Macros {
 const DECLARATION =
   /^(define_(?:singleton_)?method|scope|default_scope|enum|delegate|belongs_to|has_\w+)$/
 
+/** The macros of each file as it was read last. */
+const remembered = new Map<
+  string,
+  { text: string; macros: readonly (readonly [string, Macro])[] }
+>()
+
 /** The macros that files of app/ and lib/ define: methods of classes that define others by what they are given. */
 export function classMacros(files: ReadonlyMap<string, string>): Macros {
   const known = new Map<string, Macro>()
   const texts: string[] = []
   for (const [path, text] of files) {
     if (!/^(app|lib)\/.+\.rb$/.test(path)) continue
-    if (!/\bclass_methods\b|\bmodule\b|\bdef self\.|class << self/.test(text)) continue
-    const parsed = parseRuby(path, text)
-    if (parsed.errors.length > 0) continue
-    const count = known.size
-    for (const def of macroDefs(parsed.result.value as unknown as Node, false)) {
-      const macro = macroOf(parsed, def)
-      if (macro !== null) known.set(def.name, macro)
-    }
-    if (known.size > count) texts.push(text)
+    const found = remembered.get(path)
+    const macros = found?.text === text ? found.macros : macrosIn(path, text)
+    remembered.set(path, { text, macros })
+    for (const [name, macro] of macros) known.set(name, macro)
+    if (macros.length > 0) texts.push(text)
   }
-  return { known, key: known.size === 0 ? '' : texts.join('\n') }
+  return { known, key: texts.join('\n') }
+}
+
+function macrosIn(path: string, text: string): (readonly [string, Macro])[] {
+  if (!/\bclass_methods\b|\bmodule\b|\bdef self\.|class << self/.test(text)) return []
+  const parsed = parseRuby(path, text)
+  if (parsed.errors.length > 0) return []
+  return macroDefs(parsed.result.value as unknown as Node, false).flatMap((def) => {
+    // `def self.[](*names)` is asked by its receiver.
+    const macro = /^[a-z_]\w*$/.test(def.name) ? macroOf(parsed, def) : null
+    return macro === null ? [] : [[def.name, macro] as const]
+  })
 }
 
 /** Says the statements of macros where class bodies call them with what is written out, and leaves the macros away. */
@@ -118,7 +131,7 @@ function templateOf(
   item: Node,
   names: ReadonlySet<string>,
 ): Template | null {
-  const { startOffset: first, length } = item.location
+  const { startOffset: first } = item.location
   const reads: Template['reads'][number][] = []
   let isPlain = true
   const visit = (node: Node, depth: number): void => {
@@ -137,9 +150,7 @@ function templateOf(
   }
   visit(item, 0)
   if (!isPlain) return null
-  const text = Buffer.from(source.text)
-    .subarray(first, first + length)
-    .toString()
+  const text = source.slice(item.location)
   return { text, reads: reads.sort((left, right) => right.start - left.start) }
 }
 

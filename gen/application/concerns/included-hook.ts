@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { readsVariable } from '../../facts/variable-use.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
@@ -24,9 +25,9 @@ function writeOut(module: nodes.ModuleNode): void {
   const hook = list[at] as nodes.DefNode | undefined
   const base = hook === undefined ? null : baseOf(hook)
   if (hook === undefined || base === null) return
-  const said = bodyOf(hook.body as Node | null).map((item) => saidOf(item, base))
-  if (!said.every((each) => each !== null)) return
-  const statements = said.flat()
+  const body = bodyOf(hook.body as Node | null)
+  if (!body.every((item) => isPlain(item, base))) return
+  const statements = body.flatMap(saidOf)
   const made = [synthesize('extend ActiveSupport::Concern', hook as Node)]
   if (statements.length > 0) {
     const included = synthesize('included do\n  1\nend', hook as Node) as nodes.CallNode
@@ -47,41 +48,41 @@ function baseOf({ parameters }: nodes.DefNode): string | null {
   return only === undefined || rest.length > 0 ? null : only.name
 }
 
-/** What a statement of the hook says to the class, as its body would; null for anything else. */
-function saidOf(item: Node, base: string): Node[] | null {
-  if (/^(Forwarding)?SuperNode$/.test(kindOf(item))) return []
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  const receiver = call.receiver as nodes.LocalVariableReadNode | null
+const EVAL = /^(class|instance)_(eval|exec)$/
+const SEND = /^(public_)?send$/
+const SUPER = /^(Forwarding)?SuperNode$/
+
+/** Whether a statement of the hook says something to the class that its body could say, and nothing else with it. */
+function isPlain(item: Node, base: string): boolean {
+  if (SUPER.test(kindOf(item))) return true
+  if (kindOf(item) !== 'CallNode') return false
+  const { receiver, name, block } = item as nodes.CallNode
+  const args = argumentsOf(item)
   const isOfBase =
     receiver !== null &&
     kindOf(receiver as Node) === 'LocalVariableReadNode' &&
-    receiver.name === base
-  if (!isOfBase) return null
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
-  const block = call.block as Node | null
-  if (/^(class|instance)_(eval|exec)$/.test(call.name)) {
-    const isPlain = block !== null && kindOf(block) === 'BlockNode' && args.length === 0
-    return isPlain && !mentions(block, base)
-      ? bodyOf((block as nodes.BlockNode).body as Node | null)
-      : null
+    (receiver as unknown as nodes.LocalVariableReadNode).name === base
+  const given = block === null ? args : [...args, block as Node]
+  if (!isOfBase || given.some((each) => readsVariable(each, base))) return false
+  if (EVAL.test(name)) {
+    return args.length === 0 && block !== null && kindOf(block as Node) === 'BlockNode'
   }
-  if ([...args, ...(block === null ? [] : [block])].some((each) => mentions(each, base)))
-    return null
+  return !SEND.test(name) || (args.length > 1 && symbolText(args[0] as Node) !== null)
+}
+
+/** Such a statement as the body of the class has it. */
+function saidOf(item: Node): Node[] {
+  if (SUPER.test(kindOf(item))) return []
+  const call = item as nodes.CallNode
+  const args = argumentsOf(item)
+  if (EVAL.test(call.name)) return bodyOf((call.block as nodes.BlockNode).body as Node | null)
   if (call.name === 'extend' && args.every((each) => constantPath(each) === 'ClassMethods'))
     return []
-  if (/^(public_)?send$/.test(call.name) && args.length > 1) {
-    const word = symbolText(args[0] as Node)
-    if (word === null) return null
-    call.name = word
-    args.shift()
-  }
+  if (SEND.test(call.name)) call.name = symbolText(args.shift() ?? null) ?? call.name
   call.receiver = null
   return [item]
 }
 
-function mentions(node: Node, name: string): boolean {
-  const isIt =
-    kindOf(node) === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name
-  return isIt || childrenOf(node).some((child) => mentions(child, name))
+function argumentsOf(item: Node): Node[] {
+  return ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
 }
