@@ -16,7 +16,7 @@ export function writeOutHelperAliases(parsed: Parsed): void {
     const list = body as nodes.StatementsNode
     list.body = bodyOf(body as Node).flatMap((each) => {
       if (isCallOf(each, 'private_constant')) return []
-      const [own, other] = namesIn(each)
+      const [own, other] = aliasNames(each)
       return own == null || other == null
         ? [each]
         : [synthesize(`def ${own}(...) = ${other}(...)`, each)]
@@ -24,7 +24,8 @@ export function writeOutHelperAliases(parsed: Parsed): void {
   }
 }
 
-function namesIn(item: Node): (string | null)[] {
+/** The new name and the old one of `alias` and `alias_method`; none for another statement. */
+export function aliasNames(item: Node): (string | null)[] {
   if (kindOf(item) === 'AliasMethodNode') {
     const { newName, oldName } = item as nodes.AliasMethodNode
     return [symbolText(newName as Node), symbolText(oldName as Node)]

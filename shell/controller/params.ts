@@ -441,19 +441,15 @@ export class Params {
   #permitScalar(key: string, allowed: Map<string, ParamValue>): void {
     const value = this.#entries.get(key)
     if (value !== undefined && isScalar(value)) allowed.set(key, value)
-    if (value === undefined || this.#hasParts()) this.#permitParts(key, allowed)
-  }
-
-  #hasParts(): boolean {
-    for (const name of this.#entries.keys()) if (name.endsWith(')')) return true
-    return false
+    this.#permitParts(key, allowed)
   }
 
   /** What the selects of a date send: `released_on(1i)`. */
   #permitParts(key: string, allowed: Map<string, ParamValue>): void {
-    for (const [name, value] of this.#entries) {
-      const isPart = name.startsWith(`${key}(`) && /^\(\d+[if]?\)$/.test(name.slice(key.length))
-      if (isPart && isScalar(value)) allowed.set(name, value)
+    for (const name of this.#entries.keys()) {
+      if (!name.endsWith(')') || !name.startsWith(`${key}(`)) continue
+      const value = this.#entries.get(name) as ParamValue
+      if (/^\(\d+[if]?\)$/.test(name.slice(key.length)) && isScalar(value)) allowed.set(name, value)
     }
   }
 

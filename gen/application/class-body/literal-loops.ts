@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { symbolText } from '../../facts/syntax.ts'
+import { readsVariable } from '../../facts/variable-use.ts'
 import { childrenOf, isNode, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
@@ -119,19 +120,12 @@ function namesOf(parameters: Node | null): string[] | null {
 function declares(item: Node, names: readonly string[]): boolean {
   if (kindOf(item) !== 'CallNode') return false
   const { receiver, arguments_, block, name } = item as nodes.CallNode
-  if (receiver === null) return arguments_ !== null && reads(arguments_ as Node, names)
+  if (receiver === null) return arguments_ !== null && readsVariable(arguments_ as Node, ...names)
   // A loop in the loop.
   if (!LOOP.test(name) || block === null || kindOf(block as Node) !== 'BlockNode') return false
   const { body, parameters } = block as nodes.BlockNode
   const inner = [...names, ...(namesOf(parameters as Node | null) ?? [])]
   return bodyOf(body as Node | null).some((each) => declares(each, inner))
-}
-
-function reads(node: Node, names: readonly string[]): boolean {
-  if (kindOf(node) === 'LocalVariableReadNode') {
-    return names.includes((node as nodes.LocalVariableReadNode).name)
-  }
-  return childrenOf(node).some((child) => reads(child, names))
 }
 
 /** What the block is given, call by call; null where that is not written out. */

@@ -1,11 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { methodsOf } from '../class-body/declared-methods.ts'
 import { withoutWriters } from '../class-body/forwarded-names.ts'
 import { withoutReplaced } from '../class-body/replaced-methods.ts'
+import { aliasNames } from '../helper-aliases.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** Whether a module says `extend ActiveSupport::Concern`. */
@@ -149,12 +150,7 @@ function divide(
 
 /** What `alias to from` and `alias_method :to, :from` name; null for another statement. */
 function aliasOf(item: Node): { readonly to: string; readonly from: string } | null {
-  const { newName, oldName } = item as nodes.AliasMethodNode
-  const { name, receiver, arguments_ } = item as nodes.CallNode
-  const isCall = kindOf(item) === 'CallNode' && name === 'alias_method' && receiver === null
-  const names = isCall ? ((arguments_?.arguments_ ?? []) as Node[]) : [newName, oldName]
-  if (!isCall && kindOf(item) !== 'AliasMethodNode') return null
-  const [to = null, from = null] = names.map((each) => symbolText(each as Node))
+  const [to = null, from = null] = aliasNames(item)
   const isPlain = /^[a-z_]\w*[?!]?$/.test(to ?? '') && /^[a-z_]\w*[?!]?$/.test(from ?? '')
   return to !== null && from !== null && isPlain ? { to, from } : null
 }

@@ -15,13 +15,7 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
-  if (
-    /self\.(status|content_type|location) *=|\b(redirect_to|render|head|send_)/.test(
-      parsed.source.text,
-    )
-  ) {
-    ownWords(parsed.result.value as unknown as Node)
-  }
+  writeOutCalls(parsed.result.value as unknown as Node)
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
     const { body } = item as nodes.ClassNode
@@ -240,8 +234,8 @@ function closeBlock(call: nodes.CallNode, block: nodes.BlockNode | nodes.LambdaN
   block.parameters = (synthesize(around, body as Node) as nodes.LambdaNode).parameters
 }
 
-/** `self.status = 201`: the response is told. */
-function ownWords(node: Node): void {
+/** `self.status = 201`, of which the response is told, and options in one Hash. */
+function writeOutCalls(node: Node): void {
   if (kindOf(node) === 'CallNode') {
     const call = node as nodes.CallNode
     const receiver = call.receiver as nodes.CallNode | null
@@ -251,7 +245,7 @@ function ownWords(node: Node): void {
     }
     if (receiver === null && TAKES_OPTIONS.test(call.name)) spreadOptions(call)
   }
-  for (const child of childrenOf(node)) ownWords(child)
+  for (const child of childrenOf(node)) writeOutCalls(child)
 }
 
 /** Words that take one thing, and options as a Hash. */

@@ -4,7 +4,7 @@ import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
 import { SANITIZING, takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import { isSetInside } from '../../facts/variable-use.ts'
+import { isSetInside, readsVariable } from '../../facts/variable-use.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -294,7 +294,7 @@ class Additions {
     const args = (arguments_?.arguments_ ?? []) as Node[]
     const from = receiver as Node | null
     const found: { harmless: Node; added: Addition[] }[] = []
-    const isOfIt = from !== null && mentions(from, this.#name)
+    const isOfIt = from !== null && readsVariable(from, this.#name)
     if (isOfIt && block !== null && isChangedIn(block as Node)) return null
     if (isOfIt && CHANGING.test(word) && !(ADDING.test(word) && this.#isAddedTo(from))) return null
     if (isOfIt && ADDING.test(word)) {
@@ -312,7 +312,8 @@ class Additions {
     if (first !== undefined && kindOf(first) === 'ArrayNode' && takesSqlList(takes)) {
       const [head, ...rest] = (first as nodes.ArrayNode).elements as Node[]
       const isHead = head !== undefined && this.#isRead(head)
-      if (isHead && !rest.some((each) => mentions(each, this.#name))) found.push(harmlessly(first))
+      if (isHead && !rest.some((each) => readsVariable(each, this.#name)))
+        found.push(harmlessly(first))
     }
     return found
   }
@@ -342,12 +343,6 @@ class Additions {
 
 function harmlessly(node: Node): { harmless: Node; added: Addition[] } {
   return { harmless: node, added: [] }
-}
-
-function mentions(node: Node, name: string): boolean {
-  const isIt =
-    kindOf(node) === 'LocalVariableReadNode' && (node as nodes.LocalVariableReadNode).name === name
-  return isIt || childrenOf(node).some((child) => mentions(child, name))
 }
 
 /** Whether all that is done with a variable is to put it into texts: nothing changes what it holds. */

@@ -98,7 +98,8 @@ function harmless(app: AppFacts, lo: Lowering, node: Node): Part | null {
   return { value, sample: found[0] ?? '1', isCertain: true }
 }
 
-function callOf(lo: Lowering, word: string, ...args: Expression[]): Expression {
+/** A call of one of the functions of webfw that make SQL. */
+export function callOf(lo: Lowering, word: string, ...args: Expression[]): Expression {
   const callee = { kind: 'import', name: lo.imports.use('webfw', word), from: 'webfw' } as const
   return { kind: 'call', callee, args }
 }

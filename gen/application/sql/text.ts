@@ -17,7 +17,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 import { checkSql, type SqlPlace } from './check.ts'
 import { isMadeText, isOnlyPutIn } from './made-text.ts'
-import { splicedText } from './spliced.ts'
+import { callOf, splicedText } from './spliced.ts'
 
 /** Words that lists, Strings and other objects answer too: their Strings are no SQL then. */
 const COMMON = new Set('select sum count minimum maximum group pick'.split(' '))
@@ -168,15 +168,6 @@ function refuseMade(lo: Lowering, word: string, item: Node): void {
   )
 }
 
-function madeSql(lo: Lowering, node: Node): Expression {
-  const callee = {
-    kind: 'import',
-    name: lo.imports.use('webfw', 'madeSql'),
-    from: 'webfw',
-  } as const
-  return { kind: 'call', callee, args: [lo.value(node)] }
-}
-
 function isText(node: Node): boolean {
   return /^(Interpolated)?StringNode$/.test(kindOf(node))
 }
@@ -226,7 +217,7 @@ export function arelSql(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expr
   const [made] = given(node).positional
   // What `sanitize_sql_array` gives is SQL of the source with quoted values.
   if (made !== undefined && isSanitized(made)) return lo.value(made)
-  if (made !== undefined && isMadeText(app, lo, made)) return madeSql(lo, made)
+  if (made !== undefined && isMadeText(app, lo, made)) return callOf(lo, 'madeSql', lo.value(made))
   return lo.refuse(
     node,
     '`Arel.sql` takes one String that stands here.',
@@ -258,7 +249,7 @@ function sqlText(
   isArel = false,
 ): Expression {
   const { word } = place
-  if (!isText(node)) return madeSql(lo, node)
+  if (!isText(node)) return callOf(lo, 'madeSql', lo.value(node))
   const text = kindOf(node) === 'StringNode' ? (node as nodes.StringNode).unescaped.value : null
   const plain = text ?? plainText(lo, node as nodes.InterpolatedStringNode)
   const spliced =

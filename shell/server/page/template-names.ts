@@ -77,8 +77,9 @@ export class TemplateNames {
 
   #named(name: string): string | null {
     if (this.#known.has(name)) return name
+    if (this.#folder === undefined) return null
     const added = `${this.#folder}/${name}`
-    return this.#folder !== undefined && this.#known.has(added) ? added : null
+    return this.#known.has(added) ? added : null
   }
 }
 
