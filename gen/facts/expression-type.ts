@@ -9,7 +9,7 @@ import { lookup } from './lookup.ts'
 import { constantType } from './named-type.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
-import { integerOf } from './syntax.ts'
+import { branchesOf, integerOf } from './syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -78,12 +78,6 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
       return REGEXP
     case 'LambdaNode':
       return PROC
-    case 'ParenthesesNode':
-      return types.typeOf((node as nodes.ParenthesesNode).body, scope)
-    case 'StatementsNode': {
-      const body = (node as nodes.StatementsNode).body as Node[]
-      return types.typeOf(body[body.length - 1] ?? null, scope)
-    }
     case 'BeginNode': {
       const begin = node as nodes.BeginNode
       let type = types.typeOf(
@@ -102,24 +96,16 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
         types.typeOf(rescue.rescueExpression, scope),
       )
     }
+    case 'ParenthesesNode':
+    case 'StatementsNode':
     case 'IfNode':
-    case 'UnlessNode': {
-      const branch = node as nodes.IfNode
-      const other = (node as unknown as nodes.UnlessNode).elseClause ?? branch.subsequent
-      return joinTypes(
-        types.typeOf(branch.statements, scope),
-        other == null ? NIL : types.typeOf(other, scope),
-      )
-    }
+    case 'UnlessNode':
     case 'ElseNode':
-      return types.typeOf((node as nodes.ElseNode).statements, scope)
-    case 'CaseNode': {
-      const choice = node as nodes.CaseNode
-      return (choice.conditions as nodes.WhenNode[]).reduce<Type>(
-        (type, when) => joinTypes(type, types.typeOf(when.statements, scope)),
-        choice.elseClause === null ? NIL : types.typeOf(choice.elseClause, scope),
+    case 'CaseNode':
+      return (branchesOf(node) ?? []).reduce<Type>(
+        (type, branch) => joinTypes(type, types.typeOf(branch, scope)),
+        BOTTOM,
       )
-    }
     case 'ReturnNode':
     case 'BreakNode':
     case 'NextNode':

@@ -41,6 +41,39 @@ export function structMembers(node: Node): string[] | null {
   return args.flatMap((arg) => (kindOf(arg) === 'SymbolNode' ? (symbolText(arg) ?? []) : []))
 }
 
+/**
+ * The expressions one of which gives the value of a sequence, a choice, or an `and` and `or`: null among them is nil. Null
+ * for other nodes.
+ */
+export function branchesOf(node: Node): readonly (Node | null)[] | null {
+  switch (kindOf(node)) {
+    case 'ParenthesesNode':
+      return [(node as nodes.ParenthesesNode).body as Node | null]
+    case 'StatementsNode':
+      return [((node as nodes.StatementsNode).body as Node[]).at(-1) ?? null]
+    case 'ElseNode':
+      return [(node as nodes.ElseNode).statements as Node | null]
+    case 'IfNode': {
+      const { statements, subsequent } = node as nodes.IfNode
+      return [statements as Node | null, subsequent as Node | null]
+    }
+    case 'UnlessNode': {
+      const { statements, elseClause } = node as nodes.UnlessNode
+      return [statements as Node | null, elseClause as Node | null]
+    }
+    case 'CaseNode': {
+      const { conditions, elseClause } = node as nodes.CaseNode
+      const taken = (conditions as nodes.WhenNode[]).map((each) => each.statements as Node | null)
+      return [...taken, elseClause as Node | null]
+    }
+    case 'AndNode':
+    case 'OrNode':
+      return [(node as nodes.OrNode).left as Node, (node as nodes.OrNode).right as Node]
+    default:
+      return null
+  }
+}
+
 /** Whether a method's body calls `super`. */
 export function callsSuper(node: Node | null): boolean {
   if (node === null) return false

@@ -3,7 +3,7 @@ import type { Inference } from '../../facts/infer.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
 import { SANITIZING, takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { branchesOf, constantPath } from '../../facts/syntax.ts'
 import { isSetInside, readsVariable } from '../../facts/variable-use.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
@@ -64,10 +64,8 @@ function isMadeVariable(
 function isMade(search: Search, scope: Scope, node: Node): boolean {
   const made = (each: Node | null | undefined): boolean =>
     each == null || isMade(search, scope, each)
-  const last = (each: Node | null | undefined): boolean => {
-    const list = bodyOf(each ?? null)
-    return list.length === 0 || made(list.at(-1))
-  }
+  const branches = branchesOf(node)
+  if (branches !== null) return branches.every(made)
   switch (kindOf(node)) {
     case 'StringNode':
     case 'SymbolNode':
@@ -91,28 +89,6 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
       const list = bodyOf((node as nodes.EmbeddedStatementsNode).statements as Node | null)
       return list.length === 1 && made(list[0])
     }
-    case 'ParenthesesNode':
-      return last((node as nodes.ParenthesesNode).body as Node | null)
-    case 'ElseNode':
-      return last((node as nodes.ElseNode).statements as Node | null)
-    case 'IfNode':
-    case 'UnlessNode': {
-      const { statements } = node as nodes.IfNode
-      const other =
-        kindOf(node) === 'IfNode'
-          ? (node as nodes.IfNode).subsequent
-          : (node as unknown as nodes.UnlessNode).elseClause
-      return last(statements as Node | null) && made(other as Node | null)
-    }
-    case 'CaseNode': {
-      const { conditions, elseClause } = node as nodes.CaseNode
-      const branches = conditions as unknown as nodes.WhenNode[]
-      return (
-        branches.every((each) => last(each.statements as Node | null)) && made(elseClause as Node)
-      )
-    }
-    case 'OrNode':
-      return made((node as nodes.OrNode).left as Node) && made((node as nodes.OrNode).right as Node)
     case 'LocalVariableOperatorWriteNode':
     case 'LocalVariableOrWriteNode':
       return made((node as nodes.LocalVariableOrWriteNode).value as Node)

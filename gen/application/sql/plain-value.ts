@@ -3,7 +3,7 @@ import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Inference } from '../../facts/infer.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope } from '../../facts/scope.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { branchesOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { isSetInside } from '../../facts/variable-use.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -77,6 +77,8 @@ class PlainValue {
   isPlain(node: Node | null, scope: Scope, keys: readonly Key[] = []): boolean {
     if (node === null) return true
     const again = (each: Node | null | undefined) => this.isPlain(each ?? null, scope, keys)
+    const branches = branchesOf(node)
+    if (branches !== null) return branches.every(again)
     switch (kindOf(node)) {
       case 'StringNode':
       case 'SymbolNode':
@@ -86,29 +88,6 @@ class PlainValue {
       case 'HashNode':
       case 'ArrayNode':
         return this.isPlainElement((node as nodes.ArrayNode).elements as Node[], scope, keys)
-      case 'ParenthesesNode':
-        return again((node as nodes.ParenthesesNode).body)
-      case 'StatementsNode':
-        return again(((node as nodes.StatementsNode).body as Node[]).at(-1))
-      case 'ElseNode':
-        return again((node as nodes.ElseNode).statements)
-      case 'IfNode':
-      case 'UnlessNode': {
-        const { statements, subsequent } = node as nodes.IfNode
-        return (
-          again(statements) && again((node as unknown as nodes.UnlessNode).elseClause ?? subsequent)
-        )
-      }
-      case 'CaseNode': {
-        const { conditions, elseClause } = node as nodes.CaseNode
-        return (
-          (conditions as nodes.WhenNode[]).every((each) => again(each.statements)) &&
-          again(elseClause)
-        )
-      }
-      case 'AndNode':
-      case 'OrNode':
-        return again((node as nodes.OrNode).left) && again((node as nodes.OrNode).right)
       case 'ReturnNode': {
         const given = ((node as nodes.ReturnNode).arguments_?.arguments_ ?? []) as Node[]
         return given.length <= 1 && again(given[0])
