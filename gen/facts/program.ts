@@ -12,7 +12,7 @@ import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
 import { NameSet } from './name-set.ts'
 import { followsQuietly } from './quiet.ts'
-import { callsSuper, constantPath, isComputedSend, yields } from './syntax.ts'
+import { CHANGING, callsSuper, constantPath, isComputedSend, yields } from './syntax.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */
@@ -42,6 +42,9 @@ export class ProgramFacts {
 
   /** The constants of which the program asks whether they are defined. */
   readonly askedConstants = new Set<string>()
+
+  /** Names of the constants whose value the program changes in place: `COLUMNS << name`. */
+  readonly changedConstants = new Set<string>()
 
   /** Whether something in the program rescues exceptions. */
   rescues = false
@@ -192,6 +195,17 @@ export class ProgramFacts {
   holderOf(facts: ClassFacts | null, constant: string): ClassFacts | null {
     if (facts === null) return null
     return this.ancestors(facts).find((at) => at.constants.has(constant)) ?? null
+  }
+
+  /** What a constant is given where a class has it, and who gives it; null where the program changes it in place. */
+  keptConstant(
+    facts: ClassFacts | null,
+    constant: string,
+  ): { readonly value: Node; readonly holder: ClassFacts } | null {
+    const holder = this.holderOf(facts, constant)
+    const value = holder?.constants.get(constant)
+    if (holder === null || value === undefined || this.changedConstants.has(constant)) return null
+    return { value, holder }
   }
 
   /** The superclass, when it is a class of the program. */
@@ -365,6 +379,7 @@ export class ProgramFacts {
       this.calledNames.add((node as nodes.CallNode).name)
       this.namesIvars ||= isComputedIvar(node)
       if (isComputedSend(node)) this.openNames()
+      if (CHANGING.test((node as nodes.CallNode).name)) this.collectChanged(node)
     }
     if (kind === 'InstanceVariableReadNode') {
       this.calledNames.add((node as nodes.InstanceVariableReadNode).name)
@@ -377,6 +392,11 @@ export class ProgramFacts {
       if (path !== null) this.askedConstants.add(path)
     }
     for (const child of childrenOf(node)) this.collectCalls(child)
+  }
+
+  private collectChanged(call: Node): void {
+    const path = constantPath((call as nodes.CallNode).receiver)
+    if (path !== null) this.changedConstants.add(path.split('::').at(-1) ?? path)
   }
 }
 

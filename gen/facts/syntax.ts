@@ -1,6 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 
+/** Methods that change a text, a list or a Hash in place. */
+export const CHANGING =
+  /^(?:<<|concat|push|append|prepend|unshift|insert|replace|clear|store|update|\[\]=|setbyte|force_encoding)$|[^=!<>]!$/
+
 /** `A::B` as text, or null when the path is not made of constants alone. */
 export function constantPath(node: Node | null): string | null {
   if (node === null) return null

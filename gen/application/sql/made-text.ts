@@ -3,7 +3,7 @@ import type { Inference } from '../../facts/infer.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Scope, Variable } from '../../facts/scope.ts'
 import { SANITIZING, takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
-import { branchesOf, constantPath } from '../../facts/syntax.ts'
+import { branchesOf, CHANGING, constantPath } from '../../facts/syntax.ts'
 import { isSetInside, readsVariable } from '../../facts/variable-use.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
@@ -76,12 +76,9 @@ function isMade(search: Search, scope: Scope, node: Node): boolean {
     case 'ArrayNode':
       return ((node as nodes.ArrayNode).elements as Node[]).every(made)
     case 'ConstantReadNode': {
-      const holder = search.types.program.holderOf(
-        scope.owner,
-        (node as nodes.ConstantReadNode).name,
-      )
-      const value = holder?.constants.get((node as nodes.ConstantReadNode).name)
-      return value !== undefined && isMade(search, { ...scope, owner: holder }, value)
+      const { name } = node as nodes.ConstantReadNode
+      const kept = search.types.program.keptConstant(scope.owner, name)
+      return kept !== null && isMade(search, { ...scope, owner: kept.holder }, kept.value)
     }
     case 'InterpolatedStringNode':
       return ((node as nodes.InterpolatedStringNode).parts as Node[]).every(made)
@@ -144,16 +141,16 @@ function isMadeList(search: Search, scope: Scope, call: nodes.CallNode): boolean
 function isTable(search: Search, scope: Scope, node: Node): boolean {
   if (kindOf(node) !== 'ConstantReadNode') return false
   const { name } = node as nodes.ConstantReadNode
-  const holder = search.types.program.holderOf(scope.owner, name)
-  let value = holder?.constants.get(name) ?? null
-  if (value !== null && kindOf(value) === 'CallNode' && (value as nodes.CallNode).name === 'freeze')
-    value = (value as nodes.CallNode).receiver as Node | null
-  if (value === null || kindOf(value) !== 'HashNode') return false
-  return ((value as nodes.HashNode).elements as Node[]).every((pair) => {
-    return (
-      kindOf(pair) === 'AssocNode' &&
-      isMade(search, { ...scope, owner: holder }, (pair as nodes.AssocNode).value as Node)
-    )
+  const kept = search.types.program.keptConstant(scope.owner, name)
+  if (kept === null) return false
+  const { name: word, receiver } = kept.value as nodes.CallNode
+  const isFrozen = kindOf(kept.value) === 'CallNode' && word === 'freeze'
+  const table = isFrozen ? (receiver as Node) : kept.value
+  if (kindOf(table) !== 'HashNode') return false
+  const own = { ...scope, owner: kept.holder }
+  return ((table as nodes.HashNode).elements as Node[]).every((pair) => {
+    const isPair = kindOf(pair) === 'AssocNode'
+    return isPair && isMade(search, own, (pair as nodes.AssocNode).value as Node)
   })
 }
 
@@ -206,9 +203,6 @@ function isConnection(node: Node): boolean {
   )
 }
 
-/** What changes a text or a list. */
-const CHANGING =
-  /^(?:<<|concat|push|append|prepend|unshift|insert|replace|clear|\[\]=|setbyte|force_encoding)$|[^=!<>]!$/
 /** What adds to a text or a list what it is given. */
 const ADDING = /^(?:<<|concat|push|append|prepend|unshift)$/
 /** What a text or a list is asked without being changed or handed on. */

@@ -102,9 +102,8 @@ class PlainValue {
         return this.isPlainIvar((node as nodes.InstanceVariableReadNode).name, scope, keys)
       case 'ConstantReadNode': {
         const { name } = node as nodes.ConstantReadNode
-        const holder = this.types.program.holderOf(scope.owner, name)
-        const value = holder?.constants.get(name)
-        return value !== undefined && this.isPlain(value, { ...scope, owner: holder }, keys)
+        const kept = this.types.program.keptConstant(scope.owner, name)
+        return kept !== null && this.isPlain(kept.value, { ...scope, owner: kept.holder }, keys)
       }
       case 'CallNode':
         return this.isPlainCall(node as nodes.CallNode, scope, keys)

@@ -315,7 +315,7 @@ function plainText(lo: Lowering, node: nodes.InterpolatedStringNode): string | n
 function writtenNode(lo: Lowering, node: Node): Node | null {
   if (kindOf(node) === 'ConstantReadNode') {
     const { name } = node as nodes.ConstantReadNode
-    return literalNode(lo.program.holderOf(lo.scope.owner, name)?.constants.get(name) ?? null)
+    return literalNode(lo.program.keptConstant(lo.scope.owner, name)?.value ?? null)
   }
   if (kindOf(node) !== 'LocalVariableReadNode') return null
   const { name, depth } = node as nodes.LocalVariableReadNode
@@ -354,8 +354,7 @@ function writtenOut(lo: Lowering, part: Node): string | null {
   }
   if (kindOf(only) !== 'ConstantReadNode') return null
   const { name } = only as nodes.ConstantReadNode
-  const holder = lo.program.holderOf(lo.scope.owner, name)
-  return literalText(holder?.constants.get(name) ?? null)
+  return literalText(lo.program.keptConstant(lo.scope.owner, name)?.value ?? null)
 }
 
 function literalText(node: Node | null): string | null {

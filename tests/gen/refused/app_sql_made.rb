@@ -70,6 +70,12 @@ class HiddenController < ApplicationController
     head Product.where(list.join(" AND ")).count
   end
 
+  def of_a_changed_constant
+    CONDITIONS << params[:q]
+    head Product.where(CONDITIONS.join(" AND ")).count
+  end
+
+  CONDITIONS = ["id > 1"]
   CHOICES = { "all" => "id > 1" }.freeze
 
   private
