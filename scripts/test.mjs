@@ -4,12 +4,13 @@
 // starts and so takes as long again.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundledIn, bundleTests } from './support/bundle-tests.mjs'
-import { longestFirst, mostlyWaits } from './support/longest-first.mjs'
+import { bundleTests } from './support/bundle-tests.mjs'
+import { groupsOf, longestFirst, mostlyWaits } from './support/longest-first.mjs'
 import { prepare } from './support/prepare.mjs'
 import { root } from './support/root.mjs'
+import { inSource } from './support/source-places.mjs'
 import { TapReader } from './support/tap-reader.mjs'
-import { runTestFile, stopTestFiles } from './support/test-file.mjs'
+import { runTestFiles, stopTestFiles } from './support/test-files.mjs'
 
 const { timeout, paths } = readWords(process.argv.slice(2))
 const wanted = paths.flatMap(testsIn)
@@ -17,7 +18,7 @@ const { core, all } = await prepare(wanted)
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopTestFiles(name))
 
 const files = longestFirst(wanted.length > 0 ? wanted : testsIn('tests'))
-const bundled = await bundleTests(files).catch(() => {
+const folder = await bundleTests(files).catch(() => {
   console.log('the tests cannot be bundled: see above\n0 passed, 1 failed')
   process.exit(1)
 })
@@ -25,28 +26,26 @@ let isReady = false
 all.then(() => {
   isReady = true
 })
-const reader = new TapReader((line) => console.log(line))
-const queue = files.filter((file) => !mostlyWaits(file))
+const reader = new TapReader((line) => console.log(inSource(line)))
+const queue = groupsOf(files.filter((file) => !mostlyWaits(file)))
 await Promise.all([
   core.then(() => runFiles(queue)),
   all.then(() => runFiles(queue)),
-  all.then(() => runFiles(files.filter(mostlyWaits))),
+  all.then(() => runFiles(files.filter(mostlyWaits).map((file) => [file]))),
 ])
 
 for (const { title, reason } of reader.skipped) console.log(`skipped: ${title} (${reason})`)
 console.log(`${reader.passed} passed, ${reader.failed} failed`)
 process.exitCode = reader.failed === 0 ? 0 : 1
 
-/** Takes files from a queue that others take from too; those of the core do not wait for the toolchain. */
+/** Takes groups of files from a queue that others take from too; those of the core do not wait for the toolchain. */
 async function runFiles(queue) {
   while (queue.length > 0) {
-    const early = queue.findIndex((file) => file.startsWith('tests/wasm-core/'))
+    const early = queue.findIndex(([file]) => file.startsWith('tests/wasm-core/'))
     if (!isReady && early < 0) await all
-    const [file] = queue.splice(isReady ? 0 : early, 1)
-    if (file === undefined) return
-    const program = bundledIn(bundled, file)
-    const env = { TAP_TIMEOUT: String(timeout), BUNDLED_TESTS: bundled }
-    for (const line of await runTestFile(file, { program, timeout, env })) reader.read(line)
+    const [files] = queue.splice(isReady ? 0 : early, 1)
+    if (files === undefined) return
+    for (const line of await runTestFiles(files, { folder, timeout })) reader.read(line)
   }
 }
 

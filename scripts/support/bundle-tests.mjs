@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +9,14 @@ import { root } from './root.mjs'
 const PROGRAMS = ['server-app', 'notes-app', 'blog-app'].map(
   (name) => `tests/support/${name}.bun.ts`,
 )
+
+/** The one that runs lowered applications, with what those import beside it: both are of one framework. */
+const LOWERED = [
+  'tests/support/lowered-app.bun.ts',
+  ...['index', 'ruby/index', 'jobs/index', 'mailer/index', 'test/index'].map(
+    (name) => `shell/${name}.ts`,
+  ),
+]
 
 /**
  * Bundles files of tests, and the programs they start, into a folder of their own below build/, which goes
@@ -22,13 +30,27 @@ export async function bundleTests(files) {
   await Promise.all([
     bundle(folder, { entryPoints: files, splitting: true }),
     bundle(folder, { entryPoints: PROGRAMS, external: ['bun', 'bun:*'] }),
+    bundle(folder, { entryPoints: LOWERED, external: ['bun', 'bun:*'], splitting: true }),
+    bundleTap(join(folder, 'node_modules')),
   ])
   return folder
 }
 
-/** The bundle of a file. */
-export function bundledIn(folder, file) {
-  return join(folder, file.replace(/\.ts$/, '.mjs'))
+/** node-tap as one file, which loads in a third of the time; in node_modules/@tapjs it leaves its own lines out of stacks. */
+async function bundleTap(folder) {
+  const place = JSON.stringify(join(root, 'package.json'))
+  await bundle(join(folder, '@tapjs'), {
+    entryPoints: { tap: 'tap' },
+    outbase: root,
+    packages: 'bundle',
+    sourcemap: false,
+    banner: {
+      js: `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(${place});`,
+    },
+  })
+  mkdirSync(join(folder, 'tap'))
+  writeFileSync(join(folder, 'tap', 'package.json'), '{ "exports": "./index.mjs" }')
+  copyFileSync(join(root, 'scripts', 'support', 'tap-within.mjs'), join(folder, 'tap', 'index.mjs'))
 }
 
 function bundle(folder, options) {
@@ -38,10 +60,10 @@ function bundle(folder, options) {
     outbase: '.',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    packages: 'external',
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'error',
@@ -58,12 +80,13 @@ const LIBRARY = `import ${JSON.stringify(join(root, 'shell/ruby/call/library.ts'
 const keepPlaces = {
   name: 'keep places',
   setup(builder) {
-    builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    builder.onLoad({ filter: /\.(ts|m?js)$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const url = JSON.stringify(pathToFileURL(path).href)
       const library = path.endsWith('.test.ts') ? LIBRARY : ''
       const place = text.includes('import.meta.url') ? `const __url = ${url}; ` : ''
-      return library + place === '' ? null : { contents: library + place + text, loader: 'ts' }
+      if (library + place === '') return null
+      return { contents: library + place + text, loader: path.endsWith('.ts') ? 'ts' : 'js' }
     })
   },
 }

@@ -45,3 +45,26 @@ export function longestFirst(files) {
 export function mostlyWaits(file) {
   return WAITING.includes(file)
 }
+
+/** Folders whose files share processes: what one compiles, the next finds compiled. */
+const SHARED = ['tests/application/', 'tests/gen/', 'tests/wasm-core/']
+
+/** How many files share a process. */
+const AT_ONCE = 9
+
+/** Sorted files as they share processes; those that take longest have one each. */
+export function groupsOf(files) {
+  const open = new Map()
+  const groups = []
+  for (const file of files) {
+    const folder = LONGEST.includes(file) ? undefined : SHARED.find((each) => file.startsWith(each))
+    const group = open.get(folder)
+    if (folder !== undefined && group !== undefined && group.length < AT_ONCE) {
+      group.push(file)
+      continue
+    }
+    groups.push([file])
+    if (folder !== undefined) open.set(folder, groups.at(-1))
+  }
+  return groups
+}

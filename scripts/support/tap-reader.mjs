@@ -53,7 +53,7 @@ export class TapReader {
 
   #finishFile(subtest, { title, isOk, directive }) {
     const claims = subtest ? this.passed - subtest.passed : 0
-    const seconds = /^time=(\d+)ms$/.exec(directive ?? '')?.[1] / 1000
+    const seconds = /^time=([\d.]+)ms$/.exec(directive ?? '')?.[1] / 1000
     this.#print(`${isOk ? 'ok  ' : 'FAIL'} ${title} (${claims}, ${seconds.toFixed(1)} s)`)
     if (!isOk) for (const line of this.#failure) this.#print(`     ${line}`)
     this.#failure = []

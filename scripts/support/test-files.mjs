@@ -1,29 +1,35 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from './root.mjs'
 
+const PROGRAM = join(root, 'scripts', 'support', 'test-process.mjs')
+const FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64', '--min-semi-space-size=64']
 const GRACE = 15_000
 const running = new Set()
 
 /**
- * Runs one file of tests and gives its TAP, a line each, as a subtest of the run: indented, with its own
- * `# Subtest:` before it and its `ok` behind it. A file that says no plan, or ends badly, is not ok.
+ * Runs bundled files of tests in one process and gives its TAP, a line each: a subtest for each file. A file
+ * whose subtest did not end is not ok, nor is the last one of a process that ended badly.
  */
-export async function runTestFile(file, { program, timeout, env }) {
-  const started = performance.now()
+export async function runTestFiles(files, { folder, timeout }) {
   const lines = []
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--single-threaded-gc', '--max-semi-space-size=64', program],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, TAP: '1', ...env },
+  const seconds = timeout * files.length
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      TAP: '1',
+      TAP_TIMEOUT: String(seconds),
+      BUNDLED_TESTS: folder,
+      TEST_FILES: files.join(' '),
+      TEST_SECONDS: String(timeout),
     },
-  )
+  })
   running.add(child)
   // tap ends a file that takes too long by itself, unless the file never lets go of the thread.
-  const watch = setTimeout(() => child.kill('SIGKILL'), timeout * 1000 + GRACE)
+  const watch = setTimeout(() => child.kill('SIGKILL'), seconds * 1000 + GRACE)
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const code = await new Promise((done, fail) => {
     child.on('error', fail)
@@ -32,17 +38,24 @@ export async function runTestFile(file, { program, timeout, env }) {
   clearTimeout(watch)
   running.delete(child)
 
-  const hasPlan = lines.some((line) => /^1\.\.\d/.test(line))
-  const isOk = code === 0 && hasPlan
-  if (!isOk) lines.push(`# ended with ${code}${hasPlan ? '' : ', before its plan'}`)
+  const ended = new Set(
+    lines.map((line) => /^(?:not )?ok \d+ - (\S+)/.exec(line)?.[1]).filter(Boolean),
+  )
+  const open = files.filter((file) => !ended.has(file))
+  const isOk = code === 0 || lines.some((line) => line.startsWith('not ok'))
+  const missing = open.length === 0 && !isOk ? files.slice(-1) : open
+  return [...lines, ...missing.flatMap((file) => unended(file, code))]
+}
+
+function unended(file, code) {
   return [
     `# Subtest: ${file}`,
-    ...lines.map((line) => `    ${line}`),
-    `${isOk ? 'ok' : 'not ok'} 1 - ${file} # time=${Math.round(performance.now() - started)}ms`,
+    `    # the process ended with ${code}`,
+    `not ok 1 - ${file} # time=0ms`,
   ]
 }
 
-/** Passes a signal on to the files that run. */
+/** Passes a signal on to the processes that run. */
 export function stopTestFiles(signal) {
   for (const child of running) child.kill(signal)
 }

@@ -8,6 +8,9 @@ import { Project } from '../support/project.ts'
 const CONTROLLER = 'shop/app/controllers/pages_controller.rb'
 const GENERATED = 'shop/gen/controllers/pages_controller.ts'
 
+/** The server that was started last: what it printed is told where something did not happen. */
+let newest: Running | undefined
+
 /** A development server on an application with one page that says `version one`. */
 async function serveProject(t: Test) {
   const project = new Project(t)
@@ -26,6 +29,7 @@ async function serveProject(t: Test) {
   const port = await findFreePort()
   const child = project.start(['server', String(port)], { within: 'shop' })
   const server = await untilReady(child, port)
+  newest = server
   t.teardown(() => server.stop())
   return { project, server, child }
 }
@@ -346,7 +350,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (await condition().catch(() => false)) return
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error('it did not happen within a minute')
+  throw new Error(`it did not happen within a minute; the server said:\n${newest?.output() ?? ''}`)
 }
 
 function endOf(child: ChildProcess, server: Running): Promise<number | null> {

@@ -6,7 +6,7 @@ import { hasRuby, runLowered, runRuby } from '../support/ruby.ts'
 // Random programs, many to a file so that few processes run. RANDOM_PROGRAMS and RANDOM_SEED say how
 // many and which: the same seed draws the same programs.
 
-const count = Number(process.env['RANDOM_PROGRAMS'] ?? 100)
+const count = Number(process.env['RANDOM_PROGRAMS'] ?? 50)
 const seed = Number(process.env['RANDOM_SEED'] ?? 20261121)
 const PER_FILE = 25
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
 import { formatDiagnostic, generateApp } from '../../gen/index.ts'
-import { runBun } from './bun.ts'
+import { bunFile, runBun } from './bun.ts'
 
 /** What a visitor asks of a lowered application. */
 export interface LoweredRequest {
@@ -77,11 +77,11 @@ const TSCONFIG = JSON.stringify({
     moduleResolution: 'bundler',
     target: 'ESNext',
     paths: {
-      webfw: [resolve('shell/index.ts')],
-      'webfw/ruby': [resolve('shell/ruby/index.ts')],
-      'webfw/jobs': [resolve('shell/jobs/index.ts')],
-      'webfw/mail': [resolve('shell/mailer/index.ts')],
-      'webfw/test': [resolve('shell/test/index.ts')],
+      webfw: [bunFile('shell/index.ts')],
+      'webfw/ruby': [bunFile('shell/ruby/index.ts')],
+      'webfw/jobs': [bunFile('shell/jobs/index.ts')],
+      'webfw/mail': [bunFile('shell/mailer/index.ts')],
+      'webfw/test': [bunFile('shell/test/index.ts')],
     },
   },
 })

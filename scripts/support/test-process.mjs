@@ -1,0 +1,14 @@
+// Runs bundled files of tests in this process, one after the other, each as a subtest that has its name. The
+// words come by the environment: node-tap's folders for files of a test are called after the arguments.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const { BUNDLED_TESTS: folder, TEST_FILES: files, TEST_SECONDS: seconds } = process.env
+const load = (path) => import(pathToFileURL(join(folder, path)).href)
+const { root, within } = await load('node_modules/tap/index.mjs')
+for (const file of files.split(' ')) {
+  root.test(file, { timeout: Number(seconds) * 1000 }, async (test) => {
+    within(test)
+    await load(file.replace(/\.ts$/, '.mjs'))
+  })
+}
