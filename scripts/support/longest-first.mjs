@@ -47,7 +47,7 @@ export function mostlyWaits(file) {
 }
 
 /** Folders whose files share processes: what one compiles, the next finds compiled. */
-const SHARED = ['tests/application/', 'tests/gen/', 'tests/wasm-core/']
+const SHARED = ['tests/application/', 'tests/cli/', 'tests/gen/', 'tests/wasm-core/']
 
 /** How many files share a process. */
 const AT_ONCE = 9
