@@ -397,7 +397,7 @@ export const requestWords: Words = words({
 
 /** `request.format`. */
 export const mimeTypeWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [`${name}?`, 'Boolean'])),
+  ...questions(formatNames),
   symbol: 'any',
   to_sym: 'any',
   ref: 'any',
@@ -407,10 +407,31 @@ export const mimeTypeWords: Words = words({
 
 /** What the block of `respond_to` gets. */
 export const formatWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [name, 'any ()'])),
+  ...answers(formatNames),
   any: 'nil (format*)',
   all: 'nil (format*)',
 })
+
+/** Makes words of the application's own formats, in place of those before. */
+export function addFormats(names: readonly string[]): void {
+  for (const name of added) {
+    delete (formatWords as Record<string, string>)[name]
+    delete (mimeTypeWords as Record<string, string>)[`${name}?`]
+  }
+  added = names.filter((name) => !(name in formatWords))
+  Object.assign(formatWords, answers(added))
+  Object.assign(mimeTypeWords, questions(added))
+}
+
+let added: readonly string[] = []
+
+function questions(names: readonly string[]): Record<string, 'Boolean'> {
+  return Object.fromEntries(names.map((name) => [`${name}?`, 'Boolean']))
+}
+
+function answers(names: readonly string[]): Record<string, 'any ()'> {
+  return Object.fromEntries(names.map((name) => [name, 'any ()']))
+}
 
 /** `response`. */
 export const responseWords: Words = words({
