@@ -91,6 +91,33 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     all + watcher.seen`,
     '[9, {:name=>"user.signup", :payload=>{:id=>1}, :tags=>{:x=>true, :y=>2}, :context=>{:request=>3}}, {:name=>"bare", :payload=>{}, :tags=>{}, :context=>{:request=>3}}]',
   ],
+  caching: [
+    `all = [response.cache_control.dup]
+    response.cache_control[:public] = true
+    all << response.headers["Cache-Control"]
+    expires_in 60, must_revalidate: true
+    all << response.cache_control.dup
+    response.cache_control.merge!(public: true, max_age: 5.minutes, extras: ["s-maxage=9"])
+    all << response.headers["Cache-Control"]
+    response.cache_control.replace(no_store: true)
+    all << response.headers["Cache-Control"] << response.cache_control`,
+    '[{}, "public", {:max_age=>60, :must_revalidate=>true}, "max-age=300, public, must-revalidate, s-maxage=9", "no-store", {:no_store=>true}]',
+  ],
+  fresh: [
+    `response.etag = "x"
+    all = [request.fresh?(response)]
+    response.etag = "y"
+    all << request.fresh?(response)
+    response.last_modified = Time.utc(2026, 1, 2)
+    all << request.fresh?(response) << request.content_security_policy_nonce`,
+    '[true, false, false, nil]',
+  ],
+  plain_values: [
+    `money = Money.new(5)
+    [money.instance_values, money.as_json(only: %w[kind]), money.as_json(only: :kind), money.as_json(except: "amount"), { "a" => 1, b: 2 }.as_json(only: [:a, :b]),
+      { "a" => 1, b: { c: 1, d: 2 } }.as_json(only: [:b, :c]), { a: 1 }.with_indifferent_access.as_json(only: :a)]`,
+    '[{"amount"=>5, "kind"=>:gold}, {"kind"=>"gold"}, {}, {"kind"=>"gold"}, {"b"=>2}, {"b"=>{"c"=>1}}, {"a"=>1}]',
+  ],
   threads: [
     `Thread.current[:x] = 1
     [Thread.current[:x], Thread.current["x"], Thread.current[:y], Thread.current.key?(:x), (Thread.current[:z] ||= 5), Thread.current[:z]]`,
@@ -147,6 +174,15 @@ Rails.application.config.after_initialize { Rails.error.subscribe(Printer.new) }
   def perform(text) = raise(text == "plain" ? RuntimeError : ArgumentError, text)
 end
 `,
+  'app/models/money.rb': `class Money
+  def initialize(amount)
+    @amount = amount
+    @kind = :gold
+  end
+
+  def kind = "own #{@kind}"
+end
+`,
   'app/models/named.rb': `class Named
   SIZE = 3
   prepend(Module.new { def x = "pre" + super })
@@ -183,6 +219,8 @@ end
 
 const ASKED: readonly LoweredRequest[] = [...Object.keys(ACTIONS), 'failing'].map((name) => ({
   path: `/${name}`,
+  // The tag of "x".
+  headers: { 'If-None-Match': 'W/"ui30kDosFOhtw7zKWJEbRK"' },
 }))
 
 t.test('objects of classes of Rails answer as in Rails', async (t) => {
