@@ -201,7 +201,11 @@ export const uploadedFileWords: Words = words({
   content_type: 'accessor String?',
   size: 'Integer ()',
   path: 'String ()',
-  read: 'any',
+  read: 'any (any?)',
+  rewind: 'any ()',
+  'eof?': 'any ()',
+  open: 'any ()',
+  to_io: 'any ()',
   tempfile: 'any ()',
   to_path: 'String ()',
 })
