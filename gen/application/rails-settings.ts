@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
-import { configurationRank, isConfig } from './rails-application.ts'
+import { configurationRank, frameworkEvent, isConfig } from './rails-application.ts'
 import { noncedDirectives, policy, withNonces } from './rails-policy.ts'
 import { defaultLines, loadedDefaults } from './record-settings.ts'
 
@@ -195,6 +195,12 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
     }
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
+    const event = frameworkEvent(item)
+    if (event !== null) {
+      const remedy =
+        'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
+      return tell(unit, item, `Nobody is told of \`${event}\` here.`, diagnostics, remedy)
+    }
     const block = call.block as Node | null
     const isOuter = block !== null && kindOf(block) === 'BlockNode' && call.name === 'configure'
     return isOuter

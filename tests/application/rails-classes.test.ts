@@ -118,6 +118,10 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
       { "a" => 1, b: { c: 1, d: 2 } }.as_json(only: [:b, :c]), { a: 1 }.with_indifferent_access.as_json(only: :a)]`,
     '[{"amount"=>5, "kind"=>:gold}, {"kind"=>"gold"}, {}, {"kind"=>"gold"}, {"b"=>2}, {"b"=>{"c"=>1}}, {"a"=>1}]',
   ],
+  own_events: [
+    `[ActiveSupport::Notifications.instrument("paid.shop") { 7 }, SecureRandom.base32(40).match?(/\\A[0-9A-HJKMNP-TV-Z]{40}\\z/), SecureRandom.base32.size]`,
+    '[7, true, 16]',
+  ],
   threads: [
     `Thread.current[:x] = 1
     [Thread.current[:x], Thread.current["x"], Thread.current[:y], Thread.current.key?(:x), (Thread.current[:z] ||= 5), Thread.current[:z]]`,
@@ -164,6 +168,8 @@ end
   def report(error, **) = Rails.logger.warn("own: #{error.message}")
 end
 Rails.error.subscribe(OwnReports.new)
+ActiveSupport::Notifications.subscribe("paid.shop") { |event| Rails.logger.warn("told of #{event.name}") }
+ActiveSupport::Notifications.subscribe("process_action.action_controller") { |*args| Rails.logger.warn("never") }
 Rails.application.config.after_initialize { Rails.error.subscribe(Printer.new) }
 `,
   'app/jobs/given_up_job.rb': `class GivenUpJob < ActiveJob::Base
@@ -224,7 +230,7 @@ const ASKED: readonly LoweredRequest[] = [...Object.keys(ACTIONS), 'failing'].ma
 }))
 
 t.test('objects of classes of Rails answer as in Rails', async (t) => {
-  const { answers, output } = await runLoweredApp(t, files, ASKED)
+  const { answers, output, warnings } = await runLoweredApp(t, files, ASKED)
   for (const [index, [name, [, body]]] of Object.entries(ACTIONS).entries()) {
     t.same([answers[index]?.status, answers[index]?.body], [200, body], name, { output })
   }
@@ -239,4 +245,9 @@ t.test('objects of classes of Rails answer as in Rails', async (t) => {
   t.notMatch(output, 'unseen')
   t.match(output, 'told of nobody rescues false error')
   t.match(output, 'own: nobody rescues')
+  t.match(output, 'told of paid.shop')
+  t.match(
+    warnings.join('\n'),
+    /errors\.rb:6: Nobody is told of `process_action\.action_controller` here/,
+  )
 })
