@@ -146,6 +146,10 @@ function exceptionsApp(
   return lines
 }
 
+/** What Rails sets by itself: the pages of public/. */
+const PUBLIC_PAGES =
+  /^ActionDispatch::PublicExceptions\.new\(Rails\.(?:public_path|root\.join\(["']public["']\))\)$/
+
 const ACTION_OF =
   /^(?:->\s*\(?\s*(?<a>\w+)\s*\)?\s*|(?:lambda|proc|Proc\.new)\s*)(?:\{|do)\s*(?:\|\s*(?<b>\w+)\s*\|)?\s*(?<type>[A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*(?::|"|')(?<action>\w+)["']?\s*\)\.(?:call\s*\(|\()\s*(?<given>\w+)\s*\)\s*(?:\}|end)$/
 
@@ -156,7 +160,7 @@ function exceptionsAppOf(
   diagnostics: Diagnostic[],
 ): string[] {
   const text = unit.source.slice(value.location)
-  if (isNil(value)) return ['config.exceptions_app = nil']
+  if (isNil(value) || PUBLIC_PAGES.test(text)) return ['config.exceptions_app = nil']
   if (/^(?:(?:self|Rails\.application)\.)?routes$/.test(text))
     return ['config.exceptions_app = "routes"']
   const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
