@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineClass } from '../ruby/class/define.ts'
 import { send } from '../ruby/index.ts'
-import { stringOfBytes } from '../ruby/text/binary-string.ts'
+import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { RubyFile } from '../standard-library/file/file.ts'
 
 /** Files of more bytes than this are in tmp/ rather than in memory while their request runs. */
@@ -66,6 +66,8 @@ export class UploadedFile {
    * The content: text where it is UTF-8, else a String of bytes. So many bytes are read behind those before; so is what
    * is left, once the file is opened.
    */
+  read(): string | BinaryString
+  read(count: unknown): unknown
   read(count: unknown = null): unknown {
     return count === null && this.#file === null
       ? stringOfBytes(this.bytes())
