@@ -109,6 +109,8 @@ function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
   const parameters = parametersOf(def, (node) => source.slice(node.location))
   if (parameters === null || !body.some(declares)) return null
   const names = new Set(parameters.map(({ name }) => name))
+  const { name: block } = parameters.find(({ kind }) => kind === 'block') ?? {}
+  const readsBlock = ({ reads }: Template) => reads.filter(({ name }) => name === block).length
   const variables: Macro['variables'][number][] = []
   const statements: Template[] = []
   for (const item of body) {
@@ -118,14 +120,13 @@ function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
     if (!isVariable && !/^(Call|If|Unless|CallOperatorWrite)Node$/.test(kind)) return null
     const template = templateOf(source, isVariable ? (write.value as Node) : item, names)
     if (template === null) return null
+    // A block is for a declaration: what runs it at once depends on more.
+    if (readsBlock(template) > 0 && !declares(item)) return null
     if (isVariable) {
       variables.push({ name: write.name, value: template })
       names.add(write.name)
     } else statements.push(template)
   }
-  const { name: block } = parameters.find(({ kind }) => kind === 'block') ?? {}
-  const readsBlock = ({ reads }: Template) => reads.filter(({ name }) => name === block).length
-  if (variables.some(({ value }) => readsBlock(value) > 0)) return null
   if (statements.reduce((sum, each) => sum + readsBlock(each), 0) > 1) return null
   return { parameters, variables, statements }
 }
