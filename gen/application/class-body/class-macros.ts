@@ -107,7 +107,9 @@ function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
 function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
   const body = bodyOf(def.body as Node | null)
   const parameters = parametersOf(def, (node) => source.slice(node.location))
-  if (parameters === null || !body.some(declares)) return null
+  // One that calls itself mixes in the module whose method of that name takes its place.
+  const isOther = (item: Node) => (item as nodes.CallNode).name === def.name
+  if (parameters === null || !body.some(declares) || body.some(isOther)) return null
   const names = new Set(parameters.map(({ name }) => name))
   const { name: block } = parameters.find(({ kind }) => kind === 'block') ?? {}
   const readsBlock = ({ reads }: Template) => reads.filter(({ name }) => name === block).length
