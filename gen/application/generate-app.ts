@@ -72,6 +72,7 @@ export async function generateApp(
     return out
   }
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
+  if (prepared.formats !== null) out.files.set('gen/formats.ts', prepared.formats)
   for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
     out.files.set(path, text)
   }

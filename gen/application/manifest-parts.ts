@@ -67,7 +67,7 @@ export function manifestParts(
     hasConfig: out.files.has('gen/config.ts'),
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
-    configuration: ['configuration_files', 'configuration'].filter((name) =>
+    configuration: ['formats', 'configuration_files', 'configuration'].filter((name) =>
       out.files.has(`gen/${name}.ts`),
     ),
     hasInflections: out.files.has('gen/inflections.ts'),

@@ -8,6 +8,7 @@ import { localName } from '../lower/names.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
+import { constantOutsideSubset } from '../nodes/variables/constants-outside-subset.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import {
   callMethod,
@@ -250,7 +251,8 @@ function refuseStatement(lo: Lowering, item: Node): never {
     const [mixed] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
     const path = constantPath(mixed ?? null)
     if (path !== null && !lo.program.classes.has(path)) {
-      lo.refuse(item, `There is no ${path} here.`, 'Write its methods into this module.')
+      const told = path.startsWith('ActiveSupport::') ? constantOutsideSubset(path) : undefined
+      lo.refuse(item, `There is no ${path} here.`, told ?? 'Write its methods into this module.')
     }
   }
   return lo.refuse(

@@ -56,6 +56,7 @@ import { missingDigests } from './models/secure-password.ts'
 import { modelTables } from './models/table.ts'
 import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
+import { readFormats } from './own-formats.ts'
 import { parseFile } from './parse-file.ts'
 import {
   applicationClass,
@@ -99,6 +100,8 @@ export interface Prepared {
   namespaces: Namespaces
   /** The text of gen/inflections.ts; null where the application has no rules of its own. */
   inflections: string | null
+  /** The text of gen/formats.ts; null where the application has no formats of its own. */
+  formats: string | null
   /** The templates that stand in controllers, by name. */
   inlineTemplates: ReadonlyMap<string, InlineTemplate>
   /** What config/recurring.yml says; null where it says nothing. */
@@ -129,8 +132,9 @@ export async function prepare(
 ): Promise<Prepared> {
   const source = { ...given, files: withMigrationModels(given.files) }
   const words = ownInflections(source.files)
+  const formats = readFormats(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  diagnostics.push(...words.diagnostics)
+  diagnostics.push(...words.diagnostics, ...formats.diagnostics)
   const parsed = new Map<string, Parsed>()
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
@@ -190,6 +194,7 @@ export async function prepare(
     diagnostics,
     namespaces,
     inflections: words.text,
+    formats: formats.text,
     recurring,
     selves: null,
     inlineTemplates: takeInlineTemplates(parsed),

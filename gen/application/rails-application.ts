@@ -1,6 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
+import { OF_RAILS } from '../../shell/active-support/notifications.ts'
 import { camelize } from '../../shell/inflection/inflection.ts'
-import { constantPath } from '../facts/syntax.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, isNode, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -207,10 +208,26 @@ function isOwnCall(item: Node, constants: ReadonlySet<string>): boolean {
   return path !== null && constants.has(path.replace(/^::/, '').split('::')[0] ?? '')
 }
 
-/** `Rails.error.subscribe(Reporter.new)`, and the same of `Rails.event`. */
+/** The event of the framework that a statement subscribes to, and of which nobody is told here; null for none. */
+export function frameworkEvent(item: Node): string | null {
+  if (!subscribes(item)) return null
+  const { arguments_, receiver } = item as nodes.CallNode
+  const event = symbolText((arguments_?.arguments_[0] ?? null) as Node | null)
+  const isOfNotifications = constantPath(receiver as Node | null) === NOTIFICATIONS
+  return isOfNotifications && event !== null && OF_RAILS.test(event) ? event : null
+}
+
+const NOTIFICATIONS = 'ActiveSupport::Notifications'
+
+function subscribes(item: Node): boolean {
+  return kindOf(item) === 'CallNode' && /^(un)?subscribe$/.test((item as nodes.CallNode).name)
+}
+
+/** `Rails.error.subscribe(Reporter.new)`, and the same of `Rails.event` and of an application's own events. */
 function isSubscription(item: Node): boolean {
-  const { name, receiver } = item as nodes.CallNode
-  if (kindOf(item) !== 'CallNode' || !/^(un)?subscribe$/.test(name)) return false
+  if (!subscribes(item)) return false
+  const { receiver } = item as nodes.CallNode
+  if (constantPath(receiver as Node | null) === NOTIFICATIONS) return frameworkEvent(item) === null
   const { name: word, receiver: rails } = (receiver ?? {}) as Partial<nodes.CallNode>
   return /^(error|event)$/.test(word ?? '') && constantPath((rails ?? null) as Node) === 'Rails'
 }

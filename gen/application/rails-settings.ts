@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
-import { configurationRank, isConfig } from './rails-application.ts'
+import { configurationRank, frameworkEvent, isConfig } from './rails-application.ts'
 import { noncedDirectives, policy, withNonces } from './rails-policy.ts'
 import { defaultLines, loadedDefaults } from './record-settings.ts'
 
@@ -146,6 +146,10 @@ function exceptionsApp(
   return lines
 }
 
+/** What Rails sets by itself: the pages of public/. */
+const PUBLIC_PAGES =
+  /^ActionDispatch::PublicExceptions\.new\(Rails\.(?:public_path|root\.join\(["']public["']\))\)$/
+
 const ACTION_OF =
   /^(?:->\s*\(?\s*(?<a>\w+)\s*\)?\s*|(?:lambda|proc|Proc\.new)\s*)(?:\{|do)\s*(?:\|\s*(?<b>\w+)\s*\|)?\s*(?<type>[A-Z]\w*(?:::[A-Z]\w*)*)Controller\.action\(\s*(?::|"|')(?<action>\w+)["']?\s*\)\.(?:call\s*\(|\()\s*(?<given>\w+)\s*\)\s*(?:\}|end)$/
 
@@ -156,7 +160,7 @@ function exceptionsAppOf(
   diagnostics: Diagnostic[],
 ): string[] {
   const text = unit.source.slice(value.location)
-  if (isNil(value)) return ['config.exceptions_app = nil']
+  if (isNil(value) || PUBLIC_PAGES.test(text)) return ['config.exceptions_app = nil']
   if (/^(?:(?:self|Rails\.application)\.)?routes$/.test(text))
     return ['config.exceptions_app = "routes"']
   const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
@@ -195,6 +199,12 @@ function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic
     }
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
+    const event = frameworkEvent(item)
+    if (event !== null) {
+      const remedy =
+        'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
+      return tell(unit, item, `Nobody is told of \`${event}\` here.`, diagnostics, remedy)
+    }
     const block = call.block as Node | null
     const isOuter = block !== null && kindOf(block) === 'BlockNode' && call.name === 'configure'
     return isOuter

@@ -13,6 +13,8 @@ import type { Finding } from './template-walk.ts'
  * when it is right, and where only a run could tell.
  */
 export function wrongArguments(call: nodes.CallNode): Finding | null {
+  const unescaped = unescapedElement(call)
+  if (unescaped !== null) return unescaped
   const helper =
     call.receiver === null ? (findViewHelper(call.name) ?? findLibraryHelper(call.name)) : undefined
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
@@ -43,6 +45,21 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
     hint: isUnescaped(call.name, args)
       ? 'Its last argument says not to escape: write `content_tag :p, raw(text), class: "note"`.'
       : optionsHint(helper),
+  }
+}
+
+/** `tag.p(text, escape: false)`, which would let through whatever its text and its attributes hold. */
+function unescapedElement({ receiver, name, arguments_ }: nodes.CallNode): Finding | null {
+  const builder = receiver as unknown as nodes.CallNode | null
+  if (builder === null || kindOf(builder as Node) !== 'CallNode') return null
+  const last = (arguments_?.arguments_ ?? []).at(-1) as Node | undefined
+  if (builder.name !== 'tag' || builder.receiver !== null || last === undefined) return null
+  const escape = readPairs(last)?.get('escape')
+  if (escape === undefined || kindOf(escape as Node) === 'TrueNode') return null
+  return {
+    node: escape.location,
+    message: `\`tag.${name}\` always escapes.`,
+    hint: `Delete \`escape:\`, and vouch for a text that is HTML: \`tag.${name} raw(text)\`.`,
   }
 }
 

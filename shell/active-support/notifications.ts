@@ -69,7 +69,7 @@ class Subscription extends RubyObject {
 }
 
 /** Events of the framework, which are not sent. */
-const OF_RAILS =
+export const OF_RAILS =
   /\.(?:action_(?:controller|view|mailer|dispatch|cable)|active_(?:record|job|storage|support|model)|rails|railties)$/
 
 let subscriptions: readonly Subscription[] = []

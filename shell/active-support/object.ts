@@ -1,4 +1,4 @@
-import { asJson } from '../json/as-json.ts'
+import { asJson, instanceValues } from '../json/as-json.ts'
 import type { JsonOptionSource } from '../json/json-options.ts'
 import { toJson } from '../json/write-json.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
@@ -21,6 +21,7 @@ export const objectExtension = {
   'duplicable?': [() => true, '0 -> Boolean'],
   'html_safe?': [isHtmlSafe, '0 -> Boolean'],
   'in?': [isIn, '1 -> Boolean'],
+  instance_values: [instanceValues, '0 -> Hash'],
   presence: [(self) => (isBlank(self) ? null : self), '0 -> self?'],
   presence_in: [(self, list) => (isIn(self, list) ? self : null), '1 -> self?'],
   'present?': [(self) => !isBlank(self), '0 -> Boolean'],

@@ -1,8 +1,8 @@
 import { UnknownFormat } from '../errors.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { type FormatName, formatNames } from '../vocabulary/formats.ts'
-import { ALL, type MimeType, typeNamed } from './mime-type.ts'
+import { type FormatName, formatNames, type OwnFormat, ownFormats } from '../vocabulary/formats.ts'
+import { ALL, askFormats, type MimeType, typeNamed } from './mime-type.ts'
 import { type Name, nameOf } from './name.ts'
 import { VariantCollector } from './variant-collector.ts'
 
@@ -40,7 +40,7 @@ export class FormatCollector {
   }
 
   /** `format.html { … }`; without a block what takes those of its variants: `format.html.phone { … }`. */
-  add(name: FormatName, block: Answer): VariantCollector {
+  add(name: string, block: Answer): VariantCollector {
     this.#add(name, block)
     const collected = this.#collected.get(name) ?? new VariantCollector(this.#variants)
     this.#collected.set(name, collected)
@@ -92,13 +92,26 @@ export class FormatCollector {
   }
 }
 
-for (const name of formatNames) {
-  const method = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  Object.defineProperty(FormatCollector.prototype, method, {
-    value(this: FormatCollector, block: Answer = null) {
-      return this.add(name, block)
-    },
-  })
+/** Makes `format.html`, `format.json` and their kin. */
+export function collectFormats(names: readonly string[]): void {
+  for (const name of names) {
+    const method = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    Object.defineProperty(FormatCollector.prototype, method, {
+      configurable: true,
+      value(this: FormatCollector, block: Answer = null) {
+        return this.add(name, block)
+      },
+    })
+  }
+}
+
+collectFormats(formatNames)
+
+/** Formats of the application's own. Rails API, `Mime::Type.register`. */
+export function registerFormats(own: Readonly<Record<string, OwnFormat>>): void {
+  const names = ownFormats(own)
+  askFormats(names)
+  collectFormats(names)
 }
 
 function isKnown(type: MimeType): boolean {

@@ -1,9 +1,12 @@
 import { Duration } from '../active-support/duration.ts'
 import { crypto } from '../builtin.ts'
 import { toJson } from '../json/write-json.ts'
+import type { Hash } from '../ruby/hash/hash.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
+import { isTruthy } from '../ruby/index.ts'
 import { timeInterval } from '../ruby/kernel/kernel-functions.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { momentOf } from './moment.ts'
 import type { FreshOptions } from './render-options.ts'
 import type { Request } from './request.ts'
@@ -25,6 +28,11 @@ export function isFresh(options: FreshOptions, request: Request, response: Respo
     response.headers().set('Cache-Control', directives(options.cacheControl))
   } else if (options.public === true) response.headers().set('Cache-Control', 'public')
 
+  return hasVersion(request, etag, modified)
+}
+
+/** Whether the visitor has the version of a tag and a time already. */
+export function hasVersion(request: Request, etag: string | null, modified: Date | null): boolean {
   const none = request.headers().get('if-none-match')
   if (none !== null) return etag !== null && matchesTag(none, etag)
   const since = request.headers().get('if-modified-since')
@@ -65,7 +73,7 @@ export function cacheControl(seconds: unknown, options: ExpiryOptions): string {
   const { public: isPublic, mustRevalidate, staleWhileRevalidate, staleIfError, ...rest } = options
   const { immutable, ...others } = rest
   return [
-    `max-age=${span(seconds)}`,
+    ...(seconds == null ? [] : [`max-age=${span(seconds)}`]),
     isPublic === true ? 'public' : 'private',
     ...(mustRevalidate === true ? ['must-revalidate'] : []),
     ...(staleWhileRevalidate == null
@@ -81,6 +89,41 @@ export function cacheControl(seconds: unknown, options: ExpiryOptions): string {
     }),
   ].join(', ')
 }
+
+/** What the Hash of `response.cache_control` says; null for an empty one. Rails: ActionDispatch::Http::Cache::Response. */
+export function cacheControlOf(given: Hash): string | null {
+  if (given.size === 0) return null
+  const { max_age, no_store, no_cache, must_revalidate, extras, ...rest } = keywordsFrom(given)
+  const { stale_while_revalidate, stale_if_error, ...others } = rest
+  const more = Array.isArray(extras) ? extras.map(toS) : []
+  if (isTruthy(no_store)) return others['private'] === true ? 'private, no-store' : 'no-store'
+  if (isTruthy(no_cache))
+    return [...(others['public'] === true ? ['public'] : []), 'no-cache', ...more].join(', ')
+  const text = cacheControl(max_age, {
+    ...others,
+    private: null,
+    mustRevalidate: must_revalidate === true,
+    staleWhileRevalidate: stale_while_revalidate,
+    staleIfError: stale_if_error,
+  })
+  return [text, ...more].join(', ')
+}
+
+/** Makes a Hash say what a `Cache-Control` does: private is what is not public. */
+export function readCacheControl(text: string, hash: Hash): void {
+  const extras: string[] = []
+  hash.clear()
+  for (const part of text.split(/, */)) {
+    const [name = '', value] = part.split('=')
+    const key = symbol(name.replaceAll('-', '_'))
+    if (!DIRECTIVES.test(name)) extras.push(part)
+    else if (name !== 'private') hash.set(key, value === undefined ? true : Number(value))
+  }
+  if (extras.length > 0) hash.set(symbol('extras'), extras)
+}
+
+const DIRECTIVES =
+  /^(?:public|private|max-age|no-store|no-cache|must-revalidate|stale-while-revalidate|stale-if-error|immutable)$/
 
 /** What `fresh_when` was given: keywords, or a record or a relation that they are taken from. */
 export function freshOptions(given: unknown, options: FreshOptions = {}): FreshOptions {

@@ -1,15 +1,8 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
-import { type FormatName, formatNames, formatTypes } from '../vocabulary/formats.ts'
+import { formatAliases, formatNames, formatTypes } from '../vocabulary/formats.ts'
 import { nameOf } from './name.ts'
-
-const ALIASES: Readonly<Record<string, FormatName>> = {
-  txt: 'text',
-  xhtml: 'html',
-  yml: 'yaml',
-  jpg: 'jpeg',
-}
 
 /** A media type by Rails' name: `request.format`. */
 export class MimeType {
@@ -58,7 +51,7 @@ export class MimeType {
     return this.symbol()
   }
 
-  is(name: FormatName): boolean {
+  is(name: string): boolean {
     return this.#name === name || (this.#name === 'all' && name === 'html')
   }
 
@@ -87,14 +80,19 @@ export class MimeType {
   }
 }
 
-// `json?`, `html?` and their kin.
-for (const name of formatNames) {
-  Object.defineProperty(MimeType.prototype, isWord(name), {
-    value(this: MimeType) {
-      return this.is(name)
-    },
-  })
+/** Makes `json?`, `html?` and their kin. */
+export function askFormats(names: readonly string[]): void {
+  for (const name of names) {
+    Object.defineProperty(MimeType.prototype, isWord(name), {
+      configurable: true,
+      value(this: MimeType) {
+        return this.is(name)
+      },
+    })
+  }
 }
+
+askFormats(formatNames)
 
 function isWord(name: string): string {
   const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -106,16 +104,14 @@ export const ALL = new MimeType('all', '*/*')
 
 /** The type of a format's name: `json`; null when nobody knows it. */
 export function typeNamed(name: string): MimeType | null {
-  const known = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name
-  if (known === undefined || !Object.hasOwn(formatTypes, known)) return null
-  return new MimeType(known, formatTypes[known as FormatName][0])
+  const known = Object.hasOwn(formatAliases, name) ? (formatAliases[name] ?? name) : name
+  const [type] = Object.hasOwn(formatTypes, known) ? (formatTypes[known] ?? []) : []
+  return type === undefined ? null : new MimeType(known, type)
 }
 
 /** The type that a media type is: `application/json`; null when nobody knows it. */
 function typeOf(mediaType: string): MimeType | null {
-  const found = formatNames.find((name) =>
-    (formatTypes[name] as readonly string[]).includes(mediaType),
-  )
+  const found = formatNames.find((name) => formatTypes[name]?.includes(mediaType))
   return found === undefined ? null : typeNamed(found)
 }
 

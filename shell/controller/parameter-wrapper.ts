@@ -30,7 +30,6 @@ export type ParamsWrapper = (type: object, params: Params, site: WrapperSite) =>
 const OTHERS = 'authenticity_token _method utf8 controller action format'.split(' ')
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {
-  ...formatTypes,
   url_encoded_form: ['application/x-www-form-urlencoded'],
   multipart_form: ['multipart/form-data'],
 }
@@ -43,7 +42,9 @@ export function wrapParameters(type: object, params: Params, site: WrapperSite):
   const { wrapper } = lineage(type).findLast((each) => each.wrapper !== undefined) ?? {}
   if (wrapper === false || site.mediaType === null) return
   const { format = 'json', exclude, include, model } = wrapper ?? {}
-  const isMeant = namesIn(format).some((each) => FORMS[each]?.includes(site.mediaType ?? ''))
+  const isMeant = namesIn(format).some((each) => {
+    return (FORMS[each] ?? formatTypes[each])?.includes(site.mediaType ?? '')
+  })
   if (!isMeant) return
   const own = model === undefined ? findModel(classNames(site.controllerName)) : modelFacts(model)
   const name = wrapper?.name ?? own?.name ?? singularize(site.controllerName.replace(/^.*\//, ''))

@@ -11,6 +11,7 @@ import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Cookies, parseCookieHeader } from './cookies.ts'
 import type { Flash } from './flash.ts'
+import { hasVersion } from './freshness.ts'
 import { Headers } from './headers.ts'
 import { acceptedTypes, MimeType, typeNamed } from './mime-type.ts'
 import { momentOf } from './moment.ts'
@@ -18,6 +19,7 @@ import { type Name, nameOf } from './name.ts'
 import { Params } from './params.ts'
 import { isInternal } from './redirect.ts'
 import { environmentOf, RequestBody } from './request-environment.ts'
+import type { Response } from './response.ts'
 import { bodyParameters, nestedParameters } from './sent-parameters.ts'
 import type { Session } from './session.ts'
 import type { SessionOptions } from './session-options.ts'
@@ -74,6 +76,7 @@ export interface RequestRoute {
   readonly controllerClass?: object | null
   /** Which values of parameters the log hides. */
   readonly filterWords?: readonly FilterWord[]
+  readonly policyNonce?: string | null
 }
 
 const NO_ROUTE: RequestRoute = {
@@ -304,6 +307,21 @@ export class Request {
       this.#variants = all.map((each) => nameOf(each as symbol))
     }
     return ArrayInquirer.new(this.#variants.map((each) => symbol(each)))
+  }
+
+  /** Whether the visitor has already what a response's `ETag` and `Last-Modified` say. */
+  isFresh(response: Response): boolean {
+    const modified = response.getHeader('Last-Modified')
+    return hasVersion(
+      this,
+      response.getHeader('ETag'),
+      modified === null ? null : new Date(modified),
+    )
+  }
+
+  /** The nonce of this page's scripts and styles; null where no policy says one. */
+  contentSecurityPolicyNonce(): string | null {
+    return this.#route.policyNonce ?? null
   }
 
   isXhr(): boolean {

@@ -2,10 +2,11 @@ import { textFrom } from '../core/utf8.ts'
 import { FrameworkError } from '../errors.ts'
 import { toJson } from '../json/write-json.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { REASONS, type Status, statusCode } from '../vocabulary/status.ts'
 import type { FileBody } from './file-body.ts'
-import { weakTag } from './freshness.ts'
+import { cacheControlOf, readCacheControl, weakTag } from './freshness.ts'
 import { Headers } from './headers.ts'
 import type { LiveStream } from './live/live-stream.ts'
 import { momentOf } from './moment.ts'
@@ -20,6 +21,9 @@ export class Response {
   readonly #headers = new Headers()
   #status = 200
   #body: string | Uint8Array | null = null
+  #caching: Hash | null = null
+  /** What `#caching` said when it was read or written last. */
+  #cachingText: string | null = null
   #rendered: (() => string) | null = null
   /** `Content-Security-Policy` of this answer alone: empty for none, null for that of the settings. */
   contentPolicy: string | null = null
@@ -88,7 +92,24 @@ export class Response {
   }
 
   headers(): Headers {
+    if (this.#caching !== null) this.#writeCaching(this.#caching)
     return this.#headers
+  }
+
+  /** What `Cache-Control` says, as a Hash that is written when it was changed. Rails: ActionDispatch::Http::Cache::Response. */
+  cacheControl(): Hash {
+    const text = this.headers().get('Cache-Control')
+    this.#caching ??= new Hash()
+    if (text !== this.#cachingText) readCacheControl(text ?? '', this.#caching)
+    this.#cachingText = cacheControlOf(this.#caching)
+    return this.#caching
+  }
+
+  #writeCaching(caching: Hash): void {
+    const text = cacheControlOf(caching)
+    if (text === this.#cachingText) return
+    this.#headers.set('Cache-Control', text)
+    this.#cachingText = text
   }
 
   setHeader(name: string, value: unknown): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { nameClass } from '../ruby/class/class-info.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { send } from '../ruby/index.ts'
 import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import { RubyFile } from '../standard-library/file/file.ts'
 
@@ -9,7 +10,7 @@ export const SPOOL_ABOVE = 64 * 1024
 /** A file that a form sent. Rails guide "Action View Form Helpers", section 5. */
 export class UploadedFile {
   static {
-    nameClass(this, 'ActionDispatch::Http::UploadedFile')
+    defineClass(this, 'ActionDispatch::Http::UploadedFile', { parameters: { read: '0-1' } })
   }
 
   readonly originalFilename: string
@@ -61,9 +62,33 @@ export class UploadedFile {
     return this.#file
   }
 
-  /** The content: text where it is UTF-8, else a String of bytes. */
-  read(): string | BinaryString {
-    return stringOfBytes(this.bytes())
+  /**
+   * The content: text where it is UTF-8, else a String of bytes. So many bytes are read behind those before; so is what
+   * is left, once the file is opened.
+   */
+  read(): string | BinaryString
+  read(count: unknown): unknown
+  read(count: unknown = null): unknown {
+    return count === null && this.#file === null
+      ? stringOfBytes(this.bytes())
+      : send(this.tempfile(), 'read', [count])
+  }
+
+  rewind(): unknown {
+    return this.#file === null ? 0 : send(this.#file, 'rewind')
+  }
+
+  isEof(): unknown {
+    return send(this.tempfile(), 'eof?')
+  }
+
+  open(): RubyFile {
+    this.rewind()
+    return this.tempfile()
+  }
+
+  toIo(): RubyFile {
+    return this.tempfile()
   }
 
   /** The content as it was sent. */

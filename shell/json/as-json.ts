@@ -1,10 +1,14 @@
 import { callWithSignature } from '../ruby/call/arguments.ts'
 import { findMember } from '../ruby/call/find-member.ts'
-import { findClassInfo } from '../ruby/class/class-info.ts'
 import { Enumerable } from '../ruby/class/core-classes.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import { IndifferentHash } from '../ruby/hash/indifferent-hash.ts'
 import { isA, valuesOf } from '../ruby/index.ts'
+import {
+  objectInstanceVariableGet,
+  objectInstanceVariables,
+} from '../ruby/object/object-functions.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -12,7 +16,7 @@ import { MemberObject } from '../ruby/struct/member-object.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import { timeIso8601 } from '../ruby/time/time-functions.ts'
-import { type JsonOptionSource, keeps, readJsonOptions } from './json-options.ts'
+import { type JsonOptionSource, keeps, markOf, readJsonOptions } from './json-options.ts'
 
 /**
  * `value.as_json(options)`: what JSON can say of a value, as Active Support says it. Hashes have texts
@@ -50,7 +54,8 @@ function objectAsJson(value: object, options: JsonOptionSource): unknown {
   const { asJson: convert, toJSON } = value as Convertible
   if (typeof convert === 'function') return asJson(convert.call(value, options))
   const pairs = pairsOf(value)
-  if (pairs !== null) return hashAsJson(pairs, options)
+  const isOfKeys = value instanceof Hash && !(value instanceof IndifferentHash)
+  if (pairs !== null) return hashAsJson(pairs, options, isOfKeys)
   if (value instanceof Range || value instanceof Regexp || value instanceof Error) return toS(value)
   if (typeof toJSON === 'function') return asJson(toJSON.call(value))
   if (isA(value, Enumerable)) return valuesOf(value).map((each) => asJson(each, options))
@@ -59,18 +64,20 @@ function objectAsJson(value: object, options: JsonOptionSource): unknown {
   }
   const hash = findMember(value, 'to_hash')
   if (hash?.kind === 'method') return asJson(hash.fn.call(value), options)
-  return hashAsJson(instanceValues(value), options)
+  return hashAsJson(instanceValues(value), options, true)
 }
 
+/** `isOfKeys`: `only: :a` means the key `:a`, and not `"a"`, as where Rails takes a slice. */
 function hashAsJson(
   pairs: Iterable<readonly [unknown, unknown]>,
   options: JsonOptionSource,
+  isOfKeys: boolean,
 ): Hash<string, unknown> {
   const read = readJsonOptions(options)
   const hash = new Hash<string, unknown>()
   for (const [key, each] of pairs) {
     const name = toS(key)
-    if (keeps(read, name)) hash.set(name, asJson(each, options))
+    if (keeps(read, isOfKeys ? markOf(key) : name)) hash.set(name, asJson(each, options))
   }
   return hash
 }
@@ -88,9 +95,11 @@ function pairsOf(value: object): Iterable<readonly [unknown, unknown]> | null {
 }
 
 /** The instance variables of an object, by their names without `@`. */
-function instanceValues(value: object): [string, unknown][] {
-  const renamed = findClassInfo(value.constructor)?.ivars
-  return Object.entries(value).map(([key, each]) => [renamed?.get(key) ?? key, each])
+export function instanceValues(value: unknown): Hash<string, unknown> {
+  const hash = new Hash<string, unknown>()
+  for (const name of objectInstanceVariables(value))
+    hash.set(toS(name).slice(1), objectInstanceVariableGet(value, name))
+  return hash
 }
 
 function toRuby(options: JsonOptionSource): unknown {

@@ -21,18 +21,28 @@ export function readJsonOptions(source: JsonOptionSource): JsonOptions {
   const only = given.get('only')
   const except = given.get('except')
   return {
-    only: isGiven(only) ? new Set(names(only)) : null,
-    except: isGiven(except) ? new Set(names(except)) : null,
+    only: isGiven(only) ? keys(only) : null,
+    except: isGiven(except) ? keys(except) : null,
     methods: names(given.get('methods')),
     include: includes(given.get('include')),
     root: given.get('root') ?? null,
   }
 }
 
-/** Whether any option decides about the keys of a Hash. */
+/** Whether the options leave an attribute in, by its name, or a key of a Hash, by its mark. */
 export function keeps({ only, except }: JsonOptions, name: string): boolean {
   if (only !== null) return only.has(name)
   return except === null || !except.has(name)
+}
+
+/** What tells the key `:a` from `"a"`. */
+export function markOf(key: unknown): string {
+  return typeof key === 'symbol' ? `:${toS(key)}` : `"${toS(key)}`
+}
+
+function keys(list: unknown): Set<string> {
+  const given = Array.isArray(list) ? list.flat() : [list]
+  return new Set([...given.map(toS), ...given.map(markOf)])
 }
 
 function isGiven(value: unknown): boolean {

@@ -11,6 +11,8 @@ import { BinaryString } from '../ruby/text/binary-string.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
+// Crockford's.
+const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The characters of `base58` and `base36`, an element each. Source: Active Support. */
 export const BASE58_ALPHABET: readonly string[] = Object.freeze([...BASE58])
 export const BASE36_ALPHABET: readonly string[] = Object.freeze([...BASE36])
@@ -29,6 +31,7 @@ export class SecureRandom {
         base64: one,
         base58: one,
         base36: one,
+        base32: one,
         random_number: one,
         rand: one,
         random_bytes: one,
@@ -65,6 +68,10 @@ export class SecureRandom {
 
   static base36(size: unknown = null): string {
     return chosen(BASE36, size)
+  }
+
+  static base32(size: unknown = null): string {
+    return chosen(BASE32, size)
   }
 
   static random_bytes(size: unknown = null): BinaryString {

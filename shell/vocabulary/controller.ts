@@ -201,7 +201,11 @@ export const uploadedFileWords: Words = words({
   content_type: 'accessor String?',
   size: 'Integer ()',
   path: 'String ()',
-  read: 'any',
+  read: 'any (any?)',
+  rewind: 'any ()',
+  'eof?': 'any ()',
+  open: 'any ()',
+  to_io: 'any ()',
   tempfile: 'any ()',
   to_path: 'String ()',
 })
@@ -343,6 +347,8 @@ export const requestWords: Words = words({
   content_length: 'Integer ()',
   format: 'MimeType ()',
   formats: 'Array ()',
+  'fresh?': 'Boolean (any)',
+  content_security_policy_nonce: 'String? ()',
   'xhr?': 'Boolean ()',
   request_id: 'String ()',
   uuid: 'String ()',
@@ -397,7 +403,7 @@ export const requestWords: Words = words({
 
 /** `request.format`. */
 export const mimeTypeWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [`${name}?`, 'Boolean'])),
+  ...questions(formatNames),
   symbol: 'any',
   to_sym: 'any',
   ref: 'any',
@@ -407,10 +413,31 @@ export const mimeTypeWords: Words = words({
 
 /** What the block of `respond_to` gets. */
 export const formatWords: Words = words({
-  ...Object.fromEntries(formatNames.map((name) => [name, 'any ()'])),
+  ...answers(formatNames),
   any: 'nil (format*)',
   all: 'nil (format*)',
 })
+
+/** Makes words of the application's own formats, in place of those before. */
+export function addFormats(names: readonly string[]): void {
+  for (const name of added) {
+    delete (formatWords as Record<string, string>)[name]
+    delete (mimeTypeWords as Record<string, string>)[`${name}?`]
+  }
+  added = names.filter((name) => !(name in formatWords))
+  Object.assign(formatWords, answers(added))
+  Object.assign(mimeTypeWords, questions(added))
+}
+
+let added: readonly string[] = []
+
+function questions(names: readonly string[]): Record<string, 'Boolean'> {
+  return Object.fromEntries(names.map((name) => [`${name}?`, 'Boolean']))
+}
+
+function answers(names: readonly string[]): Record<string, 'any ()'> {
+  return Object.fromEntries(names.map((name) => [name, 'any ()']))
+}
 
 /** `response`. */
 export const responseWords: Words = words({
@@ -423,6 +450,7 @@ export const responseWords: Words = words({
   location: 'accessor String?',
   'location=': 'accessor any',
   headers: 'any ()',
+  cache_control: 'any ()',
   set_header: 'nil (name any)',
   get_header: 'String? (name)',
   add_header: 'nil (name any)',

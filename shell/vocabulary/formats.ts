@@ -1,5 +1,4 @@
-/** What Rails calls the media types that answers come in. */
-export const formatTypes = {
+const KNOWN = {
   html: ['text/html', 'application/xhtml+xml'],
   json: ['application/json', 'text/x-json', 'application/jsonrequest'],
   xml: ['application/xml', 'text/xml', 'application/x-xml'],
@@ -23,6 +22,35 @@ export const formatTypes = {
 } as const
 
 /** The formats that `respond_to` and `request.format` know. */
-export type FormatName = keyof typeof formatTypes
+export type FormatName = keyof typeof KNOWN
 
-export const formatNames = Object.keys(formatTypes) as FormatName[]
+const KNOWN_ALIASES = { txt: 'text', xhtml: 'html', yml: 'yaml', jpg: 'jpeg' } as const
+
+/** What Rails calls the media types that answers come in, and the application: `ownFormats`. */
+export const formatTypes: Record<string, readonly [string, ...string[]]> = { ...KNOWN }
+
+export const formatNames = Object.keys(KNOWN) as FormatName[]
+
+/** Other names of formats. */
+export const formatAliases: Record<string, string> = { ...KNOWN_ALIASES }
+
+/** A format of an application's own: its media type, others that mean it, and its other names. */
+export interface OwnFormat {
+  readonly types: readonly [string, ...string[]]
+  readonly names?: readonly string[]
+}
+
+/** Sets the formats of the application that this process generates or runs, in place of those before; gives their names. */
+export function ownFormats(own: Readonly<Record<string, OwnFormat>>): string[] {
+  for (const table of [formatTypes, formatAliases]) {
+    for (const name of Object.keys(table)) delete table[name]
+  }
+  Object.assign(formatTypes, KNOWN)
+  Object.assign(formatAliases, KNOWN_ALIASES)
+  for (const [name, { types, names = [] }] of Object.entries(own)) {
+    formatTypes[name] = [...types, ...(formatTypes[name] ?? [])]
+    for (const other of names) formatAliases[other] = name
+  }
+  formatNames.splice(0, formatNames.length, ...(Object.keys(formatTypes) as FormatName[]))
+  return Object.keys(own)
+}

@@ -44,7 +44,13 @@ const argumentKinds = {
     called: '`"attachment"` or `"inline"`',
     words: /^(?:attachment|inline)(?:$|;)/,
   },
-  format: { literals: NAME, called: 'a format', words: [...formatNames, 'all'] },
+  format: {
+    literals: NAME,
+    called: 'a format',
+    get words() {
+      return [...formatNames, 'all']
+    },
+  },
   forgery: {
     literals: NAME,
     called: '`:exception`, `:null_session` or `:reset_session`',

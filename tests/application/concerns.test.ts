@@ -677,3 +677,68 @@ p Listed.classes, level.noted?, Level.oldest.id
     ...['["Level"]', 'true', '1'],
   ])
 })
+
+t.test('macros hand the block of a class on to what they declare', async (t) => {
+  const files = {
+    'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema[7.1].define(version: 1) do\n  create_table("levels") { |t| t.string "name"; t.string "state"; t.integer "cents" }\nend\n',
+    'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
+  primary_abstract_class
+
+  def self.on_publish(*names, &block) = after_save(*names, if: :live?, &block)
+  def self.tidied(&) = before_validation(&)
+end
+`,
+    'app/models/concerns/filterable.rb': `module Filterable
+  extend ActiveSupport::Concern
+
+  class_methods do
+    def filter_by(name, &block)
+      scope name, block
+      define_method("#{name}_filter") { name.to_s }
+    end
+
+    def rule(name, &block)
+      validate { errors.add(name, "is odd") unless block.call(self) }
+    end
+
+    def shown(name, &block)
+      define_method("#{name}_shown", &block)
+    end
+  end
+end
+`,
+    'app/models/level.rb': `class Level < ApplicationRecord
+  include Filterable
+
+  filter_by(:cheaper) { |than| where("cents < ?", than) }
+  filter_by :newest do
+    order(id: :desc)
+  end
+  rule(:cents) { |level| level.cents.to_i.even? }
+  shown(:price) { |sign = "€"| "#{sign}#{cents}" }
+  tidied { self.name = name.to_s.strip }
+  on_publish { notes << "published #{name}" }
+  on_publish :noted
+
+  def live? = state == "live"
+  def notes = @notes ||= []
+
+  private
+    def noted = notes << "noted"
+end
+`,
+    'db/seeds.rb': `first = Level.create!(name: " one ", cents: 2)
+second = Level.create!(name: "two", cents: 8, state: "live")
+p first.name, first.notes, second.notes.sort, Level.cheaper(5).map(&:name), Level.newest.first.name, first.cheaper_filter
+p Level.new(cents: 3).tap(&:valid?).errors.full_messages, first.price_shown, first.price_shown("$")
+`,
+  }
+  const { output } = await runLoweredApp(t, files, [])
+
+  t.same(output.trimEnd().split('\n'), [
+    ...['"one"', '[]', '["noted", "published two"]', '["one"]', '"two"', '"cheaper"'],
+    ...['["Cents is odd"]', '"€2"', '"$2"'],
+  ])
+})

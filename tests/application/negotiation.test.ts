@@ -216,3 +216,68 @@ t.test('respond_to, request.format and HTTP authentication answer as in Rails', 
   t.equal(asked?.headers['WWW-Authenticate'], 'Basic realm="Staff"')
   t.equal(answers[2]?.headers['Vary'], 'Accept')
 })
+
+const OWN_FORMATS = {
+  'config/initializers/mime_types.rb': `Mime::Type.register "application/vnd.api+json", :jsonapi, %w[application/x-api], %w[japi]
+Mime::Type.register_alias "text/html", :iphone
+Mime::Type.register "text/x-card", :vcf
+`,
+  'config/routes.rb':
+    'Rails.application.routes.draw do\n  resources :pages, only: %i[index show]\n  get "/data", to: "pages#data"\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  before_action { request.format = :iphone if params[:small] }
+
+  def index
+    respond_to do |format|
+      format.html { render plain: "html" }
+      format.iphone
+      format.jsonapi { render json: { own: request.format.jsonapi?, kind: request.format.symbol } }
+      format.vcf { render plain: "card" }
+    end
+  end
+
+  def show; end
+
+  def data = render(:show, formats: [:jsonapi])
+end
+`,
+  'app/views/pages/index.iphone.erb': '<p>small</p>',
+  'app/views/pages/show.html.erb': '<p>page</p>',
+  'app/views/pages/show.jsonapi.erb': '{"id": <%= params[:id].to_i %>}',
+}
+
+const ownFormats: readonly (readonly [request: LoweredRequest, answer: string])[] = [
+  [{ path: '/pages.jsonapi' }, 'application/vnd.api+json {"own":true,"kind":"jsonapi"}'],
+  [{ path: '/pages?format=japi' }, 'application/vnd.api+json {"own":true,"kind":"jsonapi"}'],
+  [
+    { path: '/pages', headers: { Accept: 'application/vnd.api+json' } },
+    'application/vnd.api+json {"own":true,"kind":"jsonapi"}',
+  ],
+  [
+    { path: '/pages', headers: { Accept: 'application/x-api' } },
+    'application/vnd.api+json {"own":true,"kind":"jsonapi"}',
+  ],
+  [{ path: '/pages?small=1' }, 'text/html <p>small</p>'],
+  [{ path: '/pages', headers: { Accept: 'text/html' } }, 'text/html html'],
+  [{ path: '/pages.vcf' }, 'text/x-card card'],
+  [{ path: '/pages', headers: { Accept: 'text/vcard' } }, 'text/x-card card'],
+  [{ path: '/pages/7.jsonapi' }, 'application/vnd.api+json {"id": 7}'],
+  [{ path: '/pages/7' }, 'text/html <p>page</p>'],
+  [{ path: '/data' }, 'application/vnd.api+json {"id": 0}'],
+]
+
+t.test('formats of Mime::Type.register are known as those of Rails are', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    OWN_FORMATS,
+    ownFormats.map(([request]) => request),
+  )
+  for (const [index, [request, answer]] of ownFormats.entries()) {
+    const { headers, body } = answers[index] as (typeof answers)[number]
+    const type = headers['Content-Type']
+    t.equal(`${type?.replace('; charset=utf-8', '')} ${body}`, answer, JSON.stringify(request))
+    t.match(type, /; charset=utf-8$/)
+  }
+})

@@ -91,6 +91,37 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     all + watcher.seen`,
     '[9, {:name=>"user.signup", :payload=>{:id=>1}, :tags=>{:x=>true, :y=>2}, :context=>{:request=>3}}, {:name=>"bare", :payload=>{}, :tags=>{}, :context=>{:request=>3}}]',
   ],
+  caching: [
+    `all = [response.cache_control.dup]
+    response.cache_control[:public] = true
+    all << response.headers["Cache-Control"]
+    expires_in 60, must_revalidate: true
+    all << response.cache_control.dup
+    response.cache_control.merge!(public: true, max_age: 5.minutes, extras: ["s-maxage=9"])
+    all << response.headers["Cache-Control"]
+    response.cache_control.replace(no_store: true)
+    all << response.headers["Cache-Control"] << response.cache_control`,
+    '[{}, "public", {:max_age=>60, :must_revalidate=>true}, "max-age=300, public, must-revalidate, s-maxage=9", "no-store", {:no_store=>true}]',
+  ],
+  fresh: [
+    `response.etag = "x"
+    all = [request.fresh?(response)]
+    response.etag = "y"
+    all << request.fresh?(response)
+    response.last_modified = Time.utc(2026, 1, 2)
+    all << request.fresh?(response) << request.content_security_policy_nonce`,
+    '[true, false, false, nil]',
+  ],
+  plain_values: [
+    `money = Money.new(5)
+    [money.instance_values, money.as_json(only: %w[kind]), money.as_json(only: :kind), money.as_json(except: "amount"), { "a" => 1, b: 2 }.as_json(only: [:a, :b]),
+      { "a" => 1, b: { c: 1, d: 2 } }.as_json(only: [:b, :c]), { a: 1 }.with_indifferent_access.as_json(only: :a)]`,
+    '[{"amount"=>5, "kind"=>:gold}, {"kind"=>"gold"}, {}, {"kind"=>"gold"}, {"b"=>2}, {"b"=>{"c"=>1}}, {"a"=>1}]',
+  ],
+  own_events: [
+    `[ActiveSupport::Notifications.instrument("paid.shop") { 7 }, SecureRandom.base32(40).match?(/\\A[0-9A-HJKMNP-TV-Z]{40}\\z/), SecureRandom.base32.size]`,
+    '[7, true, 16]',
+  ],
   threads: [
     `Thread.current[:x] = 1
     [Thread.current[:x], Thread.current["x"], Thread.current[:y], Thread.current.key?(:x), (Thread.current[:z] ||= 5), Thread.current[:z]]`,
@@ -137,6 +168,8 @@ end
   def report(error, **) = Rails.logger.warn("own: #{error.message}")
 end
 Rails.error.subscribe(OwnReports.new)
+ActiveSupport::Notifications.subscribe("paid.shop") { |event| Rails.logger.warn("told of #{event.name}") }
+ActiveSupport::Notifications.subscribe("process_action.action_controller") { |*args| Rails.logger.warn("never") }
 Rails.application.config.after_initialize { Rails.error.subscribe(Printer.new) }
 `,
   'app/jobs/given_up_job.rb': `class GivenUpJob < ActiveJob::Base
@@ -145,6 +178,15 @@ Rails.application.config.after_initialize { Rails.error.subscribe(Printer.new) }
   after_discard { |job, error| seen << "#{error.class} #{error.message}" }
 
   def perform(text) = raise(text == "plain" ? RuntimeError : ArgumentError, text)
+end
+`,
+  'app/models/money.rb': `class Money
+  def initialize(amount)
+    @amount = amount
+    @kind = :gold
+  end
+
+  def kind = "own #{@kind}"
 end
 `,
   'app/models/named.rb': `class Named
@@ -183,10 +225,12 @@ end
 
 const ASKED: readonly LoweredRequest[] = [...Object.keys(ACTIONS), 'failing'].map((name) => ({
   path: `/${name}`,
+  // The tag of "x".
+  headers: { 'If-None-Match': 'W/"ui30kDosFOhtw7zKWJEbRK"' },
 }))
 
 t.test('objects of classes of Rails answer as in Rails', async (t) => {
-  const { answers, output } = await runLoweredApp(t, files, ASKED)
+  const { answers, output, warnings } = await runLoweredApp(t, files, ASKED)
   for (const [index, [name, [, body]]] of Object.entries(ACTIONS).entries()) {
     t.same([answers[index]?.status, answers[index]?.body], [200, body], name, { output })
   }
@@ -201,4 +245,9 @@ t.test('objects of classes of Rails answer as in Rails', async (t) => {
   t.notMatch(output, 'unseen')
   t.match(output, 'told of nobody rescues false error')
   t.match(output, 'own: nobody rescues')
+  t.match(output, 'told of paid.shop')
+  t.match(
+    warnings.join('\n'),
+    /errors\.rb:6: Nobody is told of `process_action\.action_controller` here/,
+  )
 })

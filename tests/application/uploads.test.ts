@@ -38,6 +38,15 @@ end
     send_data photo.content, filename: photo.name, type: "image/png"
   end
 
+  def kind
+    file = params[:photo][:file]
+    first = file.read(3)
+    file.rewind
+    whole = file.read
+    render plain: [first == JPEG, whole.start_with?(JPEG), whole.byteslice(0, 3) == JPEG, whole.bytes.first(2), first.bytesize, file.eof?, file.read(1), file.open.read(2).bytes].inspect
+  end
+  JPEG = "\\xFF\\xD8\\xFF".b.freeze
+
   def text
     render plain: Photo.find(params[:id]).content.lines.map(&:strip).join("|")
   end
@@ -48,6 +57,7 @@ end
     'config/routes.rb',
     `Webfw::Routes.draw do
   root "photos#show"
+  post "kind", to: "photos#kind"
   resources :photos, only: [:create, :show] do |photos|
     photos.member { |member| member.get "text" }
   end
@@ -79,6 +89,15 @@ t.test('an upload kept in a column comes back byte by byte', async (t) => {
   }
   const lines = await fetch(`${base}/photos/${ids[2]}/text`)
   t.equal(await lines.text(), 'name,größe|Ärmel,3')
+  for (const [bytes, kind] of [
+    [[0xff, 0xd8, 0xff, 0], '[true, true, true, [255, 216], 3, true, nil, [255, 216]]'],
+    [[0xc3, 0xa4, 0x61, 0], '[false, false, false, [195, 164], 3, true, nil, [195, 164]]'],
+  ] as const) {
+    const form = new FormData()
+    form.set('photo[file]', new File([Uint8Array.from(bytes)], 'a.jpg'))
+    const told = await fetch(`${base}/kind`, { method: 'POST', body: form })
+    t.equal(await told.text(), kind, 'the first bytes tell what it is')
+  }
   const none = await fetch(`${base}/photos/${ids[0]}/text`)
   t.equal(none.status, 500, 'bytes that are no text are never read as text')
 })

@@ -168,6 +168,7 @@ t.test('helpers with arguments or options that they do not have are reported', a
     ['<%= link_to() %>', /takes 1 or 2 arguments, not 0/, /Attributes/],
     ['<%= link_to "a", "/b", {}, {} %>', /takes 1 or 2 arguments, not 3/, /Attributes/],
     ['<%= content_tag :p, "x", {}, false %>', /takes 1 or 2 arguments, not 4/, /raw\(text\)/],
+    ['<%= tag.p "x", id: 1, escape: false %>', /`tag.p` always escapes/, /raw\(text\)/],
     ['<%= word_wrap "x" do %>y<% end %>', /takes no block/, /argument/],
     ['<%= image_path "x", selected: 1 %>', /no option/, /no options/],
   ]

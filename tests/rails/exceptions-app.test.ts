@@ -210,6 +210,10 @@ t.test('what no page is made of is refused at its line', async (t) => {
     'application.rb',
   )
   t.notMatch(await said('nil'), 'application.rb')
+  t.notMatch(
+    await said('ActionDispatch::PublicExceptions.new(Rails.public_path)'),
+    'application.rb',
+  )
 })
 
 t.test(

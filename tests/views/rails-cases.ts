@@ -152,6 +152,7 @@ export const SAME: readonly string[] = [
   '<% concat "x<" %><% concat "<i>".html_safe %></i>',
   // Tags
   '<%= tag.div "a<", class: ["x", { y: true, z: false }], hidden: true, disabled: false %>',
+  '<%= tag.i "a<", id: "b", escape: true %>',
   '<%= tag.br %><%= tag.hr class: "x" %><%= tag.my_el "x" %>',
   '<%= tag.p do %><b>x</b><% end %>',
   '<%= tag.input type: "text", value: "a\\"b", required: true, readonly: false, data: { id: 1, a_b: "c", list: [1, 2], h: { x: "y" }, nothing: nil, yes: true } %>',

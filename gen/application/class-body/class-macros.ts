@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { BlockNode } from '@ruby/prism/src/nodes.js'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
@@ -23,7 +24,7 @@ interface Template {
 
 interface Parameter {
   readonly name: string
-  readonly kind: 'required' | 'optional' | 'rest' | 'keyword' | 'options'
+  readonly kind: 'required' | 'optional' | 'rest' | 'keyword' | 'options' | 'block'
   /** What it is where nothing is given, as Ruby; null where something has to be. */
   readonly otherwise: string | null
 }
@@ -106,8 +107,12 @@ function macroDefs(node: Node, isOfClass: boolean): nodes.DefNode[] {
 function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
   const body = bodyOf(def.body as Node | null)
   const parameters = parametersOf(def, (node) => source.slice(node.location))
-  if (parameters === null || !body.some(declares)) return null
+  // One that calls itself mixes in the module whose method of that name takes its place.
+  const isOther = (item: Node) => (item as nodes.CallNode).name === def.name
+  if (parameters === null || !body.some(declares) || body.some(isOther)) return null
   const names = new Set(parameters.map(({ name }) => name))
+  const { name: block } = parameters.find(({ kind }) => kind === 'block') ?? {}
+  const readsBlock = ({ reads }: Template) => reads.filter(({ name }) => name === block).length
   const variables: Macro['variables'][number][] = []
   const statements: Template[] = []
   for (const item of body) {
@@ -117,11 +122,14 @@ function macroOf({ source }: Parsed, def: nodes.DefNode): Macro | null {
     if (!isVariable && !/^(Call|If|Unless|CallOperatorWrite)Node$/.test(kind)) return null
     const template = templateOf(source, isVariable ? (write.value as Node) : item, names)
     if (template === null) return null
+    // A block is for a declaration: what runs it at once depends on more.
+    if (readsBlock(template) > 0 && !declares(item)) return null
     if (isVariable) {
       variables.push({ name: write.name, value: template })
       names.add(write.name)
     } else statements.push(template)
   }
+  if (statements.reduce((sum, each) => sum + readsBlock(each), 0) > 1) return null
   return { parameters, variables, statements }
 }
 
@@ -142,6 +150,11 @@ function templateOf(
       if (read.depth === depth && names.has(read.name)) {
         reads.push({ name: read.name, start, end: start + read.location.length })
       } else if (read.depth === depth) isPlain = false
+    }
+    const block = kind === 'BlockArgumentNode' ? (node as unknown as nodes.BlockArgumentNode) : null
+    if (block?.expression === null) {
+      const end = block.location.startOffset + block.location.length - first
+      reads.push({ name: BARE, start: end, end })
     }
     const isWrite = /^LocalVariable.*Write|^ImplicitNode|^YieldNode|^LocalVariableTarget/.test(kind)
     if (isWrite && depth === 0) isPlain = false
@@ -174,7 +187,7 @@ function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Param
   const list = def.parameters
   if (list === null) return []
   const { requireds, optionals, rest, posts, keywords, keywordRest, block } = list
-  if (posts.length > 0 || block !== null) return null
+  if (posts.length > 0) return null
   const out: Parameter[] = []
   for (const each of requireds as unknown as Node[]) {
     if (kindOf(each) !== 'RequiredParameterNode') return null
@@ -198,6 +211,10 @@ function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Param
     if (name === null) return null
     out.push({ name, kind: 'options', otherwise: '{}' })
   }
+  if (block !== null) {
+    const name = (block as nodes.BlockParameterNode).name ?? BARE
+    out.push({ name, kind: 'block', otherwise: 'nil' })
+  }
   return out
 }
 
@@ -205,7 +222,7 @@ function parametersOf(def: nodes.DefNode, textOf: (node: Node) => string): Param
 function expanded(parsed: Parsed, item: Node, known: ReadonlyMap<string, Macro>): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
-  const macro = call.receiver === null && call.block === null ? known.get(call.name) : undefined
+  const macro = call.receiver === null ? known.get(call.name) : undefined
   const values = macro === undefined ? null : valuesOf(parsed, call, macro)
   if (macro === undefined || values === null) return null
   for (const { name, value } of macro.variables) values.set(name, `(${filled(value, values)})`)
@@ -214,11 +231,54 @@ function expanded(parsed: Parsed, item: Node, known: ReadonlyMap<string, Macro>)
   if (made.errors.length > 0) return null
   writeOutLoops(made)
   const tree = made.result.value
+  const given = handBlock(tree as unknown as Node)
   foldLiterals(tree as unknown as Node)
   joinLiterals(tree as unknown as Node)
+  placeAll([tree as unknown as Node], item)
+  if (given !== null) {
+    const { parameters, body, locals } = call.block as nodes.BlockNode
+    Object.assign(given, { parameters, body, locals })
+  }
   writeDefinedMethods(tree)
   const [opened] = tree.statements.body as unknown as nodes.ClassNode[]
-  return placeAll(bodyOf((opened as nodes.ClassNode).body as Node | null), item)
+  return bodyOf((opened as nodes.ClassNode).body as Node | null)
+}
+
+/** The name of a block that has none: `def on_save(&) = after_save(&)`. */
+const BARE = '&'
+
+/** What stands for the block of a call until its statements are parsed. */
+const BLOCK = '-> { block_of_macro }'
+
+/** Gives `&-> { … }` as a block, and `&nil` as none; the lambda or block that stands for that of the call, null for none. */
+function handBlock(node: Node): nodes.BlockNode | null {
+  let found: nodes.BlockNode | null = null
+  const call = kindOf(node) === 'CallNode' ? (node as unknown as nodes.CallNode) : null
+  const handed = call?.block != null ? (call.block as unknown as nodes.BlockArgumentNode) : null
+  const kind = handed === null ? '' : kindOf((handed.expression ?? handed) as unknown as Node)
+  if (call !== null && kind === 'NilNode') call.block = null
+  if (call !== null && kind === 'LambdaNode') {
+    const block = Object.create(BlockNode.prototype) as nodes.BlockNode
+    call.block = Object.assign(block, handed?.expression)
+  }
+  for (const child of childrenOf(node)) found = handBlock(child) ?? found
+  const { body } = node as unknown as nodes.BlockNode
+  const [only] = /^(Block|Lambda)Node$/.test(kindOf(node)) ? bodyOf(body as Node | null) : []
+  const isIt = only !== undefined && (only as nodes.CallNode).name === 'block_of_macro'
+  return isIt ? (node as unknown as nodes.BlockNode) : found
+}
+
+/** The block of a call, where it asks no variables around it: null for another, undefined for none. */
+function blockOf({ block }: nodes.CallNode): string | null | undefined {
+  if (block === null) return undefined
+  const asksAround = (node: Node, depth: number): boolean => {
+    const kind = kindOf(node)
+    if (kind.startsWith('LocalVariable') && (node as nodes.LocalVariableReadNode).depth >= depth)
+      return true
+    const inner = /^(Block|Lambda)Node$/.test(kind) ? depth + 1 : depth
+    return childrenOf(node).some((child) => asksAround(child, inner))
+  }
+  return kindOf(block as Node) === 'BlockNode' && !asksAround(block as Node, 0) ? BLOCK : null
 }
 
 /** The Ruby of a template with what its names are given. */
@@ -244,7 +304,9 @@ function valuesOf(
       ? ((last as nodes.KeywordHashNode).elements as nodes.AssocNode[])
       : []
   const positional = pairs.length > 0 ? given.slice(0, -1) : given
-  if (given.some(asksMore)) return null
+  const block = blockOf(call)
+  const takesBlock = parameters.some(({ kind }) => kind === 'block')
+  if (given.some(asksMore) || block === null || (block !== undefined && !takesBlock)) return null
   const texts = positional.map((each) => literalText(source, each))
   const values = new Map<string, string>()
   const named = parameters.filter(({ kind }) => kind === 'keyword').map(({ name }) => `${name}:`)
@@ -258,7 +320,8 @@ function valuesOf(
       const text = pair === undefined ? otherwise : literalText(source, pair.value as Node)
       if (text === null) return null
       values.set(name, text)
-    } else if (kind === 'rest') values.set(name, `[${texts.splice(0).join(', ')}]`)
+    } else if (kind === 'block') values.set(name, block ?? 'nil')
+    else if (kind === 'rest') values.set(name, `[${texts.splice(0).join(', ')}]`)
     else {
       const text = texts.shift() ?? otherwise
       if (text === null) return null

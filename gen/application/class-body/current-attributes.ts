@@ -5,8 +5,16 @@ import { bodyOf } from '../body.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 import { definedIn } from './defined-names.ts'
 
-/** Whether a class node stands below ActiveSupport::CurrentAttributes. */
-export function isCurrentClass(node: Node): boolean {
+/** Writes a class below ActiveSupport::CurrentAttributes in plain Ruby, and those in the body of a class or module. */
+export function writeOutCurrent(node: Node): void {
+  if (!/^(Class|Module)Node$/.test(kindOf(node))) return
+  const body = (node as nodes.ClassNode).body as nodes.StatementsNode | null
+  if (body === null || kindOf(body as Node) !== 'StatementsNode') return
+  for (const item of body.body as Node[]) writeOutCurrent(item)
+  if (isCurrentClass(node)) body.body = currentBody(body.body as Node[]) as typeof body.body
+}
+
+function isCurrentClass(node: Node): boolean {
   if (kindOf(node) !== 'ClassNode') return false
   const parent = constantPath((node as nodes.ClassNode).superclass as Node | null)
   return parent?.replace(/^::/, '') === 'ActiveSupport::CurrentAttributes'
@@ -16,7 +24,7 @@ export function isCurrentClass(node: Node): boolean {
  * The body of a class below ActiveSupport::CurrentAttributes in plain Ruby: `attribute :user` is an attr_accessor,
  * whose `super` is the instance variable; defaults are set in `initialize`; `resets` names the methods that run.
  */
-export function currentBody(body: readonly Node[]): Node[] {
+function currentBody(body: readonly Node[]): Node[] {
   const names = new Set<string>()
   const defined = definedIn(body)
   const defaults: { name: string; value: Node }[] = []

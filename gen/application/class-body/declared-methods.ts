@@ -11,7 +11,7 @@ import { announcedMethods } from './announced-methods.ts'
 import { withExtensions } from './association-extensions.ts'
 import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
-import { currentBody, isCurrentClass } from './current-attributes.ts'
+import { writeOutCurrent } from './current-attributes.ts'
 import { withoutWriters } from './forwarded-names.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
 import { macroMethods } from './macro-blocks.ts'
@@ -38,7 +38,7 @@ export function writeOutMethods(
     for (const each of list.body as Node[]) nameReceiver(each, name)
     if (isOfJobs(item, parsed.source.file))
       list.body = jobBody(name, list.body as Node[]) as typeof list.body
-    if (isCurrentClass(item)) list.body = currentBody(list.body as Node[]) as typeof list.body
+    writeOutCurrent(item)
     list.body = [
       ...macroMethods(name, list.body as Node[]),
       ...nameBlocks(name, list.body as Node[]),

@@ -83,13 +83,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     params: 'Write `params`.',
     cookies: 'Write `cookies`.',
     flash: 'Write `flash`.',
-    'fresh?': 'Write `fresh_when @article`, or `if stale?(@article)`.',
-    content_security_policy_nonce:
-      'Write `content_security_policy_nonce` in a view, or `nonce: true` in `javascript_tag` and its kin.',
-  },
-  Response: {
-    cache_control:
-      'Write `expires_in 1.hour, public: true`, `no_store` or `response.headers["Cache-Control"] = "…"`, where it can be read too.',
   },
   Migration: {
     create_schema: "That is PostgreSQL's. Delete the line.",

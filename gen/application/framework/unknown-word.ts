@@ -165,7 +165,7 @@ function ownFormat(kind: Kind, name: string): string | null {
   const names = Object.keys(vocabulary.Formats)
   const plain = name.replace(/\?$/, '')
   if (!isFormat || names.some((each) => isSlip(plain, each))) return null
-  return `Formats of the application’s own, as of \`Mime::Type.register\`, are not here: ask \`params[:format]\`, and write \`send_data text, type: "…"\`. There are: ${names.join(', ')}.`
+  return `Write \`Mime::Type.register "application/x-${plain}", :${plain}\` in config/initializers/mime_types.rb. There are: ${names.join(', ')}.`
 }
 
 /** Whether two words differ by one letter, or by two behind the first of a longer word. */

@@ -21,7 +21,7 @@ import {
 } from '../../typescript/tree.ts'
 import { isProperty, propertyWrite } from '../classes/attribute-property.ts'
 import { waitingLoop } from '../control/waiting-loop.ts'
-import { elements, isFrozenLiteral } from '../literals/literal-node.ts'
+import { byteLiteral, elements, isFrozenLiteral } from '../literals/literal-node.ts'
 import { indexGet } from '../variables/call-write-node.ts'
 import { type Given, given } from './arguments-node.ts'
 import { breaking, procValue } from './block-node.ts'
@@ -73,6 +73,8 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (framework !== null && framework.kind === 'call' && node.isAttributeWrite())
     return storedValue(lo, framework)
   if (framework !== null) return marked(node, wrapBreak(lo, node, framework))
+  const bytes = byteLiteral(lo, node)
+  if (bytes !== null) return bytes
   const looked = constantLookup(lo, node)
   if (looked !== null) return marked(node, looked)
   const written = instanceVariableSet(lo, node)

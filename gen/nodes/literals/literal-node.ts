@@ -44,13 +44,35 @@ export const stringNode = {
     if (!node.unescaped.validEncoding) {
       lo.refuse(
         node,
-        'This String literal is not valid UTF-8; binary Strings are outside the Ruby subset.',
-        'Write the text itself, or its \\u escapes.',
+        'This String literal is not valid UTF-8.',
+        'Write `.b` behind it where bytes are meant, as in `"\\xFF\\xD8".b`, or the text itself, or its \\u escapes.',
       )
     }
     return mutableIf(lo, node, textLiteral(lo, node))
   },
 }
+
+/** `"\xFF\xD8".b`, and with `force_encoding("BINARY")`: the bytes that no text is; null for another call. */
+export function byteLiteral(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const literalNode = node.receiver as unknown as nodes.StringNode | null
+  if (literalNode === null || kindOf(literalNode as unknown as Node) !== 'StringNode') return null
+  const { validEncoding, value } = literalNode.unescaped
+  const isBinary =
+    node.name === 'b' ||
+    (node.name === 'force_encoding' &&
+      /^\(?\s*(?:Encoding::|["'])(?:BINARY|ASCII[-_]8BIT)\b/.test(argumentsText(lo, node)))
+  if (validEncoding || !isBinary) return null
+  return lo.call('binary', ...[...value].map((letter) => literal(String(BYTES.indexOf(letter)))))
+}
+
+function argumentsText(lo: Lowering, { arguments_ }: nodes.CallNode): string {
+  return arguments_ === null ? '' : lo.source.slice(arguments_.location)
+}
+
+/** What the parser shows for each byte of a literal that is no text. */
+const BYTES = [
+  ...new TextDecoder('ascii').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+]
 
 /** A literal that the program may mutate becomes a MutableString; a frozen one under its magic comment. */
 export function mutableIf(lo: Lowering, node: Node, value: Expression): Expression {

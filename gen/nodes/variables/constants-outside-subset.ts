@@ -16,6 +16,8 @@ const REPORT =
 const AGENT = 'Ask `request.user_agent`, or write `allow_browser versions: :modern`.'
 const MIDDLEWARE =
   'Rack middleware does not run here: write a `before_action` or an `around_action` in ApplicationController, which ask `request` and `response`.'
+const TYPES =
+  'There are `Boolean`, `Date`, `DateTime`, `Decimal`, `Float`, `Integer`, `String` and `Value`: `ActiveModel::Type::Boolean.new.cast(text)`. A class below one of them is a type: `attribute :price, PriceType.new`.'
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
 const JOBS =
   'A job is `class ReportJob < ApplicationJob` in app/jobs, and `ReportJob.perform_later(report)`.'
@@ -76,9 +78,15 @@ const ABSENT: Readonly<Record<string, string>> = {
   ActionController:
     'A controller is `class ArticlesController < ApplicationController`; errors are `Webfw::ParameterMissing` and its kin.',
   ActionView: 'The words of views are for templates and app/helpers.',
+  'ActionDispatch::PublicExceptions':
+    'The server sends public/404.html and its kin itself. Pages of your own: `config.exceptions_app = routes`, and `match "/404", to: "errors#not_found", via: :all`.',
   ActionDispatch: `Look at \`request\` in a controller. ${MIDDLEWARE}`,
   'Rack::Request': `Look at \`request\` in a controller. ${MIDDLEWARE}`,
   'Rack::Response': MIDDLEWARE,
+  'ActiveModel::Type': TYPES,
+  'ActiveRecord::Type': TYPES,
+  'ActiveRecord::Schema':
+    'It is what db/schema.rb is written in. Write a migration to change tables; `Article.column_names` tells what a table has.',
   ActiveRecord: `${RECORDS} Errors are \`Webfw::RecordNotFound\` and its kin; SQL goes through \`where("title = ?", title)\`.`,
   ApplicationRecord: RECORDS,
   Arel: 'Write `where("title = ?", title)`: SQL stands in the source.',
@@ -86,6 +94,8 @@ const ABSENT: Readonly<Record<string, string>> = {
     'There are `ActiveSupport::Concern` in modules and `ActiveSupport::SafeBuffer`; the methods of values are there without it.',
   'ActiveSupport::Concern':
     'It is for modules with a name. One that is made at run time (`Module.new`) is metaprogramming: write `module Searchable`, `extend ActiveSupport::Concern` and `end` in app/models/concerns.',
+  'ActiveSupport::Testing':
+    'It is for tests, which have `travel_to`, `freeze_time` and their kin without it. An application is given a time: `def due?(now = Time.current)`.',
   'ActiveSupport::TimeZone':
     'Times are UTC, and other time zones come with a later version: write `Time.current`.',
   'Turbo::Streams':

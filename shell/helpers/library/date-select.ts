@@ -1,4 +1,5 @@
-import { SafeString } from '../../core/safe-string.ts'
+import { htmlOf, SafeString } from '../../core/safe-string.ts'
+import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy, send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
@@ -34,5 +35,15 @@ export function dateSelect(
   const value =
     own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : Time.now())
   const kind = name.replace('_select', '')
-  return new SafeString(new DateSelects(this, kind, names, value, options, html).write())
+  const [before = '', after = ''] = frameOf(this, builder, attribute)
+  return new SafeString(
+    before + new DateSelects(this, kind, names, value, options, html).write() + after,
+  )
+}
+
+/** What stands around a field of the attribute: the frame of one with errors. */
+function frameOf(view: View, builder: unknown, attribute: unknown): string[] {
+  const plain = Hash.from([[Symbol.for('value'), '']])
+  const field = htmlOf(view.callForm(builder, 'text_field', [attribute, plain]))
+  return field.split(/<input[^>]*>/)
 }

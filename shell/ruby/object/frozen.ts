@@ -69,7 +69,8 @@ function freezeClass(value: object): void {
 
 function freezeObject(value: object): void {
   if (!Object.isExtensible(value)) return
-  freezeVariables(value)
+  // Bytes are no variables.
+  if (!ArrayBuffer.isView(value)) freezeVariables(value)
   Object.preventExtensions(value)
 }
 

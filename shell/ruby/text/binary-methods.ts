@@ -4,7 +4,14 @@ import { ArgumentError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { Range } from '../range/range.ts'
 import type { Block } from '../types.ts'
-import { BinaryString, bytesIn, textOfBytes } from './binary-string.ts'
+import {
+  BinaryString,
+  beginsWith,
+  bytesIn,
+  endsWith,
+  placeOf,
+  textOfBytes,
+} from './binary-string.ts'
 import { Encoding, encodingOf, outsideUtf8 } from './encoding.ts'
 import { bytesUnpack, bytesUnpack1 } from './unpack.ts'
 
@@ -26,6 +33,10 @@ export const binaryMethods: MethodTable = {
     '0 &e',
   ],
   'empty?': [(self: BinaryString) => self.length === 0, '0 -> Boolean'],
+  'end_with?': [
+    (self: BinaryString, ...tails) => tails.some((tail) => endsWith(self, bytesIn(tail))),
+    '0+ -> Boolean',
+  ],
   'eql?': [(self: BinaryString, other) => self['=='](other), '1 -> Boolean'],
   force_encoding: [(self: BinaryString, name) => forced(self, name), '1'],
   encoding: [() => Encoding.ASCII_8BIT, '0'],
@@ -36,20 +47,24 @@ export const binaryMethods: MethodTable = {
   unpack1: [bytesUnpack1, '1 k:offset?'],
   freeze: [(self) => self, '0'],
   getbyte: [(self: BinaryString, at) => self.at(toIndex(at)) ?? null, '1'],
+  'include?': [
+    (self: BinaryString, part) => placeOf(self, bytesIn(part), 0) !== null,
+    '1 -> Boolean',
+  ],
+  index: [
+    (self: BinaryString, part, from = 0) => placeOf(self, bytesIn(part), toIndex(from)),
+    '1-2',
+  ],
   inspect: [(self: BinaryString) => self.inspect(), '0 -> String'],
   itself: [(self) => self, '0'],
   length: [(self: BinaryString) => self.length, '0 -> Integer'],
   size: [(self: BinaryString) => self.length, '0 -> Integer'],
   'start_with?': [
-    (self: BinaryString, ...heads) => heads.some((head) => startsWith(self, bytesIn(head))),
+    (self: BinaryString, ...heads) => heads.some((head) => beginsWith(self, bytesIn(head))),
     '0+ -> Boolean',
   ],
   to_s: [(self) => self, '0'],
   'valid_encoding?': [() => true, '0 -> Boolean'],
-}
-
-function startsWith(self: Uint8Array, head: Uint8Array): boolean {
-  return head.length <= self.length && head.every((byte, index) => byte === self[index])
 }
 
 /** One byte, so many from one on, or those of a range; nil past the end. */

@@ -69,6 +69,11 @@ export class BinaryString extends Uint8Array<ArrayBuffer> {
   }
 }
 
+/** A String of the bytes that a program writes out. */
+export function binary(...bytes: readonly number[]): BinaryString {
+  return BinaryString.of8bit(Uint8Array.from(bytes))
+}
+
 /** A String of these bytes: text where they are UTF-8, else one of bytes. */
 export function stringOfBytes(bytes: Uint8Array): string | BinaryString {
   return textOfBytes(bytes) ?? BinaryString.of8bit(bytes)
@@ -94,6 +99,24 @@ const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** The bytes of a String of either kind. */
 export function bytesIn(value: unknown): Uint8Array {
   return value instanceof Uint8Array ? value : new TextEncoder().encode(toStr(value))
+}
+
+/** Whether bytes begin with others. */
+export function beginsWith(self: Uint8Array, head: Uint8Array): boolean {
+  return head.length <= self.length && head.every((byte, index) => byte === self[index])
+}
+
+export function endsWith(self: Uint8Array, tail: Uint8Array): boolean {
+  return tail.length <= self.length && beginsWith(self.subarray(self.length - tail.length), tail)
+}
+
+/** Where bytes stand in others, at a place or behind it; null where they do not. */
+export function placeOf(self: Uint8Array, part: Uint8Array, from: number): number | null {
+  const first = from < 0 ? from + self.length : from
+  for (let at = first; at >= 0 && at + part.length <= self.length; at++) {
+    if (beginsWith(self.subarray(at), part)) return at
+  }
+  return null
 }
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {

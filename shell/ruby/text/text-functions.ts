@@ -6,6 +6,7 @@ import { isTruthy } from '../object/truth.ts'
 import { setLastMatch } from '../regexp/last-match.ts'
 import { Regexp } from '../regexp/regexp.ts'
 import { type Block, type Int, isKeywords } from '../types.ts'
+import { BinaryString, beginsWith, bytesIn, endsWith, placeOf } from './binary-string.ts'
 import { bytesOf } from './bytes.ts'
 import { characterCount, characters, hasPairs, isHalf, notePlain, unitIndex } from './characters.ts'
 import { compareText } from './compare-text.ts'
@@ -190,12 +191,14 @@ export function stringReverse(self: Str): string {
 
 /** String#include?. */
 export function stringIncludes(self: Str, other: unknown): boolean {
+  if (other instanceof BinaryString) return placeOf(bytesIn(self), other, 0) !== null
   return text(self).includes(toStr(other))
 }
 
 /** String#start_with?. */
 export function stringStartsWith(self: Str, ...prefixes: unknown[]): boolean {
   return prefixes.some((prefix) => {
+    if (prefix instanceof BinaryString) return beginsWith(bytesIn(self), prefix)
     if (!(prefix instanceof Regexp)) return text(self).startsWith(toStr(prefix))
     if (prefix.matchAt(text(self), 0) !== null) return true
     setLastMatch(null)
@@ -205,7 +208,11 @@ export function stringStartsWith(self: Str, ...prefixes: unknown[]): boolean {
 
 /** String#end_with?. */
 export function stringEndsWith(self: Str, ...suffixes: unknown[]): boolean {
-  return suffixes.some((suffix) => text(self).endsWith(toStr(suffix)))
+  return suffixes.some((suffix) =>
+    suffix instanceof BinaryString
+      ? endsWith(bytesIn(self), suffix)
+      : text(self).endsWith(toStr(suffix)),
+  )
 }
 
 /** String#delete_prefix. */

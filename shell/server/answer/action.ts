@@ -201,6 +201,11 @@ export class Action implements ActionContext {
     return this.#nonce
   }
 
+  /** The same where a policy may name it; null where there is none. */
+  get policyNonce(): string | null {
+    return this.policies.content === null ? null : this.nonce
+  }
+
   /** What the request sent, as plain values. */
   sentParams(): ReadonlyMap<string, unknown> {
     if (this.#params === null && !this.exchange.hasParams) return NO_PARAMS

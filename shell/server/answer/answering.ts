@@ -232,7 +232,6 @@ export class Answering {
       views: answering.templates.sources,
       broken: answering.templates.broken,
       files: this.#options.files ?? null,
-      usesNonce: settings.contentSecurityPolicy !== null,
       formBuilder: settings.formBuilder,
       warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
     })

@@ -58,7 +58,6 @@ export interface RenderWorld {
   /** Sources by template name, for the excerpt in an error. */
   readonly views: ReadonlyMap<string, string>
   readonly broken: BrokenTemplates
-  readonly usesNonce: boolean
   readonly files: PublicFiles | null
   /** The class of form builders where nothing else is said; null for the core's. */
   readonly formBuilder: unknown
@@ -204,7 +203,7 @@ class Page implements HelperPage, Decoders {
       url: action.origin,
       base_url: action.isOutside ? '' : action.request.baseUrl(),
       random: randomText(32),
-      nonce: world.usesNonce ? action.nonce : null,
+      nonce: action.policyNonce,
       url_options: action.urlOptions ?? undefined,
       variants: variantText(action.request.variants),
       ...this.#formBuilder(),

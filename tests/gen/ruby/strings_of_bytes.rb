@@ -103,3 +103,24 @@ fact(121) { "é".unpack("U*").pack("U*") }
 fact(122) { [1,2,3].pack("C*").unpack("C*") }
 fact(123) { "%s" % "abc".b }
 fact(124) { ["abc".b, "d"].join }
+
+JPEG = "\xFF\xD8\xFF".b.freeze
+KINDS = { JPEG => "jpeg", "\x89PNG\r\n\x1A\n".b => "png", "%PDF".b => "pdf" }.freeze
+
+def kind_of_image(data) = KINDS.find { |magic, _| data.start_with?(magic) }&.last
+
+fact(130) { JPEG }
+fact(131) { [JPEG.bytes, JPEG.encoding, JPEG.frozen?, JPEG.dup.frozen?] }
+fact(132) { "\x89PNG\r\n\x1A\n\000\377\u007F".b }
+fact(133) { ("\xFF\x80\x9F".force_encoding(Encoding::BINARY) + "a".b).bytes }
+data = [0xFF, 0xD8, 0xFF, 0xE0, 0, 1].pack("C*")
+fact(134) { kind_of_image(data) }
+fact(135) { kind_of_image("%PDF-1.4") }
+fact(136) { kind_of_image([137, 80, 78, 71, 13, 10, 26, 10, 0].pack("C*")) }
+fact(137) { kind_of_image("text") }
+fact(138) { [data.byteslice(0, 3) == JPEG, data[0, 3] == "\xFF\xD8\xFF".b, data.byteslice(0, 2) == JPEG, JPEG == "abc"] }
+fact(139) { [data.include?(JPEG), data.include?("\xD8\xD8".b), data.include?("a"), data.include?("")] }
+fact(140) { [data.index("\xE0".b), data.index(JPEG, 1), data.index("\x00".b, -3), data.index("", 6), data.index("", 7)] }
+fact(141) { [data.end_with?("\x00\x01".b), data.end_with?("a", "\x01".b), data.end_with?(JPEG), data.end_with?] }
+fact(142) { case data.byteslice(0, 3) when JPEG then :jpeg else :other end }
+fact(143) { data.bytes.first(3) == [0xFF, 0xD8, 0xFF] }

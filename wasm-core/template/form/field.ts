@@ -5,7 +5,7 @@ import { faultyFieldClass, faultyFieldClassLength, frameFaultyFields } from '../
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { Cell, copyCell, isName, isString, isTruthy, setNil, setPointer } from '../../value/cell'
-import { faultCode } from '../../value/fault'
+import { faultCode, raise } from '../../value/fault'
 import { findName } from '../../value/names'
 import * as Tag from '../../value/tag'
 import { toText } from '../../value/text'
@@ -26,11 +26,13 @@ import {
   year,
   yearDay,
 } from '../../value/time'
+import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { endAttribute, startAttribute, writeAttributeValue } from '../helper/attributes'
 import { optionOf } from '../helper/option'
 import { hasAttribute, readAttribute } from '../method/attribute'
 import { hasErrors } from '../method/errors-method'
+import { recall } from '../run/ask'
 import { machine, Stop } from '../run/machine'
 import { writeEscapedText } from '../run/output'
 import { Word } from '../word'
@@ -137,11 +139,24 @@ export function readFieldValue(form: Form, name: Cell, options: Cell | null, tar
 export function readModel(form: Form, name: Cell, target: Cell): bool {
   setNil(target)
   const model = modelOf(form)
-  if (model.tag !== Tag.RECORD || !isName(name)) return true
+  if ((model.tag !== Tag.RECORD && model.tag !== Tag.OBJECT) || !isName(name)) return true
   const word = findName(name.pointer, name.length)
+  if (model.tag === Tag.OBJECT) return askObject(model, word, target)
   if (word === 0 || !hasAttribute(model, word)) return true
   readAttribute(model, word, target)
   return faultCode === 0 && machine.stop === Stop.NO
+}
+
+/** Asks an object of `fields_for` for what a field shows. */
+function askObject(object: Cell, word: u32, target: Cell): bool {
+  if (word === 0) {
+    raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+    return false
+  }
+  const answer = recall(object, word)
+  if (answer === null) return false
+  copyCell(target, answer)
+  return true
 }
 
 /** Whether the record has errors on an attribute. */

@@ -355,9 +355,15 @@ function openFields(form: Form, first: usize, count: u32): bool {
     form.namespaceStart = formOf(parent).namespaceStart
     form.namespaceLength = formOf(parent).namespaceLength
   }
-  if (object !== null && object.tag === Tag.RECORD) copyCell(changetype<Cell>(form.model), object)
+  if (object !== null && (object.tag === Tag.RECORD || isPlainObject(object)))
+    copyCell(changetype<Cell>(form.model), object)
   else if (parent.tag !== Tag.FORM) adoptInstance(form)
   return true
+}
+
+/** An object that is no upload: its methods are what the fields show. */
+function isPlainObject(cell: Cell): bool {
+  return cell.tag === Tag.OBJECT && (cell.extra & Tag.FILE_HANDLE) === 0
 }
 
 function writeIndex(writer: Writer, index: Cell): void {

@@ -47,11 +47,16 @@ export function linkTo(first: usize, count: u32, content: usize, result: Cell): 
   endMarkup(writer, result)
 }
 
+/** `remote: true`, for Rails' scripts. */
+function writeRemote(writer: Writer, options: Cell | null): void {
+  const remote = optionNamed(options, 'remote')
+  if (remote !== null && isTruthy(remote)) writeAttribute(writer, 'data-remote', 'true')
+}
+
 /** `method: :delete` is `data-method`, as Rails writes it for its scripts. */
 function writeLinkOptions(writer: Writer, options: Cell): void {
   writeOptions(writer, options, 'method href remote')
-  const remote = optionNamed(options, 'remote')
-  if (remote !== null && isTruthy(remote)) writeAttribute(writer, 'data-remote', 'true')
+  writeRemote(writer, options)
   const method = findOption(options, Word.method)
   if (method === null || !isName(method)) return
   writeAttribute(writer, 'rel', 'nofollow')
@@ -162,6 +167,7 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
     isOwn = staysHere(writer.start + from, writer.length - from)
     endAttribute(writer)
   }
+  writeRemote(writer, options)
   writeByte(writer, 0x3e)
   writeMethodField(writer, method)
   writeLiteral(writer, '<button')

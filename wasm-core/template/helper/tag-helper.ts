@@ -37,7 +37,9 @@ export function callTag(word: u32, first: usize, count: u32, content: usize, res
   const hasText = count > 0 && !isHash(cellAt(first, 0))
   const text = hasText && isTruthy(cellAt(first, 0)) ? first : <usize>0
   const inner = hasText ? text : content
-  writeElement(getNameStart(word), getNameLength(word), inner, options, result)
+  const escape = optionNamed(options, 'escape')
+  if (escape !== null && !isTruthy(escape)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  writeElement(getNameStart(word), getNameLength(word), inner, options, result, 'escape')
 }
 
 /** `<input <%= tag.attributes(type: :text) %>>`: attributes without an element. */
@@ -73,12 +75,13 @@ function writeElement(
   content: usize,
   options: Cell | null,
   result: Cell,
+  own: string = '',
 ): void {
   const writer = startMarkup(128)
   if (writer === null) return
   writeByte(writer, 0x3c)
   writeElementName(writer, start, length)
-  writeOptions(writer, options, '', findElement(start, length))
+  writeOptions(writer, options, own, findElement(start, length))
   writeByte(writer, 0x3e)
   if (!isVoid(start, length)) {
     if (content !== 0) writeInner(writer, start, length, changetype<Cell>(content))

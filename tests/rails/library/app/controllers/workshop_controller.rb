@@ -7,6 +7,10 @@ class WorkshopController < ApplicationController
   def forms
     @book = Book.find(1)
     @draft = Book.new
+    @odd = Book.new(published_on: Date.new(2026, 2, 3))
+    @odd.errors.add(:published_on, "is odd")
+    @mark = Workshop::Mark.new("dark", 5)
+    Workshop::Current.mark = "now"
   end
 
   def syntax

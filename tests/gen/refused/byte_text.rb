@@ -1,0 +1,1 @@
+puts "\xFF\xD8".bytes.inspect

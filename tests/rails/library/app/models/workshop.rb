@@ -1,0 +1,5 @@
+module Workshop
+  class Current < ActiveSupport::CurrentAttributes
+    attribute :mark
+  end
+end
