@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { packageFile } from '../package-root.ts'
+import { packageFile, packageRoot } from '../package-root.ts'
 
 /** The names by which applications of Rails pin Turbo and Stimulus, and the module of each. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -43,7 +43,8 @@ async function bundled(dependency: string, contents: string, minify: boolean): P
   const esbuild = await import('esbuild')
   const resolved = createRequire(packageFile('package.json')).resolve(dependency)
   const { outputFiles } = await esbuild.build({
-    stdin: { contents, resolveDir: packageFile() },
+    absWorkingDir: packageRoot,
+    stdin: { contents, resolveDir: packageRoot },
     bundle: true,
     write: false,
     format: 'esm',

@@ -29,7 +29,6 @@ export async function work(
   const { configuration, settings, log } = runtime
   closeCurrent()
   const stack = createStack(runtime, secret, views, options)
-  startJobs(runtime)
   // From here on what runs will run again: see the supervisor's environment for workers.
   Bun.unsafe.setJITPolicy(1)
   const server = new Server({
@@ -66,6 +65,8 @@ export async function work(
     announce(runtime, fd)
   }
   options.onReady?.()
+  // In a turn of its own: the supervisor has heard that the process is up before a job takes the thread.
+  setTimeout(startJobs, 0, runtime)
   const reason = await promise
   // The copy goes on collecting connections while this process drains and the next one starts.
   const copy = reason === 'restart' ? duplicate(fd) : -1
@@ -81,7 +82,7 @@ export async function work(
   return 0
 }
 
-/** Begins to do the jobs that wait: the process is ready for requests by then. */
+/** Begins to do the jobs that wait. */
 function startJobs({ app, pool }: Runtime): void {
   const { jobs } = app
   if (jobs === undefined) return

@@ -142,14 +142,16 @@ t.test('a job in steps goes on where it was', async (t) => {
   await project.webfw(['db', 'seed'], SHOP)
   const built = await project.webfw(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
-  const server = await serveShop(t, project, { WEBFW_WATCHDOG: '2' })
+  const { origin, log } = await serveShop(t, project, { WEBFW_WATCHDOG: '2' })
   const titles = async (): Promise<string[]> => {
-    const page = await (await fetch(`${server}/posts`)).text()
+    const page = await (await fetch(`${origin}/posts`)).text()
     return [...page.matchAll(/posts\/\d+">([^<]+)</g)].map(([, title = '']) => title)
   }
   let told: string[] = []
-  while (!told.some((title) => title.startsWith('finished')))
+  while (!told.some((title) => title.startsWith('finished'))) {
+    await new Promise((done) => setTimeout(done, 200))
     told = await titles().catch(() => told)
+  }
   const [began, ...rest] = told.filter((title) => !title.startsWith('after'))
   t.equal(began, 'began')
   t.strictSame(rest, [
@@ -161,4 +163,9 @@ t.test('a job in steps goes on where it was', async (t) => {
     'checked lettes true',
     'finished nil',
   ])
+  t.match(
+    log(),
+    'was silent for 2 s',
+    'a job that is due at the start begins when the server is up',
+  )
 })

@@ -191,7 +191,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
 
   const built = await project.webfw(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
-  const origin = await serveShop(t, project)
+  const { origin } = await serveShop(t, project)
   let page = ''
   while (
     !/later[^]*ticked true/.test(page) ||

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { Project } from './project.ts'
 
-/** Runs the built shop on a free port; what its addresses begin with. */
+/** The built shop: what its addresses begin with, and what it has printed so far. */
+export interface ServedShop {
+  readonly origin: string
+  log(): string
+}
+
+/** Runs the built shop on a free port. */
 export function serveShop(
   t: Test,
   project: Project,
   own: Readonly<Record<string, string>> = {},
-): Promise<string> {
+): Promise<ServedShop> {
   const folder = join(project.folder, 'shop')
   const env = {
     ...process.env,
@@ -24,11 +30,11 @@ export function serveShop(
   })
   t.teardown(() => server.kill('SIGKILL'))
   let log = ''
-  return new Promise<string>((found) => {
+  return new Promise<ServedShop>((found) => {
     server.stdout.on('data', (chunk) => {
       log += String(chunk)
-      const [place] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? []
-      if (place !== undefined) found(place)
+      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? []
+      if (origin !== undefined) found({ origin, log: () => log })
     })
   })
 }
