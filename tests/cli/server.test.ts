@@ -348,7 +348,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (await condition().catch(() => false)) return
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((done) => setTimeout(done, 150))
   }
   throw new Error(`it did not happen within a minute; the server said:\n${newest?.output() ?? ''}`)
 }
