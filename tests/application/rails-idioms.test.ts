@@ -377,3 +377,83 @@ end
     ['[secret][n1n2][<td>a1</td>][<div>b</div>]', '[&lt;12][][][s]'],
   ])
 })
+
+t.test('scopes of a model give records of the class that they are called on', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "people" do |t|
+    t.string "type"
+    t.string "name"
+    t.integer "mentor_id"
+  end
+end
+`,
+      'app/models/person.rb': `class Person < ApplicationRecord
+  with_options class_name: "Person" do
+    has_many :mentees, foreign_key: :mentor_id do
+      def named(name) = where(name: name)
+    end
+  end
+  scope :sorted, -> { order(:name) }
+  def self.newest = order(:id).last
+  def self.each_name
+    return enum_for(__method__) unless block_given?
+    sorted.each { |one| yield one.name }
+  end
+end
+`,
+      'app/models/teacher.rb': 'class Teacher < Person\n  def load = name.size\nend\n',
+      'app/services/hire.rb':
+        'class Hire\n  def call(name) = Teacher.new(name: name).tap(&:save!)\nend\n',
+    },
+    `teacher = Teacher.create!(name: "Emmy")
+Person.create!(name: "Ann", mentor_id: teacher.id)
+Hire.new.call("Al")
+p Teacher.sorted.map { |t| t.load }, Teacher.where.not(name: nil).sorted.first.load, Teacher.newest.load
+p teacher.mentees.named("Ann").size, Person.each_name.with_index.to_a.last
+`,
+  )
+  t.same(lines, ['[2, 4]', '2', '2', '1', '["Emmy", 2]'])
+})
+
+t.test('a macro of a concern hands on a Hash of options', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'app/controllers/concerns/guarded.rb': `module Guarded
+  extend ActiveSupport::Concern
+  class_methods do
+    def guard(*words, **options)
+      before_action(options) { head :forbidden unless words.include?(params[:as].to_s.to_sym) }
+    end
+
+    def noted(options = {})
+      before_action :note, options
+    end
+  end
+
+  private
+
+  def note = response.set_header("X-Note", action_name)
+end
+`,
+      'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  include Guarded
+  guard :admin, :clerk, only: :show
+  noted except: :show
+  def index = head(:ok)
+  def show = head(:ok)
+end
+`,
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "posts#index"\n  resources :posts\nend\n',
+    },
+    [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1?as=clerk' }],
+  )
+  const shown = answers.map(({ status, headers }) => `${status} ${headers['X-Note'] ?? ''}`)
+  t.same(shown, ['200 index', '403 ', '200 '])
+})
