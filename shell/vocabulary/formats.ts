@@ -1,3 +1,5 @@
+import { lookup } from 'mrmime'
+
 /** What Rails calls the media types that answers come in. */
 export const formatTypes = {
   html: ['text/html', 'application/xhtml+xml'],
@@ -26,3 +28,9 @@ export const formatTypes = {
 export type FormatName = keyof typeof formatTypes
 
 export const formatNames = Object.keys(formatTypes) as FormatName[]
+
+/** The media type of a format, or of a file by its name: `text/csv` of `csv` and `books.csv`; undefined where none is known. */
+export function mediaTypeNamed(name: string): string | undefined {
+  const format = /[^.]*$/.exec(name.toLowerCase())?.[0]
+  return lookup(name) ?? Object.entries(formatTypes).find(([own]) => own === format)?.[1][0]
+}

@@ -328,7 +328,9 @@ function memberType(
 function inheritedType(app: AppFacts, { owner, returns }: MethodFacts, model: string): Type | null {
   if (owner === null || owner.name === model || !app.models.has(owner.name)) return null
   if (returns.name === owner.name) return ANY
-  return returns.of?.name === owner.name ? { ...returns, of: undefined } : null
+  if (returns.of?.name !== owner.name) return null
+  const { of: _, ...open } = returns
+  return open
 }
 
 /** What gives an Array whatever it is called on. */

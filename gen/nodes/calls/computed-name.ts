@@ -50,7 +50,13 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   }
   if (!(isApplication ? IN_APPLICATIONS : BY_NAME).has(node.name)) return
   const first = argumentsOf(node)[0]
-  if (first === undefined || isWritten(first) || isOwnName(lo, first) || lo.dialect.takesName?.(lo, node) === true) return
+  if (
+    first === undefined ||
+    isWritten(first) ||
+    isOwnName(lo, first) ||
+    lo.dialect.takesName?.(lo, node) === true
+  )
+    return
   if (node.name === 'instance_variable_get' && !isApplication) return
   lo.refuse(
     at,

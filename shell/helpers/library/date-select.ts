@@ -1,4 +1,4 @@
-import { SafeString } from '../../core/safe-string.ts'
+import { htmlOf, SafeString } from '../../core/safe-string.ts'
 import { isTruthy, send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
@@ -34,5 +34,10 @@ export function dateSelect(
   const value =
     own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : Time.now())
   const kind = name.replace('_select', '')
-  return new SafeString(new DateSelects(this, kind, names, value, options, html).write())
+  const written = new DateSelects(this, kind, names, value, options, html).write()
+  // The frame of a field with errors is what the core puts around a label.
+  const label = htmlOf(this.callForm(builder, 'label', [attribute, '']))
+  const [, open = '', close = ''] =
+    /^(<div[^>]*>)?<label[^>]*><\/label>(<\/div>)?$/.exec(label) ?? []
+  return new SafeString(open + written + close)
 }
