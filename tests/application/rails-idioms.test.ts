@@ -412,10 +412,11 @@ end
 Person.create!(name: "Ann", mentor_id: teacher.id)
 Hire.new.call("Al")
 p Teacher.sorted.map { |t| t.load }, Teacher.where.not(name: nil).sorted.first.load, Teacher.newest.load
+p Person.select("SUBSTR(name, 1, 1) AS initial, COUNT(*) AS n").group("initial").order("initial").map { |p| [p.initial, p.n] }
 p teacher.mentees.named("Ann").size, Person.each_name.with_index.to_a.last
 `,
   )
-  t.same(lines, ['[2, 4]', '2', '2', '1', '["Emmy", 2]'])
+  t.same(lines, ['[2, 4]', '2', '2', '[["A", 2], ["E", 1]]', '1', '["Emmy", 2]'])
 })
 
 t.test('a macro of a concern hands on a Hash of options', async (t) => {
@@ -570,7 +571,7 @@ t.test(
         'app/models/post.rb':
           'class Post < ApplicationRecord\n  validates :day, presence: true\nend\n',
         'app/views/posts/index.html.erb':
-          '<%= form_with model: @post do |f| %>(<%= f.date_select :day, start_year: 2024, end_year: 2024, discard_day: true, discard_month: true %>)<% end %>',
+          '<%= form_with model: @post do |f| %><%= f.collection_radio_buttons(:views, [1], :to_s, :ordinalize) { |b| b.label { b.text } } %>(<%= f.date_select :day, start_year: 2024, end_year: 2024, discard_day: true, discard_month: true %>)<% end %>',
         'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
   def index = (@post = Post.new).valid?
   def show = send_data("x", filename: "ann.VCF")
@@ -583,6 +584,7 @@ end
       [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1/edit' }],
     )
     t.match(answers[0]?.body, /\(<div class="field_with_errors"><select[^]*<\/select>[^]*<\/div>\)/)
+    t.match(answers[0]?.body, '<label for="post_views_1">1st</label>(')
     const types = answers.slice(1).map(({ headers }) => headers['Content-Type'])
     t.same(types, ['text/vcard', 'text/vcard'])
   },

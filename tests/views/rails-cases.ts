@@ -235,6 +235,7 @@ export const SAME: readonly string[] = [
     '<%= f.text_field :title, placeholder: true %><%= f.text_area :title, placeholder: true, rows: 2 %><%= f.email_field :author_name, placeholder: "x" %><%= f.text_field :title, placeholder: false %>',
   ),
   form('<%= f.collection_check_boxes :views, @two, :id, :title %>'),
+  '<%= link_to("/a") { tag.b { tag.i { @article.title } } } %><%= tag.p { content_tag(:b) { "x" } } %><%= tag.p { tag.b { "y" }; nil } %>',
   form(
     '<%= f.collection_check_boxes :views, @two, :id, :title, { checked: [1] }, { class: "c" } %>',
   ),

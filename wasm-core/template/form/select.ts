@@ -13,7 +13,8 @@ import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { readAttribute } from '../method/attribute'
 import { isBlank } from '../method/blank'
-import { answersItself } from '../method/method'
+import { integerMethod } from '../method/number-method'
+import { stringMethod, symbolMethod } from '../method/string-method'
 import { loadRelation, recall } from '../run/ask'
 import { itemAt } from '../run/frame'
 import { countItems, normalise, readItem } from '../run/loop'
@@ -254,9 +255,24 @@ function readPart(name: Cell, target: Cell): bool {
     copyCell(target, item)
     return true
   }
-  if (word !== 0 && answersItself(item, word, target)) return true
+  if (word !== 0 && answersItself(word, target)) return true
   if (faultCode === 0) raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
   return false
+}
+
+/** What an item that is a text or a number says of itself: `:humanize`, `:upcase`, `:ordinalize`. */
+function answersItself(word: u32, target: Cell): bool {
+  switch (item.tag) {
+    case Tag.STRING:
+    case Tag.SAFE_STRING:
+      return stringMethod(item, word, 0, 0, target)
+    case Tag.SYMBOL:
+      return symbolMethod(item, word, 0, 0, target)
+    case Tag.INTEGER:
+      return integerMethod(item, word, 0, 0, target)
+    default:
+      return false
+  }
 }
 
 function readAnswer(answer: Cell | null, target: Cell): bool {

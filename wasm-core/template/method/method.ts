@@ -69,11 +69,6 @@ function isAnswered(
   return content === 0 && askValue(value, start, getNameLength(word), first, count, result)
 }
 
-/** Calls a method without arguments that the core answers by itself; false where it has none of that name. */
-export function answersItself(receiver: Cell, word: u32, result: Cell): bool {
-  return answer(receiver, word, 0, 0, 0, result) || answerCommon(receiver, word, 0, 0, result)
-}
-
 /** Whether the shell answers a method of a value, and so may call its block. */
 function takesBlock(receiver: Cell): bool {
   const tag = receiver.tag
