@@ -94,6 +94,7 @@ export function findExpressions(
     (constant) => app.models.has(constant.replaceAll('::', '')),
     (word) => app.helpers.has(word) || offered.includes(word),
     helperTexts(app),
+    app.program.methodNames.has('<=>'),
   )
 }
 

@@ -39,7 +39,7 @@ export function expressionDoc(print: Printer, value: Expression, place: Place = 
       return chainDoc(print, value, place === 'statement')
     case 'new': {
       const callee = bare(value.callee)
-      const head = print.expression(value.callee)
+      const head = atLeast(print, value.callee, 18)
       return [
         'new ',
         callee.kind === 'call' ? ['(', head, ')'] : head,

@@ -50,6 +50,7 @@ export function lowerExpressions(
   isModel: (constant: string) => boolean,
   isOwn: (word: string) => boolean,
   helpers = '',
+  compares = false,
 ): LoweredExpressions {
   const text = [...templates.values(), helpers].join('\n')
   const isLocal = (word: string) => text.includes(`${word}: `)
@@ -65,6 +66,7 @@ export function lowerExpressions(
         isModel,
         isOwn,
         isLocal,
+        compares,
         isShared: (word: string) => shared.has(word),
       }
       const found = new TemplateExpressions(name, text, core, asks)
@@ -105,6 +107,8 @@ interface Asks {
   readonly isModel: (constant: string) => boolean
   readonly isOwn: (word: string) => boolean
   readonly isLocal: (word: string) => boolean
+  /** Whether a class of the application has a `<=>`. */
+  readonly compares: boolean
   /** Whether an instance variable is read and set through the shell. */
   readonly isShared: (ivar: string) => boolean
 }
@@ -121,13 +125,14 @@ class TemplateExpressions {
     name: string,
     text: string,
     core: CoreCheck,
-    { isHelper, isModel, isOwn, isLocal, isShared }: Asks,
+    { isHelper, isModel, isOwn, isLocal, isShared, compares }: Asks,
   ) {
     this.#name = name
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    if (this.refusal === null && !isOfShell(text) && !CHANGES.test(text)) {
+    const isSorted = compares && SORTS.test(text)
+    if (this.refusal === null && !isOfShell(text) && !CHANGES.test(text) && !isSorted) {
       if (![...(text.match(/@\w+/g) ?? [])].some(isShared)) return
     }
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
@@ -149,7 +154,7 @@ class TemplateExpressions {
       (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
     const root = parsed.result.value as unknown as Node
     const offsets = [
-      ...shellCalls(root, isPageWord),
+      ...shellCalls(root, isPageWord, compares),
       ...changingCalls(root, (word) => isHelper(name, word)),
       ...ivarPlaces(root, isShared),
     ]
@@ -272,6 +277,13 @@ function isOfShell(text: string): boolean {
   )
 }
 
+/** What compares the items themselves: where a class of the application has `<=>`, the shell does. */
+const SORTS = /\.(?:sort|min|max|minmax)\b/
+
+function isSort({ name, arguments_, block }: nodes.CallNode): boolean {
+  return SORTS.test(`.${name}`) && !/_by/.test(name) && arguments_ === null && block === null
+}
+
 /** What may be SQL: a word with a text behind it. */
 const SQL_AT_A_GLANCE = /\.[a-z]\w*[ (]\s*["']/
 
@@ -301,8 +313,9 @@ export const PAGE_WORDS: ReadonlySet<string> = new Set([
 function shellCalls(
   node: Node,
   isPageWord: (word: string, hasArguments: boolean) => boolean,
+  compares: boolean,
 ): number[] {
-  const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord))
+  const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord, compares))
   if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
   if (kindOf(node) !== 'CallNode') return inner
   const { name, receiver, messageLoc } = node as nodes.CallNode
@@ -311,6 +324,7 @@ function shellCalls(
       ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
+        (compares && isSort(node as nodes.CallNode)) ||
         isOfSql(node as nodes.CallNode) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||

@@ -13,6 +13,9 @@ const DIRECTIVES: Readonly<Record<string, readonly [pattern: string, part: strin
   d: [' ?\\d{1,2}', 'day'],
   e: [' ?\\d{1,2}', 'day'],
   j: ['\\d{1,3}', 'yearday'],
+  G: ['[+-]?\\d{1,4}', 'weekyear'],
+  V: ['\\d{1,2}', 'week'],
+  u: ['[1-7]', 'weekdigit'],
   H: [' ?\\d{1,2}', 'hour'],
   k: [' ?\\d{1,2}', 'hour'],
   I: [' ?\\d{1,2}', 'hour'],
@@ -58,9 +61,14 @@ export function strptime(text: string, form: string, zone: 'utc' | 'local' = 'ut
   const day = number('day', 1)
   const hour = hourOf(number('hour', 0), parts.get('half'))
   const [minute, second] = [number('minute', 0), number('second', 0)]
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(month, year)) return null
+  const isOfWeek = parts.has('week') && !parts.has('day')
+  const monday = isOfWeek ? mondayOf(number('weekyear', year), number('week', 1)) : 0
+  if (monday === null || month < 1 || month > 12 || day < 1 || day > daysInMonth(month, year))
+    return null
   if (hour > 24 || minute > 59 || second > 60) return null
-  const days = daysFromCivil(year, month, day) + number('yearday', 1) - 1
+  const days = isOfWeek
+    ? monday + number('weekdigit', 1) - 1
+    : daysFromCivil(year, month, day) + number('yearday', 1) - 1
   const fraction = Number((parts.get('fraction') ?? '').padEnd(9, '0').slice(0, 9))
   const naive = instantOf(days * 86400 + hour * 3600 + minute * 60 + second, fraction)
   const said = parts.get('zone')
@@ -86,6 +94,16 @@ function read(text: string, form: string): Map<string, string> | null {
   return found === null
     ? null
     : new Map(names.map((name, index) => [name, (found[index + 1] ?? '').trim()]))
+}
+
+/** The days from 1970 to the Monday of a week of ISO 8601; null where the year has no such week. */
+function mondayOf(year: number, week: number): number | null {
+  const first = (of: number): number => {
+    const fourth = daysFromCivil(of, 1, 4)
+    return fourth - ((((fourth + 3) % 7) + 7) % 7)
+  }
+  const days = first(year) + 7 * (week - 1)
+  return week > 0 && days < first(year + 1) ? days : null
 }
 
 function thisYear(): number {

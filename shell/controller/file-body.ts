@@ -1,13 +1,15 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { lookup } from 'mrmime'
 import { transliterate } from '../active-support/inflect.ts'
 import { FrameworkError } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { readRange } from '../server/static/static-file.ts'
 import { rootFolder } from '../standard-library/application-files.ts'
+import { mediaTypeNamed } from '../vocabulary/formats.ts'
 import { nameOf } from './name.ts'
 import type { SendOptions } from './render-options.ts'
+
+const UNKNOWN = 'application/octet-stream'
 
 /** A file of this machine on its way to a visitor, read piece by piece as it is sent. */
 export class FileBody {
@@ -35,7 +37,7 @@ export class FileBody {
   }
 
   get type(): string {
-    return lookup(this.#path) ?? 'application/octet-stream'
+    return mediaTypeNamed(this.#path) ?? UNKNOWN
   }
 
   /** The bytes of `[start, end)`. */
@@ -55,10 +57,10 @@ function isReadable(path: string): boolean {
 
 /** What `type:` says, a media type or `:csv`; without it what the file's name says. */
 export function mediaTypeOf({ contentType, type = contentType, filename }: SendOptions): string {
-  if (type === undefined) return lookup(filename ?? '') ?? 'application/octet-stream'
+  if (type === undefined) return mediaTypeNamed(filename ?? '') ?? UNKNOWN
   const name = nameOf(type)
   if (name.includes('/')) return name
-  const found = lookup(name)
+  const found = mediaTypeNamed(name)
   if (found !== undefined) return found
   throw new ArgumentError(`Unknown MIME type ${name}`)
 }

@@ -1,3 +1,4 @@
+import { SafeString } from '../core/safe-string.ts'
 import { writeJson } from '../json/write-json.ts'
 import { readJson } from '../record/value/json.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -18,6 +19,7 @@ export const jsonValues: SessionCodec = {
       const content = text(value)
       return content.startsWith(MARK) ? MARK + JSON.stringify(content) : content
     }
+    if (value instanceof SafeString) return this.write(value.html)
     if (typeof value === 'symbol') return value.description ?? ''
     return isJson(value) ? MARK + writeJson(value) : null
   },

@@ -10,7 +10,7 @@ import { FrameworkError } from '../errors.ts'
 import { callHelper } from '../helper-call.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { defaultUrlOptions, ORIGIN, originOf, URL_OPTIONS, type UrlOptions } from '../origin.ts'
-import { nameClass } from '../ruby/class/class-info.ts'
+import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type Dispatcher, send } from '../ruby/index.ts'
@@ -71,6 +71,7 @@ type HelperMethods = Readonly<Record<Camel<HelperMethodName>, (...args: unknown[
 class PageView {
   static {
     nameClass(this, 'ActionView::Base')
+    classInfo(this).isLibrary = true
   }
 
   readonly #source: ViewSource
@@ -234,7 +235,8 @@ class PageView {
       name === 'options_from_collection_for_select' ? withPairs(all, 0) : withRecord(name, all)
     const last = list.at(-1)
     const isForm = FORMS.has(name)
-    const content = typeof last === 'function' && !isForm ? this.capture(last) : null
+    const told = LINKS.has(name) ? [list[name === 'link_to_unless_current' ? 0 : 1]] : []
+    const content = typeof last === 'function' && !isForm ? this.capture(...told, last) : null
     const given = (typeof last === 'function' ? list.slice(0, -1) : list).map(toRuby)
     if (findViewHelper(name)?.by === 'shell') {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
@@ -377,6 +379,13 @@ const FORMS: ReadonlySet<string> = new Set([
   'form_tag',
   'fields_for',
   'fields',
+])
+
+/** What tells its block the name that the link would have. */
+const LINKS: ReadonlySet<string> = new Set([
+  'link_to_if',
+  'link_to_unless',
+  'link_to_unless_current',
 ])
 
 for (const name of helperMethodNames) {

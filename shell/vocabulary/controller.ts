@@ -480,7 +480,7 @@ export const liveStreamWords: Words = words({
 })
 
 /** `ActionController::Live::SSE`. */
-export const sseClassWords: Words = words({ new: 'Sse' })
+export const sseClassWords: Words = words({ new: 'keys Sse' })
 
 /** `SSE.new(response.stream)`. */
 export const sseWords: Words = words({ write: 'keys nil', close: 'nil ()' })

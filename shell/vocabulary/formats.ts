@@ -1,3 +1,5 @@
+import { lookup } from 'mrmime'
+
 const KNOWN = {
   html: ['text/html', 'application/xhtml+xml'],
   json: ['application/json', 'text/x-json', 'application/jsonrequest'],
@@ -53,4 +55,10 @@ export function ownFormats(own: Readonly<Record<string, OwnFormat>>): string[] {
   }
   formatNames.splice(0, formatNames.length, ...(Object.keys(formatTypes) as FormatName[]))
   return Object.keys(own)
+}
+
+/** The media type of a format, or of a file by its name: `text/csv` of `csv` and `books.csv`; undefined where none is known. */
+export function mediaTypeNamed(name: string): string | undefined {
+  const format = /[^.]*$/.exec(name.toLowerCase())?.[0]
+  return lookup(name) ?? Object.entries(formatTypes).find(([own]) => own === format)?.[1][0]
 }

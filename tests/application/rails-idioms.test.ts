@@ -377,3 +377,215 @@ end
     ['[secret][n1n2][<td>a1</td>][<div>b</div>]', '[&lt;12][][][s]'],
   ])
 })
+
+t.test('scopes of a model give records of the class that they are called on', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "people" do |t|
+    t.string "type"
+    t.string "name"
+    t.integer "mentor_id"
+  end
+end
+`,
+      'app/models/person.rb': `class Person < ApplicationRecord
+  with_options class_name: "Person" do
+    has_many :mentees, foreign_key: :mentor_id do
+      def named(name) = where(name: name)
+    end
+  end
+  scope :sorted, -> { order(:name) }
+  def self.newest = order(:id).last
+  def self.each_name
+    return enum_for(__method__) unless block_given?
+    sorted.each { |one| yield one.name }
+  end
+end
+`,
+      'app/models/teacher.rb': 'class Teacher < Person\n  def load = name.size\nend\n',
+      'app/services/hire.rb':
+        'class Hire\n  def call(name) = Teacher.new(name: name).tap(&:save!)\nend\n',
+    },
+    `teacher = Teacher.create!(name: "Emmy")
+Person.create!(name: "Ann", mentor_id: teacher.id)
+Hire.new.call("Al")
+p Teacher.sorted.map { |t| t.load }, Teacher.where.not(name: nil).sorted.first.load, Teacher.newest.load
+p Person.select("SUBSTR(name, 1, 1) AS initial, COUNT(*) AS n").group("initial").order("initial").map { |p| [p.initial, p.n] }
+p teacher.mentees.named("Ann").size, Person.each_name.with_index.to_a.last
+`,
+  )
+  t.same(lines, ['[2, 4]', '2', '2', '[["A", 2], ["E", 1]]', '1', '["Emmy", 2]'])
+})
+
+t.test('a macro of a concern hands on a Hash of options', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+      'app/controllers/concerns/guarded.rb': `module Guarded
+  extend ActiveSupport::Concern
+  class_methods do
+    def guard(*words, **options)
+      before_action(options) { head :forbidden unless words.include?(params[:as].to_s.to_sym) }
+    end
+
+    def noted(options = {})
+      before_action :note, options
+    end
+  end
+
+  private
+
+  def note = response.set_header("X-Note", action_name)
+end
+`,
+      'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  include Guarded
+  guard :admin, :clerk, only: :show
+  noted except: :show
+  def index = head(:ok)
+  def show = head(:ok)
+end
+`,
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "posts#index"\n  resources :posts\nend\n',
+    },
+    [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1?as=clerk' }],
+  )
+  const shown = answers.map(({ status, headers }) => `${status} ${headers['X-Note'] ?? ''}`)
+  t.same(shown, ['200 index', '403 ', '200 '])
+})
+
+t.test('what is asked of an object whose class is not known', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      ...BASE,
+      'app/models/post.rb': `class Post < ApplicationRecord
+  include Comparable
+  def <=>(other) = other.views <=> views
+  def beside = [self, *Post.where.not(id: id)]
+end
+`,
+      'app/presenters/counted.rb': `class Counted
+  delegate :pluralize, :truncate, :tag, to: :@view, private: true
+  def initialize(view) = @view = view
+  def shown = tag.b(truncate("abcdefgh", length: 6), title: pluralize(2, "post"))
+end
+`,
+      'app/helpers/application_helper.rb': `module ApplicationHelper
+  def menu(*paths) = safe_join(paths.map { |path| link_to_unless_current(path, path) { |name| tag.b(name) } })
+  def counted = Counted.new(self).shown
+end
+`,
+      'app/views/posts/index.html.erb': `<%= menu "/", "/old" %> <%= counted %> <%= Post.order(:id).to_a.sort.map(&:title) %> <%= @posts.map(&:title) %> <%= @first %> <%= @made.as_json(only: %w[title views]) %> <%= @changes %>`,
+      'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  def index
+    post, = Post.order(:id)
+    @posts = post.beside
+    @first = [*Post.all, 1].size
+    @made = [Post.where(title: "made"), 1].first.new(views: 3, user_id: 1)
+    post.title = "new"
+    @changes = [post.changes[:title], post.changes.except(:title), post.update(ActionController::Parameters.new({}))]
+  end
+
+  def show
+    redirect_to root_path, notice: helpers.tag.b("<")
+  end
+end
+`,
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  root "posts#index"\n  resources :posts\nend\n',
+      'db/schema.rb': SCHEMA.replace('t.date "day"', 't.integer "user_id"'),
+      'db/seeds.rb': 'Post.create!([{ title: "a", views: 1 }, { title: "b", views: 2 }])\n',
+    },
+    [{ path: '/' }, { path: '/posts/1' }],
+  )
+  t.equal(
+    answers[0]?.body.trim().split('\n').at(-1),
+    '<b>/</b><a href="/old">/old</a> <b title="2 posts">abc...</b> [&quot;b&quot;, &quot;new&quot;] [&quot;new&quot;, &quot;b&quot;] 3 {&quot;title&quot;=&gt;&quot;made&quot;, &quot;views&quot;=&gt;3} [[&quot;a&quot;, &quot;new&quot;], {}, true]',
+  )
+  t.equal(answers[1]?.status, 302)
+})
+
+t.test(
+  'errors say their options, keep their types and count what other classes have',
+  async (t) => {
+    const lines = await output(
+      t,
+      {
+        'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "people" do |t|
+    t.string "type"
+    t.string "email"
+    t.integer "lead_id"
+    t.time "starts_at"
+    t.datetime "joined_at"
+  end
+end
+`,
+        'app/models/person.rb': `class Person < ApplicationRecord
+  has_many :members, class_name: "Person", foreign_key: :lead_id
+  accepts_nested_attributes_for :members
+  validates :email, uniqueness: true
+  validate { errors.add(:email, :too_short, message: "needs %{least}, not %{count}", least: 3, count: email.size) if email.size < 3 }
+end
+`,
+        'app/models/teacher.rb':
+          'class Teacher < Person\n  validates :starts_at, uniqueness: true, allow_nil: true\nend\n',
+      },
+      `Teacher.create!(email: "emmy", starts_at: "09:00")
+p Person.new(email: "emmy").valid?, Teacher.new(email: "ann", starts_at: "09:00").valid?, Person.new(email: "bob", starts_at: "09:00").valid?
+p Person.new(email: "x").tap(&:valid?).errors.full_messages, Person.new(email: "long", members_attributes: [{ email: "y" }]).tap(&:valid?).errors.details
+parts = [{ "starts_at(4i)" => "9", "starts_at(5i)" => "30" }, { "starts_at(4i)" => "", "starts_at(5i)" => "" }, { "joined_at(4i)" => "9" }]
+at, blank, late = parts.map { |each| Person.new(each) }
+p at.starts_at.strftime("%F %H:%M"), blank.starts_at, late.joined_at
+p %w[2024-W37 2020-W53 2024-W53].map { |week| Date.strptime(week, "%G-W%V").to_s rescue "none" }, Date.strptime("2024-W37-3", "%G-W%V-%u").to_s
+`,
+    )
+    t.same(lines, [
+      'false',
+      'false',
+      'true',
+      '["Email needs 3, not 1"]',
+      '{:"members.email"=>[{:error=>:too_short, :least=>3, :count=>1}]}',
+      '"2000-01-01 09:30"',
+      'nil',
+      'nil',
+      '["2024-09-09", "2020-12-28", "none"]',
+      '"2024-09-11"',
+    ])
+  },
+)
+
+t.test(
+  'a date select of a field with errors is framed; a file is what its name says',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        ...BASE,
+        'app/models/post.rb':
+          'class Post < ApplicationRecord\n  validates :day, presence: true\nend\n',
+        'app/views/posts/index.html.erb':
+          '<%= form_with model: @post do |f| %><%= f.collection_radio_buttons(:views, [1], :to_s, :ordinalize) { |b| b.label { b.text } } %>(<%= f.date_select :day, start_year: 2024, end_year: 2024, discard_day: true, discard_month: true %>)<% end %>',
+        'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  def index = (@post = Post.new).valid?
+  def show = send_data("x", filename: "ann.VCF")
+  def edit = send_data("x", type: :vcf)
+end
+`,
+        'config/routes.rb':
+          'Rails.application.routes.draw do\n  root "posts#index"\n  resources :posts\nend\n',
+      },
+      [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1/edit' }],
+    )
+    t.match(answers[0]?.body, /\(<div class="field_with_errors"><select[^]*<\/select>[^]*<\/div>\)/)
+    t.match(answers[0]?.body, '<label for="post_views_1">1st</label>(')
+    const types = answers.slice(1).map(({ headers }) => headers['Content-Type'])
+    t.same(types, ['text/vcard', 'text/vcard'])
+  },
+)

@@ -8,6 +8,7 @@ import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
 import { REQUESTS as OF_DESK } from './desk-requests.ts'
 import { REQUESTS as OF_HOTEL } from './hotel-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
+import { REQUESTS as OF_SCHOOL } from './school-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
 
@@ -21,6 +22,7 @@ const APPLICATIONS = {
   'tests/rails/social': OF_SOCIAL,
   'tests/rails/desk': OF_DESK,
   'tests/rails/hotel': OF_HOTEL,
+  'tests/rails/school': OF_SCHOOL,
 }
 
 /** The button of `button_to`, which was an input before Rails 7. */

@@ -226,7 +226,17 @@ export const SAME: readonly string[] = [
     '<%= f.collection_select :views, @two, :id, :title %><%= f.collection_select :views, @two, :views, :title, { prompt: true } %>',
   ),
   form('<%= f.collection_radio_buttons :views, @two, :id, :title %>'),
+  form(
+    '<%= f.collection_radio_buttons :title, %i[en de], :to_s, :upcase %><%= f.collection_select :title, %w[no_one b], :itself, :humanize %><%= f.collection_check_boxes :views, [5, 6], :to_s, :ordinalize %>',
+  ),
+  empty(
+    '<%= f.select :title, [["None", nil], ["b", "b"]] %><%= f.select :title, ["", "b"], include_blank: true %>',
+  ),
+  form(
+    '<%= f.text_field :title, placeholder: true %><%= f.text_area :title, placeholder: true, rows: 2 %><%= f.email_field :author_name, placeholder: "x" %><%= f.text_field :title, placeholder: false %>',
+  ),
   form('<%= f.collection_check_boxes :views, @two, :id, :title %>'),
+  '<%= link_to("/a") { tag.b { tag.i { @article.title } } } %><%= tag.p { content_tag(:b) { "x" } } %><%= tag.p { tag.b { "y" }; nil } %>',
   form(
     '<%= f.collection_check_boxes :views, @two, :id, :title, { checked: [1] }, { class: "c" } %>',
   ),

@@ -30,7 +30,7 @@ export function callbackStatements(
   call: nodes.CallNode,
   word: string,
 ): Statement[] {
-  const { positional } = splitOptions(call)
+  const positional = splitOptions(call).positional.filter((item) => !isOptions(lo, item))
   const tail = declaredOptions(app, lo, facts, call)
   const out: Statement[] = []
   const around = call.name.endsWith('around_action')
@@ -72,10 +72,14 @@ export function declaredOptions(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Expression[] {
-  const entries = splitOptions(call).options.map((option): Entry => {
+  const { positional, options } = splitOptions(call)
+  const spread = (given: Node | null): Entry => ({
+    key: null,
+    value: lo.call('optionsFrom', lo.value(given)),
+  })
+  const entries = options.map((option): Entry => {
     if (kindOf(option as Node) === 'AssocSplatNode') {
-      const given = lo.value((option as unknown as nodes.AssocSplatNode).value as Node | null)
-      return { key: null, value: lo.call('optionsFrom', given) }
+      return spread((option as unknown as nodes.AssocSplatNode).value as Node | null)
     }
     const key = symbolText(option.key) as string
     const isNamed = key === 'block' && symbolText(option.value) !== null
@@ -85,7 +89,20 @@ export function declaredOptions(
         : plainValue(lo, option.value, true)
     return { key: camelCase(key), value }
   })
+  entries.push(...positional.filter((item) => isOptions(lo, item)).map(spread))
   return entries.length === 0 ? [] : [{ kind: 'object', entries }]
+}
+
+/** Whether an argument is the Hash of options of the method it stands in: `def guard(options = {})`, `**options`. */
+function isOptions({ scope }: Lowering, item: Node): boolean {
+  if (kindOf(item) !== 'LocalVariableReadNode') return false
+  const { name } = item as nodes.LocalVariableReadNode
+  const parameters = scope.method?.node.parameters
+  const rest = parameters?.keywordRest as nodes.KeywordRestParameterNode | null | undefined
+  if (rest?.name === name) return true
+  return ((parameters?.optionals ?? []) as nodes.OptionalParameterNode[]).some(
+    (each) => each.name === name && kindOf(each.value as Node) === 'HashNode',
+  )
 }
 
 /** Whether an option says when a callback runs. */

@@ -17,6 +17,7 @@ import { isOfJobs, jobBody } from './job-blocks.ts'
 import { macroMethods } from './macro-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
 import { withNames } from './splat-constants.ts'
+import { withOptions } from './with-options.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
@@ -34,7 +35,8 @@ export function writeOutMethods(
     if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
     const list = body as nodes.StatementsNode
     const { name } = item as nodes.ClassNode
-    list.body = withExtensions(withConcerns(withNames(list.body as Node[]))) as typeof list.body
+    const opened = withOptions(withConcerns(withNames(list.body as Node[])))
+    list.body = withExtensions(opened) as typeof list.body
     for (const each of list.body as Node[]) nameReceiver(each, name)
     if (isOfJobs(item, parsed.source.file))
       list.body = jobBody(name, list.body as Node[]) as typeof list.body

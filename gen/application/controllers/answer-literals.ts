@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { lookup } from 'mrmime'
+import { mediaTypeNamed } from '../../../shell/vocabulary/formats.ts'
 import { findStatus, statusNames } from '../../../shell/vocabulary/status.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
@@ -37,7 +37,7 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
   layout: ({ lo }, node) => checkLayout(lo, node),
   type({ lo }, node) {
     const name = literalName(node)
-    if (name === null || name.includes('/') || lookup(name) !== undefined) return
+    if (name === null || name.includes('/') || mediaTypeNamed(name) !== undefined) return
     lo.refuse(node, `There is no media type ${name}.`, 'Write it out: `type: "text/csv"`.')
   },
   actions: checkActions,

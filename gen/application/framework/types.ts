@@ -293,7 +293,8 @@ function memberType(
   }
   if (self.kind === 'Model' && model !== undefined) {
     const facts = app.program.classes.get(model.name)
-    if (facts !== undefined && app.program.findStatic(facts, name) !== null) return null
+    const found = facts === undefined ? null : app.program.findStatic(facts, name)
+    if (found !== null) return inheritedType(app, found, model.name)
   }
   // Without a block a format gives what takes blocks of its variants.
   if (self.kind === 'Formats' && call.block !== null) return NIL
@@ -301,7 +302,8 @@ function memberType(
   if (word === null) {
     if (self.kind === 'Relation' && changingWords.includes(name.replace(/!$/, ''))) return receiver
     const scope = self.kind === 'Relation' ? scopeOf(app, self.model, name) : null
-    return scope?.returns.name === 'Relation' && !scope.returns.nilable ? scope.returns : null
+    if (scope?.returns.name !== 'Relation' || scope.returns.nilable) return null
+    return inheritedType(app, scope, self.model ?? '') ?? scope.returns
   }
   if (call.block === null && enumeratorWords.has(name)) return ANY
   // What its block gives.
@@ -320,6 +322,15 @@ function memberType(
   if (computed !== null) return computed
   const own: Type = receiver ?? (self.model === null ? ANY : instance(self.model))
   return wordType(word.returns, own, self.model)
+}
+
+/** What a class method of the model above gives: its records are of the class it is called on. Null for an own method. */
+function inheritedType(app: AppFacts, { owner, returns }: MethodFacts, model: string): Type | null {
+  if (owner === null || owner.name === model || !app.models.has(owner.name)) return null
+  if (returns.name === owner.name) return ANY
+  if (returns.of?.name !== owner.name) return null
+  const { of: _, ...open } = returns
+  return open
 }
 
 /** What gives an Array whatever it is called on. */

@@ -18,8 +18,16 @@ const DIRECTIVES =
 /** Names of methods that may be called in a way that cannot be seen. */
 export function reflectedNames(files: readonly Parsed[]): Set<string> {
   const names = new Set(IMPLICIT)
+  let method = ''
   const visit = (node: Node, isDirective: boolean): void => {
     const kind = kindOf(node)
+    if (kind === 'DefNode') {
+      const outer = method
+      method = (node as nodes.DefNode).name
+      for (const child of childrenOf(node)) visit(child, false)
+      method = outer
+      return
+    }
     if (kind === 'SymbolNode' && !isDirective) names.add((node as nodes.SymbolNode).unescaped.value)
     if (kind === 'AssocNode' && kindOf((node as nodes.AssocNode).key) === 'SymbolNode') {
       visit((node as nodes.AssocNode).value as Node, false)
@@ -27,6 +35,7 @@ export function reflectedNames(files: readonly Parsed[]): Set<string> {
     }
     if (kind === 'CallNode') {
       const call = node as nodes.CallNode
+      if (call.name === '__method__') names.add(method)
       if (['send', '__send__', 'public_send', 'method', 'inject', 'reduce'].includes(call.name)) {
         const first = call.arguments_?.arguments_[0]
         if (first !== undefined && kindOf(first) === 'StringNode') {

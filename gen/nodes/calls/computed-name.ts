@@ -50,7 +50,13 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   }
   if (!(isApplication ? IN_APPLICATIONS : BY_NAME).has(node.name)) return
   const first = argumentsOf(node)[0]
-  if (first === undefined || isWritten(first) || lo.dialect.takesName?.(lo, node) === true) return
+  if (
+    first === undefined ||
+    isWritten(first) ||
+    isOwnName(lo, first) ||
+    lo.dialect.takesName?.(lo, node) === true
+  )
+    return
   if (node.name === 'instance_variable_get' && !isApplication) return
   lo.refuse(
     at,
@@ -97,6 +103,12 @@ function passed(node: nodes.CallNode): Node | undefined {
 
 function argumentsOf(node: nodes.CallNode): Node[] {
   return (node.arguments_?.arguments_ ?? []) as Node[]
+}
+
+/** `enum_for(__method__)`: the name of the method it stands in. */
+function isOwnName({ scope }: Lowering, node: Node): boolean {
+  const isName = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === '__method__'
+  return isName && scope.method !== null
 }
 
 function isWritten(node: Node): boolean {

@@ -16,12 +16,13 @@ export function attributePairs(
   if (typeof source !== 'object' || Array.isArray(source)) {
     throw new ArgumentError('When assigning attributes, you must pass a hash as an argument.')
   }
-  if ('isPermitted' in source && typeof source.isPermitted === 'function') {
-    if (source.isPermitted() !== true) throw new ForbiddenAttributes(model)
-  }
   const pairs: [string, unknown][] = []
   for (const [name, value] of isIterable(source) ? source : Object.entries(source)) {
     pairs.push([nameOf(name as never), value])
+  }
+  // Nothing needs nobody's permission.
+  if (pairs.length > 0 && 'isPermitted' in source && typeof source.isPermitted === 'function') {
+    if (source.isPermitted() !== true) throw new ForbiddenAttributes(model)
   }
   return pairs
 }

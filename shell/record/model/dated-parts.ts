@@ -9,11 +9,12 @@ export function isDatedPart(name: string): boolean {
 
 /**
  * What the selects of a date or a time say together, by attribute: `released_on(1i)` to `(6i)` are year, month, day,
- * hour, minute and second; null where a part of the date is left empty. A day that the month lacks is one of the next
- * (Rails: AcceptsMultiparameterTime).
+ * hour, minute and second; null where a part of the date is left empty, of which a time of day needs none. A day that the
+ * month lacks is one of the next (Rails: AcceptsMultiparameterTime).
  */
 export function joinDatedParts(
   pairs: Iterable<readonly [string, unknown]>,
+  isTime: (attribute: string) => boolean,
 ): Map<string, string | null> {
   const parts = new Map<string, (number | null)[]>()
   for (const [name, value] of pairs) {
@@ -23,12 +24,15 @@ export function joinDatedParts(
     list[Number(place) - 1] = /^-?\d+$/.test(text) ? Number(text) : null
     parts.set(attribute, list)
   }
-  return new Map([...parts].map(([attribute, list]) => [attribute, textOf(list)]))
+  return new Map(
+    [...parts].map(([attribute, list]) => [attribute, textOf(list, isTime(attribute))]),
+  )
 }
 
-function textOf([year, month, day, hour, minute, second]: (number | null | undefined)[]):
-  | string
-  | null {
+function textOf(parts: (number | null | undefined)[], isTime: boolean): string | null {
+  const isGiven = isTime && parts.some((part) => typeof part === 'number')
+  const [year, month, day] = isGiven ? [2000, 1, 1].map((usual, at) => parts[at] ?? usual) : parts
+  const [hour, minute, second] = parts.slice(3)
   const isDate = typeof year === 'number' && typeof month === 'number' && typeof day === 'number'
   if (!isDate) return null
   const time = new Date(0)

@@ -87,16 +87,16 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** What the changed columns were and are. */
-  changes(): Hash<string, unknown[]> {
+  changes(): IndifferentHash {
     return hashOfChanges(this[STATE].changes())
   }
 
   /** What the last save changed. */
-  savedChanges(): Hash<string, unknown[]> {
+  savedChanges(): IndifferentHash {
     return hashOfChanges(this[STATE].savedChanges)
   }
 
-  previousChanges(): Hash<string, unknown[]> {
+  previousChanges(): IndifferentHash {
     return this.savedChanges()
   }
 
@@ -230,7 +230,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** What a save would change: what the columns were and are. */
-  changesToSave(): Hash<string, unknown[]> {
+  changesToSave(): IndifferentHash {
     return this.changes()
   }
 
@@ -362,8 +362,6 @@ function ask(record: ModelAttributes, name: unknown): unknown {
   return sendSelf(record, nameOf(name))
 }
 
-function hashOfChanges(
-  changes: ReadonlyMap<string, readonly [unknown, unknown]>,
-): Hash<string, unknown[]> {
-  return Hash.from([...changes].map(([name, change]): [string, unknown[]] => [name, [...change]]))
+function hashOfChanges(changes: ReadonlyMap<string, readonly [unknown, unknown]>): IndifferentHash {
+  return indifferent([...changes].map(([name, change]) => [name, [...change]]))
 }

@@ -170,7 +170,9 @@ export class Model extends ModelAssociations implements Encodable {
       else assign(this, name, value)
     }
     if (parts.length === 0) return
-    for (const [name, value] of joinDatedParts(parts)) assign(this, name, value)
+    const { byName } = this[STATE].definition
+    const joined = joinDatedParts(parts, (name) => byName.get(name)?.type === 'time')
+    for (const [name, value] of joined) assign(this, name, value)
   }
 
   /** Validates and writes; false when validations or a callback refuse. */

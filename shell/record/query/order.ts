@@ -112,7 +112,7 @@ function orderedSql(definition: Definition, name: string, expressions: readonly 
 }
 
 /** Whether SQL that is selected gives something the name: `COUNT(*) AS places`. */
-function isGiven(expressions: readonly string[], name: string): boolean {
+export function isGiven(expressions: readonly string[], name: string): boolean {
   const names = expressions.flatMap((sql) => [...sql.matchAll(/\bas\s+"?(\w+)/gi)])
   return names.some(([, given]) => given === name)
 }

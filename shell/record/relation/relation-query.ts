@@ -20,7 +20,7 @@ import {
 import type { Grouped } from '../query/grouping.ts'
 import { addJoins, type Join } from '../query/join.ts'
 import { addTables, type FromSource, fromPart, type TableSources } from '../query/named-tables.ts'
-import { type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
+import { isGiven, type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
 import { allOf, type Query } from '../query/query.ts'
 import { SqlText } from '../query/sql-text.ts'
 import {
@@ -204,7 +204,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** One row for each value of the columns: for `count`, `sum` and the like, which give a Hash. */
   group(...names: readonly (ExpressionName | readonly Name[])[]): Grouped<T> {
-    const groups = names.flat().map((name) => groupReference(this.definition, name))
+    const groups = names.flat().map((name) => groupReference(this.query, name))
     const grouped: unknown = this.copy({ groups: [...this.query.groups, ...groups] })
     return grouped as Grouped<T>
   }
@@ -382,8 +382,11 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   }
 }
 
-function groupReference(definition: Definition, given: ExpressionName): Expression {
+/** What rows are grouped by: a column, the key of a `belongs_to`, or what is selected AS the name. */
+function groupReference({ definition, expressions }: Query, given: ExpressionName): Expression {
   const name = isName(given) ? nameOf(given) : ''
+  if (!definition.byName.has(name) && isGiven(expressions, name))
+    return { sql: quoteName(name), type: null }
   const association = definition.associations.get(name)
   const isReference = association?.kind === 'belongsTo' && !definition.byName.has(name)
   if (!isReference) return expressionOf(definition, given)

@@ -46,16 +46,16 @@ export class RecordError {
   readonly values: ErrorOptions
 
   /** Whether the application gave a type, and no message in its place. */
-  readonly #isType: boolean
+  readonly hasType: boolean
 
   constructor(
     name: string,
     word: string,
     message: string,
     values: ErrorOptions,
-    isType = isErrorType(word),
+    hasType = isErrorType(word),
   ) {
-    this.#isType = isType
+    this.hasType = hasType
     this.name = name
     this.word = word
     this.message = message
@@ -68,7 +68,7 @@ export class RecordError {
 
   /** `:blank`; a message of one's own as a text. */
   get type(): symbol | string {
-    return this.#isType ? Symbol.for(this.word) : this.word
+    return this.hasType ? Symbol.for(this.word) : this.word
   }
 
   options(): Hash<symbol, unknown> {
@@ -106,13 +106,14 @@ export class Errors implements Iterable<RecordError> {
   add(attribute: Name, type: unknown = 'invalid', options: ErrorOptions = {}): RecordError {
     const name = nameOf(attribute)
     const word = toS(type)
+    const { message, strict, ...details } = options
     const values = {
+      ...Object.fromEntries(Object.entries(details).map(([key, each]) => [key, toS(each)])),
       attribute: humanName(name),
       model: humanize(this.#record.calledName()),
       value: toS(options.value),
       count: toS(options.count),
     }
-    const { message, strict, ...details } = options
     const own = isProc(message)
       ? message.call(
           this.#record,
@@ -318,7 +319,9 @@ export class Errors implements Iterable<RecordError> {
   import(error: RecordError, { attribute, type }: ImportOptions = {}): void {
     const name = attribute === undefined ? error.name : nameOf(attribute)
     const word = type === undefined ? error.word : toS(type)
-    this.#errors.push(new RecordError(name, word, error.message, error.values))
+    const isType =
+      type === undefined ? error.hasType : typeof type === 'symbol' || isErrorType(word)
+    this.#errors.push(new RecordError(name, word, error.message, error.values, isType))
   }
 
   /** Takes the errors of another record. */

@@ -1,4 +1,4 @@
-import { respondTo } from '../call/send.ts'
+import { answers, respondTo, send } from '../call/send.ts'
 import { Enumerable } from '../class/core-classes.ts'
 import { isA } from '../class/hierarchy.ts'
 import { Enumerator } from '../enumerable/enumerator-class.ts'
@@ -50,8 +50,9 @@ export function splat(value: unknown): readonly unknown[] {
     return valuesOf(value)
   }
   const method = findMethod(value, 'to_a')
-  if (method === undefined) return isA(value, Enumerable) ? valuesOf(value) : [value]
-  const result = method.call(value)
+  if (method === undefined && isA(value, Enumerable)) return valuesOf(value)
+  if (method === undefined && !answers(value, 'to_a')) return [value]
+  const result = method === undefined ? send(value, 'to_a') : method.call(value)
   if (Array.isArray(result)) return result
   if (result === null) return [value]
   throw new TypeError(

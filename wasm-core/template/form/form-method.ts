@@ -38,6 +38,7 @@ import { collectionBoxes, collectionSelect, select } from './select'
 
 /** The value of the field at hand. */
 const value = changetype<Cell>(memory.data(16))
+const human = changetype<Cell>(memory.data(16))
 
 /** Calls a method of a builder. */
 export function formMethod(
@@ -190,8 +191,9 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     options,
     isMoment
       ? 'type name id value min max index include_seconds'
-      : 'type name id value index direct_upload',
+      : 'type name id value index direct_upload placeholder',
   )
+  if (!isMoment) writePlaceholder(writer, name, options)
   const seconds = optionNamed(options, 'include_seconds')
   const hasSeconds = seconds === null || isTruthy(seconds)
   if (isMoment) writeMoments(writer, options, word, hasSeconds)
@@ -223,6 +225,16 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
   endMarkup(writer, result)
+}
+
+/** `placeholder: true` says what a label does. */
+function writePlaceholder(writer: Writer, name: Cell, options: Cell | null): void {
+  const given = optionNamed(options, 'placeholder')
+  if (given === null || given.tag === Tag.NIL) return
+  startAttribute(writer, 'placeholder')
+  if (given.tag === Tag.TRUE) writeHumanizedEscaped(writer, name)
+  else writeEscapedText(writer, given)
+  endAttribute(writer)
 }
 
 /** Moments and colours are shown as the record has them, everything else as it was typed. */
@@ -280,7 +292,8 @@ function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): v
   if (writer === null) return
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<textarea')
-  writeOptions(writer, options, 'name id value size index')
+  writeOptions(writer, options, 'name id value size index placeholder')
+  writePlaceholder(writer, name, options)
   if (options !== null) writeSize(writer, findOption(options, Word.size), 'cols', 'rows')
   writeNameAndId(writer, form, name, options, false)
   // A browser drops the first line end, so that one of the text's own stays.
@@ -331,6 +344,6 @@ function writeHumanizedEscaped(writer: Writer, name: Cell): void {
   const text = startText(name.length + 1)
   if (text === null) return
   writeHumanized(text, name.pointer, name.length)
-  setText(value, Tag.STRING, text.start, text.length)
-  writeSafely(writer, value)
+  setText(human, Tag.STRING, text.start, text.length)
+  writeSafely(writer, human)
 }

@@ -2,7 +2,7 @@
 
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
-import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setNil } from '../../value/cell'
+import { Cell, cellAt, copyCell, isHash, isName, isTruthy, setNil, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
 import { findName } from '../../value/names'
@@ -13,7 +13,9 @@ import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { readAttribute } from '../method/attribute'
 import { isBlank } from '../method/blank'
-import { loadRelation } from '../run/ask'
+import { integerMethod } from '../method/number-method'
+import { stringMethod, symbolMethod } from '../method/string-method'
+import { loadRelation, recall } from '../run/ask'
 import { itemAt } from '../run/frame'
 import { countItems, normalise, readItem } from '../run/loop'
 import { machine, Stop } from '../run/machine'
@@ -48,6 +50,8 @@ export function select(form: Form, first: usize, count: u32, content: usize, res
   const writer = startMarkup(256)
   if (writer === null) return
   const isFramed = openSelect(writer, form, name, options, html)
+  // No value is the choice that has none.
+  if (value.tag === Tag.NIL) setText(value, Tag.STRING, 0, 0)
   writeChoices(writer, choices, value, optionOf(options, Word.disabled), 0)
   closeSelect(writer, isFramed, result)
 }
@@ -242,6 +246,7 @@ function readPart(name: Cell, target: Cell): bool {
   const word = findName(name.pointer, name.length)
   if (item.tag === Tag.RECORD && word !== 0 && readAttribute(item, word, target)) return true
   if (machine.stop !== Stop.NO || faultCode !== 0) return false
+  if (item.tag === Tag.OBJECT && word !== 0) return readAnswer(recall(item, word), target)
   if (item.tag === Tag.ARRAY && item.length > 0 && (word === Word.first || word === Word.last)) {
     copyCell(target, cellAt(item.pointer, word === Word.first ? 0 : item.length - 1))
     return true
@@ -250,8 +255,30 @@ function readPart(name: Cell, target: Cell): bool {
     copyCell(target, item)
     return true
   }
-  raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
+  if (word !== 0 && answersItself(word, target)) return true
+  if (faultCode === 0) raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
   return false
+}
+
+/** What an item that is a text or a number says of itself: `:humanize`, `:upcase`, `:ordinalize`. */
+function answersItself(word: u32, target: Cell): bool {
+  switch (item.tag) {
+    case Tag.STRING:
+    case Tag.SAFE_STRING:
+      return stringMethod(item, word, 0, 0, target)
+    case Tag.SYMBOL:
+      return symbolMethod(item, word, 0, 0, target)
+    case Tag.INTEGER:
+      return integerMethod(item, word, 0, 0, target)
+    default:
+      return false
+  }
+}
+
+function readAnswer(answer: Cell | null, target: Cell): bool {
+  if (answer === null) return false
+  copyCell(target, answer)
+  return true
 }
 
 /** Appends an option for each item. */

@@ -218,10 +218,14 @@ function parseContentBody(stop: u32, offset: u32): void {
   }
 }
 
-/** Whether the instructions from `start` on write to the page. */
+/** Whether the instructions from `start` on write to the page; what blocks among them make is a value. */
 function writesText(start: u32): bool {
+  let depth = 0
   for (let index = start; index < codeCount; index++) {
     const at = instructionAt(index)
+    if (at.op === Op.CAPTURE || at.op === Op.BLOCK) depth += 1
+    else if (at.op === Op.CAPTURE_END || at.op === Op.BLOCK_END) depth -= 1
+    if (depth > 0) continue
     const isPart = at.op === Op.RENDER || at.op === Op.YIELD
     if (at.op === Op.TEXT || at.op === Op.OUT || (isPart && (at.extra & 2) !== 0)) return true
   }

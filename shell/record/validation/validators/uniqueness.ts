@@ -1,5 +1,6 @@
 import { Proc } from '../../../ruby/proc/proc.ts'
 import { isString } from '../../../ruby/text/mutable-string.ts'
+import type { Definition } from '../../model/definition.ts'
 import { STATE } from '../../model/is-record.ts'
 import type { Model } from '../../model/model.ts'
 import { nameOf } from '../../model/names.ts'
@@ -28,7 +29,8 @@ export const uniqueness: Validator = {
       })
     const conditions = Object.fromEntries(scopes.map((name) => [name, record.read(name)]))
     const text = record.read(column)
-    let same: Relation<Model> = new Relation<Model>(allOf(definition)).where(conditions)
+    const declaring = declaringOf(definition, options)
+    let same: Relation<Model> = new Relation<Model>(allOf(declaring)).where(conditions)
     const { conditions: narrow } = options
     if (narrow instanceof Proc) {
       same = narrow.call(...[same, record].slice(0, narrow.required)) as Relation<Model>
@@ -47,4 +49,12 @@ export const uniqueness: Validator = {
     }
     if (same.exists()) record.errors.add(attribute, 'taken', errorOptions(options, { value }))
   },
+}
+
+/** The model that says the validation: its records may not share the value, whatever their class. */
+function declaringOf(definition: Definition, options: object): Definition {
+  const { parent } = definition
+  if (parent === null || parent.table !== definition.table) return definition
+  const isOfParent = parent.validations.some((each) => each.options === options)
+  return isOfParent ? declaringOf(parent, options) : definition
 }

@@ -1,0 +1,2 @@
+json.count @courses.size
+json.courses @courses, partial: "api/v2/courses/course", as: :course
