@@ -379,7 +379,10 @@ export class ProgramFacts {
       this.calledNames.add((node as nodes.CallNode).name)
       this.namesIvars ||= isComputedIvar(node)
       if (isComputedSend(node)) this.openNames()
-      if (CHANGING.test((node as nodes.CallNode).name)) this.collectChanged(node)
+    }
+    if (kind === 'CallNode' && CHANGING.test((node as nodes.CallNode).name)) {
+      const path = constantPath((node as nodes.CallNode).receiver)
+      if (path !== null) this.changedConstants.add(path.split('::').at(-1) ?? path)
     }
     if (kind === 'InstanceVariableReadNode') {
       this.calledNames.add((node as nodes.InstanceVariableReadNode).name)
@@ -392,11 +395,6 @@ export class ProgramFacts {
       if (path !== null) this.askedConstants.add(path)
     }
     for (const child of childrenOf(node)) this.collectCalls(child)
-  }
-
-  private collectChanged(call: Node): void {
-    const path = constantPath((call as nodes.CallNode).receiver)
-    if (path !== null) this.changedConstants.add(path.split('::').at(-1) ?? path)
   }
 }
 
