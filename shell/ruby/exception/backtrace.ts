@@ -54,7 +54,9 @@ export function describeException(exception: Error, isColoured = false): string 
 
 /** The places in Ruby files; the engine's own are no help to who wrote the program. */
 function placesOf(exception: Error): string[] {
-  return (exceptionBacktrace(exception) ?? []).filter((line) => /:\d+(:in `.*')?$/.test(line))
+  return (exceptionBacktrace(exception) ?? []).filter((line) =>
+    /(?<!:\d+):\d+(:in `.*')?$/.test(line),
+  )
 }
 
 function describeMessage(exception: Error, isColoured: boolean): string {
