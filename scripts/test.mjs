@@ -1,4 +1,4 @@
-// What `npm test` runs: builds what is missing, then tests/ or the folders and files given, two files at a
+// What `npm test` runs: builds what is missing, then tests/ or the folders and files given, two processes at a
 // time and beside them what only waits. The last line is always `N passed, N failed`; N counts claims (the subtests of each file).
 // The files are node-tap's; its own runner is left out, which loads itself into every process that a test
 // starts and so takes as long again.
