@@ -5,14 +5,37 @@ import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
 import { bunEnvironment, bunFlags } from './bun-environment.ts'
 
+/** Milliseconds that an application has to load: a start takes less than a hundredth of it. */
+const PATIENCE = 60_000
+
 /**
  * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every
- * setting and template read. What raises there is a CommandError with the place in the application's file.
+ * setting and template read. What raises there is a CommandError with the place in the application's file; what
+ * has not ended after `patience` milliseconds is stopped, with a CommandError too.
  */
-export async function dryStart(bun: string, bundle: string, root: string): Promise<void> {
+export async function dryStart(
+  bun: string,
+  bundle: string,
+  root: string,
+  patience = PATIENCE,
+): Promise<void> {
   const env = { ...bunEnvironment(), WEBFW_ENV: '' }
-  const { code, stderr } = await run(bun, [...bunFlags, bundle, 'check'], { cwd: root, env })
+  const started = performance.now()
+  const { code, stderr } = await run(bun, [...bunFlags, bundle, 'check'], {
+    cwd: root,
+    env,
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  })
   if (code === 0) return
+  if (performance.now() - started >= patience) {
+    throw new CommandError(
+      `the application does not start: it was still loading after ${patience / 1000} s.`,
+      {
+        hint: 'Look for a loop that does not end in the body of a class or an initializer.',
+      },
+    )
+  }
   throw new CommandError(`the application does not start.\n\n${explain(stderr.trim(), root)}`)
 }
 

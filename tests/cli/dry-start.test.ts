@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { dryStart } from '../../cli/build/dry-start.ts'
+import { bunProgram } from '../support/bun.ts'
 import { Project } from '../support/project.ts'
 
 const SHOP = { within: 'shop' }
@@ -112,4 +114,10 @@ t.test('what is generated is started dry', async (t) => {
     t.equal(code, 1)
     t.match(stderr, /config\/app\.rb:2:\d+: config\/app\.rb: hosts takes host names/)
   })
+})
+
+t.test('an application that never ends to load is given up', async (t) => {
+  const root = t.testdir({ 'app.mjs': 'for (;;) {}' })
+  const started = dryStart(bunProgram, join(root, 'app.mjs'), root, 500)
+  await t.rejects(started, { message: /it was still loading after 0\.5 s/ })
 })
