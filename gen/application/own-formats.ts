@@ -59,8 +59,7 @@ function lineOf(unit: Parsed, line: Node, own: Record<string, OwnFormat>): Node[
       return []
     return Object.hasOwn(formatTypes, name) ? callsIn(only) : lineOf(unit, only, own)
   }
-  const call = callsIn(line).find((each) => each === line) as nodes.CallNode | undefined
-  const format = call === undefined ? null : formatOf(call)
+  const format = isRegistration(line) ? formatOf(line as nodes.CallNode) : null
   if (format === null) return []
   const { name, ...rest } = format
   own[name] = rest
@@ -90,9 +89,13 @@ function textsOf(node: Node): string[] | null {
 }
 
 function callsIn(node: Node): Node[] {
-  const call = kindOf(node) === 'CallNode' ? (node as nodes.CallNode) : null
-  const isIt =
-    /^(?:un)?register(?:_alias)?$/.test(call?.name ?? '') &&
-    constantPath(call?.receiver ?? null) === 'Mime::Type'
-  return [...(isIt ? [node] : []), ...childrenOf(node).flatMap(callsIn)]
+  return [...(isRegistration(node) ? [node] : []), ...childrenOf(node).flatMap(callsIn)]
+}
+
+/** `Mime::Type.register`, `register_alias` and `unregister`. */
+function isRegistration(node: Node): boolean {
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  const isOfTypes = constantPath(receiver as Node | null) === 'Mime::Type'
+  return isOfTypes && /^(?:un)?register(?:_alias)?$/.test(name)
 }

@@ -197,15 +197,17 @@ export class ProgramFacts {
     return this.ancestors(facts).find((at) => at.constants.has(constant)) ?? null
   }
 
-  /** What a constant is given where a class has it, and who gives it; null where the program changes it in place. */
+  /** What a constant is given where a class has it, without `freeze`, and who gives it; null where the program changes it in place. */
   keptConstant(
     facts: ClassFacts | null,
     constant: string,
   ): { readonly value: Node; readonly holder: ClassFacts } | null {
     const holder = this.holderOf(facts, constant)
-    const value = holder?.constants.get(constant)
-    if (holder === null || value === undefined || this.changedConstants.has(constant)) return null
-    return { value, holder }
+    const given = holder?.constants.get(constant)
+    if (holder === null || given === undefined || this.changedConstants.has(constant)) return null
+    const { name, receiver } = given as nodes.CallNode
+    const isFrozen = kindOf(given) === 'CallNode' && name === 'freeze' && receiver !== null
+    return { value: isFrozen ? (receiver as Node) : given, holder }
   }
 
   /** The superclass, when it is a class of the program. */

@@ -142,13 +142,9 @@ function isTable(search: Search, scope: Scope, node: Node): boolean {
   if (kindOf(node) !== 'ConstantReadNode') return false
   const { name } = node as nodes.ConstantReadNode
   const kept = search.types.program.keptConstant(scope.owner, name)
-  if (kept === null) return false
-  const { name: word, receiver } = kept.value as nodes.CallNode
-  const isFrozen = kindOf(kept.value) === 'CallNode' && word === 'freeze'
-  const table = isFrozen ? (receiver as Node) : kept.value
-  if (kindOf(table) !== 'HashNode') return false
+  if (kept === null || kindOf(kept.value) !== 'HashNode') return false
   const own = { ...scope, owner: kept.holder }
-  return ((table as nodes.HashNode).elements as Node[]).every((pair) => {
+  return ((kept.value as nodes.HashNode).elements as Node[]).every((pair) => {
     const isPair = kindOf(pair) === 'AssocNode'
     return isPair && isMade(search, own, (pair as nodes.AssocNode).value as Node)
   })
