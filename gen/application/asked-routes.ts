@@ -31,16 +31,19 @@ export function takeAskedRoutes(routes: Parsed): Parsed | null {
   if (known !== undefined) return known
   const own = askedIn(routes)
   if (own.length === 0) return null
-  for (const [index, asked] of own.entries())
+  const places = new Set(own.map(({ node }) => node))
+  for (const asked of own) {
+    const index = [...places].indexOf(asked.node)
     asked.put(synthesize(`"${ASKING}${index + 1}"`, asked.node))
+  }
   const unit = parseRuby(ASKED_ROUTES.path, routes.source.text)
-  const list = askedIn(unit)
-  const at = (list[0] as Asked).node
+  const list = [...new Set(askedIn(unit).map(({ node }) => node))]
+  const at = list[0] as Node
   const made = synthesize(
     `class ${ASKED_ROUTES.constant} < ActionController::Base\n  1\nend`,
     at,
   ) as nodes.ClassNode
-  ;(made.body as nodes.StatementsNode).body = list.map(({ node }, index) =>
+  ;(made.body as nodes.StatementsNode).body = list.map((node, index) =>
     askingMethod(node, `${ASKING}${index + 1}`),
   ) as never
   unit.result.value.statements.body = [made] as never
@@ -57,19 +60,28 @@ interface Asked {
 
 function askedIn(unit: Parsed): Asked[] {
   const found: Asked[] = []
+  // `signed_in = ->(request) { … }`, which several routes may ask.
+  const locals = new Map<string, Node>()
+  const take = (given: Node, put: Asked['put']): void => {
+    const isLocal = kindOf(given) === 'LocalVariableReadNode'
+    const node = isLocal ? locals.get((given as nodes.LocalVariableReadNode).name) : given
+    if (node !== undefined && isAsked(node)) found.push({ node, put })
+  }
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode') {
+    if (kindOf(node) === 'LocalVariableWriteNode') {
+      const { name, value } = node as nodes.LocalVariableWriteNode
+      locals.set(name, value as Node)
+    } else if (kindOf(node) === 'CallNode') {
       const call = node as nodes.CallNode
       const list = (call.arguments_?.arguments_ ?? []) as Node[]
       const [first] = list
-      if (call.name === 'constraints' && first !== undefined && isAsked(first)) {
-        found.push({ node: first, put: (other) => void (list[0] = other) })
+      if (call.name === 'constraints' && first !== undefined) {
+        take(first, (other) => void (list[0] = other))
       }
     } else if (kindOf(node) === 'AssocNode') {
       const pair = node as nodes.AssocNode
-      const value = pair.value as Node
-      if (symbolText(pair.key as Node) === 'constraints' && isAsked(value)) {
-        found.push({ node: value, put: (other) => void (pair.value = other as never) })
+      if (symbolText(pair.key as Node) === 'constraints') {
+        take(pair.value as Node, (other) => void (pair.value = other as never))
       }
     }
     for (const child of childrenOf(node)) visit(child)

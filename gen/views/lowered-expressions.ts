@@ -266,7 +266,7 @@ function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }
 
 /** What no look of the core is needed for: it knows no classes of the application, no session, no `it`. */
 const OWN_WORDS = new RegExp(
-  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.(?:details|added|full_message|group_by_attribute)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
+  `\\.(?:class|model_name|sample|shuffle|respond_to|is_a|kind_of|instance_of)\\b|\\berrors\\.(?:details|added|full_message|group_by_attribute|to_hash)\\b|\\b(?:action|controller|dom_id|dom_class)\\b|\\b(?:it|_[12]|session|cookies|logger|lookup_context|raise|rand|request|${Object.keys(libraryHelpers).join('|')})\\b`,
 )
 
 function isOfShell(text: string): boolean {
@@ -318,17 +318,18 @@ function shellCalls(
   const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord, compares))
   if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
   if (kindOf(node) !== 'CallNode') return inner
-  const { name, receiver, messageLoc } = node as nodes.CallNode
+  const { name, receiver, messageLoc, arguments_ } = node as nodes.CallNode
   const isAsked =
     receiver === null
-      ? isPageWord(name, (node as nodes.CallNode).arguments_ !== null) || isIdOfClass(node)
+      ? isPageWord(name, arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
         (compares && isSort(node as nodes.CallNode)) ||
         isOfSql(node as nodes.CallNode) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||
-        (ASKED_ERRORS.has(name) && (receiver as nodes.CallNode).name === 'errors')
+        ((ASKED_ERRORS.has(name) || (name === 'to_hash' && arguments_ !== null)) &&
+          (receiver as nodes.CallNode).name === 'errors')
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
 }
 

@@ -12,7 +12,7 @@ import { RubyLogger } from '../log/logger.ts'
 import { defaultUrlOptions, ORIGIN, originWith, URL_OPTIONS, type UrlOptions } from '../origin.ts'
 import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
-import { answers } from '../ruby/index.ts'
+import { answers, Enumerator, valuesOf } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
@@ -170,14 +170,14 @@ export class Controller extends StreamingController {
   }
 
   /**
-   * `self.response_body = "text"`, a list of texts, or nil, after which the action may answer again. Raises TypeError
-   * for what is read piece by piece. Rails: ActionController::Metal.
+   * `self.response_body = "text"`, a list of texts, an Enumerator of them, whose texts are put together before they are
+   * sent, or nil, after which the action may answer again. Raises TypeError for other values. Rails: ActionController::Metal.
    */
   set responseBody(body: unknown) {
-    const parts = Array.isArray(body) ? body : [body]
+    const parts = body instanceof Enumerator ? valuesOf(body) : Array.isArray(body) ? body : [body]
     if (body !== null && !parts.every(isString)) {
       throw new TypeError(
-        `response_body takes a String, a list of them or nil, not ${inspect(body)}: write \`response.stream\` in a controller that includes ActionController::Live.`,
+        `response_body takes a String, a list of them, an Enumerator of them or nil, not ${inspect(body)}: write \`response.stream\` in a controller that includes ActionController::Live.`,
       )
     }
     this.#performed = body !== null

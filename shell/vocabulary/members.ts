@@ -29,16 +29,16 @@ export const memberNames = {
     arelTable aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAttributes
     assignNestedAttributes associate associateIds associatedIds association asyncAverage asyncCount
     asyncIds asyncMaximum asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute
-    attributeBeforeLastSave attributeChange attributeInDatabase attributeNames attributeWas
-    attributeWillChange attributes attributesBeforeTypeCast attributesForInspect average baseClass
-    becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate beforeValidation
-    belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion calculate
-    calledName changed changedAttributes changes changesApplied changesToSave ciphertextFor
-    classAttribute classAttributeValue clearAttributeChanges clearChangesInformation columnDefaults
-    columnList columnNames columns columnsHash connection count countBySql create createAssociated
-    createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise createWith
-    currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults delete
-    deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
+    attributeBeforeLastSave attributeChange attributeForInspect attributeInDatabase attributeNames
+    attributeWas attributeWillChange attributes attributesBeforeTypeCast attributesForInspect
+    average baseClass becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate
+    beforeValidation belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion
+    calculate calledName changed changedAttributes changes changesApplied changesToSave
+    ciphertextFor classAttribute classAttributeValue clearAttributeChanges clearChangesInformation
+    columnDefaults columnList columnNames columns columnsHash connection count countBySql create
+    createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise
+    createWith currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults
+    delete deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
     eachInBatches eagerLoad encrypts enum equals errors excluding exists explain extending
     extractAssociated fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor
     findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise

@@ -49,6 +49,7 @@ t.test('loops over literals in class bodies say their block for each', async (t)
 
   %w[draft live].each do |name|
     define_method("#{name}_state?") { state == name }
+    scope name.pluralize, -> { where(state: name) }
     define_method("#{name}!") do
       update!(state: name)
     end
@@ -68,9 +69,9 @@ end
     { 'app/models/post.rb': post },
     `post = Post.create!(title: "q", views: 3)
 p post.draft_state?, Post.in_draft.count, post.a_it, post.state, post.live!, post.live_state?
-p Post.small.count, Post.big.count, Post.new(title: "too long").valid?`,
+p Post.small.count, Post.big.count, Post.lives.count, Post.new(title: "too long").valid?`,
   )
-  t.same(lines, ['true', '2', ':a', '"a"', 'true', 'true', '1', '0', 'false'])
+  t.same(lines, ['true', '2', ':a', '"a"', 'true', 'true', '1', '0', '1', 'false'])
 })
 
 t.test('validations bring attributes along, and tell types from texts', async (t) => {
@@ -163,6 +164,9 @@ post.comments << Comment.new(body: "y")
 post.comments.create!(body: "z")
 post.comments.delete(post.comments.first)
 p Comment.count
+list = post.comments
+list.concat([Comment.new(body: "c")])
+p list.map(&:body), post.attribute_for_inspect(:title), Post.new(title: "x" * 60).attribute_for_inspect("title").size
 Post.transaction do |transaction|
   transaction.after_commit { puts "committed" }
   transaction.after_rollback { puts "never" }
@@ -179,6 +183,7 @@ p Post.registry, Date::DAYNAMES.first, Date::MONTHNAMES[12]`,
     'updated b',
     ...['check y', 'added', 'lambda y', 'check z', 'added', 'lambda z', 'removing', 'gone'],
     '1',
+    ...['check c', 'added', 'lambda c', '["z", "c"]', '"\\"b\\""', '55'],
     ...['in', 'committed', 'back', 'at once'],
     ':has_many',
     'nil',

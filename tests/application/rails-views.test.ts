@@ -36,6 +36,10 @@ const pages: Readonly<Record<string, readonly [template: string, page: string]>>
     '<%= field_id :page, :title %> <%= field_id "page[author]", :old?, :hint, index: 2, namespace: "n" %> <%= field_name :page, :tag_ids, multiple: true %> <%= field_name :page, :a, :b, index: 1 %> <%= field_name "", :q %>',
     'page_title n_page_author_2_old_hint page[tag_ids][] page[1][a][b] q',
   ],
+  parts: [
+    '<%= form_with scope: :page, url: "/", method: :get, id: "p<" do |f| %><%= f.id %> <%= f.field_id :title, :error %> <%= f.field_id :a, :b, index: 2 %> <%= f.field_name :tag_ids, multiple: true %> <%= f.field_name :a, :b, :c, index: 1 %><% end %>',
+    '<form id="p&lt;" action="/" accept-charset="UTF-8" method="get">p&lt; page_title_error page_2_a_b page[tag_ids][] page[1][a][b][c]</form>',
+  ],
   asked: [
     '<%= StampHelper.stamp("a") %> <%= Book.label %> <%= stamp("b") %> <%= SumHelper.twice(2) %> <%= SumHelper.rate %> <%= stamps %>',
     '*a* *book* *b* 8 2 *x**y*',

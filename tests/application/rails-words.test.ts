@@ -34,6 +34,11 @@ const actions: Readonly<
     ruby: 'self.response_body = "old"\n    was = performed?\n    self.response_body = nil\n    render plain: [was, performed?].inspect',
     body: '[true, false]',
   },
+  body_parts: {
+    ruby: 'headers["Content-Type"] = "text/csv"\n    self.response_body = Enumerator.new { |rows| Article.order(:id).each { |article| rows << article.id.to_s << "\\n" } }',
+    body: '1\n',
+    rest: { headers: { 'Content-Type': 'text/csv' } },
+  },
   body_html: {
     ruby: 'self.response_body = "<b>x</b>"',
     body: '<b>x</b>',

@@ -21,8 +21,8 @@ const pages: Readonly<Record<string, readonly [template: string, page: string]>>
     'books/1 books/book Book false',
   ],
   errors: [
-    '<%= @new.errors.added?(:title, :blank) %> <%= @new.errors.full_message(:title, "is odd") %> <%= @new.errors.full_messages_for(:title) %>',
-    'true Title is odd ["Title can\'t be blank"]',
+    '<%= @new.errors.added?(:title, :blank) %> <%= @new.errors.full_message(:title, "is odd") %> <%= @new.errors.full_messages_for(:title) %> <%= @new.errors.to_hash(true) %> <%= @new.errors.to_hash %>',
+    'true Title is odd ["Title can\'t be blank"] {:title=>["Title can\'t be blank"]} {:title=>["can\'t be blank"]}',
   ],
   called: [
     '<%= @book.sized(1, size: 2, more: 3) %> <%= @book.try(:sized, 1, size: 2) %> <%= @book.public_send(:sized, 0, size: 4) %> <%= @book.told({ a: 1 }) %> <%= Book.all.titled(title: "One").count %> <%= @books.titled(title: "One").count %>',

@@ -214,6 +214,7 @@ const ASKING: readonly LoweredRequest[] = [
   { path: '/asked/host' },
   { path: '/asked/by-host' },
   { path: '/asked/of/a', headers: { 'X-Shelf': 'upper' } },
+  { path: '/asked/too/a', headers: { 'X-Shelf': 'upper' } },
   { path: '/asked/of/a?shelf=mine&q=1' },
   { path: '/asked/of/a?shelf=mine&book=99' },
   { path: '/asked/of/a', verb: 'POST', params: { shelf: 'mine', list: ['1', '2'] } },

@@ -1,4 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import {
+  camelize,
+  pluralize,
+  singularize,
+  underscore,
+} from '../../../shell/inflection/inflection.ts'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { readsVariable } from '../../facts/variable-use.ts'
@@ -234,13 +240,25 @@ function joined<T extends Node>(node: T): T {
   return synthesize(kind === 'InterpolatedSymbolNode' ? `:${text}` : text, node) as T
 }
 
-/** `"draft".to_sym` as the Symbol that it is, and `:draft.to_s` as the String. */
+/** What is known of a literal ahead of time. */
+const CONVERSIONS: Readonly<Record<string, (text: string) => string>> = {
+  to_s: (text) => text,
+  to_sym: (text) => text,
+  pluralize,
+  singularize,
+  camelize: (text) => camelize(text),
+  underscore,
+}
+
+/** `"draft".to_sym` as the Symbol that it is, `:draft.to_s` and `"draft".pluralize` as the String. */
 function converted<T extends Node>(node: T): T {
   const { receiver, name, arguments_, block } = node as unknown as nodes.CallNode
-  if (!/^to_(?:s|sym)$/.test(name) || arguments_ !== null || block !== null) return node
+  if (!Object.hasOwn(CONVERSIONS, name) || arguments_ !== null || block !== null) return node
   const text = symbolText(receiver as Node | null)
-  if (text === null) return node
-  const quoted = JSON.stringify(text).replaceAll('#', '\\#')
+  const isOfSymbol =
+    name.startsWith('to_') || (receiver !== null && kindOf(receiver as Node) === 'StringNode')
+  if (text === null || !isOfSymbol) return node
+  const quoted = JSON.stringify(CONVERSIONS[name]?.(text)).replaceAll('#', '\\#')
   return synthesize(name === 'to_sym' ? `:${quoted}` : quoted, node) as T
 }
 

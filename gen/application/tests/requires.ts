@@ -3,6 +3,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
+import { isLibraryRequire } from '../framework/requires.ts'
 
 /** A file that a test brings in: where it says so, and what it says. */
 export interface Require {
@@ -50,19 +51,12 @@ export function readRequires(unit: Parsed): void {
     const target = isRelative ? posix.join(folder, path) : posix.join('test', path)
     const plain = target.replace(/\.rb$/, '')
     if (GIVEN.test(path) || plain === 'config/environment') return false
-    if (!isRelative && LIBRARIES.has(path)) return false
+    if (isLibraryRequire(item)) return false
     found.push({ node: item, path: plain, takes: (other) => other === plain })
     return false
   }) as typeof statements.body
   requires.set(unit, found)
 }
-
-/** What an application has of the standard library, also without asking. */
-const LIBRARIES = new Set(
-  'set json date time securerandom digest bigdecimal ostruct stringio base64 pp uri csv fileutils pathname tempfile tmpdir'.split(
-    ' ',
-  ),
-)
 
 function requireOf(item: Node): { isRelative: boolean; path: string } | null {
   if (kindOf(item) !== 'CallNode') return null

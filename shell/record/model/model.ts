@@ -12,6 +12,7 @@ import { add, compare, subtract } from '../../ruby/index.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 import { strftime } from '../../ruby/time/strftime.ts'
 import { Time } from '../../ruby/time/time.ts'
 import { logger } from '../../running.ts'
@@ -48,7 +49,7 @@ import { currentTime } from '../value/current-time.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { isDatedPart, joinDatedParts } from './dated-parts.ts'
-import { type Definition, definitionOf, familyNames } from './definition.ts'
+import { type ColumnDefinition, type Definition, definitionOf, familyNames } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
@@ -565,14 +566,13 @@ export class Model extends ModelAssociations implements Encodable {
     const columns = state.definition.attributes.filter((column) => {
       return !state.isMissing(column) && (shown.includes('all') || shown.includes(column.name))
     })
-    const values = columns.map((column) => {
-      const value = state.read(column)
-      const isSecret = column.codec?.isSecret === true
-      const isHidden =
-        value !== null && (isSecret || isFiltered(column.name, state.definition.model))
-      return `${column.name}: ${isHidden ? '[FILTERED]' : inspected(value)}`
-    })
+    const values = columns.map((column) => `${column.name}: ${shownValue(state, column)}`)
     return `#<${this.calledName()} ${values.join(', ')}>`
+  }
+
+  /** An attribute's value as `inspect` shows it. Raises MissingAttributeError where there is no such attribute. */
+  attributeForInspect(attribute: Name): string {
+    return shownValue(this[STATE], columnOf(this, attribute))
   }
 
   /** What a NoMethodError says of the record: its values are no business of the log. */
@@ -585,8 +585,17 @@ export class Model extends ModelAssociations implements Encodable {
   }
 }
 
-/** A value as a record shows it: times and dates between quotes. Rails API, ActiveRecord::Core#inspect. */
+function shownValue(state: RecordState, column: ColumnDefinition): string {
+  const value = state.read(column)
+  const isSecret = column.codec?.isSecret === true
+  const isHidden = value !== null && (isSecret || isFiltered(column.name, state.definition.model))
+  return isHidden ? '[FILTERED]' : inspected(value)
+}
+
+/** A value as a record shows it: times and dates between quotes, texts cut. Rails API, ActiveRecord::Core#inspect. */
 function inspected(value: unknown): string {
+  const text = isString(value) ? [...toS(value)] : []
+  if (text.length > 50) return inspect(`${text.slice(0, 50).join('')}...`)
   if (value instanceof Time) return `"${value.strftime('%Y-%m-%d %H:%M:%S.%9N %z')}"`
   return value instanceof CalendarDate ? `"${toS(value)}"` : inspect(value)
 }

@@ -181,7 +181,11 @@ export class Collection<T extends Model> extends Relation<T> {
     return this
   }
 
-  push(...records: readonly T[]): this {
+  push(...records: readonly (T | readonly T[])[]): this {
+    return this.append(...records)
+  }
+
+  concat(...records: readonly (T | readonly T[])[]): this {
     return this.append(...records)
   }
 

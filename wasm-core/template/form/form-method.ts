@@ -27,6 +27,7 @@ import {
   writeColor,
   writeFieldId,
   writeFieldName,
+  writeId,
   writeInputValue,
   writeNameAndId,
 } from './field'
@@ -66,6 +67,10 @@ export function formMethod(
       return true
     case Word.index:
       copyCell(result, changetype<Cell>(form.index))
+      return true
+    case Word.id:
+      if (count !== 0) break
+      copyCell(result, changetype<Cell>(form.id))
       return true
     case Word.submit:
       submit(form, first, count, result)
@@ -108,6 +113,7 @@ export function formMethod(
       const writer = startText(32)
       if (writer === null) return true
       writeFieldId(writer, form, name)
+      writeFurther(writer, first, count, true)
       endText(writer, result, Tag.STRING)
       return true
     }
@@ -115,6 +121,9 @@ export function formMethod(
       const writer = startMarkup(32)
       if (writer === null) return true
       writeFieldName(writer, form, name, false)
+      writeFurther(writer, first, count, false)
+      const multiple = optionOf(optionsAt(first, count, count - 1), Word.multiple)
+      if (multiple !== null && isTruthy(multiple)) writeLiteral(writer, '[]')
       endMarkup(writer, result)
       return true
     }
@@ -153,6 +162,18 @@ function askBuilder(
 }
 
 /** Which argument of a field's method may be its attributes. */
+/** What `field_id :title, :error` and `field_name :title, :from` have behind the attribute. */
+function writeFurther(writer: Writer, first: usize, count: u32, isId: bool): void {
+  for (let at: u32 = 1; at < count; at++) {
+    const part = cellAt(first, at)
+    if (isHash(part)) return
+    writeByte(writer, isId ? 0x5f : 0x5b)
+    if (isId && isName(part)) writeId(writer, part.pointer, part.length)
+    else writeEscapedText(writer, part)
+    if (!isId) writeByte(writer, 0x5d)
+  }
+}
+
 function optionsPlace(word: u32, first: usize, count: u32): u32 {
   switch (word) {
     case Word.label:
@@ -166,6 +187,9 @@ function optionsPlace(word: u32, first: usize, count: u32): u32 {
     case Word.collection_checkboxes:
     case Word.collection_radio_buttons:
       return 5
+    case Word.field_id:
+    case Word.field_name:
+      return count - 1
     default:
       return 1
   }

@@ -58,6 +58,8 @@ export class Form {
   index: usize
   /** Whether that is an `index:`, which names have behind the scope, if it is nil too. */
   hasIndex: bool
+  /** The `id` of the element, a cell; NIL for none. */
+  id: usize
   /** The opening tag up to its end, and the hidden fields. */
   open: usize
   hidden: usize
@@ -74,7 +76,7 @@ export function formOf(cell: Cell): Form {
 
 /** Makes a builder of the arguments of form_with or fields_for. */
 export function openForm(kind: u32, first: usize, count: u32, result: Cell): void {
-  const address = take(offsetof<Form>() + 2 * CELL)
+  const address = take(offsetof<Form>() + 3 * CELL)
   if (address === 0) return
   const form = changetype<Form>(address)
   form.own = builderHandle(changetype<Cell>(machine.builder))
@@ -87,10 +89,12 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.model = address + offsetof<Form>()
   form.index = form.model + CELL
   form.hasIndex = false
+  form.id = form.index + CELL
   form.open = 0
   form.hidden = 0
   setNil(changetype<Cell>(form.model))
   setNil(changetype<Cell>(form.index))
+  setNil(changetype<Cell>(form.id))
   let isDone: bool = false
   if (kind === FormKind.FORM_WITH) isDone = openFormWith(form, first, count)
   else if (kind === FormKind.FIELDS_FOR) isDone = openFields(form, first, count)
@@ -211,6 +215,7 @@ function writeFormNames(form: Form, open: Writer, html: Cell | null, isNamed: bo
     const word = turn === 0 ? Word.class_ : Word.id
     if (html !== null && findOption(html, word) !== null) continue
     startAttribute(open, turn === 0 ? 'class' : 'id')
+    const from = open.length
     if (turn === 1 && form.namespaceLength > 0) {
       writeEscaped(open, form.namespaceStart, form.namespaceLength)
       writeByte(open, 0x5f)
@@ -221,8 +226,17 @@ function writeFormNames(form: Form, open: Writer, html: Cell | null, isNamed: bo
       writeByte(open, 0x5f)
       writeEscapedText(open, formId)
     }
+    if (turn === 1) keepId(form, open, from)
     endAttribute(open)
   }
+}
+
+/** Keeps what was written of the element's id. */
+function keepId(form: Form, open: Writer, from: u32): void {
+  const writer = startText(open.length - from)
+  if (writer === null) return
+  writeBytes(writer, open.start + from, open.length - from)
+  endText(writer, changetype<Cell>(form.id), Tag.SAFE_STRING)
 }
 
 function writeOpening(form: Form, options: Cell | null, model: Cell | null): bool {
@@ -236,6 +250,9 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
     form.namespaceLength = namespace.length
   }
   const html = optionOf(options, Word.html)
+  let id = optionOf(html, Word.id)
+  if (id === null) id = optionOf(options, Word.id)
+  if (id !== null) copyCell(changetype<Cell>(form.id), id)
   let method = optionOf(options, Word.method)
   if (method === null && html !== null) method = findOption(html, Word.method)
   if (

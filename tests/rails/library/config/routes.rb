@@ -91,7 +91,9 @@ Rails.application.routes.draw do
   constraints subdomain: /w+/, ip: /127\..*/ do
     get "asked/host", to: "replies#shown"
   end
-  get "asked/of/:slug", to: "replies#shown", constraints: ->(request) { request.headers["X-Shelf"] == "upper" }, defaults: { by: "header" }
+  upper = ->(request) { request.headers["X-Shelf"] == "upper" }
+  get "asked/of/:slug", to: "replies#shown", constraints: upper, defaults: { by: "header" }
+  constraints(upper) { get "asked/too/:slug", to: "replies#shown", by: "scope" }
   constraints(Shelving.new("mine")) do
     match "asked/of/:id", to: "replies#shown", by: "object", via: %i[get post]
   end
