@@ -20,6 +20,7 @@ import { blockOf } from './concerns/concerns.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
+import { databaseWarnings } from './database-file.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -134,7 +135,7 @@ export async function prepare(
   const words = ownInflections(source.files)
   const formats = readFormats(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  diagnostics.push(...words.diagnostics, ...formats.diagnostics)
+  diagnostics.push(...words.diagnostics, ...formats.diagnostics, ...databaseWarnings(source.files))
   const parsed = new Map<string, Parsed>()
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])

@@ -22,12 +22,15 @@ end
   'lib/tasks_of_old/broken.rb': 'class Wrong\nend\n',
   'app/jobs/import_job.rb': 'class ImportJob < ApplicationJob\n  def perform\n  end\nend\n',
   'app/mailboxes/application_mailbox.rb': 'class ApplicationMailbox < ActionMailbox::Base\nend\n',
+  'config/database.yml':
+    'default: &default\n  adapter: sqlite3\n  pool: <%= ENV.fetch("POOL") { 5 } %>\nproduction:\n  primary:\n    <<: *default\n    database: db/production.sqlite3\n    schema_dump: other.rb\n',
   'app/mailboxes/orders_mailbox.rb':
     'class OrdersMailbox < ApplicationMailbox\n  def process\n  end\nend\n',
 }
 
 const {
   'app/jobs/import_job.rb': _job,
+  'config/database.yml': _database,
   'app/mailboxes/orders_mailbox.rb': _mailbox,
   'app/assets/stylesheets/application.scss': _sheet,
   ...soundStore
@@ -56,7 +59,12 @@ t.test(
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
     t.match(
       stdout,
-      /Runs, but:\n {2}app\/assets\/stylesheets\/application\.scss:1:9 there is no style sheet bootstrap/,
+      /config\/database\.yml:7:15 The database of production is storage\/production\.sqlite3 here, not db\/production\.sqlite3\. Move/,
+    )
+    t.match(stdout, /config\/database\.yml:8:18 The schema is read from db\/schema\.rb, not from/)
+    t.match(
+      stdout,
+      /Runs, but:\n(?: {2}config.*\n)* {2}app\/assets\/stylesheets\/application\.scss:1:9 there is no style sheet bootstrap/,
     )
     t.match(stdout, /^ {2}devise: .*has_secure_password/m)
     t.notMatch(stdout, /redis/)
