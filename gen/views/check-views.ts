@@ -231,7 +231,7 @@ function knownWords(
     ...urlWords(facts),
     ...methodsFor(methods, name),
   ]
-  const own = /(?:^|\/)_([^/]+)$/.exec(name)?.[1]
+  const own = /(?:^|\/)_([^/.]+)/.exec(name)?.[1]
   const counted = own === undefined ? [] : [own, `${own}_counter`, `${own}_iteration`]
   if (strict !== null) return new Set([...words, ...counted, ...localsOf(strict)])
   const renders = own === undefined ? [] : givenByRenders(checked)

@@ -154,6 +154,7 @@ end
       '<%= @word %>: <%= render partial: "note_mailer/line", collection: [1, 2], as: :n %><%= render "note_mailer/#{@word}/body" %>',
     'app/views/mailers/note_mailer/_line.text.erb': 'line <%= n %>,',
     'app/views/mailers/note_mailer/x/_body.text.erb': 'body',
+    'app/views/mailers/note_mailer/_alone.text.erb': '<%= alone %>',
     'app/views/mailers/pages/box.html.erb': 'box',
   }
   const run = await runLoweredApp(t, own, [{ path: '/' }, { path: '/page' }])
