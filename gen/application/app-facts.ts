@@ -56,6 +56,8 @@ export interface AppFacts {
   types: ReadonlyMap<string, string>
   /** `Admin::Article` of the class that is `AdminArticle` in gen/. */
   rubyNames: ReadonlyMap<string, string>
+  /** The modules that a module's class bodies ask while they are read, by its path: filled while it is lowered. */
+  askedEarly: Map<string, Set<string>>
   /** Attachments, rich texts and associations whose declarations are refused, and why: `logo`. */
   absent: ReadonlyMap<string, string>
   /** Models without a table: `include ActiveModel::Model`. */

@@ -28,6 +28,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     types: new Map(),
     tableColumns: new Map(),
     rubyNames: new Map(),
+    askedEarly: new Map(),
     absent: new Map(),
     formObjects: new Set(),
     settings: new Set(),

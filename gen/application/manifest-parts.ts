@@ -6,6 +6,7 @@ import { type AppFacts, isJob, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
+import { importedFirst } from './import-order.ts'
 import type { HelperModule, ManifestParts } from './manifest.ts'
 import type { Recurring } from './recurring/tasks.ts'
 import type { TemplateUnit } from './template-units.ts'
@@ -70,6 +71,7 @@ export function manifestParts(
     configuration: ['formats', 'configuration_files', 'configuration'].filter((name) =>
       out.files.has(`gen/${name}.ts`),
     ),
+    first: importedFirst(out.files, app.askedEarly),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     jobs: of('concern')

@@ -26,6 +26,8 @@ export interface ManifestParts {
   readonly hasSeeds: boolean
   /** Whether gen/schema.ts says what a new database begins with. */
   readonly hasSchema: boolean
+  /** The modules that are read before all others, in this order. */
+  readonly first?: readonly string[]
   /** The modules that say what `Rails.application` answers, before any class is read. */
   readonly configuration?: readonly string[]
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
@@ -146,6 +148,7 @@ function imports(parts: ManifestParts): string[] {
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
+    ...(parts.first ?? []).map((module) => `import '${relative(module)}'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
   ]
 }

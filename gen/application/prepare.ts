@@ -308,6 +308,7 @@ export async function prepare(
       ),
     ),
     rubyNames,
+    askedEarly: new Map(),
     absent: new Map([
       ...refusedAssociations(program, models),
       ...keptElsewhere(source.files.values()),

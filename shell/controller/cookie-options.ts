@@ -5,6 +5,7 @@ import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import { milliseconds } from '../ruby/world.ts'
 import { momentOf } from './moment.ts'
 import { type Name, nameOf } from './name.ts'
 
@@ -184,7 +185,7 @@ function sameSiteOf(
 function expiresAt(name: string, value: unknown): Date {
   const moment =
     value instanceof Duration
-      ? new Date(Date.now() + secondsOf(name, 'expires', value) * 1000)
+      ? new Date(milliseconds() + secondsOf(name, 'expires', value) * 1000)
       : momentOf(value)
   if (moment !== null) return moment
   throw new TypeError(

@@ -3,6 +3,7 @@ import { defineClass } from '../ruby/class/define.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import type { Block } from '../ruby/types.ts'
+import { world } from '../ruby/world.ts'
 import {
   type CookieContext,
   type CookieOptions,
@@ -180,7 +181,7 @@ class Jar implements CookieJar {
     const given = cookieOptions(key, value)
     const options = this.#isPermanent ? { maxAge: TWENTY_YEARS, ...given } : given
     if (this.#sealing === null || given.value === null) return this.#cookies.set(key, options)
-    const expires = expiryOf(key, options, Date.now() / 1000)
+    const expires = expiryOf(key, options, world().now())
     const content = this.#cookies.codec?.write(given.value) ?? String(given.value)
     const sealed = this.#sealer.seal(this.#sealing, key, content, expires)
     this.#cookies.set(key, { ...options, value: sealed })

@@ -3,6 +3,7 @@ import { crypto } from '../builtin.ts'
 import { TooManyRequests } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
+import { world } from '../ruby/world.ts'
 import type { Controller } from './controller.ts'
 import { type Name, nameOf } from './name.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -38,7 +39,7 @@ export class RateLimiter<C extends Controller> {
 
   /** Counts a request; answers it where it is one too many. */
   check(controller: C, counts: RequestCounts): unknown {
-    const now = Date.now() / 1000
+    const now = world().now()
     const { count, ends } = counts.increment(this.#key(controller), this.#within, now)
     if (count <= this.#to) return undefined
     const retryAfter = Math.max(1, Math.ceil(ends - now))

@@ -8,6 +8,7 @@ import { answers, send } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
+import { milliseconds } from '../ruby/world.ts'
 import { deliverMeanwhile } from './delivery.ts'
 import { sendRescued } from './mail-delivery-job.ts'
 import { type MailMessage, NullMail } from './mail-message.ts'
@@ -120,7 +121,7 @@ export class MessageDelivery implements MethodMissing {
 }
 
 function millisecondsUntil(wait: unknown, until: unknown): number {
-  if (until instanceof Time) return Math.max(0, until.seconds * 1000 - Date.now())
+  if (until instanceof Time) return Math.max(0, until.seconds * 1000 - milliseconds())
   if (wait === undefined || wait === null) return 0
   return Math.max(0, (wait instanceof Duration ? Number(send(wait, 'to_f')) : Number(wait)) * 1000)
 }

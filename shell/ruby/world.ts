@@ -61,3 +61,8 @@ export function useWorld(parts: Partial<World>): void {
 export function world(): World {
   return current
 }
+
+/** The time in milliseconds since 1970: the clock's, or in tests the one they have travelled to. */
+export function milliseconds(): number {
+  return Math.round(current.now() * 1000)
+}

@@ -8,6 +8,7 @@ import { toS } from '../ruby/object/texts.ts'
 import { isFalsy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { nameOf, symbol } from '../ruby/text/symbol.ts'
+import { world } from '../ruby/world.ts'
 import { Base64 } from './base64.ts'
 import { bytesOf } from './bytes.ts'
 import { Hmac } from './hmac.ts'
@@ -145,7 +146,7 @@ function checkNumber(payload: Hash, name: string): void {
 }
 
 function checkClaims(payload: Hash, options: Options): void {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(world().now())
   const leeway = (name: string) => Number(options.get(name) ?? options.get('leeway') ?? 0)
   const isAsked = (name: string, start: boolean) => !isFalsy(options.get(name) ?? start)
   const number = (name: string) => {

@@ -1,6 +1,7 @@
 import { send } from '../ruby/call/send.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Time } from '../ruby/time/time.ts'
+import { milliseconds } from '../ruby/world.ts'
 import { RubyJson } from './json.ts'
 
 // What a message says, before it is signed or encrypted: the value, until when, and for what. Rails: ActiveSupport::Messages::Metadata.
@@ -37,7 +38,7 @@ export function readMessage(
 ): { value: unknown } | null {
   const envelope = envelopeIn(text)
   if ((envelope?.pur ?? null) !== (purpose === null ? null : toS(purpose))) return null
-  if (envelope?.exp != null && Date.parse(envelope.exp) <= Date.now()) return null
+  if (envelope?.exp != null && Date.parse(envelope.exp) <= milliseconds()) return null
   return { value: load(serializer, envelope === null ? text : textIn(envelope)) }
 }
 
@@ -55,7 +56,7 @@ function expiryOf({
 }: MessageOptions): string | null {
   if (at !== null) return iso(toS(send(at, 'to_i')), at)
   if (within === null) return null
-  return new Date(Date.now() + Number(toS(send(within, 'to_i'))) * 1000).toISOString()
+  return new Date(milliseconds() + Number(toS(send(within, 'to_i'))) * 1000).toISOString()
 }
 
 function iso(seconds: string, at: unknown): string {

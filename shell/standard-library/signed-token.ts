@@ -1,5 +1,6 @@
 import { crypto } from '../builtin.ts'
 import { RuntimeError } from '../ruby/exception/standard-errors.ts'
+import { milliseconds } from '../ruby/world.ts'
 
 const LABEL = 'webfw message verifier v1'
 
@@ -43,7 +44,7 @@ export function verifyMessage(message: string, purpose: string): unknown {
     return undefined
   }
   const signed = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed
-  const isExpired = signed.expires !== null && signed.expires <= Date.now()
+  const isExpired = signed.expires !== null && signed.expires <= milliseconds()
   return signed.purpose === purpose && !isExpired ? signed.data : undefined
 }
 

@@ -432,6 +432,29 @@ end
   t.equal(answers[0]?.body, '["found x by a", [0, 0], "own, found y by a"]')
 })
 
+t.test('a class body asks a class whose methods speak of it', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'db/schema.rb':
+        'ActiveRecord::Schema[7.1].define(version: 1) do\n  create_table("accounts") { |t| t.string "email" }\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/account.rb':
+        'class Account < ApplicationRecord\n  SENDER = "a@example.org"\n\n  def welcome = AccountMailer.welcome(self).from.first\n  def limits = Limits::ALL\nend\n',
+      'app/models/limits.rb':
+        'class Limits\n  ALL = [Account::SENDER.size, AccountMailer::KINDS.size]\nend\n',
+      'app/mailers/account_mailer.rb':
+        'class AccountMailer < ActionMailer::Base\n  KINDS = %w[welcome].freeze\n  default from: Account::SENDER\n\n  def welcome(account)\n    mail(to: account.email, body: Limits::ALL.inspect)\n  end\nend\n',
+      'app/controllers/accounts_controller.rb':
+        'class AccountsController < ApplicationController\n  def index\n    account = Account.new(email: "b@example.org")\n    render plain: [account.welcome, account.limits].inspect\n  end\nend\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\n  root "accounts#index"\nend\n',
+    },
+    [{ path: '/' }],
+  )
+  t.equal(answers[0]?.body, '["a@example.org", [13, 1]]', output)
+})
+
 // A class method of a concern that defines methods by what it is given is said where a class calls it.
 t.test('macros of concerns define methods in the classes that call them', async (t) => {
   const files = {

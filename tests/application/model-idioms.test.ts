@@ -296,6 +296,7 @@ user.nick = "Bea"
 p user.nick_changed?, user.changes.keys
 p user.errors.generate_message(:name, :too_long, count: 3), user.update(password: "newer", password_challenge: "wrong"), user.errors.full_messages
 p user.update(password: "newer", password_challenge: "secret")
+p [:password, "password"].map { |field| user.public_send(:"authenticate_#{field}", "newer") == user }
 user.touch(time: Time.utc(2020))
 p user.updated_at.year, user.to_partial_path
 User.where(id: user.id).touch_all(time: Time.utc(2019))
@@ -318,6 +319,7 @@ p contact.changed?, contact.save, contact.changed?, contact.previous_changes, Co
     'false',
     '["Password challenge is invalid"]',
     'true',
+    '[true, true]',
     ...['2020', '"users/user"', '2019', '1'],
     ...['{"x"=>1, "y"=>nil}', '"{\\"x\\":1,\\"y\\":null}"', '3'],
     ...['true', 'true', 'false', '{"name"=>[nil, "z"]}', '["name"]'],

@@ -153,7 +153,14 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   }
   return {
     moduleOf: (_, constant) => moduleOf(constant),
-    late: (lo, constant) => lateModel(app, lo, constant, here),
+    late(lo, constant) {
+      const home = app.homes.get(constant)
+      if (lo.scope.isClassBody && home !== undefined) {
+        const asked = app.askedEarly.get(here) ?? new Set()
+        app.askedEarly.set(here, asked.add(home))
+      }
+      return lateModel(app, lo, constant, here)
+    },
     constant(lo, path, node) {
       if (path === 'ARGV') {
         lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')

@@ -51,7 +51,9 @@ function written(node: Node, names: SentNames): Node {
   const fitting = fittingNames(names, pattern, rest)
   if (fitting.length === 0) return addressNamed(call, first, rest) ?? node
   if (fitting.length > MOST) return node
-  const branches = fitting.map((name) => `when "${name}" then x.${call.name}(:${name})`)
+  // `:"a" === "a"` is false.
+  const sign = kindOf(first) === 'InterpolatedSymbolNode' ? ':' : ''
+  const branches = fitting.map((name) => `when ${sign}"${name}" then x.${call.name}(:${name})`)
   const text = `case 1\n${branches.join('\n')}\nelse raise NoMethodError, "undefined method"\nend`
   const made = synthesize(text, node) as unknown as nodes.CaseNode
   made.predicate = first as never

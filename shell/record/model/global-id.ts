@@ -4,6 +4,7 @@ import { isSubclass } from '../../ruby/class/hierarchy.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { milliseconds } from '../../ruby/world.ts'
 import { unescapeForm } from '../../standard-library/form-text.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
 import type { Model, ModelClass } from './model.ts'
@@ -146,7 +147,7 @@ export class SignedGlobalId extends GlobalId {
     const made = super.create(record) as SignedGlobalId
     const until = expiryOf(options.expires_in, options.expires_at)
     const isTold = options.expires_in !== undefined || options.expires_at !== undefined
-    const expires = isTold ? until : Date.now() + MONTH
+    const expires = isTold ? until : milliseconds() + MONTH
     made.#signed = signMessage(made.uri(), purposeOf(options), expires)
     return made
   }

@@ -3,6 +3,7 @@ import { writeJson } from '../../json/write-json.ts'
 import { KeyError } from '../../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
+import { milliseconds } from '../../ruby/world.ts'
 import { InvalidSignature } from '../../standard-library/message-verifier.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
 import { signMessage, verifyMessage } from '../../standard-library/signed-token.ts'
@@ -90,7 +91,7 @@ export class ModelTokens extends ModelAttributes {
   generateTokenFor(purpose: Name): string {
     const { definition } = this[STATE]
     const { expiresIn, scope } = tokenOf(definition, purpose)
-    const expires = expiresIn === null ? null : Date.now() + expiresIn * 1000
+    const expires = expiresIn === null ? null : milliseconds() + expiresIn * 1000
     return signMessage(payloadOf(this as unknown as Model, purpose), scope, expires)
   }
 

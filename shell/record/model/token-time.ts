@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
+import { milliseconds } from '../../ruby/world.ts'
 
 /** The seconds of a duration or a number; null for nil. */
 export function secondsOf(value: unknown): number | null {
@@ -13,6 +14,6 @@ export function secondsOf(value: unknown): number | null {
 /** When something expires that is good for some seconds, or until a time: milliseconds since 1970; null for never. */
 export function expiryOf(expiresIn: unknown, expiresAt: unknown): number | null {
   const seconds = secondsOf(expiresIn)
-  if (seconds !== null) return Date.now() + seconds * 1000
+  if (seconds !== null) return milliseconds() + seconds * 1000
   return expiresAt instanceof Time ? expiresAt.microseconds / 1000 : null
 }

@@ -5,6 +5,7 @@ import type { Core } from '../../core/load.ts'
 import { openExchange } from '../../core/receive.ts'
 import { textFrom } from '../../core/utf8.ts'
 import { FrameworkError } from '../../errors.ts'
+import { world } from '../../ruby/world.ts'
 import type { Encryption } from './encryption.ts'
 
 const writer = new FrameWriter(1024)
@@ -44,7 +45,7 @@ function decrypt(encryption: Encryption, name: string, sealed: string): string |
   if (opened === null || opened.plain.length < EXPIRES) return null
   const bytes = Buffer.from(opened.plain)
   const expires = Number(bytes.readBigInt64LE())
-  if (expires !== 0 && Date.now() / 1000 >= expires) return null
+  if (expires !== 0 && world().now() >= expires) return null
   return textFrom(bytes.subarray(EXPIRES))
 }
 
@@ -69,7 +70,7 @@ function ask(
     const state =
       call === 'signCookie'
         ? exports.signCookie(address, start, writer.length)
-        : exports.verifyCookie(address, start, writer.length, BigInt(Math.floor(Date.now() / 1000)))
+        : exports.verifyCookie(address, start, writer.length, BigInt(Math.floor(world().now())))
     return state === State.RENDERED ? textFrom(exchange.output) : null
   } finally {
     exchange.close()

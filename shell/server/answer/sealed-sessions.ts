@@ -1,4 +1,5 @@
 import type { Exchange } from '../../core/exchange.ts'
+import { world } from '../../ruby/world.ts'
 import type { Encryption } from './encryption.ts'
 
 const PURPOSE = 'webfw session'
@@ -21,7 +22,7 @@ export class SealedSessions {
     if (this.#isOn) exchange.sealSession = (signed) => this.#encryption.seal(PURPOSE, signed)
     const sealed = exchange.sealedSession
     const opened = sealed === null ? null : this.#encryption.open(PURPOSE, sealed)
-    if (opened !== null) exchange.openSession(opened.plain, Math.floor(Date.now() / 1000))
+    if (opened !== null) exchange.openSession(opened.plain, Math.floor(world().now()))
     if (!exchange.hasSessionCookie || exchange.isSessionRefused) return
     if (this.#isOn !== (opened !== null) || opened?.isOld === true) exchange.renewSession()
   }
