@@ -34,8 +34,9 @@ export function recordRules(files: ReadonlyMap<string, string>): RecordRules {
   }
 }
 
-/** Settings of records that hold in Rails since a release, whose defaults are loaded. */
+/** Settings that hold in Rails since a release, whose defaults are loaded. */
 const SINCE: Readonly<Record<string, number>> = {
+  button_to_generates_button_tag: 7,
   run_after_transaction_callbacks_in_order_defined: 7.1,
   raise_on_assign_to_attr_readonly: 7.1,
 }

@@ -44,6 +44,8 @@ export class Settings {
   frameFaultyFields = true
   /** The class of that `div`. */
   faultyFieldClass = 'field_with_errors'
+  /** Writes a `button` for `button_to`, and not an `input` as Rails did before 7.0. */
+  buttonToGeneratesButtonTag = true
 
   /** Seconds a session lives after it was last written. */
   sessionMaxAge = 14 * 24 * 3600

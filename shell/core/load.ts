@@ -102,6 +102,7 @@ export interface BootConfig {
   readonly memoryLimit?: number
   readonly frameFaultyFields?: boolean
   readonly faultyFieldClass?: string
+  readonly buttonToGeneratesButtonTag?: boolean
   readonly development?: boolean
 }
 

@@ -18,9 +18,26 @@ export function parsePage(html: string): PageElement {
   return parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: true } })
 }
 
-/** The elements below some that a CSS selector names. */
-export function select(within: readonly PageElement[], selector: string): PageElement[] {
-  return [...new Set(within.flatMap((each) => each.querySelectorAll(selector)))]
+/** The elements below some that a CSS selector names, and with `orSelf` those of them that it names, as in a NodeSet of Nokogiri. */
+export function select(
+  within: readonly PageElement[],
+  selector: string,
+  orSelf = false,
+): PageElement[] {
+  const own = orSelf ? selector.split(',').filter(isSimple).join(',') : ''
+  return [
+    ...new Set(
+      within.flatMap((each) => [
+        ...(own !== '' && each.rawTagName && each.matches(own) ? [each] : []),
+        ...each.querySelectorAll(selector),
+      ]),
+    ),
+  ]
+}
+
+/** Whether a selector speaks of one element, and of none around it. */
+function isSimple(selector: string): boolean {
+  return !/[\s>+~]/.test(selector.replace(/\[[^\]]*\]|\([^)]*\)/g, '').trim())
 }
 
 /** The text a reader sees: entities resolved, white space folded. */

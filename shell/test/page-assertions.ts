@@ -19,12 +19,12 @@ export abstract class PageAssertions extends ChangeAssertions {
    * gets the elements, and `assert_select` inside it looks below them.
    */
   assertSelect(...given: readonly unknown[]): readonly DomElement[] {
-    const { within, pattern, rest } = this.#asked(given)
+    const { within, pattern, rest, orSelf } = this.#asked(given)
     const [selector, claim] = withValues(pattern, rest)
     const block =
       typeof claim.at(-1) === 'function' ? (claim.at(-1) as (found: unknown) => unknown) : null
     const [expected, message] = block === null ? claim : claim.slice(0, -1)
-    const all = select(within, selector)
+    const all = select(within, selector, orSelf)
     const { count, minimum, maximum, fits, wanted } = expectationOf(expected)
     const found = all.filter(fits)
     const enough =
@@ -37,8 +37,8 @@ export abstract class PageAssertions extends ChangeAssertions {
 
   /** The elements of the page, or below an element, that a CSS selector names. */
   cssSelect(...given: readonly unknown[]): readonly DomElement[] {
-    const { within, pattern } = this.#asked(given)
-    return select(within, pattern).map((each) => new DomElement(each))
+    const { within, pattern, orSelf } = this.#asked(given)
+    return select(within, pattern, orSelf).map((each) => new DomElement(each))
   }
 
   /** Claims that two texts are the same HTML, whatever their quotes and the order of attributes. */
@@ -75,7 +75,8 @@ export abstract class PageAssertions extends ChangeAssertions {
     const within = isRoot
       ? roots.map(DomElement.below)
       : (this.#elements ?? [parsePage(this.response.body)])
-    return { within, pattern: String(pattern), rest }
+    const orSelf = isRoot ? Array.isArray(first) : this.#elements !== null
+    return { within, pattern: String(pattern), rest, orSelf }
   }
 
   #within(elements: readonly PageElement[], body: () => void): void {

@@ -14,6 +14,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   memory_limit: 'amount',
   frame_faulty_fields: 'flag',
   faulty_field_class: 'string',
+  button_to_generates_button_tag: 'flag',
   session_max_age: 'amount',
   forgery_protection_origin_check: 'flag',
   session_name: 'token',
@@ -69,6 +70,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   'action_dispatch.default_headers': 'headers',
   'action_dispatch.rescue_responses': 'rescue_responses',
   'action_view.default_form_builder': 'form_builder',
+  'action_view.button_to_generates_button_tag': 'button_to_generates_button_tag',
   'active_record.attributes_for_inspect': 'attributes_for_inspect',
   'active_record.raise_on_assign_to_attr_readonly': 'raise_on_assign_to_attr_readonly',
   'active_record.run_after_transaction_callbacks_in_order_defined':

@@ -187,3 +187,26 @@ end
   )
   t.match(answers[0]?.body, '2.1 The Store 5 EUR 2 004 7 %03d 3 saw 5 3')
 })
+
+t.test('button_to writes what the loaded defaults say', async (t) => {
+  const view = {
+    'app/views/shelves/plain.html.erb':
+      '<%= button_to "A \\"b\\"", "/x", method: :get, class: "c" %><%= button_to("/y", method: :get) { "<i>" } %>',
+  }
+  const block =
+    '<form class="button_to" method="get" action="/y"><button type="submit">&lt;i&gt;</button></form>'
+  for (const [lines, button] of [
+    ['config.load_defaults 6.1', '<input class="c" type="submit" value="A &quot;b&quot;" />'],
+    ['config.load_defaults 7.0', '<button class="c" type="submit">A &quot;b&quot;</button>'],
+    [
+      'config.load_defaults 6.1\n    config.action_view.button_to_generates_button_tag = true',
+      '<button class="c" type="submit">A &quot;b&quot;</button>',
+    ],
+  ] as const) {
+    const application = APPLICATION['config/application.rb'].replace(/config.load.*/, lines)
+    const files = { ...APPLICATION, ...view, 'config/application.rb': application }
+    const { answers } = await runLoweredApp(t, files, [get('/plain')])
+    const form = `<form class="button_to" method="get" action="/x">${button}</form>${block}`
+    t.equal(answers[0]?.body, form)
+  }
+})

@@ -28,6 +28,8 @@ export let outputLimit: u32 = 8388608
 export let development: bool = false
 /** Whether a field with an error stands in a `div` of its own. */
 export let frameFaultyFields: bool = true
+/** Whether `button_to` writes a `button`, and not an `input`. */
+export let buttonToGeneratesButtonTag: bool = true
 /** Its class; length 0 for `field_with_errors`. */
 export let faultyFieldClass: usize = 0
 export let faultyFieldClassLength: u32 = 0
@@ -119,6 +121,9 @@ function setFlag(name: usize, length: u32, value: bool): i32 {
   else if (equalsText(name, length, 'sessionSecureOnLoopback')) sessionSecureOnLoopback = value
   else if (equalsText(name, length, 'development')) development = value
   else if (equalsText(name, length, 'frameFaultyFields')) frameFaultyFields = value
+  else if (equalsText(name, length, 'buttonToGeneratesButtonTag')) {
+    buttonToGeneratesButtonTag = value
+  }
   else return UNEXPECTED_VALUE
   return 0
 }

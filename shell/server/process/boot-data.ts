@@ -51,6 +51,7 @@ export function bootDataOf(sources: BootSources): BootData {
       memoryLimit: settings.memoryLimit,
       frameFaultyFields: settings.frameFaultyFields,
       faultyFieldClass: settings.faultyFieldClass,
+      buttonToGeneratesButtonTag: settings.buttonToGeneratesButtonTag,
       development: configuration.environment === 'development',
     },
     routes: app.routes.map((route) => {

@@ -1,5 +1,6 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
+import { buttonToGeneratesButtonTag } from '../../boot/config'
 import { equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
@@ -15,7 +16,13 @@ import { writeEscaped } from '../escape'
 import { currentExchange, machine, Stop } from '../run/machine'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
-import { endAttribute, startAttribute, writeAttribute, writeOptions } from './attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeAttributeValue,
+  writeOptions,
+} from './attributes'
 import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed, optionOf, optionsAt } from './option'
 import { staysHere } from './own-url'
@@ -170,15 +177,18 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
   writeRemote(writer, options)
   writeByte(writer, 0x3e)
   writeMethodField(writer, method)
-  writeLiteral(writer, '<button')
+  const isButton = hasContent || buttonToGeneratesButtonTag
+  writeLiteral(writer, isButton ? '<button' : '<input')
   writeOptions(writer, options, 'method form form_class params remote authenticity_token')
-  writeLiteral(writer, ' type="submit">')
+  writeLiteral(writer, isButton ? ' type="submit">' : ' type="submit" value="')
   if (name.tag === Tag.NIL) {
     if (!writeTargetAttribute(writer, cellAt(first, at))) return
-  } else {
+  } else if (isButton) {
     writeSafely(writer, name)
+  } else {
+    writeAttributeValue(writer, name)
   }
-  writeLiteral(writer, '</button>')
+  writeLiteral(writer, isButton ? '</button>' : '" />')
   if (!isGet && isOwn && !writeTokenField(writer)) return
   if (options !== null) writeParams(writer, findOption(options, Word.params))
   writeLiteral(writer, '</form>')
