@@ -123,7 +123,6 @@ function setFlag(name: usize, length: u32, value: bool): i32 {
   else if (equalsText(name, length, 'frameFaultyFields')) frameFaultyFields = value
   else if (equalsText(name, length, 'buttonToGeneratesButtonTag')) {
     buttonToGeneratesButtonTag = value
-  }
-  else return UNEXPECTED_VALUE
+  } else return UNEXPECTED_VALUE
   return 0
 }
