@@ -801,3 +801,7 @@ seen = []; s = ActiveSupport::Notifications.subscribe("a.x", seen.method(:push))
 seen = []; s = ActiveSupport::Notifications.subscribe("a.x", &seen.method(:push)); ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen.size
 seen = []; s = ActiveSupport::Notifications.subscribe("a.x") { |name, started, finished, id, payload| seen << name }; ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen.size
 seen = []; s = ActiveSupport::Notifications.subscribe("a.x") { |*args| seen << ActiveSupport::Notifications::Event.new(*args).name }; ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen
+CGI.parse("a=1&b=2&a=3%204+5&c&d=&;e=f=g")
+CGI.parse("a=1")["none"]
+CGI.parse("")
+[Random.uuid.size, Random.hex(3).size, Random.hex.size]
