@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeClassMethods } from './support/class-methods.mjs'
 import { writeCoreWords } from './support/core-words.mjs'
 import { isFresh } from './support/fresh.mjs'
 import { writeMemberNames } from './support/member-names.mjs'
@@ -45,6 +46,7 @@ async function buildCli() {
   const inputs = ['cli', 'gen', 'shell', 'package.json'].map((path) => join(root, path))
   if (!force && isFresh(output, inputs)) return
   await writeMemberNames()
+  await writeClassMethods()
   const { build } = await import('esbuild')
   const staged = join(root, 'build', `webfw-${process.pid}.mjs`)
   try {

@@ -6,6 +6,7 @@ export { ArrayInquirer } from './active-support/array-inquirer.ts'
 export { CurrentAttributes } from './active-support/current-attributes.ts'
 export { DateTime } from './active-support/date-time.ts'
 export { Duration } from './active-support/duration.ts'
+export { SoleItemExpectedError } from './active-support/enumerable.ts'
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
 export {
   arrays,
@@ -239,7 +240,6 @@ export {
   UUID_URL,
   UUID_X500,
 } from './standard-library/digest-uuid.ts'
-export { Env } from './standard-library/env.ts'
 export {
   FakerAddress,
   FakerBook,

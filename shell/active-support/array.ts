@@ -11,6 +11,7 @@ import { equals } from '../ruby/operators/equals.ts'
 import { Range } from '../ruby/range/range.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import { csvLine } from '../standard-library/csv-line.ts'
+import { ArrayInquirer } from './array-inquirer.ts'
 import { isBlank } from './blank.ts'
 import { readGiven } from './options.ts'
 import { sentence } from './sentence.ts'
@@ -36,6 +37,7 @@ export const arrayExtension = {
   from: [(self: Items, at) => arrayGet(self, new Range(at, -1)) ?? [], '1 -> Array'],
   in_groups: [inGroups, '1-2 &'],
   in_groups_of: [inGroupsOf, '1-2 &'],
+  inquiry: [(self: Items) => ArrayInquirer.new(self), '0'],
   second_to_last: [(self: Items) => self.at(-2) ?? null, '0 -> element'],
   split: [split, '0-1 & -> Array'],
   third_to_last: [(self: Items) => self.at(-3) ?? null, '0 -> element'],

@@ -68,6 +68,7 @@ export const calendarExtension = {
   next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1 -> self'],
   prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1 -> self'],
   next_weekday: [(self: Moment) => otherWeekday(self, 1), '0 -> self'],
+  last_weekday: [(self: Moment) => otherWeekday(self, -1), '0 -> self'],
   prev_weekday: [(self: Moment) => otherWeekday(self, -1), '0 -> self'],
 } as const satisfies MethodTable
 

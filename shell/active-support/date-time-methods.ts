@@ -5,6 +5,7 @@ import { toIndex } from '../ruby/integer/convert.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { eql } from '../ruby/operators/eql.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import { readCivil } from '../ruby/time/civil-arguments.ts'
 import { readOffset } from '../ruby/time/offset.ts'
@@ -28,7 +29,7 @@ export const dateTimeMethods = {
   '-': [(self: DateTime, other) => self['-'](other), '1'],
   '>>': [(self: DateTime, months) => moved(self, 'next_month', months), '1'],
   '<<': [(self: DateTime, months) => moved(self, 'prev_month', months), '1'],
-  'acts_like?': [(_self, what) => /^(time|date)$/.test(toS(what)), '1 -> Boolean'],
+  'acts_like_date?': [() => true, '0 -> Boolean'],
   'eql?': [eql, '1 -> Boolean'],
   getlocal: [(self: DateTime, offset) => self.to_time().at(readOffset(offset).offset), '1 -> Time'],
   getutc: [(self: DateTime) => self.toUtc(), '0 -> Time'],
@@ -43,6 +44,7 @@ export const dateTimeMethods = {
   rfc822: [(self: DateTime) => self.strftime('%a, %-d %b %Y %H:%M:%S %z'), '0 -> String'],
   minute: [(self: DateTime) => self.civil.minute, '0 -> Integer'],
   second: [(self: DateTime) => self.civil.second, '0 -> Integer'],
+  readable_inspect: [(self: DateTime) => formatTime(self, symbol('rfc822')), '0 -> String'],
   new_offset: [(self: DateTime, offset) => self.at(offsetOf(offset)), '0-1'],
   seconds_since_midnight: [secondsOfDay, '0 -> Integer'],
   seconds_until_end_of_day: [(self: DateTime) => 86399 - secondsOfDay(self), '0 -> Integer'],

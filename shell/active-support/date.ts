@@ -25,6 +25,10 @@ const noon: Block = (self: CalendarDate) => change(self.to_time(), new Map([['ho
 const midnight: Block = (self: CalendarDate) => self.to_time()
 const lastMoment: Block = (self: CalendarDate) => dayEnd(self.to_time())
 
+function written(format: string): readonly [Block, '0 -> String'] {
+  return [(self: CalendarDate) => self.strftime(format), '0 -> String']
+}
+
 /** The methods of Date: the standard library's and Active Support's. */
 export const dateMethods = {
   ...calendarExtension,
@@ -41,12 +45,16 @@ export const dateMethods = {
   '<=>': [(self: CalendarDate, other) => self['<=>'](other), '1'],
   '==': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
   '===': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
+  'acts_like_date?': [() => true, '0 -> Boolean'],
   ago: [(self: CalendarDate, seconds) => since(self, negate(seconds)), '1 -> Time'],
   all_day: [
     (self: CalendarDate) => new Range(dayStart(self.to_time()), dayEnd(self.to_time())),
     '0 -> Range',
   ],
   at_beginning_of_day: [midnight, '0 -> Time'],
+  asctime: written('%a %b %e %T %Y'),
+  at_midday: [noon, '0 -> Time'],
+  at_middle_of_day: [noon, '0 -> Time'],
   at_midnight: [midnight, '0 -> Time'],
   at_noon: [noon, '0 -> Time'],
   beginning_of_day: [midnight, '0 -> Time'],
@@ -54,6 +62,7 @@ export const dateMethods = {
     (self: CalendarDate, low, high) => !isBefore(self, low) && !isAfter(self, high),
     '2 -> Boolean',
   ],
+  ctime: written('%a %b %e %T %Y'),
   cwday: [(self: CalendarDate) => self.wday() || 7, '0 -> Integer'],
   cweek: [(self: CalendarDate) => Number(self.strftime('%V')), '0 -> Integer'],
   cwyear: [(self: CalendarDate) => Number(self.strftime('%G')), '0 -> Integer'],
@@ -65,6 +74,7 @@ export const dateMethods = {
   end_of_day: [lastMoment, '0 -> Time'],
   at_end_of_day: [lastMoment, '0 -> Time'],
   'eql?': [(self: CalendarDate, other) => self['=='](other), '1 -> Boolean'],
+  httpdate: written('%a, %d %b %Y %T GMT'),
   in: [since, '1 -> Time'],
   in_time_zone: [
     (self: CalendarDate, zone) => {
@@ -81,10 +91,15 @@ export const dateMethods = {
   middle_of_day: [noon, '0 -> Time'],
   midday: [noon, '0 -> Time'],
   midnight: [midnight, '0 -> Time'],
+  mjd: [(self: CalendarDate) => self.days + 40587, '0 -> Integer'],
   mon: [(self: CalendarDate) => self.month(), '0 -> Integer'],
   month: [(self: CalendarDate) => self.month(), '0 -> Integer'],
   next: [(self: CalendarDate) => self.succ(), '0 -> self'],
   noon: [noon, '0 -> Time'],
+  readable_inspect: [(self: CalendarDate) => self.inspect(), '0 -> String'],
+  rfc2822: written('%a, %-d %b %Y %T +0000'),
+  rfc3339: written('%FT%T+00:00'),
+  rfc822: written('%a, %-d %b %Y %T +0000'),
   since: [since, '1 -> Time'],
   step: [step, '1-2 &e'],
   strftime: [(self: CalendarDate, format = '%F') => self.strftime(toS(format)), '0-1 -> String'],

@@ -19,31 +19,58 @@ export const decimalMethods = {
   '**': [(self: Decimal, other) => self['**'](other), '1 -> self'],
   '-@': [(self: Decimal) => self['-@'](), '0 -> self'],
   '+@': [(self) => self, '0 -> self'],
+  '<': [(self: Decimal, other) => self['<'](other), '1 -> Boolean'],
+  '<=': [(self: Decimal, other) => self['<='](other), '1 -> Boolean'],
+  '>': [(self: Decimal, other) => self['>'](other), '1 -> Boolean'],
+  '>=': [(self: Decimal, other) => self['>='](other), '1 -> Boolean'],
   '<=>': [(self: Decimal, other) => self['<=>'](other), '1'],
   '==': [(self: Decimal, other) => self['=='](other), '1 -> Boolean'],
-  abs: [(self: Decimal) => (self['<'](0) ? self['-@']() : self), '0 -> self'],
+  abs: [absolute, '0 -> self'],
+  add: [(self: Decimal, other, digits) => significant(self['+'](other), digits), '2 -> self'],
   'between?': [(self: Decimal, low, high) => self['>='](low) && self['<='](high), '2 -> Boolean'],
   ceil: [(self: Decimal, places) => toward(self, places, 1), '0-1 -> Integer|self'],
   clamp: [
     (self: Decimal, low, high) => (self['<'](low) ? low : self['>'](high) ? high : self),
     '2',
   ],
+  coerce: [(self: Decimal, other) => self.coerce(other), '1 -> Array'],
   div: [(self: Decimal, other) => self.div(other), '1 -> Integer'],
   divmod: [(self: Decimal, other) => [self.div(other), self['%'](other)], '1 -> Array'],
+  exponent: [(self: Decimal) => self.exponent, '0 -> Integer'],
+  fdiv: [(self: Decimal, other) => self['/'](other).to_f(), '1 -> Float'],
   'finite?': [() => true, '0 -> Boolean'],
+  fix: [(self: Decimal) => self.fix(), '0 -> self'],
   floor: [(self: Decimal, places) => toward(self, places, -1), '0-1 -> Integer|self'],
+  frac: [(self: Decimal) => self['-'](self.fix()), '0 -> self'],
   'infinite?': [() => null, '0'],
   inspect: [(self: Decimal) => self.inspect(), '0 -> String'],
   'integer?': [() => false, '0 -> Boolean'],
   'nan?': [() => false, '0 -> Boolean'],
+  magnitude: [absolute, '0 -> self'],
   modulo: [(self: Decimal, other) => self['%'](other), '1 -> self'],
+  mult: [(self: Decimal, other, digits) => significant(self['*'](other), digits), '2 -> self'],
   'negative?': [(self: Decimal) => self['<'](0), '0 -> Boolean'],
+  'nonzero?': [(self: Decimal) => (self['=='](0) ? null : self), '0 -> self?'],
   'positive?': [(self: Decimal) => self['>'](0), '0 -> Boolean'],
+  power: [(self: Decimal, times) => self['**'](times), '1 -> self'],
+  precision: [(self: Decimal) => Math.max(self.exponent, 0) + self.scale, '0 -> Integer'],
   quo: [(self: Decimal, other) => self['/'](other), '1 -> self'],
+  remainder: [
+    (self: Decimal, other) => {
+      const rest = self['%'](other)
+      const isBeyond = rest['=='](0) || self['<'](0) === rest['<'](0)
+      return isBeyond ? rest : rest['-'](other)
+    },
+    '1 -> self',
+  ],
   round: [round, '0-2 k -> Integer|self'],
+  scale: [(self: Decimal) => self.scale, '0 -> Integer'],
+  sign: [(self: Decimal) => (self['=='](0) ? 1 : self['<'](0) ? -2 : 2), '0 -> Integer'],
+  sub: [(self: Decimal, other, digits) => significant(self['-'](other), digits), '2 -> self'],
   to_d: [(self) => self, '0 -> self'],
   to_formatted_s: [formatNumber, '0-1 k -> String'],
   to_fs: [formatNumber, '0-1 k -> String'],
+  to_digits: [(self: Decimal) => self.to_s(), '0 -> String'],
   to_f: [(self: Decimal) => self.to_f(), '0 -> Float'],
   to_i: [(self: Decimal) => self.to_i(), '0 -> Integer'],
   to_int: [(self: Decimal) => self.to_i(), '0 -> Integer'],
@@ -54,6 +81,16 @@ export const decimalMethods = {
   ],
   'zero?': [(self: Decimal) => self['=='](0), '0 -> Boolean'],
 } as const satisfies MethodTable
+
+function absolute(self: Decimal): Decimal {
+  return self['<'](0) ? self['-@']() : self
+}
+
+/** Rounded half up to so many digits; with 0 as it is. */
+function significant(value: Decimal, digits: unknown): Decimal {
+  const count = toIndex(digits)
+  return count === 0 ? value : value.round(count - value.exponent)
+}
 
 /** `BigDecimal("1.50")`. */
 export function toDecimal(value: unknown): Decimal {

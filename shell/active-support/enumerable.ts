@@ -1,4 +1,5 @@
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { arraySubtract, enumerableSum, get, makeEnumerator, send, valuesOf } from '../ruby/index.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
@@ -20,9 +21,20 @@ export const enumerableExtension = {
     '1+',
   ],
   pluck: [(self, ...keys) => valuesOf(self).map((each) => pluckOf(each, keys)), '1+ -> Array'],
+  sole: [(self) => onlyItem(valuesOf(self)), '0 -> element'],
   sum: [enumerableSum, '0-1 &'],
   without: [without, '0+ -> Array'],
 } as const satisfies MethodTable
+
+/** Raised by `sole` where there is none, or more than one. */
+export class SoleItemExpectedError extends StandardError {
+  static override readonly rubyName = 'Enumerable::SoleItemExpectedError'
+}
+
+function onlyItem(items: readonly unknown[]): unknown {
+  if (items.length === 1) return items[0]
+  throw new SoleItemExpectedError(items.length === 0 ? 'no item found' : 'multiple items found')
+}
 
 function pluckOf(item: unknown, keys: readonly unknown[]): unknown {
   return keys.length === 1 ? get(item, keys[0]) : keys.map((key) => get(item, key))

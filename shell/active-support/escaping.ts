@@ -1,5 +1,6 @@
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { escapeForm, unescapeForm } from '../standard-library/form-text.ts'
 
@@ -49,6 +50,21 @@ export class Cgi {
 
   static unescape(text: unknown): string {
     return unescapeForm(toS(text))
+  }
+
+  /** The parameters of a query, each with the list of its values; the list of any other name is empty. */
+  static parse(query: unknown): Hash {
+    const found = new Hash(Object.freeze([]))
+    for (const pair of toS(query).split(/[&;]/)) {
+      const [name = '', ...value] = pair.split('=')
+      if (pair === '') continue
+      const key = unescapeForm(name)
+      const list = found.peek(key) as unknown[] | undefined
+      const values = value.length === 0 ? [] : [unescapeForm(value.join('='))]
+      if (list === undefined) found.set(key, values)
+      else list.push(...values)
+    }
+    return found
   }
 }
 

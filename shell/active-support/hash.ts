@@ -33,7 +33,15 @@ export const hashExtension = {
     '0 -> self',
   ],
   deep_transform_keys: [(self, block: Block) => deepKeys(self, block), '0 & -> Hash'],
+  'deep_transform_keys!': [
+    (self: Hash, block: Block) => self.replace(deepKeys(self, block) as Hash),
+    '0 & -> self',
+  ],
   deep_transform_values: [(self, block: Block) => deepValues(self, block), '0 & -> Hash'],
+  'deep_transform_values!': [
+    (self: Hash, block: Block) => self.replace(deepValues(self, block) as Hash),
+    '0 & -> self',
+  ],
   'except!': [
     (self: Hash, ...keys) => {
       for (const key of keys) self.delete(key)
@@ -43,20 +51,20 @@ export const hashExtension = {
   ],
   'extract!': [(self: Hash, ...keys) => taken(self, keys), '0+ -> Hash'],
   reverse_merge: [(self: Hash, other) => merged(toPairs(other), self), '1 -> Hash'],
-  'reverse_merge!': [
-    (self: Hash, other) => self.replace(merged(toPairs(other), self)),
-    '1 -> self',
-  ],
+  'reverse_merge!': [defaultsIn, '1 -> self'],
+  reverse_update: [defaultsIn, '1 -> self'],
   'slice!': [sliceBang, '0+ -> Hash'],
   stringify_keys: [(self: Hash) => withKeys(self, toS), '0 -> Hash'],
   'stringify_keys!': [(self: Hash) => self.replace(withKeys(self, toS)), '0 -> self'],
   symbolize_keys: [(self: Hash) => withKeys(self, toSymbol), '0 -> Hash'],
   'symbolize_keys!': [(self: Hash) => self.replace(withKeys(self, toSymbol)), '0 -> self'],
   to_options: [(self: Hash) => withKeys(self, toSymbol), '0 -> Hash'],
+  'to_options!': [(self: Hash) => self.replace(withKeys(self, toSymbol)), '0 -> self'],
   to_param: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
   to_query: [(self: Hash, namespace) => hashToQuery(self, namespace), '0-1 -> String'],
   to_xml: [(self: Hash, options) => hashToXml(self, options), '0-1 k -> String'],
   with_defaults: [(self: Hash, other) => merged(toPairs(other), self), '1 -> Hash'],
+  'with_defaults!': [defaultsIn, '1 -> self'],
   // Its own methods take the place of those of Hash: no call of it goes straight to them.
   with_indifferent_access: [(self: Hash) => indifferent(self), '0'],
 } as const satisfies MethodTable
@@ -72,6 +80,10 @@ function toPairs(other: unknown): Iterable<readonly [unknown, unknown]> {
 
 function merged(...parts: readonly Iterable<readonly [unknown, unknown]>[]): Hash {
   return Hash.from(parts.flatMap((part) => [...part]))
+}
+
+function defaultsIn(self: Hash, other: unknown): Hash {
+  return self.replace(merged(toPairs(other), self))
 }
 
 function filtered(self: Hash, keep: (value: unknown) => boolean): Hash {

@@ -31,6 +31,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
   Float: numericExtension,
   Hash: { ...enumerableExtension, ...hashExtension },
   Integer: { ...numericExtension, ...integerExtension },
+  NilClass: { to_d: [() => toDecimal(0), '0'] },
   Range: rangeExtension,
   Set: enumerableExtension,
   String: stringExtension,

@@ -1,3 +1,4 @@
+import { answers, send } from '../ruby/call/send.ts'
 import { RubyObject } from '../ruby/class/core-classes.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -5,6 +6,7 @@ import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { multiply, subtract } from '../ruby/operators/arithmetic.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
@@ -14,41 +16,51 @@ import { world } from '../ruby/world.ts'
 /** What an application has sent: its name, its times and what goes with it. */
 export class NotificationEvent extends RubyObject {
   static {
-    defineClass(this, 'ActiveSupport::Notifications::Event')
+    defineClass(this, 'ActiveSupport::Notifications::Event', {
+      parameters: { initialize: '5' },
+    })
   }
 
-  readonly #name: string
-  readonly #payload: Hash
-  readonly #start: number
-  readonly #end: number
+  readonly #name: unknown
+  readonly #start: unknown
+  readonly #end: unknown
+  readonly #id: unknown
+  readonly #payload: unknown
 
-  constructor(name: string, payload: Hash, start: number, end: number) {
+  /** Of what a block with five parameters is given; `start` and `end` are Times, or Floats in milliseconds. */
+  constructor(name: unknown, start: unknown, end: unknown, id: unknown, payload: unknown) {
     super()
     this.#name = name
-    this.#payload = payload
     this.#start = start
     this.#end = end
+    this.#id = id
+    this.#payload = payload
   }
 
-  name(): string {
+  name(): unknown {
     return this.#name
   }
 
-  payload(): Hash {
+  payload(): unknown {
     return this.#payload
   }
 
+  transaction_id(): unknown {
+    return this.#id
+  }
+
   /** Milliseconds. */
-  duration(): Float {
-    return new Float((this.#end - this.#start) * 1000)
+  duration(): unknown {
+    const length = subtract(this.#end, this.#start)
+    return this.#start instanceof Time ? multiply(length, new Float(1000)) : length
   }
 
-  time(): Float {
-    return new Float(this.#start * 1000)
+  time(): unknown {
+    return this.#start
   }
 
-  end(): Float {
-    return new Float(this.#end * 1000)
+  end(): unknown {
+    return this.#end
   }
 }
 
@@ -59,12 +71,12 @@ class Subscription extends RubyObject {
   }
 
   readonly pattern: unknown
-  readonly block: Block
+  readonly told: unknown
 
-  constructor(pattern: unknown, block: Block) {
+  constructor(pattern: unknown, told: unknown) {
     super()
     this.pattern = pattern
-    this.block = block
+    this.told = told
   }
 }
 
@@ -104,20 +116,20 @@ export class Notifications {
       throw error
     } finally {
       const end = world().now()
-      for (const { block: told } of wanted) tell(told, toS(name), payload, start, end)
+      for (const { told } of wanted) tell(told, toS(name), payload, start, end)
     }
   }
 
   /** Tells a block, or what answers `call`, of each event of that name: with one parameter the event itself. */
   static subscribe(...given: readonly unknown[]): Subscription {
-    const block = given.at(-1) as Block
+    const told = given.at(-1) ?? given.at(-2)
     const pattern = given.length > 1 ? given[0] : null
     if (pattern !== null && !(pattern instanceof Regexp) && OF_RAILS.test(toS(pattern))) {
       throw new ArgumentError(
         `${toS(pattern)} is an event of the framework, which sends none here: the log has the times of each request`,
       )
     }
-    const made = new Subscription(pattern ?? null, block)
+    const made = new Subscription(pattern ?? null, told)
     subscriptions = [...subscriptions, made]
     return made
   }
@@ -143,18 +155,19 @@ function isMeant(pattern: unknown, name: string): boolean {
   return pattern instanceof Regexp ? pattern.test(name) : toS(pattern) === name
 }
 
-function tell(block: Block, name: string, payload: Hash, start: number, end: number): void {
-  const told = block as Block & { readonly arity?: number; call?: Block }
-  if (block.length === 1 || told.arity === 1) {
-    block(new NotificationEvent(name, payload, start, end))
-    return
-  }
+function tell(told: unknown, name: string, payload: Hash, start: number, end: number): void {
+  const call = (...args: unknown[]): unknown =>
+    typeof told === 'function' ? told(...args) : send(told, 'call', args)
   count += 1
-  block(
-    name,
-    new Time(start * 1e6),
-    new Time(end * 1e6),
-    count.toString(16).padStart(20, '0'),
-    payload,
-  )
+  const id = count.toString(16).padStart(20, '0')
+  if (countOf(told) === 1) {
+    const [from, to] = [new Float(start * 1000), new Float(end * 1000)]
+    call(new NotificationEvent(name, from, to, id, payload))
+  } else call(name, new Time(start * 1e6), new Time(end * 1e6), id, payload)
+}
+
+/** How many parameters a block has, a Proc, or the `call` of another object. */
+function countOf(told: unknown): unknown {
+  if (typeof told === 'function') return told.length
+  return send(answers(told, 'arity') ? told : send(told, 'method', [symbol('call')]), 'arity')
 }

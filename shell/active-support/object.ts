@@ -2,6 +2,7 @@ import { asJson, instanceValues } from '../json/as-json.ts'
 import type { JsonOptionSource } from '../json/json-options.ts'
 import { toJson } from '../json/write-json.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { isRescued } from '../ruby/control/caught.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { answers, send, sendSelf } from '../ruby/index.ts'
@@ -15,6 +16,7 @@ import { toParam, toQuery } from './query.ts'
 
 /** What Active Support gives every object. */
 export const objectExtension = {
+  'acts_like?': [(self, what) => answers(self, `acts_like_${toS(what)}?`), '1 -> Boolean'],
   as_json: [(self, options) => asJson(self, options as JsonOptionSource), '0-1 k'],
   'blank?': [isBlank, '0 -> Boolean'],
   deep_dup: [deepDup, '0 -> self'],
@@ -25,6 +27,7 @@ export const objectExtension = {
   presence: [(self) => (isBlank(self) ? null : self), '0 -> self?'],
   presence_in: [(self, list) => (isIn(self, list) ? self : null), '1 -> self?'],
   'present?': [(self) => !isBlank(self), '0 -> Boolean'],
+  suppress: [(_self, block: Block, ...errors) => suppress(block, errors), '0+ &'],
   to_json: [(self, options) => toJson(self, options as JsonOptionSource), '0-1 k -> String'],
   to_param: [toParam, '0'],
   to_query: [toQuery, '1 -> String'],
@@ -32,6 +35,16 @@ export const objectExtension = {
   try: [(self, block, ...args) => tryTo(self, block as Block | null, args), '0+ &'],
   'try!': [(self, block, ...args) => tryHard(self, block as Block | null, args), '0+ &'],
 } as const satisfies MethodTable
+
+/** Runs the block; nil where it raises an error of one of these classes. Rails API, Kernel#suppress. */
+function suppress(block: Block, errors: readonly unknown[]): unknown {
+  try {
+    return block()
+  } catch (error) {
+    if (errors.length > 0 && isRescued(error, ...errors)) return null
+    throw error
+  }
+}
 
 /** `value.try(:name, …)`: nil for nil and for what has no such method. */
 function tryTo(self: unknown, block: Block | null, args: readonly unknown[]): unknown {

@@ -5,13 +5,13 @@ import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { checkMutable } from '../ruby/object/frozen.ts'
-import { toS } from '../ruby/object/texts.ts'
+import { inspect, toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { regexpEscape } from '../ruby/regexp/escape.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
 import { stringGet } from '../ruby/text/access.ts'
 import { type Str, text } from '../ruby/text/mutable-string.ts'
-import { stringRindex } from '../ruby/text/search.ts'
+import { stringGraphemeClusters, stringRindex } from '../ruby/text/search.ts'
 import { substituteAll } from '../ruby/text/substitute.ts'
 import { stringEndsWith, stringIncludes, stringStartsWith } from '../ruby/text/text-functions.ts'
 import type { Block } from '../ruby/types.ts'
@@ -48,6 +48,7 @@ function timeIn(self: string, form: unknown = null): unknown {
 
 /** What Active Support gives String. */
 export const stringExtension = {
+  'acts_like_string?': [() => true, '0 -> Boolean'],
   at: [on((self, position) => stringGet(self, position)), '1 -> String?'],
   'blank?': [isBlank, '0 -> Boolean'],
   camelcase: [on(inflect.stringCamelize as Change), '0-1 -> String'],
@@ -65,8 +66,10 @@ export const stringExtension = {
   html_safe: [on((self) => new SafeString(self)), '0'],
   humanize: [on(inflect.stringHumanize), '0 k -> String'],
   indent: [on(indent), '1-3 -> String'],
+  'indent!': [inPlace('indent!', indent as Change), '1-3 -> self'],
   inquiry: [on((self) => new StringInquirer(self)), '0'],
   last: [on(last), '0-1 -> String'],
+  mb_chars: [(self) => self, '0 -> self'],
   parameterize: [on(inflect.stringParameterize), '0 k -> String'],
   pluralize: [on(inflect.stringPluralize as Change), '0-1 -> String'],
   remove: [on(remove), '0+ -> String'],
@@ -92,6 +95,7 @@ export const stringExtension = {
     '0-1 -> Time?',
   ],
   truncate: [on(truncate), '1 k -> String'],
+  truncate_bytes: [on(truncateBytes), '1 k:omission? -> String'],
   truncate_words: [on(truncateWords), '1 k -> String'],
   underscore: [on(inflect.underscore), '0 -> String'],
   upcase_first: [on((self) => self.charAt(0).toUpperCase() + self.slice(1)), '0 -> String'],
@@ -129,6 +133,27 @@ function truncate(self: string, limit: unknown, ...list: unknown[]): string {
   const separator = options.get('separator') ?? null
   const stop = separator === null ? room : (stringRindex(self, separator, room) ?? room)
   return `${toS(stringGet(self, 0, stop))}${omission}`
+}
+
+function truncateBytes(self: string, limit: unknown, ...list: unknown[]): string {
+  const most = toIndex(limit)
+  const given = readGiven(list).options.get('omission')
+  const omission = given === undefined ? '…' : given === null ? '' : toS(given)
+  if (Buffer.byteLength(self) <= most) return self
+  let room = most - Buffer.byteLength(omission)
+  if (room < 0) {
+    const size = Buffer.byteLength(omission)
+    throw new ArgumentError(
+      `Omission ${inspect(omission)} is ${size}, larger than the truncation length of ${most} bytes`,
+    )
+  }
+  let cut = ''
+  for (const cluster of stringGraphemeClusters(self)) {
+    room -= Buffer.byteLength(cluster)
+    if (room < 0) break
+    cut += cluster
+  }
+  return `${cut}${omission}`
 }
 
 function truncateWords(self: string, count: unknown, ...list: unknown[]): string {

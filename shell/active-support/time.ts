@@ -7,7 +7,7 @@ import { Range } from '../ruby/range/range.ts'
 import { isString, text } from '../ruby/text/mutable-string.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import type { Time } from '../ruby/time/time.ts'
-import { timeSubtract } from '../ruby/time/time-functions.ts'
+import { timeIso8601, timeSubsec, timeSubtract } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { timeZoneKind } from '../vocabulary/time-zones.ts'
 import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
@@ -20,20 +20,36 @@ import { findZone, TimeZone } from './time-zone.ts'
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
   change(self, new Map(Object.entries(fields))) as Time
 
+const noon: Block = (self: Time) => set(self, { hour: 12 })
+const hourStart: Block = (self: Time) => set(self, { min: 0 })
+const minuteStart: Block = (self: Time) => set(self, { sec: 0 })
+const hourEnd: Block = (self: Time) => set(self, { min: 59, sec: 59, nsec: 999_999_999 })
+const minuteEnd: Block = (self: Time) => set(self, { sec: 59, nsec: 999_999_999 })
+const mailDate: Block = (self: Time) =>
+  self.strftime(self.isUtc ? '%a, %d %b %Y %H:%M:%S -0000' : '%a, %d %b %Y %H:%M:%S %z')
+
 /** What Active Support, and the standard library's time.rb, give Time. */
 export const timeExtension = {
   ...calendarExtension,
   ago: [(self: Time, seconds) => since(self, negate(seconds)), '1 -> Time'],
   all_day: [(self: Time) => new Range(dayStart(self), dayEnd(self)), '0 -> Range'],
+  'acts_like_time?': [() => true, '0 -> Boolean'],
   at_beginning_of_day: [dayStart, '0 -> Time'],
+  at_beginning_of_hour: [hourStart, '0 -> Time'],
+  at_beginning_of_minute: [minuteStart, '0 -> Time'],
+  at_end_of_day: [dayEnd, '0 -> Time'],
+  at_end_of_hour: [hourEnd, '0 -> Time'],
+  at_end_of_minute: [minuteEnd, '0 -> Time'],
+  at_midday: [noon, '0 -> Time'],
+  at_middle_of_day: [noon, '0 -> Time'],
   at_midnight: [dayStart, '0 -> Time'],
-  at_noon: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  at_noon: [noon, '0 -> Time'],
   beginning_of_day: [dayStart, '0 -> Time'],
-  beginning_of_hour: [(self: Time) => set(self, { min: 0 }), '0 -> Time'],
-  beginning_of_minute: [(self: Time) => set(self, { sec: 0 }), '0 -> Time'],
+  beginning_of_hour: [hourStart, '0 -> Time'],
+  beginning_of_minute: [minuteStart, '0 -> Time'],
   end_of_day: [dayEnd, '0 -> Time'],
-  end_of_hour: [(self: Time) => set(self, { min: 59, sec: 59, nsec: 999_999_999 }), '0 -> Time'],
-  end_of_minute: [(self: Time) => set(self, { sec: 59, nsec: 999_999_999 }), '0 -> Time'],
+  end_of_hour: [hourEnd, '0 -> Time'],
+  end_of_minute: [minuteEnd, '0 -> Time'],
   formatted_offset: [
     (self: Time, colon) => self.strftime(colon === false ? '%z' : '%:z'),
     '0-2 -> String',
@@ -47,15 +63,14 @@ export const timeExtension = {
     },
     '0-1 -> Time',
   ],
-  middle_of_day: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
-  midday: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
+  middle_of_day: [noon, '0 -> Time'],
+  midday: [noon, '0 -> Time'],
   midnight: [dayStart, '0 -> Time'],
-  noon: [(self: Time) => set(self, { hour: 12 }), '0 -> Time'],
-  rfc2822: [
-    (self: Time) =>
-      self.strftime(self.isUtc ? '%a, %d %b %Y %H:%M:%S -0000' : '%a, %d %b %Y %H:%M:%S %z'),
-    '0 -> String',
-  ],
+  noon: [noon, '0 -> Time'],
+  rfc2822: [mailDate, '0 -> String'],
+  rfc3339: [timeIso8601, '0-1 -> String'],
+  rfc822: [mailDate, '0 -> String'],
+  sec_fraction: [timeSubsec, '0'],
   seconds_since_midnight: [(self: Time) => timeSubtract(self, dayStart(self)), '0'],
   seconds_until_end_of_day: [(self: Time) => timeSubtract(dayEnd(self) as Time, self), '0'],
   since: [since, '1 -> Time'],

@@ -8,6 +8,7 @@ import { pairsOf } from '../ruby/hash/keywords.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import type { Block } from '../ruby/types.ts'
 import { world } from '../ruby/world.ts'
@@ -154,10 +155,16 @@ export class CacheStore {
     return (keys as unknown[]).filter((key) => entries.delete(this.#key(key, options))).length
   }
 
+  /** By a Regexp, or by a text with `*`, `?` and `[…]` as Redis' store takes it: `"posts/*"`. */
   delete_matched(pattern: unknown): number {
-    if (!(pattern instanceof Regexp)) throw new ArgumentError('delete_matched takes a Regexp')
+    if (!(pattern instanceof Regexp) && !isString(pattern)) {
+      throw new ArgumentError(
+        'delete_matched takes a Regexp, or a text with `*`: delete_matched("posts/*")',
+      )
+    }
+    const meant = isString(pattern) ? globPattern(text(pattern)) : pattern
     const entries = this.#entries()
-    return entries.keys().filter((key) => pattern.test(key) && entries.delete(key)).length
+    return entries.keys().filter((key) => meant.test(key) && entries.delete(key)).length
   }
 
   /** Removes what has ended. */
@@ -237,4 +244,15 @@ function secondsOf(value: unknown): number | null {
 
 function now(): number {
   return world().now()
+}
+
+function globPattern(glob: string): RegExp {
+  const parts = glob.replace(/\\.|\[[^\]]+\]|[\s\S]/g, (part) => {
+    if (part === '*') return '[^]*'
+    if (part === '?') return '[^]'
+    if (part.startsWith('[') && part.length > 1)
+      return `[${part.slice(1, -1).replace(/[\\[]/g, '\\$&')}]`
+    return part.replace(/^\\/, '').replace(/\W/g, '\\$&')
+  })
+  return new RegExp(`^${parts}$`)
 }

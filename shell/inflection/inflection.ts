@@ -94,11 +94,12 @@ export function humanize(word: string): string {
   return words.replace(/^\w/, (first) => first.toUpperCase())
 }
 
+// A letter of any language before it makes a letter the middle of a word.
+const FIRST_LETTERS = /(?<![\p{L}\p{M}\p{N}_])(?<!\w['’`])[a-z]/gu
+
 /** `blog_comment` → `Blog Comment`. */
 export function titleize(word: string): string {
-  return humanize(underscore(word)).replace(/\b(?<!\w['’`])[a-z]/g, (letter) =>
-    letter.toUpperCase(),
-  )
+  return humanize(underscore(word)).replace(FIRST_LETTERS, (letter) => letter.toUpperCase())
 }
 
 function capitalize(word: string): string {

@@ -1,11 +1,13 @@
 import type { LogLevel } from '../config/configuration.ts'
 import type { Logger } from '../controller/context.ts'
+import { send } from '../ruby/call/send.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { caught } from '../ruby/control/caught.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-import type { Block } from '../ruby/types.ts'
+import { Time } from '../ruby/time/time.ts'
+import { type Block, isKeywords } from '../ruby/types.ts'
 
 /** Where the lines go. */
 export interface Target extends Logger {
@@ -20,13 +22,21 @@ export class RubyLogger {
   readonly #log: () => Target | null
   #tags: readonly string[] = NONE
   #level = 0
+  /** Who speaks: it stands before the line. */
+  progname: unknown = null
+  /** What makes the line of level, time, `progname` and entry; null for the log's own form. */
+  formatter: unknown = null
 
   static {
     const level = '0-1 &'
     const levels = { debug: level, info: level, warn: level, error: level, fatal: level }
     defineClass(this, 'Logger', {
+      reads: ['progname', 'formatter'],
+      writes: ['progname', 'formatter'],
       parameters: {
         ...levels,
+        add: '1-3 &',
+        log: '1-3 &',
         initialize: '0+ k',
         unknown: level,
         tagged: '0+ &',
@@ -36,7 +46,13 @@ export class RubyLogger {
   }
 
   /** Where the lines go; what Ruby code gives `Logger.new` says only whether they go anywhere: the server has one log. */
-  constructor(log: unknown = null) {
+  constructor(log: unknown = null, ...given: readonly unknown[]) {
+    const keywords = given.at(-1)
+    if (isKeywords(keywords)) {
+      this.progname = keywords['progname'] ?? null
+      this.formatter = keywords['formatter'] ?? null
+      if (keywords['level'] !== undefined) this.level = keywords['level']
+    }
     this.#log =
       typeof log === 'function'
         ? (log as () => Target | null)
@@ -81,6 +97,18 @@ export class RubyLogger {
     return this.#write('error', entry, block)
   }
 
+  /** A line of a level by its number: `Logger::INFO`. */
+  add(severity: unknown, ...given: readonly unknown[]): boolean {
+    const [entry, progname] = given.filter((each) => typeof each !== 'function')
+    const block = given.find((each) => typeof each === 'function') as Block | undefined
+    const level = WRITTEN[Math.min(Number(severity ?? LOGGER_ERROR), LOGGER_ERROR)] ?? 'error'
+    return this.#write(level, entry ?? (block === undefined ? progname : null), block)
+  }
+
+  log(severity: unknown, ...given: readonly unknown[]): boolean {
+    return this.add(severity, ...given)
+  }
+
   /** A logger, or what the block says, whose lines begin with these tags. Rails: ActiveSupport::TaggedLogging. */
   tagged(...given: readonly unknown[]): unknown {
     const block = given.at(-1)
@@ -90,6 +118,8 @@ export class RubyLogger {
     if (!isBlock) {
       const logger = new RubyLogger(this.#log)
       logger.#tags = [...this.#tags, ...tags]
+      logger.progname = this.progname
+      logger.formatter = this.formatter
       return logger
     }
     const before = this.#tags
@@ -141,8 +171,16 @@ export class RubyLogger {
       (level === 'debug' && !this.isDebug())
     )
       return true
-    log[level](this.#tags.join('') + textOf(block ? block() : entry))
+    log[level](this.#tags.join('') + this.#line(level, entry, block))
     return true
+  }
+
+  #line(level: string, entry: Entry, block: Block | null | undefined): string {
+    const name = block ? (entry ?? this.progname) : this.progname
+    const said = block ? block() : entry
+    if (this.formatter === null) return `${name === null ? '' : `${toS(name)}: `}${textOf(said)}`
+    const args = [level.toUpperCase(), Time.now(), name, said]
+    return toS(send(this.formatter, 'call', args)).replace(/\n$/, '')
   }
 }
 

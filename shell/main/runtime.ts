@@ -59,7 +59,11 @@ registerDispatcher(dispatchBinary, (value, name) => {
 })
 registerSuperDispatcher(dispatchToParent)
 installActiveSupport()
-useWorld({ sleep: block, write: writeOut })
+useWorld({
+  sleep: block,
+  write: writeOut,
+  environment: process.env as Readonly<Record<string, string>>,
+})
 keepDeepStacks()
 
 /** Characters of keys that `rate_limit` keeps: some 100,000 visitors. */

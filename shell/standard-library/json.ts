@@ -1,4 +1,5 @@
 import { readJson } from '../record/value/json.ts'
+import { answers, send } from '../ruby/call/send.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
@@ -7,6 +8,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { describeSource } from '../ruby/object/describe.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { symbol } from '../ruby/text/symbol.ts'
+import { read } from './file/file-words.ts'
 
 /** What a text is that is no JSON: Ruby's JSON::ParserError. */
 export class JsonParserError extends StandardError {
@@ -33,13 +35,27 @@ export class ActiveSupportJson {
   }
 }
 
+/** What may be said of how a text is read; the names are Ruby's. */
+interface ReadOptions {
+  readonly symbolize_names?: unknown
+  readonly object_class?: unknown
+}
+
 /** JSON of the standard library. */
 export class RubyJson {
   static {
-    defineClass(this, 'JSON', { staticParameters: { parse: '1 k:symbolize_names?' } })
+    const options = 'k:symbolize_names?,object_class?'
+    defineClass(this, 'JSON', {
+      staticParameters: {
+        parse: `1 ${options}`,
+        'parse!': `1 ${options}`,
+        load: '1',
+        load_file: `1 ${options}`,
+      },
+    })
   }
 
-  static parse(source: unknown, options: { symbolize_names?: unknown } = {}): unknown {
+  static parse(source: unknown, options: ReadOptions = {}): unknown {
     if (source === null) {
       throw new TypeError(`no implicit conversion of ${describeSource(source)} into String`)
     }
@@ -49,7 +65,23 @@ export class RubyJson {
     } catch {
       throw new JsonParserError(`unexpected token at '${toS(source)}'`)
     }
-    return options.symbolize_names === true ? symbolized(value) : value
+    const key = (name: unknown) => (options.symbolize_names === true ? symbol(toS(name)) : name)
+    const type = options.object_class ?? Hash
+    return options.symbolize_names === true || type !== Hash ? made(value, key, type) : value
+  }
+
+  static parse_bang(source: unknown, options?: ReadOptions): unknown {
+    return RubyJson.parse(source, options)
+  }
+
+  /** Of a text, or of what `read` gives; nil of nil and of an empty text. */
+  static load(source: unknown): unknown {
+    const text = answers(source, 'read') ? send(source, 'read', []) : source
+    return text === null || toS(text) === '' ? null : RubyJson.parse(text)
+  }
+
+  static load_file(path: unknown, options?: ReadOptions): unknown {
+    return RubyJson.parse(read(path), options)
   }
 
   static generate(value: unknown): string {
@@ -91,8 +123,11 @@ function written(value: unknown, step: string | null, lead: string): string {
   return isPlain ? toS(value) : JSON.stringify(toS(value))
 }
 
-function symbolized(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(symbolized)
+/** The value with its names changed, and each of its objects as one of a class that answers `[]=`. */
+function made(value: unknown, key: (name: unknown) => unknown, type: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => made(each, key, type))
   if (!(value instanceof Hash)) return value
-  return Hash.from([...value].map(([key, each]) => [symbol(toS(key)), symbolized(each)] as const))
+  const object = send(type, 'new', [])
+  for (const [name, each] of value) send(object, '[]=', [key(name), made(each, key, type)])
+  return object
 }

@@ -36,6 +36,7 @@ export class SecureRandom {
         rand: one,
         random_bytes: one,
         bytes: '1',
+        gen_random: '1',
       },
     })
   }
@@ -79,6 +80,10 @@ export class SecureRandom {
   }
 
   static bytes(size: unknown): BinaryString {
+    return SecureRandom.random_bytes(size)
+  }
+
+  static gen_random(size: unknown): BinaryString {
     return SecureRandom.random_bytes(size)
   }
 

@@ -4,6 +4,8 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
+import { stringScan } from '../ruby/text/substitute.ts'
+import type { Block } from '../ruby/types.ts'
 import { escapeForm, unescapeForm } from './form-text.ts'
 
 /** URI::MailTo::EMAIL_REGEXP: what a browser takes as an address in `<input type="email">`. */
@@ -253,15 +255,20 @@ function flat(path: string): string {
   return out.join('/')
 }
 
-/** URI of the standard library: addresses taken apart and put together. */
-const URIC = String.raw`(?:[-_.!~*'()a-zA-Z\d;/?:@&=+$,\[\]]|%[a-fA-F\d]{2})*`
+const ESCAPED = String.raw`%[a-fA-F\d]{2}`
+const UNRESERVED = String.raw`-_.!~*'()a-zA-Z\d`
+const some = (letters: string): string => `(?:[${UNRESERVED}${letters}]|${ESCAPED})`
+const URIC = some(String.raw`;/?:@&=+$,\[\]`)
+const HOST = String.raw`(?:(?:[-.a-zA-Z\d]|${ESCAPED})+|\[[a-fA-F\d:.]+\])(?::\d*)?`
+/** What follows the colon of a scheme: an opaque part, or where it leads, a path and a query. RFC 2396, section 3. */
+const AFTER_SCHEME = String.raw`(?:${some(';?:@&=+$,')}${URIC}*|(?://(?:(?:${some(';:&=+$,')}*@)?${HOST})?|(?!//))(?:/${some('/;:@&=+$,')}*)?(?:\?${URIC}*)?)`
 
-/** A URI with one of the schemes, anywhere in a text; with any of them where none is named. RFC 2396, section 3. */
+/** A URI with one of the schemes, anywhere in a text; with any of them where none is named. */
 function uriPattern(schemes: unknown): Regexp {
   const names = (Array.isArray(schemes) ? schemes : [schemes]).map((each) => toS(each ?? ''))
   const named = names.filter((each) => each !== '').map((each) => each.replace(/\W/g, '\\$&'))
   const scheme = named.length === 0 ? String.raw`[a-zA-Z][-+.a-zA-Z\d]*` : `(?:${named.join('|')})`
-  return new Regexp(`${scheme}:${URIC}(?:#${URIC})?`)
+  return new Regexp(`${scheme}:${AFTER_SCHEME}(?:#${URIC}*)?`)
 }
 
 /** `URI::DEFAULT_PARSER`. Ruby API, URI::RFC2396_Parser. */
@@ -291,12 +298,14 @@ export class UriParser {
 
 export const URI_PARSER = new UriParser()
 
+/** URI of the standard library: addresses taken apart and put together. */
 export class UriLibrary {
   static {
     defineClass(this, 'URI', {
       staticParameters: {
         parse: '1',
         regexp: '0-1',
+        extract: '1-2 &',
         join: '1+',
         encode_www_form: '1',
         encode_www_form_component: '1',
@@ -315,6 +324,16 @@ export class UriLibrary {
 
   static regexp(schemes: unknown = null): Regexp {
     return uriPattern(schemes)
+  }
+
+  /** The addresses in a text, of these schemes or of any; nil with a block, which gets each. */
+  static extract(text: unknown, ...given: readonly unknown[]): string[] | null {
+    const block = given.find((each) => typeof each === 'function') as Block | undefined
+    const schemes = given.find((each) => each !== block)
+    const found = stringScan(toS(text), null, uriPattern(schemes)) as string[]
+    if (block === undefined) return found
+    for (const each of found) block(each)
+    return null
   }
 
   static join(first: unknown, ...rest: readonly unknown[]): Uri {

@@ -178,7 +178,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Digest::UUID::OID_NAMESPACE': 'UUID_OID',
   'Digest::UUID::URL_NAMESPACE': 'UUID_URL',
   'Digest::UUID::X500_NAMESPACE': 'UUID_X500',
-  ENV: 'Env',
+  'Enumerable::SoleItemExpectedError': 'SoleItemExpectedError',
   GlobalID: 'GlobalId',
   'GlobalID::Identification': 'Identification',
   'GlobalID::Locator': 'GlobalIdLocator',

@@ -43,8 +43,9 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     other = ActiveSupport::Cache::MemoryStore.new
     none = ActiveSupport::Cache::NullStore.new
     [store.fetch("b") { 2 }, store.read("a"), store.exist?("a"), store.delete("a"), store.increment("n", 2, expires_in: 1.hour), store.decrement("n"),
-      other.read("b"), none.fetch("b") { 3 }, none.read("b"), (late_value(store))]`,
-    '[2, 1, true, true, 2, 1, nil, 3, nil, nil]',
+      other.read("b"), none.fetch("b") { 3 }, none.read("b"), (late_value(store)),
+      %w[p/1 p/20 q/1 p.1].each { |key| other.write(key, key) } && [other.delete_matched("p/?"), other.delete_matched("[pq]*/*"), other.read("p.1")]]`,
+    '[2, 1, true, true, 2, 1, nil, 3, nil, nil, [1, 2, "p.1"]]',
   ],
   logs: [
     `log = ActiveSupport::TaggedLogging.new(Logger.new($stdout))
@@ -53,6 +54,13 @@ const ACTIONS: Readonly<Record<string, readonly [ruby: string, answer: string]>>
     Rails.logger.silence { Rails.logger.warn "unseen" }
     old = ActiveSupport::Deprecation.new("2.0", "Bat")
     old.warn("old")
+    own = Logger.new($stdout, progname: "own", level: Logger::WARN)
+    own.info "unseen"
+    own.warn "named"
+    own.warn("by the call") { "and block" }
+    own.add(Logger::ERROR, "added")
+    own.formatter = proc { |severity, time, progname, message| "#{severity}/#{time.class}/#{progname}/#{message}\\n" }
+    own.warn "formed"
     [Rails.logger.silence { Rails.logger.warn? }, Rails.logger.warn?, Rails.logger.level, Rails.logger.error?, old.silence { old.warn("quiet") },
       old.gem_name, old.deprecation_horizon]`,
     '[false, true, 2, true, nil, "Bat", "2.0"]',
@@ -239,6 +247,10 @@ t.test('objects of classes of Rails answer as in Rails', async (t) => {
     'WARN  [t1] tagged line',
     'WARN  [t2] tagged again',
     'DEPRECATION WARNING: old',
+    'WARN  own: named',
+    'WARN  by the call: and block',
+    'ERROR own: added',
+    'WARN  WARN/Time/own/formed',
   ]) {
     t.match(output, line)
   }

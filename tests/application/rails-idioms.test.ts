@@ -221,6 +221,7 @@ p ActiveSupport::Cache.expand_cache_key(["a", 1, :b], "ns"), ActiveSupport::Infl
 net = IPAddr.new("10.0.0.0/8")
 p net.include?("10.1.2.3"), net.inspect, IPAddr.new("2001:db8::1").to_s, IPAddr.new("10.1.2.3/255.255.0.0").to_s, (IPAddr.new("x") rescue $!.class), IPAddr.new("1.2.3.4").to_i
 p URI("http://a.org:81/x?y=1").port, Pathname("a/b").join("c").to_s, "see http://a/b ok"[URI::DEFAULT_PARSER.make_regexp(%w[http https])], URI.regexp.match?("none")
+p [3].sole, ([].sole rescue $!), ((1..2).sole rescue [$!.class, $!.message])
 `,
   )
   t.same(
@@ -232,7 +233,9 @@ p URI("http://a.org:81/x?y=1").port, Pathname("a/b").join("c").to_s, "see http:/
       '#<IPAddr: IPv4:10.0.0.0/255.0.0.0>',
       ...['"2001:db8::1"', '"10.1.0.0"', 'IPAddr::InvalidAddressError', '16909060'],
       ...['81', '"a/b/c"', '"http://a/b"', 'false'],
-    ].map((line) => (line.startsWith('#<') ? JSON.stringify(line) : line)),
+      ...['3', '#<Enumerable::SoleItemExpectedError: no item found>'],
+      '[Enumerable::SoleItemExpectedError, "multiple items found"]',
+    ].map((line) => (line.startsWith('#<IP') ? JSON.stringify(line) : line)),
   )
 })
 

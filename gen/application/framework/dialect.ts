@@ -83,6 +83,7 @@ import {
 import { stubCall } from '../tests/stubs.ts'
 import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
+import { checkAbsentMethod } from './absent-methods.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
 import { checkFileWord } from './file-words.ts'
@@ -223,10 +224,12 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         classAttribute(app, lo, node) ??
         missingCalls(lo, node) ??
         ownCallback(app, lo, node) ??
-        conversion(app, lo, node)
+        conversion(app, lo, node) ??
+        randomText(app, lo, node)
       if (shared !== null) return shared
       checkTimeZone(lo, node)
       checkFileWord(lo, node)
+      checkAbsentMethod(app, lo, node, (path) => isOwnConstant(app, lo, path))
       const appended = attributeAppend(app, lo, node, self.expression)
       if (appended !== null) return appended
       const arel = arelSql(app, lo, node)
@@ -343,6 +346,17 @@ function conversion(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expressi
   const [constant, word] = node.name === 'URI' ? ['UriLibrary', 'parse'] : ['Pathname', 'new']
   const callee = { kind: 'import', name: lo.imports.use('webfw', constant), from: 'webfw' } as const
   return lo.call('send', callee, string(word), { kind: 'array', items: [lo.value(only)] })
+}
+
+/** `Random.uuid` and its kin, which SecureRandom answers; null for any other call. Ruby API, Random::Formatter. */
+function randomText(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
+  const isMeant =
+    /^(?:alphanumeric|base64|hex|urlsafe_base64|uuid)$/.test(node.name) &&
+    constantPath(node.receiver as Node | null) === 'Random' &&
+    !isOwnConstant(app, lo, 'Random')
+  if (!isMeant) return null
+  const name = lo.imports.use('webfw', 'SecureRandom')
+  return callMethod({ kind: 'import', name, from: 'webfw' }, node.name, ...valueArguments(lo, node))
 }
 
 /** `ActiveRecord.after_all_transactions_commit { … }`; null for any other call. */

@@ -1,39 +1,20 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { classMethods } from '../../../shell/vocabulary/class-methods.ts'
 import { WRITTEN_FOLDERS } from '../../../shell/vocabulary/written-folders.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 
-const OF_EVERY_CLASS = 'name to_s inspect class == != === hash is_a? respond_to?'
+const OF_EVERY_CLASS = 'new name to_s inspect class == != === hash is_a? respond_to?'.split(' ')
 
-/** What an application may ask of files. */
-const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  File: wordsOf(
-    `absolute_path absolute_path? atime basename binread binwrite birthtime chmod ctime delete directory? dirname empty? exist?
-    expand_path extname file? fnmatch fnmatch? foreach ftype join lstat mtime new open read readable? readlines realpath
-    rename size size? split stat symlink? truncate unlink utime writable? write zero?`,
-  ),
-  IO: wordsOf('binread binwrite copy_stream foreach read readlines write'),
-  Dir: wordsOf(
-    `[] children delete each_child empty? entries exist? foreach glob mkdir mktmpdir pwd rmdir tmpdir unlink`,
-  ),
-  FileUtils: wordsOf(
-    `chmod compare_file copy copy_file cp cp_r identical? makedirs mkdir mkdir_p mkpath move mv remove remove_dir remove_entry
-    remove_entry_secure remove_file rm rm_f rm_r rm_rf rmdir rmtree safe_unlink touch`,
-  ),
-  Tempfile: wordsOf('create new open'),
-  CSV: wordsOf(
-    'generate generate_line generate_lines parse parse_line read readlines foreach open table',
-  ),
-}
+const FILES = ['CSV', 'Dir', 'File', 'FileUtils', 'IO', 'Tempfile']
+
+/** What IO answers of what File does. */
+const OF_IO = 'binread binwrite copy_stream foreach read readlines write'
 
 /** Words of those that change what is at the paths they are given. */
 const CHANGING =
   /^(?:binwrite|delete|mkdir(?:_p)?|mkpath|rename|rm_?(?:r?f?|dir|tree)|touch|truncate|unlink|write)$/
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(`${text} ${OF_EVERY_CLASS}`.split(/\s+/))
-}
 
 /**
  * Refuses what `File`, `Dir` and their kin do and this library does not, and what is written, as the text says, to a folder
@@ -41,11 +22,10 @@ function wordsOf(text: string): ReadonlySet<string> {
  */
 export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
   const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
-  const words = Object.hasOwn(WORDS, path) ? WORDS[path] : undefined
-  if (words === undefined || lo.program.resolveClass(path, lo.scope.owner) !== null) return
+  if (!FILES.includes(path) || lo.program.resolveClass(path, lo.scope.owner) !== null) return
   const place = { location: node.messageLoc ?? node.location }
-  if (!words.has(node.name)) {
-    const known = [...words].filter((word) => !OF_EVERY_CLASS.split(' ').includes(word))
+  const known = (path === 'IO' ? OF_IO : (classMethods[path] ?? '')).trim().split(/\s+/)
+  if (!known.includes(node.name) && !OF_EVERY_CLASS.includes(node.name)) {
     lo.refuse(
       place,
       `\`${path}.${node.name}\` is outside of what an application does with files here.`,

@@ -16,7 +16,7 @@ const LANGUAGE = new Set(
   `lambda proc raise fail loop catch throw block_given? require require_relative binding __method__
   puts print p pp format sprintf printf putc warn exit abort at_exit sleep rand srand caller gets
   Integer Float String Array Hash BigDecimal Rational Complex attr_accessor attr_reader attr_writer new class
-  super define_method alias_method`.split(/\s+/),
+  super define_method alias_method suppress`.split(/\s+/),
 )
 
 const NAMES: Partial<Record<Kind | 'Helper', string>> = {

@@ -59,6 +59,21 @@ export class Decimal implements Encodable {
     return String(this.#digits).replace('-', '').length
   }
 
+  /** How many digits stand behind the point. */
+  get scale(): number {
+    return this.#scale
+  }
+
+  /** Where the first digit stands: 1 for 1 to 9, 0 for 0.1, -1 for 0.01. */
+  get exponent(): number {
+    return this.#digits === 0n ? 0 : this.precision - this.#scale
+  }
+
+  /** Without what stands behind the point. */
+  fix(): Decimal {
+    return new Decimal(this.#digits / 10n ** BigInt(this.#scale), 0)
+  }
+
   /** `12.5`; a whole number as `12.0`. */
   to_s(): string {
     const sign = this.#digits < 0n ? '-' : ''

@@ -619,3 +619,189 @@ mode = "production".inquiry; [mode.production?, mode.test?, mode == "production"
 [{ a: 1 }].to_xml(root: "posts", children: "entry")
 { posts: [{ a: 1 }] }.to_xml(skip_types: true)
 { a: 1.0e20, b: 10**20, c: -0.0 }.to_xml(indent: 0)
+
+# Words of Hash, Array and String that were absent
+{ "a" => { "b" => 1 } }.tap { |h| h.deep_transform_keys!(&:to_sym) }
+{ "a" => { "b" => 1 }, "c" => [1, { "d" => 2 }] }.tap { |h| h.deep_transform_values!(&:to_s) }
+{ a: nil }.tap { |h| h.with_defaults!(a: 1, b: 2) }
+{ a: 1 }.tap { |h| h.reverse_update(a: 2, b: 2) }
+{ "a" => 1, 2 => 3 }.tap { |h| h.to_options! }
+{ a: 1 }.with_defaults!(b: 2)
+[:phone, "tablet"].inquiry.tablet?
+[:phone, "tablet"].inquiry.any?("phone", :desk)
+[:phone].inquiry.class
+"a\n  b\n".dup.tap { |s| s.indent!(2) }
+"a\nb".dup.indent!(1, "-")
+"abc".truncate_bytes(20)
+"łódź łódź łódź".truncate_bytes(12)
+"🔪🔪🔪🔪🔪".truncate_bytes(10)
+"abcdefgh".truncate_bytes(6, omission: "..")
+"abcdefgh".truncate_bytes(6, omission: nil)
+"abcdefgh".truncate_bytes(2)
+"héllo".mb_chars.upcase.to_s
+"héllo".mb_chars.length
+"héllo wörld".mb_chars.titleize.to_s
+"x".acts_like?(:string)
+"héllo wörld élan".titleize
+"été_2".titleize
+"don't stop".titleize
+"x-men: the LAST stand".titleize
+"ich_bin_über".titleize
+"naïve café".titlecase
+"ñandú".humanize
+"see http://a.b/c(d)".scan(URI.regexp(%w[http])).size
+"xhttp://a"[URI::DEFAULT_PARSER.make_regexp(["http"])]
+"say http://a.b:8/c?d#e!"[URI.regexp]
+"http" =~ URI.regexp
+"café's bar".titleize
+
+# Times and dates
+Time.at(0).utc.acts_like?(:time)
+Date.new(2024, 1, 2).acts_like?(:date)
+Date.new(2024, 1, 2).acts_like?(:time)
+Time.at(0).utc.rfc3339
+Time.at(0, 5000, :usec).utc.rfc3339(3)
+Time.at(0).utc.rfc822
+Time.at(0).utc.rfc2822
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").rfc3339
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").rfc822
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").rfc2822
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_midday
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_middle_of_day
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_beginning_of_hour
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_beginning_of_minute
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_end_of_day
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_end_of_hour
+Time.new(2024, 1, 2, 3, 4, 5, "+02:00").at_end_of_minute
+Time.new(2024, 1, 1, 3, 4, 5, "+02:00").last_weekday
+Time.at(0).utc.sec_fraction
+Date.new(2024, 1, 2).rfc3339
+Date.new(2024, 1, 2).rfc2822
+Date.new(2024, 1, 2).rfc822
+Date.new(2024, 1, 2).httpdate
+Date.new(2024, 1, 2).asctime
+Date.new(2024, 1, 2).ctime
+Date.new(2024, 1, 1).last_weekday
+Date.new(2024, 1, 2).readable_inspect
+Date.new(2024, 1, 2).mjd
+DateTime.new(2024, 1, 2, 3, 4, 5).at_midday
+DateTime.new(2024, 1, 2, 3, 4, 5).at_beginning_of_hour
+DateTime.new(2024, 1, 2, 3, 4, 5).last_weekday
+DateTime.new(2024, 1, 2, 3, 4, 5).at_end_of_hour
+DateTime.new(2024, 1, 2, 3, 4, 5).readable_inspect
+DateTime.new(2024, 1, 2, 3, 4, 5).asctime
+DateTime.new(2024, 1, 2, 3, 4, 5).httpdate
+
+# Numbers and durations
+1.acts_like?(:time)
+nil.to_d
+BigDecimal("1.5").respond_to?(:<)
+BigDecimal("1.5").respond_to?(:>=)
+BigDecimal("1.5") > 1
+BigDecimal("1.5").nonzero?
+BigDecimal("0").nonzero?
+BigDecimal("1.5").sign
+BigDecimal("0").sign
+BigDecimal("-1.5").sign
+BigDecimal("-7.5").remainder(2)
+BigDecimal("7.5").remainder(-2)
+BigDecimal("1.5").power(2)
+BigDecimal("-3.75").frac
+BigDecimal("-3.75").precision
+BigDecimal("0.00120").precision
+BigDecimal("1200").precision
+BigDecimal("0.00120").scale
+BigDecimal("1200").scale
+BigDecimal("0").precision
+BigDecimal("1.5").coerce(1)
+BigDecimal("1.5").fdiv(2)
+BigDecimal("1.50").exponent
+BigDecimal("0.0015").exponent
+BigDecimal("1.5").add(1, 0)
+BigDecimal("1.5").add(BigDecimal("1.2345"), 3)
+BigDecimal("1.5").sub(1, 0)
+BigDecimal("1.5").mult(2, 0)
+BigDecimal("1.5").to_digits
+BigDecimal("-1.5").magnitude
+5.minutes % 2
+5.minutes % 2.minutes
+-5.minutes
++5.minutes
+-1.month
+2 * 5.minutes
+BigDecimal("-0.5").frac
+BigDecimal("0.5").exponent
+BigDecimal("0.12").precision
+BigDecimal("123.456").mult(BigDecimal("2.5"), 4)
+BigDecimal("123.456").sub(BigDecimal("0.001"), 2)
+
+# The environment
+ENV.to_h.class
+ENV.key?("HOME")
+ENV.slice("HOME").keys
+ENV.select { |k, v| k == "HOME" }.keys
+ENV.values_at("NOPE_X", "NOPE_Y")
+ENV.keys.include?("HOME")
+ENV.to_h { |k, v| [k.to_sym, v] }[:HOME] == ENV["HOME"]
+ENV.has_key?("NOPE_X")
+ENV.any? { |k, v| k == "HOME" }
+ENV.inspect.class
+ENV.class
+ENV.fetch("NOPE_X") { |k| k + "!" }
+ENV.fetch("NOPE_X", 1)
+ENV["NOPE_X"].nil?
+ENV.values.class
+ENV.except("HOME").key?("HOME")
+ENV.each { |k, v| k }.class
+ENV.map { |k, v| k }.include?("HOME")
+ENV.sort.first.class
+ENV.to_s
+ENV.fetch("NOPE_X")
+ENV["NOPE_Q"] = "a"; ENV["NOPE_Q"]
+ENV.delete("NOPE_Q")
+ENV["NOPE_R"] ||= "b"
+ENV.fetch("NOPE_R", nil)
+ENV["NOPE_R"].present?
+ENV.fetch("NOPE_R").to_i
+ENV.fetch("NOPE_X") { "x" }.upcase
+ENV.presence.class
+ENV.try(:[], "NOPE_R")
+ENV["HOME"] == ENV.fetch("HOME")
+
+# The standard library
+SecureRandom.bytes(3).bytesize
+SecureRandom.gen_random(3).bytesize
+SecureRandom.random_bytes.bytesize
+Random.bytes(4).bytesize
+Random.new(1).seed
+URI.extract("see http://a.example/x and mailto:b@c.example now")
+URI.extract("see http://a.example/x and mailto:b@c.example now", ["http"])
+JSON.load("[1]")
+JSON.load(nil)
+JSON.load("")
+JSON.parse!("[1]")
+JSON.parse('{"a": {"b": 1}}', object_class: OpenStruct).a.b
+JSON.parse('{"a": 1}', object_class: OpenStruct)
+suppress(ArgumentError) { raise ArgumentError, "x" }
+suppress(ArgumentError) { 5 }
+suppress(KeyError, TypeError) { raise ArgumentError, "x" }
+suppress { raise ArgumentError, "x" }
+URI.extract("x http://a.b/c, (https://d.e) mailto:x@y.z foo:bar: end", %w[http https])
+URI.extract("see a.b http://a.b/c?d=e&f=%20#g.") { |each| each }
+URI.extract("none here")
+JSON.parse('{"a": [{"b": 1}]}', object_class: OpenStruct).a.first.b
+JSON.parse!('{"a": 1}', symbolize_names: true)
+JSON.load(StringIO.new("[1, 2]"))
+seen = nil; ActiveSupport::Notifications.subscribed(->(*args) { seen = args.size }, "a.x") { ActiveSupport::Notifications.instrument("a.x") }; seen
+seen = nil; ActiveSupport::Notifications.subscribed(->(name, start, finish, id, payload) { seen = [name, start.class, finish.class, id.size, payload] }, "a.x") { ActiveSupport::Notifications.instrument("a.x", b: 1) }; seen
+URI.extract("(http://a.b:80/x;y=1?q=(1)&b[]=2#f) http://[::1]:3/x http://u:p@h/ https:// HTTP://X.Y x:y http:/p http:?q urn:isbn:1 a.b:c")
+URI.extract("http://a.b//c http://ü.de/x http://a/ä http://a/%20%zz http://a_b/c <http://q.r/s> \"http://q.r/t\"")
+URI.regexp(["http"]).match?("http://x")
+seen = []; s = ActiveSupport::Notifications.subscribe("a.x", seen.method(:push)); ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen.size
+seen = []; s = ActiveSupport::Notifications.subscribe("a.x", &seen.method(:push)); ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen.size
+seen = []; s = ActiveSupport::Notifications.subscribe("a.x") { |name, started, finished, id, payload| seen << name }; ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen.size
+seen = []; s = ActiveSupport::Notifications.subscribe("a.x") { |*args| seen << ActiveSupport::Notifications::Event.new(*args).name }; ActiveSupport::Notifications.instrument("a.x", b: 1);ActiveSupport::Notifications.unsubscribe(s); seen
+CGI.parse("a=1&b=2&a=3%204+5&c&d=&;e=f=g")
+CGI.parse("a=1")["none"]
+CGI.parse("")
+[Random.uuid.size, Random.hex(3).size, Random.hex.size]
