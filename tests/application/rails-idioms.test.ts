@@ -589,3 +589,27 @@ end
     t.same(types, ['text/vcard', 'text/vcard'])
   },
 )
+
+t.test('columns and methods of records may be called read, write or defaults', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': SCHEMA.replace(
+        't.date',
+        't.boolean "read", default: false\n    t.string "write"\n    t.string "virtual"\n    t.date',
+      ),
+      'app/models/post.rb': `class Post < ApplicationRecord
+  def self.defaults = where(read: false).count
+  def self.scales = [1]
+  def self.generated = "g"
+  def associate(other) = "with #{other}"
+end
+`,
+    },
+    `post = Post.create!(title: "a", write: "w", virtual: "v")
+post.update!(read: true)
+p post.read, post.read?, post.reload.write, post.virtual, Post.defaults, Post.scales, Post.generated, post.associate(1)
+`,
+  )
+  t.same(lines, ['true', 'true', '"w"', '"v"', '0', '[1]', '"g"', '"with 1"'])
+})
