@@ -613,3 +613,60 @@ p post.read, post.read?, post.reload.write, post.virtual, Post.defaults, Post.sc
   )
   t.same(lines, ['true', 'true', '"w"', '"v"', '0', '[1]', '"g"', '"with 1"'])
 })
+
+t.test('a block may stand alone where attributes do; names are told by constants', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': SCHEMA.replace(
+        't.date',
+        't.references "parent"\n    t.text "meta"\n    t.date',
+      ),
+      'app/models/post.rb': `class Post < ApplicationRecord
+  SLOTS = %i[morning noon].freeze
+  SORTS = { "title" => ["title", "views"] }.freeze
+  KINDS = %w[draft].freeze
+  belongs_to :parent, class_name: name, optional: true
+  has_many :replies, class_name: name, foreign_key: :parent_id
+  store :meta, accessors: SLOTS, coder: JSON
+  alias origin parent
+  alias_method :origin=, :parent=
+  KINDS.each { |kind| scope kind.pluralize, -> { where(title: kind) } }
+  scope :sorted, ->(key, down) { order(*SORTS.fetch(key).map { |column| Arel.sql("#{column} #{down ? "DESC" : "ASC"}") }) }
+
+  def ask(query, *rest) = public_send(query, *rest)
+  def more?(count = 1) = views.to_i > count
+end
+`,
+    },
+    `made = Post.new { |post| post.title = "draft" }
+made.save!
+reply = made.replies.create! { |post| post.title = "b" }
+built = made.replies.build { |post| 2.times { post.views = 3 } }
+p made.title, reply.parent_id, built.views, reply.origin.title, Post.drafts.count
+reply.update!(origin: nil, morning: 2)
+p reply.origin, reply.reload.morning, built.ask("more?", 2), built.ask(:more?, *[3])
+p Post.group(:title).order("n DESC, title").pluck(:title, Arel.sql("COUNT(id) AS n")), Post.sorted("title", true).map(&:title)
+p({ [1, 2] => 3, [2, 3] => 4 }.select { |(one, _), _| one == 1 })
+made.title.prepend("a ")
+p made.title, (Date.new(2024, 2, 29).change(year: 2025) rescue $!.class), "abc".encode("UTF-8").force_encoding("UTF-8")
+`,
+  )
+  t.same(lines, [
+    '"draft"',
+    '1',
+    '3',
+    '"draft"',
+    '1',
+    'nil',
+    '2',
+    'true',
+    'false',
+    '[["b", 1], ["draft", 1]]',
+    '["draft", "b"]',
+    '{[1, 2]=>3}',
+    '"a draft"',
+    'Date::Error',
+    '"abc"',
+  ])
+})

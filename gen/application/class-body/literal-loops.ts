@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize, singularize, underscore } from '../../../shell/inflection/inflection.ts'
 import { writeDefinedMethods } from '../../defined-methods.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { readsVariable } from '../../facts/variable-use.ts'
@@ -234,12 +235,21 @@ function joined<T extends Node>(node: T): T {
   return synthesize(kind === 'InterpolatedSymbolNode' ? `:${text}` : text, node) as T
 }
 
-/** `"draft".to_sym` as the Symbol that it is, and `:draft.to_s` as the String. */
+const INFLECTED: ReadonlyMap<string, (word: string) => string> = new Map([
+  ['pluralize', pluralize],
+  ['singularize', singularize],
+  ['underscore', underscore],
+])
+
+/** `"draft".to_sym` as the Symbol that it is, `:draft.to_s` and `"draft".pluralize` as the String. */
 function converted<T extends Node>(node: T): T {
   const { receiver, name, arguments_, block } = node as unknown as nodes.CallNode
-  if (!/^to_(?:s|sym)$/.test(name) || arguments_ !== null || block !== null) return node
-  const text = symbolText(receiver as Node | null)
-  if (text === null) return node
+  const inflected = INFLECTED.get(name)
+  if (!(inflected !== undefined || /^to_(?:s|sym)$/.test(name))) return node
+  const given = symbolText(receiver as Node | null)
+  if (given === null || arguments_ !== null || block !== null) return node
+  if (inflected !== undefined && kindOf(receiver as Node) !== 'StringNode') return node
+  const text = inflected?.(given) ?? given
   const quoted = JSON.stringify(text).replaceAll('#', '\\#')
   return synthesize(name === 'to_sym' ? `:${quoted}` : quoted, node) as T
 }
