@@ -670,3 +670,53 @@ p made.title, (Date.new(2024, 2, 29).change(year: 2025) rescue $!.class), "abc".
     '"abc"',
   ])
 })
+
+t.test(
+  'layouts stand below layouts/, also around partials; errors are handed to helpers',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        ...BASE,
+        'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+        'app/models/money.rb':
+          'class Money\n  def initialize(cents) = @cents = cents\n  def -@ = Money.new(-@cents)\n  def to_s = "m#{@cents}"\nend\n',
+        'app/helpers/posts_helper.rb':
+          'module PostsHelper\n  def told(errors) = errors.map(&:full_message).join(", ")\n  def one(error) = error.full_message\nend\n',
+        'app/views/layouts/admin/main.html.erb': '<b><%= yield %></b>',
+        'app/views/layouts/_box.html.erb': '<i><%= yield %></i>',
+        'app/views/posts/_post.html.erb': '<%= post %>',
+        'app/views/posts/_errors.html.erb':
+          '<%= told(record.errors) %>;<% record.errors.each do |error| %><%= one(error) %> <%= error.type.is_a?(Symbol) %>,<% end %>',
+        'app/views/posts/index.html.erb':
+          '<%= render "errors", record: @post %> <%= -@money %> <%= -@price %> <%= docs_url("a") %>',
+        'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  layout "admin/main"
+
+  def index
+    @money, @price = Money.new(3), 2.5.to_d
+    @post = Post.new
+    @post.errors.add(:title, "is odd")
+  end
+
+  def show = render(partial: "post", object: 1, layout: "box")
+  def edit = render(partial: "post", collection: [1, 2], layout: "box")
+  def new = render(partial: "post", locals: { post: 3 }, layout: "box")
+end
+`,
+        'config/routes.rb':
+          'Rails.application.routes.draw do\n  direct(:docs) { |page, options| "https://docs.example/#{page}" + (options[:at] || "?") }\n  root "posts#index"\n  resources :posts\nend\n',
+      },
+      [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1/edit' }, { path: '/posts/new' }],
+    )
+    t.same(
+      answers.map(({ body }) => body.trim()),
+      [
+        '<b>Title is odd;Title is odd false, m-3 -2.5 https://docs.example/a?</b>',
+        '<i>1</i>',
+        '<i>1</i><i>2</i>',
+        '<i>3</i>',
+      ],
+    )
+  },
+)
