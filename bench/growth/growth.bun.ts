@@ -73,7 +73,7 @@ function fill(size: number): void {
 /** All rows of a table, one column of each read. */
 const rows: Curve = (size) => {
   fill(size)
-  return () => connectedTo(database, () => Row.order('id').map((row) => row.read('title')))
+  return () => connectedTo(database, () => Row.order('id').map((row) => row.readColumn('title')))
 }
 
 /** One row of a table, by its id. */

@@ -135,7 +135,7 @@ const TEXTS: Readonly<Record<string, Use>> = {
         `validates ${name}`,
         (text) => {
           const record = new Article()
-          record.write('title', text)
+          record.writeColumn('title', text)
           return record.isValid() || record.errors.fullMessages()
         },
       ]

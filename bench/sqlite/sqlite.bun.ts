@@ -129,7 +129,7 @@ const cases: readonly (readonly [string, number, Body, Body, Body])[] = [
       connectedTo(ours, () =>
         Row.order('id')
           .limit(30)
-          .map((row) => row.read('title')),
+          .map((row) => row.readColumn('title')),
       ),
     () => prepared.page.all(),
     () => node.page.all(),

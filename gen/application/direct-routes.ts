@@ -86,7 +86,7 @@ function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | nul
   const names = parameterNames(parameters as Node | null)
   const last = bodyOf(body as Node | null).at(-1)
   if (names === null || last === undefined) return null
-  const isWritten = /^(Interpolated)?StringNode$/.test(kindOf(last))
+  const isWritten = isText(last)
   if (!isAddressCall(last) && !isWritten && !isAddressed(last)) return null
   // Paths alone are asked of what resolves a record; polymorphic_url puts the host before them.
   const isResolving = call.name === 'resolve'
@@ -142,6 +142,14 @@ function takeHost(body: Node, last: Node): void {
   split.receiver = last as never
   const list = (body as unknown as nodes.StatementsNode).body as Node[]
   list[list.length - 1] = made as Node
+}
+
+/** A String as it is written, also with something added: `"https://a.example/" + page`. */
+function isText(node: Node): boolean {
+  const { name, receiver } = node as nodes.CallNode
+  if (kindOf(node) === 'CallNode' && receiver !== null && /^[+%]$/.test(name))
+    return isText(receiver as Node)
+  return /^(Interpolated)?StringNode$/.test(kindOf(node))
 }
 
 function isRouteFor(node: Node): boolean {

@@ -29,19 +29,21 @@ const calculated = /^(?:count|sum|average|minimum|maximum)_\w+$/
 
 /**
  * Whether a String that stands in the source is SQL there, and no name of a column: of those of the
- * model, where they are known.
+ * model, where they are known; elsewhere a name that SQL gives is none.
  */
 export function isSql(
   word: string,
   text: string,
   columns: ReadonlySet<string> | null = null,
+  aliases: ReadonlySet<string> = new Set(),
 ): boolean {
+  const isColumn = (name: string) => (columns === null ? !aliases.has(name) : columns.has(name))
   if (SQL_WORDS.has(word) || STATEMENT_WORDS.has(word) || SANITIZING.test(word)) return true
   if (ORDER_WORDS.has(word)) {
     return !text.split(',').every((part) => {
       const [, table, name = ''] = ordered.exec(part) ?? []
       if (name === '') return false
-      return table !== undefined || columns === null || columns.has(name) || calculated.test(name)
+      return table !== undefined || isColumn(name) || calculated.test(name)
     })
   }
   return COLUMN_WORDS.has(word) && !column.test(text)

@@ -1,4 +1,5 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
+import { DateError } from '../record/value/date-error.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { add, multiply, negate } from '../ruby/index.ts'
@@ -44,7 +45,8 @@ export function change(moment: Moment, fields: Fields): Moment {
   ]
   const last = moment instanceof Time ? 31 : daysInMonth(month, year)
   if (month < 1 || month > 12 || day < 1 || day > last) {
-    throw new ArgumentError(moment instanceof Time ? 'argument out of range' : 'invalid date')
+    if (moment instanceof Time) throw new ArgumentError('argument out of range')
+    throw new DateError('invalid date')
   }
   if (moment instanceof CalendarDate) return new CalendarDate(daysFromCivil(year, month, day))
   const resets = (...names: string[]) => names.some((name) => fields.has(name))

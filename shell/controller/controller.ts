@@ -1,5 +1,5 @@
 import { SafeString } from '../core/safe-string.ts'
-import { formatOf } from '../core/template-name.ts'
+import { formatOf, layoutPath } from '../core/template-name.ts'
 import {
   DoubleRenderError,
   FrameworkError,
@@ -481,15 +481,14 @@ export class Controller extends StreamingController {
     return true
   }
 
-  /** `render partial: "article", collection: @articles` as a template says it. */
+  /** `render partial: "article", collection: @articles`, or with a layout of the partial, as a template says it. */
   #partialHash(options: RenderOptions): Map<symbol, unknown> {
     const hash = new Map<symbol, unknown>()
     for (const [key, word] of Object.entries(ITEM_WORDS)) {
       const value = options[key as keyof RenderOptions]
-      const isPartial = key === 'partial' || key === 'spacerTemplate'
-      if (value !== undefined) {
-        hash.set(Symbol.for(word), isPartial ? this.#placeOfPartial(value as Name) : value)
-      }
+      if (value === undefined || (key === 'layout' && !isLayout(value))) continue
+      const name = key === 'layout' ? layoutPath(nameOf(value)) : (value as Name)
+      hash.set(Symbol.for(word), PARTIALS.has(key) ? this.#placeOfPartial(name) : value)
     }
     return hash
   }
@@ -569,8 +568,11 @@ const ITEM_WORDS = {
   object: 'object',
   as: 'as',
   spacerTemplate: 'spacer_template',
+  layout: 'layout',
   locals: 'locals',
 }
+
+const PARTIALS = new Set(['partial', 'spacerTemplate', 'layout'])
 
 /** What `render variants:` was given; undefined for the request's. */
 function variantsOf({ variants }: RenderOptions): readonly string[] | undefined {
@@ -578,8 +580,15 @@ function variantsOf({ variants }: RenderOptions): readonly string[] | undefined 
   return [variants].flat().map((each) => nameOf(each as Name))
 }
 
-function hasItems(options: RenderOptions): boolean {
-  return options.collection !== undefined || options.object !== undefined
+/** Whether templates have a sentence for it: a partial for records, or in a partial that is its layout. */
+function hasItems({ collection, object, partial, layout }: RenderOptions): boolean {
+  if (collection !== undefined || object !== undefined) return true
+  return partial !== undefined && isLayout(layout)
+}
+
+/** Whether a layout is named. */
+function isLayout(given: unknown): boolean {
+  return given !== undefined && given !== null && typeof given !== 'boolean'
 }
 
 /** Whether `render` was given a record, a relation or a list of such. */

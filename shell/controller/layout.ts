@@ -1,3 +1,4 @@
+import { layoutPath } from '../core/template-name.ts'
 import { MissingTemplate } from '../errors.ts'
 import type { ActionContext } from './context.ts'
 import { layoutOf } from './definition.ts'
@@ -52,7 +53,7 @@ function namedLayout(
   format: string | null,
   variants: readonly string[] | undefined,
 ): string | null {
-  const full = name.includes('/') ? name : `layouts/${name}`
+  const full = layoutPath(name)
   if (format !== null) {
     const own = context.findTemplate(full, [format], variants)
     if (own !== null) return own

@@ -12,6 +12,8 @@ export interface Decoders {
   relation(modelClass: number, handle: number): unknown
   object(handle: number, className: string): unknown
   builder?(number: number, own: number): unknown
+  /** The errors of an object, or the one of a number from 1 on. */
+  errors?(object: unknown, number: number): unknown
 }
 
 const PLAIN: Decoders = {
@@ -72,6 +74,8 @@ export class FrameReader {
         return this.#decoders.object(this.varuint(), this.text())
       case Tag.BUILDER:
         return this.#decoders.builder?.(this.varuint(), this.varuint()) ?? null
+      case Tag.ERRORS_OF:
+        return this.#decoders.errors?.(this.value(), this.varuint()) ?? null
       case Tag.BIG_INTEGER:
         return BigInt(this.text())
       case Tag.DECIMAL:

@@ -27,6 +27,8 @@ export const Tag = {
   BUILDER: 21,
   /** A RELATION whose rows come with it. */
   LOADED_RELATION: 22,
+  /** The errors of an OBJECT, or one of them. */
+  ERRORS_OF: 23,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

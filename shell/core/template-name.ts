@@ -34,6 +34,11 @@ export function formatOf(name: string): string | null {
   return name.includes('.') ? (/\.([a-z_]+)$/.exec(name)?.[1] ?? null) : null
 }
 
+/** The template of a layout that is called `admin/main`: one below layouts/, unless it says so itself. Rails: AbstractController::Rendering. */
+export function layoutPath(name: string): string {
+  return /\blayouts/.test(name) ? name : `layouts/${name}`
+}
+
 /** What the names of templates begin with that stand in a controller: `render inline: "<p>…</p>"`. */
 export const INLINE_TEMPLATES = 'webfw/inline/'
 

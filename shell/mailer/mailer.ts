@@ -15,7 +15,7 @@ import { entriesOf } from '../controller/params.ts'
 import { bodyOf, partialName } from '../controller/render-body.ts'
 import type { RenderOptions } from '../controller/render-options.ts'
 import { SafeString } from '../core/safe-string.ts'
-import { formatOf } from '../core/template-name.ts'
+import { formatOf, layoutPath } from '../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
 import { humanize, underscore } from '../inflection/inflection.ts'
@@ -437,7 +437,7 @@ export class Mailer extends ActionDeclarations {
           .reverse()
           .map((type) => underscore(className(type)))
     for (const name of names) {
-      const full = name.includes('/') && isNamed ? name : `layouts/${name}`
+      const full = isNamed ? layoutPath(name) : `layouts/${name}`
       const found = this.#template(full, format)
       if (found !== null) return found
       const isElsewhere = FORMATS.some((other) => this.#template(full, other) !== null)

@@ -95,7 +95,7 @@ function scopes(model: object): string[] {
   for (let at: object | null = model; at !== null && at !== Model; at = Object.getPrototypeOf(at)) {
     names.push(...rubyNames(at))
   }
-  return names.filter((name) => !['table', 'columns', 'defaults', 'rubyName'].includes(name))
+  return names.filter((name) => !['table', 'columns', 'tableDefaults', 'rubyName'].includes(name))
 }
 
 /** What the blocks of a model's associations add to their collections. */

@@ -5,6 +5,7 @@ import { type Block, isKeywords } from '../ruby/types.ts'
 import { attributeQuery } from './attribute-queries.ts'
 import { findWord, vocabulary, type Word } from './index.ts'
 import { objectWords } from './object.ts'
+import { makingWords } from './record.ts'
 
 /**
  * Answers `send` on the framework's own objects: `send(response, 'set_header', …)`. Only words of the
@@ -23,6 +24,7 @@ export const dispatchFramework: Dispatcher = (receiver, name, args, block) => {
     if (word.accessor && word.name in receiver) return { value: member }
     if (typeof member !== 'function') continue
     const given = args.map((arg) => (word.keepsKeys ? arg : withCamelKeys(arg)))
+    if (block !== null && given.length === 0 && makingWords.has(name)) given.push(null)
     return { value: member.apply(receiver, block === null ? given : [...given, block]) }
   }
   if (receiver instanceof SafeString) {
@@ -112,7 +114,7 @@ function queryOf(receiver: object, name: string): ((...given: unknown[]) => unkn
   if (!('isAttribute' in receiver)) return null
   const record = receiver as Attributes
   // What the query selected beside columns, which have readers.
-  if (record.isAttribute?.(name) === true) return () => record.read(name)
+  if (record.isAttribute?.(name) === true) return () => record.readColumn(name)
   const query = attributeQuery(name)
   if (query === null) return null
   const isOfKey = /_(?:previously_)?changed\?$/.test(name)
@@ -131,8 +133,8 @@ interface Attributes {
   isAttribute?(name: string): boolean
   foreignKeyOf?(name: string): string | null
   answerAssociation?(name: string, args: readonly unknown[]): { value: unknown } | undefined
-  read(name: string): unknown
-  write(name: string, value: unknown): void
+  readColumn(name: string): unknown
+  writeColumn(name: string, value: unknown): void
 }
 
 /**
@@ -154,8 +156,8 @@ export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block
   if (!record.isAttribute(column)) {
     return record.answerAssociation?.(name, args) ?? dispatchQuery(self as object, name, args)
   }
-  if (column === name) return { value: record.read(name) }
-  record.write(column, args[0])
+  if (column === name) return { value: record.readColumn(name) }
+  record.writeColumn(column, args[0])
   return { value: args[0] }
 }
 

@@ -26,26 +26,26 @@ export const memberNames = {
     acceptsNestedAttributesFor afterCommit afterCreate afterCreateCommit afterDestroy
     afterDestroyCommit afterFind afterInitialize afterRollback afterSave afterSaveCommit afterTouch
     afterUpdate afterUpdateCommit afterValidation aliasAttribute all annotate answerAssociation any
-    arelTable aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAttributes
-    assignNestedAttributes associate associateIds associatedIds association asyncAverage asyncCount
-    asyncIds asyncMaximum asyncMinimum asyncPick asyncPluck asyncSum attrReadonly attribute
-    attributeBeforeLastSave attributeChange attributeForInspect attributeInDatabase attributeNames
-    attributeWas attributeWillChange attributes attributesBeforeTypeCast attributesForInspect
-    average baseClass becomes beforeCreate beforeDestroy beforeSave beforeTypeCast beforeUpdate
-    beforeValidation belongsTo build buildAssociated cache cacheKey cacheKeyWithVersion cacheVersion
-    calculate calledName changed changedAttributes changes changesApplied changesToSave
-    ciphertextFor classAttribute classAttributeValue clearAttributeChanges clearChangesInformation
-    columnDefaults columnList columnNames columns columnsHash connection count countBySql create
-    createAssociated createAssociatedOrRaise createOrFindBy createOrFindByOrRaise createOrRaise
-    createWith currentTransaction decrement decrementCounter decrementOrRaise defaultScope defaults
-    delete deleteAll deleteBy descendants destroy destroyAll destroyBy destroyOrRaise distinct dup
-    eachInBatches eagerLoad encrypts enum equals errors excluding exists explain extending
-    extractAssociated fifth filterAttributes find findBy findByOrRaise findBySql findByTokenFor
-    findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
+    arelTable aroundCreate aroundDestroy aroundSave aroundUpdate asJson assignAssociation
+    assignAttributes assignNestedAttributes associateIds associatedIds association asyncAverage
+    asyncCount asyncIds asyncMaximum asyncMinimum asyncPick asyncPluck asyncSum attrReadonly
+    attribute attributeBeforeLastSave attributeChange attributeForInspect attributeInDatabase
+    attributeNames attributeWas attributeWillChange attributes attributesBeforeTypeCast
+    attributesForInspect average baseClass becomes beforeCreate beforeDestroy beforeSave
+    beforeTypeCast beforeUpdate beforeValidation belongsTo build buildAssociated cache cacheKey
+    cacheKeyWithVersion cacheVersion calculate calledName changed changedAttributes changes
+    changesApplied changesToSave ciphertextFor classAttribute classAttributeValue clearAttributeChanges
+    clearChangesInformation columnDefaults columnList columnNames columnScales columns columnsHash
+    connection count countBySql create createAssociated createAssociatedOrRaise createOrFindBy
+    createOrFindByOrRaise createOrRaise createWith currentTransaction decrement decrementCounter
+    decrementOrRaise defaultScope delete deleteAll deleteBy descendants destroy destroyAll destroyBy
+    destroyOrRaise distinct dup eachInBatches eagerLoad encrypts enum equals errors excluding exists
+    explain extending extractAssociated fifth filterAttributes find findBy findByOrRaise findBySql
+    findByTokenFor findByTokenForOrRaise findEach findInBatches findOrCreateBy findOrCreateByOrRaise
     findOrInitializeBy findSigned findSignedOrRaise findSoleBy first firstOrCreate firstOrCreateOrRaise
     firstOrInitialize firstOrRaise foreignKeyOf fortyTwo fourth from fromJson generateTokenFor
-    generateUniqueSecureToken generated generatesTokenFor get group hasAndBelongsToMany hasMany
-    hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
+    generateUniqueSecureToken generatedColumns generatesTokenFor get group hasAndBelongsToMany
+    hasMany hasOne hasSecureToken having humanAttributeName id ids implicitOrder inBatches inOrderOf
     includes increment incrementCounter incrementOrRaise inheritanceColumn insert insertAll
     insertAllOrRaise insertOrRaise inspect invertWhere isAbstractClass isAttribute isAttributeChanged
     isAttributePresent isBaseClass isChanged isDestroyed isEncryptedAttribute isEql isHasAttribute
@@ -56,21 +56,21 @@ export const memberNames = {
     markForDestruction maximum merge minimum modelName noRows noTouching none normalizeAttribute
     normalizeValueFor normalizes offset one or order ownedAssociation paginate perPage pick pluck
     polymorphicName preload previousChanges primaryKey queryAttribute quotedTableName
-    raiseOnAssignToAttrReadonly read readAttribute readonly readonlyAttributes readonlyOrRaise
-    recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation reflections
-    regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
+    raiseOnAssignToAttrReadonly readAttribute readColumn readVirtual readonly readonlyAttributes
+    readonlyOrRaise recordName recordTimestamps references reflectOnAllAssociations reflectOnAssociation
+    reflections regroup reload reloadAssociated reorder reselect resetAssociated resetColumnInformation
     resetCounters restoreAttribute restoreAttributes rewhere runAfterTransactionCallbacksInOrderDefined
     sanitizeSql sanitizeSqlArray sanitizeSqlForAssignment sanitizeSqlForConditions sanitizeSqlForOrder
-    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges scales second secondToLast
-    select serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
+    sanitizeSqlLike save saveOrRaise savedChangeToAttribute savedChanges second secondToLast select
+    serializableHash serialize set setCallback setClassAttribute setSharedAttribute signedId
     skipCallback slice sole stiName strictLoading strictLoadingByDefault strictLoadingOrRaise
-    subclasses sum suppress table tableName take takeOrRaise third thirdToLast toGid toGidParam
-    toGlobalId toJson toKey toModel toParam toPartialPath toS toSgid toSgidParam toSignedGlobalId
-    toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached unscope unscoped
-    update updateAll updateAttribute updateAttributes updateAttributesOrRaise updateColumn
-    updateColumns updateCounters updateOrRaise upsert upsertAll validate validateOrRaise validates
-    validatesEach validatesWith validationContext valuesAt virtual where with withLock withRecursive
-    without write writeAttribute`),
+    subclasses sum suppress table tableDefaults tableName take takeOrRaise third thirdToLast toGid
+    toGidParam toGlobalId toJson toKey toModel toParam toPartialPath toS toSgid toSgidParam
+    toSignedGlobalId toggle toggleOrRaise touch touchAll transaction typeForAttribute uncached
+    unscope unscoped update updateAll updateAttribute updateAttributes updateAttributesOrRaise
+    updateColumn updateColumns updateCounters updateOrRaise upsert upsertAll validate
+    validateOrRaise validates validatesEach validatesWith validationContext valuesAt where with
+    withLock withRecursive without writeAttribute writeColumn`),
   test: names(`
     assert assertChanges assertDifference assertDomEqual assertDomNotEqual assertEmails assertEmpty
     assertEnqueuedEmailWith assertEnqueuedEmails assertEnqueuedJobs assertEnqueuedWith assertEqual

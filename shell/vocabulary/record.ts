@@ -220,6 +220,17 @@ export const modelWords: Words = words({
   'find_signed!': 'record (any purpose:name)',
 })
 
+/** Words that take attributes, and behind them a block: one that is given alone stands behind none. */
+export const makingWords: ReadonlySet<string> = new Set([
+  'new',
+  'build',
+  'create',
+  'create!',
+  'first_or_create',
+  'first_or_create!',
+  'first_or_initialize',
+])
+
 /** The words that relations have with `!` too, which changes the relation itself: `scope.where!(title: "a")`. */
 export const changingWords: readonly string[] =
   `where order reorder rewhere limit offset joins left_joins left_outer_joins includes preload eager_load references

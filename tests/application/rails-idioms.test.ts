@@ -592,3 +592,134 @@ end
     t.same(types, ['text/vcard', 'text/vcard'])
   },
 )
+
+t.test('columns and methods of records may be called read, write or defaults', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': SCHEMA.replace(
+        't.date',
+        't.boolean "read", default: false\n    t.string "write"\n    t.string "virtual"\n    t.date',
+      ),
+      'app/models/post.rb': `class Post < ApplicationRecord
+  def self.defaults = where(read: false).count
+  def self.scales = [1]
+  def self.generated = "g"
+  def associate(other) = "with #{other}"
+end
+`,
+    },
+    `post = Post.create!(title: "a", write: "w", virtual: "v")
+post.update!(read: true)
+p post.read, post.read?, post.reload.write, post.virtual, Post.defaults, Post.scales, Post.generated, post.associate(1)
+`,
+  )
+  t.same(lines, ['true', 'true', '"w"', '"v"', '0', '[1]', '"g"', '"with 1"'])
+})
+
+t.test('a block may stand alone where attributes do; names are told by constants', async (t) => {
+  const lines = await output(
+    t,
+    {
+      'db/schema.rb': SCHEMA.replace(
+        't.date',
+        't.references "parent"\n    t.text "meta"\n    t.date',
+      ),
+      'app/models/post.rb': `class Post < ApplicationRecord
+  SLOTS = %i[morning noon].freeze
+  SORTS = { "title" => ["title", "views"] }.freeze
+  KINDS = %w[draft].freeze
+  belongs_to :parent, class_name: name, optional: true
+  has_many :replies, class_name: name, foreign_key: :parent_id
+  store :meta, accessors: SLOTS, coder: JSON
+  alias origin parent
+  alias_method :origin=, :parent=
+  KINDS.each { |kind| scope kind.pluralize, -> { where(title: kind) } }
+  scope :sorted, ->(key, down) { order(*SORTS.fetch(key).map { |column| Arel.sql("#{column} #{down ? "DESC" : "ASC"}") }) }
+
+  def ask(query, *rest) = public_send(query, *rest)
+  def more?(count = 1) = views.to_i > count
+end
+`,
+    },
+    `made = Post.new { |post| post.title = "draft" }
+made.save!
+reply = made.replies.create! { |post| post.title = "b" }
+built = made.replies.build { |post| 2.times { post.views = 3 } }
+p made.title, reply.parent_id, built.views, reply.origin.title, Post.drafts.count
+reply.update!(origin: nil, morning: 2)
+p reply.origin, reply.reload.morning, built.ask("more?", 2), built.ask(:more?, *[3])
+p Post.group(:title).order("n DESC, title").pluck(:title, Arel.sql("COUNT(id) AS n")), Post.sorted("title", true).map(&:title)
+p({ [1, 2] => 3, [2, 3] => 4 }.select { |(one, _), _| one == 1 })
+made.title.prepend("a ")
+p made.title, (Date.new(2024, 2, 29).change(year: 2025) rescue $!.class), "abc".encode("UTF-8").force_encoding("UTF-8")
+`,
+  )
+  t.same(lines, [
+    '"draft"',
+    '1',
+    '3',
+    '"draft"',
+    '1',
+    'nil',
+    '2',
+    'true',
+    'false',
+    '[["b", 1], ["draft", 1]]',
+    '["draft", "b"]',
+    '{[1, 2]=>3}',
+    '"a draft"',
+    'Date::Error',
+    '"abc"',
+  ])
+})
+
+t.test(
+  'layouts stand below layouts/, also around partials; errors are handed to helpers',
+  async (t) => {
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        ...BASE,
+        'app/models/post.rb': 'class Post < ApplicationRecord\nend\n',
+        'app/models/money.rb':
+          'class Money\n  def initialize(cents) = @cents = cents\n  def -@ = Money.new(-@cents)\n  def to_s = "m#{@cents}"\nend\n',
+        'app/helpers/posts_helper.rb':
+          'module PostsHelper\n  def told(errors) = errors.map(&:full_message).join(", ")\n  def one(error) = error.full_message\nend\n',
+        'app/views/layouts/admin/main.html.erb': '<b><%= yield %></b>',
+        'app/views/layouts/_box.html.erb': '<i><%= yield %></i>',
+        'app/views/posts/_post.html.erb': '<%= post %>',
+        'app/views/posts/_errors.html.erb':
+          '<%= told(record.errors) %>;<% record.errors.each do |error| %><%= one(error) %> <%= error.type.is_a?(Symbol) %>,<% end %>',
+        'app/views/posts/index.html.erb':
+          '<%= render "errors", record: @post %> <%= -@money %> <%= -@price %> <%= docs_url("a") %>',
+        'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  layout "admin/main"
+
+  def index
+    @money, @price = Money.new(3), 2.5.to_d
+    @post = Post.new
+    @post.errors.add(:title, "is odd")
+  end
+
+  def show = render(partial: "post", object: 1, layout: "box")
+  def edit = render(partial: "post", collection: [1, 2], layout: "box")
+  def new = render(partial: "post", locals: { post: 3 }, layout: "box")
+end
+`,
+        'config/routes.rb':
+          'Rails.application.routes.draw do\n  direct(:docs) { |page, options| "https://docs.example/#{page}" + (options[:at] || "?") }\n  root "posts#index"\n  resources :posts\nend\n',
+      },
+      [{ path: '/' }, { path: '/posts/1' }, { path: '/posts/1/edit' }, { path: '/posts/new' }],
+    )
+    t.same(
+      answers.map(({ body }) => body.trim()),
+      [
+        '<b>Title is odd;Title is odd false, m-3 -2.5 https://docs.example/a?</b>',
+        '<i>1</i>',
+        '<i>1</i><i>2</i>',
+        '<i>3</i>',
+      ],
+    )
+  },
+)

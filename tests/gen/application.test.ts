@@ -518,19 +518,19 @@ export class Tagging extends Model {
   }
 
   get article_id(): number | null {
-    return this.read('article_id')
+    return this.readColumn('article_id')
   }
 
   set article_id(value: unknown) {
-    this.write('article_id', value)
+    this.writeColumn('article_id', value)
   }
 
   get tag_id(): number | null {
-    return this.read('tag_id')
+    return this.readColumn('tag_id')
   }
 
   set tag_id(value: unknown) {
-    this.write('tag_id', value)
+    this.writeColumn('tag_id', value)
   }
 
   get article(): Article {
@@ -538,7 +538,7 @@ export class Tagging extends Model {
   }
 
   set article(value: unknown) {
-    this.associate('article', value)
+    this.assignAssociation('article', value)
   }
 
   get tag(): Tag | null {
@@ -546,7 +546,7 @@ export class Tagging extends Model {
   }
 
   set tag(value: unknown) {
-    this.associate('tag', value)
+    this.assignAssociation('tag', value)
   }
 }
 `,
@@ -571,7 +571,7 @@ t.test(
       text,
       "import { type Collection, Model } from 'webfw'\nimport { type Float, type Time } from 'webfw/ruby'",
     )
-    t.match(text, `static override readonly defaults = { title: "It's new" } as const`)
+    t.match(text, `static override readonly tableDefaults = { title: "It's new" } as const`)
     t.match(text, "this.hasMany('taggings', () => Tagging, { foreignKey: 'article_id' })")
     t.match(text, "this.hasMany('tags', () => Tag, { through: 'taggings', source: 'tag' })")
     t.match(text, 'get tags(): Collection<Tag> {')

@@ -24,8 +24,8 @@ export class Article extends Model {
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
-  static override readonly defaults = { status: 'draft', views: 0 }
-  static override readonly scales = { price: 2 }
+  static override readonly tableDefaults = { status: 'draft', views: 0 }
+  static override readonly columnScales = { price: 2 }
 
   static {
     this.validates('title', { presence: true })
@@ -35,16 +35,16 @@ export class Article extends Model {
   }
 
   get title(): string | null {
-    return this.read('title')
+    return this.readColumn('title')
   }
   set title(value: unknown) {
-    this.write('title', value)
+    this.writeColumn('title', value)
   }
   get comments(): Collection<Comment> {
     return this.association('comments')
   }
   set comments(value: readonly Comment[]) {
-    this.associate('comments', value)
+    this.assignAssociation('comments', value)
   }
   get tags(): Collection<Tag> {
     return this.association('tags')
@@ -79,16 +79,16 @@ export class Comment extends Model {
   }
 
   get author(): string | null {
-    return this.read('author')
+    return this.readColumn('author')
   }
   set author(value: unknown) {
-    this.write('author', value)
+    this.writeColumn('author', value)
   }
   get article(): Article | null {
     return this.association('article')
   }
   set article(value: Article | null) {
-    this.associate('article', value)
+    this.assignAssociation('article', value)
   }
 }
 

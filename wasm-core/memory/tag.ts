@@ -27,6 +27,8 @@ export const RECORD_LIST: u8 = 20
 export const BUILDER: u8 = 21
 /** A RELATION whose rows come with it. */
 export const LOADED_RELATION: u8 = 22
+/** The errors of an OBJECT, or one of them; only to the shell. */
+export const ERRORS_OF: u8 = 23
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
 export const FILE_HANDLE: u32 = 1 << 30

@@ -68,6 +68,12 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
     case Tag.RECORD:
       encodeRecord(writer, changetype<RecordSet>(cell.pointer), cell.length)
       return true
+    case Tag.ERRORS:
+    case Tag.ERROR:
+      writeByte(writer, Tag.ERRORS_OF)
+      encodeRecord(writer, changetype<RecordSet>(cell.pointer), 0)
+      writeVaruint(writer, tag === Tag.ERROR ? cell.length + 1 : 0)
+      return true
     case Tag.RECORDS: {
       const set = changetype<RecordSet>(cell.pointer)
       writeByte(writer, Tag.ARRAY)

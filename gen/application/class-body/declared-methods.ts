@@ -2,7 +2,9 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { aliasNames } from '../helper-aliases.ts'
 import { composedValue } from '../models/composed-value.ts'
+import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { delegatedType } from '../models/delegated-type.ts'
 import { jsonFields } from '../models/json-fields.ts'
 import { securePassword } from '../models/secure-password.ts'
@@ -50,6 +52,8 @@ export function writeOutMethods(
     const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
+      const alias = associationAlias(each, statements)
+      if (alias !== null) return [alias]
       const made = announcedMethods(each, statements)
       const methods = made === null ? methodsOf(each, handed, types) : null
       const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
@@ -58,6 +62,26 @@ export function writeOutMethods(
     })
     list.body = withoutReplaced(all, announced) as typeof list.body
   }
+}
+
+/** `alias doctor practitioner` of an association as a method that asks it; null for any other statement. */
+function associationAlias(item: Node, body: readonly Node[]): Node | null {
+  const [own, other] = aliasNames(item)
+  if (own == null || other == null) return null
+  const name = other.replace(/=$/, '')
+  const isSaid = (each: Node): boolean => {
+    const call = each as nodes.CallNode
+    if (kindOf(each) !== 'CallNode' || call.receiver !== null) return false
+    return ASSOCIATION_WORDS.has(call.name) && symbolText(argumentsOf(call)[0] ?? null) === name
+  }
+  if (!body.some(isSaid) || body.some((each) => isMethod(each, other))) return null
+  const text =
+    name === other ? `def ${own} = ${name}` : `def ${own}(value)\nself.${name} = value\nend`
+  return synthesize(text, item)
+}
+
+function isMethod(item: Node, name: string): boolean {
+  return kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === name
 }
 
 /** `def User.digest` in `class User` is `def self.digest`. */

@@ -1,10 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { layoutPath } from '../../../shell/core/template-name.ts'
 import { mediaTypeNamed } from '../../../shell/vocabulary/formats.ts'
 import { findStatus, statusNames } from '../../../shell/vocabulary/status.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import type { ArgumentCheck, WordSite } from '../framework/argument-check.ts'
@@ -34,7 +36,7 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
     const name = literalName(node)
     checkTemplate(site, name === null ? null : partialName(name), node)
   },
-  layout: ({ lo }, node) => checkLayout(lo, node),
+  layout: ({ lo, call }, node) => checkLayout(lo, node, isOfPartial(call)),
   type({ lo }, node) {
     const name = literalName(node)
     if (name === null || name.includes('/') || mediaTypeNamed(name) !== undefined) return
@@ -48,12 +50,20 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
   },
 }
 
-/** Refuses a layout that is not there: `layout "admin"`, `render layout: "admin"`. */
-export function checkLayout(lo: Lowering, node: Node): void {
+/** Refuses a layout that is not there: `layout "admin"`, `render layout: "admin"`; the layout of a partial is one too. */
+export function checkLayout(lo: Lowering, node: Node, isPartial = false): void {
   const name = literalName(node)
   if (name === null) return
-  const full = name.includes('/') ? name : `layouts/${name}`
+  const full = isPartial ? partialName(layoutPath(name)) : layoutPath(name)
   if (!lo.hasView(full)) refuseTemplate(lo, node, full)
+}
+
+/** Whether `render` is given a partial, by itself or for records. */
+function isOfPartial(call: nodes.CallNode): boolean {
+  const pairs = (given(call).keywords?.elements ?? []) as Node[]
+  return pairs.some((pair) => {
+    return kindOf(pair) === 'AssocNode' && symbolText((pair as nodes.AssocNode).key) === 'partial'
+  })
 }
 
 /** The number of a status that is written out; null for any other value. */

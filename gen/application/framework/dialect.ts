@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant, libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { changingWords } from '../../../shell/vocabulary/record.ts'
+import { changingWords, makingWords } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -643,7 +643,8 @@ function memberWord(
   if (name === '!=' || name === '!') return null
   const receiver = receive()
   if ((target.kind === 'Model' || target.kind === 'SseClass') && name === 'new') {
-    return { kind: 'new', callee: receiver, args: frameworkArguments(lo, node, true) }
+    const args = frameworkArguments(lo, node, true)
+    return { kind: 'new', callee: receiver, args: [...noAttributes(node), ...args] }
   }
   const { prelude, result } = lo.capture(() => {
     if (isOfTest(target.kind) && WATCHERS.has(name)) return watchedArguments(lo, node)
@@ -664,7 +665,9 @@ function memberWord(
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
   lo.prelude.push(...prelude)
   const isHandedOn = target.kind === 'View' && name !== 'capture'
-  return callMethod(kept, word.name, ...(isHandedOn ? handedOn(node, result) : result))
+  const isMade = target.kind === 'Model' || target.kind === 'Relation'
+  const lead = isMade ? noAttributes(node) : []
+  return callMethod(kept, word.name, ...lead, ...(isHandedOn ? handedOn(node, result) : result))
 }
 
 /** Whether a class has a method of its own, or an attribute: `class << self; attr_accessor :registry; end`. */
@@ -674,6 +677,11 @@ function isStatic({ program }: AppFacts, facts: ClassFacts, name: string): boole
   return program.ancestors(facts).some((at) => {
     return (plain === name ? at.staticReaders : at.staticWriters).has(plain)
   })
+}
+
+/** What stands for the attributes of `Article.new { |article| … }`. */
+function noAttributes({ name, arguments_, block }: nodes.CallNode): Expression[] {
+  return makingWords.has(name) && arguments_ === null && block !== null ? [NULL] : []
 }
 
 /** A helper tells its block from its arguments, so one that is handed on and may be none is left out then. */

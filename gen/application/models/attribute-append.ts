@@ -10,9 +10,13 @@ import { kindOfType, selfKind } from '../framework/types.ts'
 const IN_PLACE =
   /^(downcase|upcase|capitalize|swapcase|strip|lstrip|rstrip|chomp|chop|squeeze|squish|gsub|sub|tr|tr_s|delete|delete_prefix|delete_suffix|reverse|unicode_normalize|scrub)!$/
 
+const ADDS = /^(<<|concat|prepend)$/
+/** What has no such twin. */
+const REFUSED = /^(insert|replace|clear|slice!|\[\]=)$/
+
 /**
- * `article.title << "!"` and `article.title.strip!`: strings of columns are values, so the record gets the
- * changed one, and its change is noticed. Null for any other call.
+ * `article.title << "!"`, `article.title.prepend("! ")` and `article.title.strip!`: strings of columns are values, so
+ * the record gets the changed one, and its change is noticed. Null for any other call.
  */
 export function attributeAppend(
   app: AppFacts,
@@ -22,8 +26,8 @@ export function attributeAppend(
 ): Expression | null {
   const [added, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
   const read = node.receiver
-  const isAppend = node.name === '<<' && added !== undefined && rest.length === 0
-  if (!isAppend && !IN_PLACE.test(node.name)) return null
+  const isAppend = ADDS.test(node.name) && added !== undefined && rest.length === 0
+  if (!isAppend && !IN_PLACE.test(node.name) && !REFUSED.test(node.name)) return null
   if (read === null || kindOf(read) !== 'CallNode') return null
   const { name, receiver, arguments_, block } = read as nodes.CallNode
   if (arguments_ !== null || block !== null || (read as nodes.CallNode).isSafeNavigation())
@@ -35,11 +39,20 @@ export function attributeAppend(
   const facts = app.program.classes.get(owner.model)
   if (column === undefined || !/^(string|text)$/.test(column.type)) return null
   if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
+  if (REFUSED.test(node.name)) {
+    lo.refuse(
+      node as Node,
+      `\`${node.name}\` of the attribute ${name} would change its String in place, which is a value here.`,
+      `Assign the changed one: \`self.${name} = …\`.`,
+    )
+  }
   if (!isAppend) return changedInPlace(lo, node, name, isSelf ? (self ?? lo.self ?? THIS) : null)
+  const isPrepend = node.name === 'prepend'
   const record = isSelf ? (self ?? lo.self ?? THIS) : lo.once(lo.value(receiver), 'record')
   const { prelude, result } = lo.capture(() => lo.value(added))
   lo.prelude.push(...prelude)
-  return assign(member(record, name), lo.call('add', member(record, name), result))
+  const both = [member(record, name), result]
+  return assign(member(record, name), lo.call('add', ...(isPrepend ? both.reverse() : both)))
 }
 
 /** `self.title = title.strip` for `title.strip!`. */

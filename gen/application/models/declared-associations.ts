@@ -270,7 +270,7 @@ function site(at: Reading, model: ModelFacts): Reading {
 function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFacts | null {
   const { options, call } = declared
   const given = options.get('class_name')
-  const name = symbolText(given ?? null) ?? classNameIn(given ?? null) ?? said
+  const name = symbolText(given ?? null) ?? classNameIn(at, given ?? null) ?? said
   const target = resolve(at, name)
   if (target !== null) return target
   const known = [...at.models.keys()]
@@ -289,11 +289,13 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
   return null
 }
 
-/** `User.name`, `User.to_s`: the name of a class that is written as a constant. */
-function classNameIn(node: Node | null): string | null {
+/** `User.name`, `User.to_s`: the name of a class that is written as a constant; `name` and `to_s` alone are the model's own. */
+function classNameIn({ model }: Reading, node: Node | null): string | null {
   if (node === null || kindOf(node) !== 'CallNode') return null
   const { name, receiver } = node as nodes.CallNode
-  return receiver !== null && /^(name|to_s)$/.test(name) ? constantPath(receiver as Node) : null
+  if (!/^(name|to_s)$/.test(name)) return null
+  if (receiver === null || kindOf(receiver as Node) === 'SelfNode') return model.name
+  return constantPath(receiver as Node)
 }
 
 /** A model by the name that stands in a class: the nearest in the modules around it. */

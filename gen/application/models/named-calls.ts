@@ -2,13 +2,14 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isComputedSend } from '../../facts/syntax.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
+import { splat } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { call, type Expression, name, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { kindOfType, selfKind } from '../framework/types.ts'
 
 /**
- * `record.public_send(attribute)`, `Article.public_send(scope)` and `record.public_send("#{attribute}=", value)` with a
+ * `record.public_send(attribute)`, `Article.public_send(scope)`, `policy.public_send(query, *arguments)` and `record.public_send("#{attribute}=", value)` with a
  * name that is known at run time only: what has the name is found among attributes, associations, what templates may
  * ask and the methods of the application. Null for any other call, and for a name of `params`.
  */
@@ -26,9 +27,9 @@ export function namedCall(
     return null
   if (/\bparams\b/.test(lo.source.slice(asked.location))) return null
   const isWrite = isWriterName(asked)
-  if (rest.length !== (isWrite ? 1 : 0) || rest.some((each) => /Hash|Splat/.test(kindOf(each)))) {
-    return null
-  }
+  const isSpread = rest.some((each) => kindOf(each) === 'SplatNode')
+  if (rest.some((each) => /Hash|BlockArgument/.test(kindOf(each)))) return null
+  if (isWrite && (rest.length !== 1 || isSpread)) return null
   const record = node.receiver === null ? (self ?? lo.self ?? THIS) : lo.value(node.receiver)
   const callee = (word: string): Expression => ({
     kind: 'import',
@@ -36,11 +37,18 @@ export function namedCall(
     from: 'webfw',
   })
   const [value] = rest
-  if (value !== undefined) {
+  if (isWrite && value !== undefined) {
     return call(callee('writeNamed'), record, lo.value(asked), lo.value(value))
   }
   const isPublic = name(node.name === 'public_send' ? 'true' : 'false')
-  return call(callee('readNamed'), record, lo.value(asked), isPublic)
+  const word = lo.value(asked)
+  if (rest.length === 0) return call(callee('readNamed'), record, word, isPublic)
+  const items = lo.ordered(
+    rest.map((each) => () => {
+      return kindOf(each) === 'SplatNode' ? splat(lo, each as nodes.SplatNode) : lo.value(each)
+    }),
+  )
+  return call(callee('readNamed'), record, word, isPublic, { kind: 'array', items })
 }
 
 /** Whether the receiver is a record, or may be one: `self` of a model, a record by its type, a value of no known type. */

@@ -76,7 +76,7 @@ export function recordWord(
   const args = (node.arguments_?.arguments_ ?? []) as Node[]
   const found = recordMember(app, model, name)
   if (found === 'virtual') {
-    if (!name.endsWith('=')) return callMethod(receive(), 'virtual', string(name))
+    if (!name.endsWith('=')) return callMethod(receive(), 'readVirtual', string(name))
     const value = plainValue(lo, args[0] as Node, true)
     const entries = [{ key: name.slice(0, -1), value }]
     return callMethod(receive(), 'assignAttributes', { kind: 'object', entries })
@@ -118,7 +118,7 @@ export function recordWord(
   }
   const isBare = args.length === 0 && node.block === null
   return isBare && app.aliases.has(name)
-    ? callMethod(receive(), 'virtual', string(name))
+    ? callMethod(receive(), 'readVirtual', string(name))
     : undefined
 }
 

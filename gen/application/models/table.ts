@@ -116,12 +116,12 @@ function fieldsOf(table: TableFacts): Member[] {
   return [
     field('table', string(table.name)),
     field('columns', constant(columns)),
-    ...(defaults.length === 0 ? [] : [field('defaults', constant(defaults))]),
-    ...(scales.length === 0 ? [] : [field('scales', constant(scales))]),
+    ...(defaults.length === 0 ? [] : [field('tableDefaults', constant(defaults))]),
+    ...(scales.length === 0 ? [] : [field('columnScales', constant(scales))]),
     ...(generated.length === 0
       ? []
       : [
-          field('generated', {
+          field('generatedColumns', {
             kind: 'array',
             items: generated.map((column) => string(column.name)),
           }),
@@ -160,8 +160,8 @@ function columnAccessors(
   const plain = columnType(column.type)
   const isRead = !hasReader(own, column.name)
   const type = `${isRead && isImported(plain) ? imported(plain) : plain} | null`
-  const read = callMethod(THIS, 'read', string(column.name))
-  const write = callMethod(THIS, 'write', string(column.name), name('value'))
+  const read = callMethod(THIS, 'readColumn', string(column.name))
+  const write = callMethod(THIS, 'writeColumn', string(column.name), name('value'))
   return accessorPair(column.name, type, read, write, own)
 }
 
@@ -178,7 +178,7 @@ function associationAccessors(
       ? `${imported('Collection')}<${each.className}>`
       : one
   const read = callMethod(THIS, 'association', string(each.name))
-  const write = callMethod(THIS, 'associate', string(each.name), name('value'))
+  const write = callMethod(THIS, 'assignAssociation', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)
 }
 

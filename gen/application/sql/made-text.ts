@@ -48,7 +48,8 @@ function isMadeVariable(
   const variable = lookup(scope, name, depth)
   if (variable === null) return false
   if (search.given?.has(variable)) return variable.values.length === 0
-  if (variable.isParameter || variable.values.length === 0) return false
+  if (variable.isParameter) return variable.values.length === 0 && isElement(search, variable)
+  if (variable.values.length === 0) return false
   if (search.seen.has(variable)) return true
   search.seen.add(variable)
   const { node } = variable.scope
@@ -58,6 +59,27 @@ function isMadeVariable(
     variable.values.every((value) => value !== null && isMade(search, variable.scope, value)) &&
     added.every(({ value, scope: at }) => isMade(search, at, value))
   )
+}
+
+const EACH = /^(?:each|each_with_index|map|collect|filter_map|flat_map)$/
+
+/** Whether the parameter of a block gets nothing but the elements of such a list: `SORTS.fetch(key).map { |column| … }`. */
+function isElement(search: Search, { scope }: Variable): boolean {
+  const call = scope.parent === null ? null : callWith(scope.node, scope.parent.node)
+  if (call === null || call.receiver === null || !EACH.test(call.name)) return false
+  const around = scope.parent as Scope
+  return !isChangedIn(scope.node) && isMade(search, around, call.receiver as Node)
+}
+
+/** The call below a node that has the block. */
+function callWith(block: Node, node: Node): nodes.CallNode | null {
+  if (kindOf(node) === 'CallNode' && ((node as nodes.CallNode).block as Node | null) === block)
+    return node as nodes.CallNode
+  for (const child of childrenOf(node)) {
+    const found = callWith(block, child)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Whether the text of an expression is the source's, but for numbers, names of tables and quoted values. */

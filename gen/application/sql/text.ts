@@ -109,7 +109,7 @@ function sqlIn(
   if (kindOf(item) === 'InterpolatedStringNode') return isSql(word, '') ? item : null
   const columns = target?.model == null ? undefined : app.models.get(target.model)?.columns
   const names = columns === undefined ? null : new Set(columns.map(({ name }) => name))
-  return isSql(word, (item as nodes.StringNode).unescaped.value, names) ? item : null
+  return isSql(word, (item as nodes.StringNode).unescaped.value, names, app.aliases) ? item : null
 }
 
 /** The SQL that a variable, a constant or a list of texts is, where all of it stands in the source; else null. */

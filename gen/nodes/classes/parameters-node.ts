@@ -157,11 +157,9 @@ function fill(
       )
       return
     }
-    const text = lo.local((item as nodes.RequiredParameterNode).name)
-    const double = out.list.some(
-      (other) => other.target.kind === 'name' && other.target.name === text,
-    )
-    out.list.push({ target: name(double ? lo.fresh(`${text}_`) : text) })
+    const parameter = item as nodes.RequiredParameterNode
+    const text = lo.local(parameter.name)
+    out.list.push({ target: name(parameter.isRepeatedParameter() ? lo.fresh(`${text}_`) : text) })
   }
   for (const item of parameters.requireds as Node[]) required(item)
   for (const item of parameters.optionals as nodes.OptionalParameterNode[]) {

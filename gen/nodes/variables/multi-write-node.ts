@@ -29,8 +29,12 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
       ensureDeclared(lo, variable)
       return [statement(assign(local, value))]
     }
-    case 'RequiredParameterNode':
-      return [declare('const', name(lo.local((target as nodes.RequiredParameterNode).name)), value)]
+    case 'RequiredParameterNode': {
+      const parameter = target as nodes.RequiredParameterNode
+      // `|(key, _), _|` names what it leaves out twice.
+      if (parameter.isRepeatedParameter()) return []
+      return [declare('const', name(lo.local(parameter.name)), value)]
+    }
     case 'InstanceVariableTargetNode':
       return [statement(ivarWrite(lo, (target as nodes.InstanceVariableTargetNode).name, value))]
     case 'ClassVariableTargetNode':

@@ -123,7 +123,7 @@ function wrapped(model: ModelClass): Definition | null {
 function define(model: ModelClass): Definition {
   const parent = parentOf(model)
   const columns = Object.entries(model.columns).map(([name, type], index) => {
-    const scale = model.scales[name]
+    const scale = model.columnScales[name]
     const quoted = quoteName(name)
     const sql = `${quoteName(model.table)}.${quoted}`
     if (isColumnType(type))
@@ -134,7 +134,7 @@ function define(model: ModelClass): Definition {
         sql,
         quoted,
         ...(scale === undefined ? {} : { scale }),
-        ...(model.generated.includes(name) ? { isGenerated: true } : {}),
+        ...(model.generatedColumns.includes(name) ? { isGenerated: true } : {}),
         ...inherited(parent, name),
       }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
@@ -152,7 +152,7 @@ function define(model: ModelClass): Definition {
     byName: new Map(columns.map((column) => [column.name, column])),
     primaryKey: model.primaryKey in model.columns ? model.primaryKey : null,
     defaults: new Map([
-      ...Object.entries(model.defaults),
+      ...Object.entries(model.tableDefaults),
       ...(parent?.table === model.table ? parent.defaults : []),
     ]),
     associations: new Map(parent?.associations),

@@ -34,7 +34,7 @@ export class ModelAssociations extends ModelTokens {
     const { associations } = this[STATE].definition
     const [, maker, plain = '', end = ''] = PARTS.exec(name) ?? []
     if (maker === undefined && associations.has(plain)) {
-      if (end === '=') this.associate(plain, args[0])
+      if (end === '=') this.assignAssociation(plain, args[0])
       return { value: end === '=' ? args[0] : this.association(plain) }
     }
     if (maker !== undefined && associations.has(plain)) {
@@ -88,7 +88,7 @@ export class ModelAssociations extends ModelTokens {
   }
 
   /** Gives the record another one, or a collection others. */
-  associate(name: string, value: unknown): void {
+  assignAssociation(name: string, value: unknown): void {
     associateRecords(this as never, name, value)
   }
 

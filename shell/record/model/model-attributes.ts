@@ -29,7 +29,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** The value of a column. */
-  read<R = unknown>(name: Name): R {
+  readColumn<R = unknown>(name: Name): R {
     const { definition, selected } = this[STATE]
     const text = nameOf(name)
     if (!definition.byName.has(text) && selected.has(text)) return selected.get(text) as R
@@ -37,7 +37,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** Gives a column a value, in the type of the column. */
-  write(name: Name, value: unknown): void {
+  writeColumn(name: Name, value: unknown): void {
     const state = this[STATE]
     if (this[FROZEN]) throw new FrozenError("can't modify frozen attributes")
     const column = columnOf(this, name)
@@ -45,7 +45,8 @@ export class ModelAttributes extends ModelQueries {
     for (const association of state.definition.associations.values()) {
       if (association.foreignKey !== column.name || association.kind !== 'belongsTo') continue
       const known = state.associations.get(association.name)
-      if (isRecord(known) && known.read(association.primaryKey) === state.read(column)) continue
+      if (isRecord(known) && known.readColumn(association.primaryKey) === state.read(column))
+        continue
       state.associations.delete(association.name)
       state.preloaded.delete(association.name)
     }
@@ -53,16 +54,16 @@ export class ModelAttributes extends ModelQueries {
 
   /** `record[:title]`. */
   get(name: Name): unknown {
-    return this.isAttribute(name) ? this.read(name) : null
+    return this.isAttribute(name) ? this.readColumn(name) : null
   }
 
   /** `record[:title] = value`. */
   set(name: Name, value: unknown): void {
-    this.write(name, value)
+    this.writeColumn(name, value)
   }
 
   /** An attribute without a column, such as `title_confirmation`, or what the query selected. */
-  virtual(name: string): unknown {
+  readVirtual(name: string): unknown {
     const state = this[STATE]
     if (state.selected.has(name)) return state.selected.get(name)
     if (state.definition.virtuals.has(name)) return state.virtuals.get(name) ?? null
@@ -112,7 +113,7 @@ export class ModelAttributes extends ModelQueries {
 
   /** `title_will_change!`: what a change in place would not show. */
   attributeWillChange(name: Name): void {
-    const value = this.read(name)
+    const value = this.readColumn(name)
     this[STATE].markChanged(new Map([[columnOf(this, name).name, [value, value]]]))
   }
 
@@ -129,12 +130,12 @@ export class ModelAttributes extends ModelQueries {
   clearAttributeChanges(names: Name | readonly Name[]): void {
     for (const name of [names].flat() as Name[]) {
       const column = columnOf(this, name)
-      this[STATE].settle(column, this.read(name))
+      this[STATE].settle(column, this.readColumn(name))
     }
   }
 
   readAttribute(name: Name): unknown {
-    return this.isAttribute(name) ? this.read(name) : null
+    return this.isAttribute(name) ? this.readColumn(name) : null
   }
 
   /** The value that columns are composed of, made once: what the block gives, unless that is nil. */
@@ -152,7 +153,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   writeAttribute(name: Name, value: unknown): unknown {
-    this.write(name, value)
+    this.writeColumn(name, value)
     return value
   }
 
@@ -181,8 +182,8 @@ export class ModelAttributes extends ModelQueries {
 
   /** Makes the value of an attribute what `normalizes` makes of it. */
   normalizeAttribute(name: Name): unknown {
-    this.write(name, this.read(name))
-    return this.read(name)
+    this.writeColumn(name, this.readColumn(name))
+    return this.readColumn(name)
   }
 
   /** Whether `encrypts` names the attribute. */
@@ -243,7 +244,7 @@ export class ModelAttributes extends ModelQueries {
   /** `title_was`. */
   attributeWas(name: Name): unknown {
     const change = this[STATE].change(columnOf(this, name))
-    return change === null ? this.read(name) : change[0]
+    return change === null ? this.readColumn(name) : change[0]
   }
 
   /** `title_change`: before and after, or null. */
@@ -266,7 +267,7 @@ export class ModelAttributes extends ModelQueries {
   /** `title_before_last_save`. */
   attributeBeforeLastSave(name: Name): unknown {
     const change = this[STATE].savedChanges.get(columnOf(this, name).name)
-    return change === undefined ? this.read(name) : change[0]
+    return change === undefined ? this.readColumn(name) : change[0]
   }
 
   /** Puts every column back to what it was. */
@@ -276,13 +277,13 @@ export class ModelAttributes extends ModelQueries {
 
   /** `title?`: whether there is something: not nil, not blank, not zero, not false. */
   queryAttribute(name: Name): boolean {
-    const value = this.read(name)
+    const value = this.readColumn(name)
     return !isBlank(value) && !isZero(value)
   }
 
   /** Whether an attribute is neither nil nor empty. */
   isAttributePresent(name: Name): boolean {
-    const value = this.read(name)
+    const value = this.readColumn(name)
     return value !== null && !(answers(value, 'empty?') && isTruthy(sendSelf(value, 'empty?')))
   }
 
@@ -305,7 +306,7 @@ export class ModelAttributes extends ModelQueries {
   /** What was written, before it got the type of its column. */
   beforeTypeCast(name: Name): unknown {
     const column = this[STATE].definition.byName.get(nameOf(name))
-    return column === undefined ? this.virtual(nameOf(name)) : this[STATE].raw(column)
+    return column === undefined ? this.readVirtual(nameOf(name)) : this[STATE].raw(column)
   }
 
   attributeNames(): string[] {

@@ -216,7 +216,7 @@ export class ModelDeclarations extends AttributeDeclarations {
       throw new ArgumentError('Token requires a minimum length of 24 characters.')
     }
     const fill = (record: Model): void => {
-      if (!record.queryAttribute(column)) record.write(column, SecureRandom.base58(length))
+      if (!record.queryAttribute(column)) record.writeColumn(column, SecureRandom.base58(length))
     }
     if (nameOf(on) === 'initialize') definition.fillers.push(fill)
     else declare(this, 'beforeCreate', [fill])

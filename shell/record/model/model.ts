@@ -74,10 +74,10 @@ export interface ModelClass<T extends Model = Model> {
   readonly prototype: T
   readonly table: string
   readonly columns: Readonly<Record<string, string>>
-  readonly defaults: Readonly<Record<string, unknown>>
+  readonly tableDefaults: Readonly<Record<string, unknown>>
   readonly primaryKey: string
-  readonly scales: Readonly<Record<string, number>>
-  readonly generated: readonly string[]
+  readonly columnScales: Readonly<Record<string, number>>
+  readonly generatedColumns: readonly string[]
   readonly rubyName?: string
   /** What Ruby calls the model, where its table does not say it: `Admin::Article`. */
   readonly recordName?: string
@@ -116,13 +116,13 @@ export class Model extends ModelAssociations implements Encodable {
   static readonly implicitOrder: string | null = null
   static readonly recordName?: string
   /** The decimal places of columns that say how many. */
-  static readonly scales: Readonly<Record<string, number>> = {}
+  static readonly columnScales: Readonly<Record<string, number>> = {}
   /** The columns that SQLite computes, which no statement writes. */
-  static readonly generated: readonly string[] = []
+  static readonly generatedColumns: readonly string[] = []
   /** Where its records find their connection. */
   static [HANDLER]: ConnectionHandler = NOT_CONNECTED
   /** What a new record starts with, where the table has defaults. */
-  static readonly defaults: Readonly<Record<string, unknown>> = {}
+  static readonly tableDefaults: Readonly<Record<string, unknown>> = {}
 
   static {
     classInfo(this).isLibrary = true
@@ -149,11 +149,11 @@ export class Model extends ModelAssociations implements Encodable {
   /** The primary key; null before the first save. */
   get id(): number | null {
     const { primaryKey } = this[STATE].definition
-    return primaryKey === null ? null : this.read(primaryKey)
+    return primaryKey === null ? null : this.readColumn(primaryKey)
   }
 
   set id(value: unknown) {
-    this.write(this[STATE].definition.primaryKey ?? 'id', value)
+    this.writeColumn(this[STATE].definition.primaryKey ?? 'id', value)
   }
 
   /** What is wrong with the record, after `isValid` or a save. */
@@ -319,7 +319,7 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Adds to a number, without saving. */
   increment(name: Name, by: unknown = 1): this {
-    this.write(name, add(this.read(name) ?? 0, by))
+    this.writeColumn(name, add(this.readColumn(name) ?? 0, by))
     return this
   }
 
@@ -337,13 +337,13 @@ export class Model extends ModelAssociations implements Encodable {
     const { definition } = this[STATE]
     const column = columnOf(this, name)
     // What was added before and is not saved is added to the row, too.
-    const before = this[STATE].change(column)?.[0] ?? this.read(column.name) ?? 0
+    const before = this[STATE].change(column)?.[0] ?? this.readColumn(column.name) ?? 0
     this.increment(name, typeof given === 'object' ? 1 : given)
-    const by = subtract(this.read(column.name), before) as number | bigint
+    const by = subtract(this.readColumn(column.name), before) as number | bigint
     rowOf(this).updateCounters(new Map([[column.name, by]]))
     const lock = definition.byName.get('lock_version')
-    if (lock !== undefined) this[STATE].settle(lock, add(this.read(lock.name) ?? 0, 1))
-    this[STATE].settle(column, this.read(column.name))
+    if (lock !== undefined) this[STATE].settle(lock, add(this.readColumn(lock.name) ?? 0, 1))
+    this[STATE].settle(column, this.readColumn(column.name))
     return this
   }
 
@@ -369,12 +369,12 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Turns a boolean round, without saving. */
   toggle(name: Name): this {
-    this.write(name, !this.queryAttribute(name))
+    this.writeColumn(name, !this.queryAttribute(name))
     return this
   }
 
   toggleOrRaise(name: Name): this {
-    this.toggle(name).updateAttribute(name, this.read(name))
+    this.toggle(name).updateAttribute(name, this.readColumn(name))
     return this
   }
 
@@ -451,7 +451,7 @@ export class Model extends ModelAssociations implements Encodable {
   /** When it was changed last, to the microsecond: `20261121000001000000`; null without `updated_at`. */
   cacheVersion(): string | null {
     const { byName } = this[STATE].definition
-    const at = byName.has('updated_at') ? this.read('updated_at') : null
+    const at = byName.has('updated_at') ? this.readColumn('updated_at') : null
     return at instanceof Time ? strftime(at.toUtc(), '%Y%m%d%H%M%S%6N') : null
   }
 
@@ -620,9 +620,9 @@ function assign(record: Model, name: string, value: unknown): void {
   if (hasOwnSetter(record, name)) {
     Reflect.set(record, name, value)
   } else if (definition.byName.has(name)) {
-    record.write(name, value)
+    record.writeColumn(name, value)
   } else if (definition.associations.has(name)) {
-    record.associate(name, value)
+    record.assignAssociation(name, value)
   } else if (definition.virtuals.has(name)) {
     record[STATE].virtuals.set(name, value)
   } else {

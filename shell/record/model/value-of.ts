@@ -18,5 +18,5 @@ export function valueOf(record: Model, name: string): unknown {
     const ask: unknown = Reflect.get(record, query.method)
     if (typeof ask === 'function') return ask.call(record, query.column)
   }
-  return record.isAttribute(name) ? record.read(name) : record.virtual(name)
+  return record.isAttribute(name) ? record.readColumn(name) : record.readVirtual(name)
 }

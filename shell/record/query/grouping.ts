@@ -100,6 +100,8 @@ function keysOf(query: Query, group: Expression, rows: Rows, index: number): unk
   const found = selectSql({ ...allOf(target), conditions })
   const owners = target.connection.query(found.sql, found.binds)
   const records = Array.from({ length: owners.count }, (_, row) => instantiate(target, owners, row))
-  const byKey = new Map(records.map((record) => [record.read(association.primaryKey), record]))
+  const byKey = new Map(
+    records.map((record) => [record.readColumn(association.primaryKey), record]),
+  )
   return values.map((value) => byKey.get(value) ?? null)
 }

@@ -1,4 +1,4 @@
-import { nameClass } from '../../ruby/class/class-info.ts'
+import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
 import { definitionOf } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
@@ -12,6 +12,9 @@ import type { Conditions } from './where.ts'
 export class WhereChain<T extends Model> {
   static {
     nameClass(this, 'ActiveRecord::QueryMethods::WhereChain')
+    // A relation that is known at run time alone is asked by name.
+    const { parameters } = classInfo(this)
+    for (const word of ['not', 'missing', 'associated']) parameters.set(word, '1+')
   }
 
   readonly #relation: RelationQuery<T>

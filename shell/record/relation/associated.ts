@@ -73,9 +73,9 @@ export function associateRecords(owner: Model, name: string, value: unknown, sav
     throw new ArgumentError(`${wanted} expected for ${name}`)
   }
   if (association.kind === 'belongsTo') {
-    owner.write(association.foreignKey, value === null ? null : readKey(value, association))
+    owner.writeColumn(association.foreignKey, value === null ? null : readKey(value, association))
     if (association.type !== null) {
-      owner.write(
+      owner.writeColumn(
         association.type,
         value === null ? null : polymorphicName(value[STATE].definition),
       )
@@ -151,5 +151,5 @@ export function associateIds(owner: Model, name: string, value: unknown): void {
 }
 
 function readKey(record: Model, association: Association): unknown {
-  return record.read(association.primaryKey)
+  return record.readColumn(association.primaryKey)
 }

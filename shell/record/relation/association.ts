@@ -96,7 +96,7 @@ export interface AssociationOptions extends Changes {
 /** The class of the record that a polymorphic association of this record leads to; null where it leads nowhere. */
 export function targetOf(owner: Model, association: Association): ModelClass | null {
   if (association.kind !== 'belongsTo' || association.type === null) return association.target()
-  const name = owner.read(association.type)
+  const name = owner.readColumn(association.type)
   return name === null ? null : (modelNamed(String(name)) as ModelClass)
 }
 

@@ -87,7 +87,7 @@ export class Collection<T extends Model> extends Relation<T> {
   /** How many rows there are: what a column of the owner counts, or what SQLite does. */
   #counted(): number {
     const column = counterOf(this.#owner, this.#association)
-    return column === null ? this.count() : Number(this.#owner.read(column) ?? 0)
+    return column === null ? this.count() : Number(this.#owner.readColumn(column) ?? 0)
   }
 
   override any(block?: (record: T) => unknown): boolean {
@@ -326,7 +326,7 @@ export class Collection<T extends Model> extends Relation<T> {
       linksOf(this.#owner, this.#association) ??
       new Relation<Model>({ ...allOf(table), isNone: true })
     if (source.kind === 'belongsTo') {
-      return links.where({ [source.foreignKey]: record.read(source.primaryKey) })
+      return links.where({ [source.foreignKey]: record.readColumn(source.primaryKey) })
     }
     throw new ArgumentError(
       `${this.#association.name} goes through ${this.#association.through}, which does not refer to it: add to that instead`,

@@ -24,7 +24,7 @@ export function counterOf(owner: Model, association: Association): string | null
 
 /** Counts for the record that a `belongs_to` leads to, in its row and in the record where it is loaded. */
 export function count(record: Model, association: Association, column: string, by: number): void {
-  countFor(record, association, record.read(association.foreignKey), column, by)
+  countFor(record, association, record.readColumn(association.foreignKey), column, by)
   const parent = record[STATE].associations.get(association.name)
   if (isRecord(parent)) settle(parent, column, by)
 }
@@ -44,7 +44,7 @@ export function countOut(owner: Model, association: Association, left: number): 
   addTo(
     owner[STATE].definition,
     association.primaryKey,
-    owner.read(association.primaryKey),
+    owner.readColumn(association.primaryKey),
     column,
     -left,
   )

@@ -76,7 +76,7 @@ export function declareParent(
     callbacks.beforeValidation.push(
       callback((record) => {
         if (record.association(association.name) === null)
-          record.associate(association.name, start(record as never) ?? null)
+          record.assignAssociation(association.name, start(record as never) ?? null)
       }),
     )
   }

@@ -72,7 +72,7 @@ function loadPolymorphic(
 ): Model[] {
   const groups = new Map<unknown, Model[]>()
   for (const record of records) {
-    const name = record.read(type)
+    const name = record.readColumn(type)
     groups.set(name, [...(groups.get(name) ?? []), record])
   }
   return [...groups.values()].flatMap((group) => {
@@ -93,19 +93,21 @@ function loadFrom(
   const [own, theirs] = belongs
     ? [association.foreignKey, association.primaryKey]
     : [association.primaryKey, association.foreignKey]
-  const keys = [...new Set(records.map((record) => record.read(own)).filter((key) => key !== null))]
+  const keys = [
+    ...new Set(records.map((record) => record.readColumn(own)).filter((key) => key !== null)),
+  ]
   const [first] = records
   const ownerName = first === undefined ? '' : polymorphicName(first[STATE].definition)
   const found = loadWhere(target, association, theirs, keys, belongs ? null : ownerName)
   const groups = new Map<unknown, Model[]>()
   for (const record of found) {
-    const key = record.read(theirs)
+    const key = record.readColumn(theirs)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [record])
     else group.push(record)
   }
   for (const record of records) {
-    record[STATE].preloaded.set(association.name, groups.get(record.read(own)) ?? [])
+    record[STATE].preloaded.set(association.name, groups.get(record.readColumn(own)) ?? [])
   }
   return found
 }
@@ -132,7 +134,7 @@ function loadThrough(
   const isWanted = (link: Model): boolean => {
     const { sourceType } = association
     const type = sourceType === null ? null : table.associations.get(source)?.type
-    return type === null || type === undefined || link.read(type) === sourceType
+    return type === null || type === undefined || link.readColumn(type) === sourceType
   }
   const led = (link: Model): readonly Model[] =>
     isWanted(link) ? (link[STATE].preloaded.get(source) ?? []) : []

@@ -57,7 +57,7 @@ export function ownRecords(owner: Model, association: Association): Relation<Mod
   if (association.kind === 'through') return throughRecords(owner, association)
   const target = targetOf(owner, association)
   const isBelonging = association.kind === 'belongsTo'
-  const key = owner.read(isBelonging ? association.foreignKey : association.primaryKey)
+  const key = owner.readColumn(isBelonging ? association.foreignKey : association.primaryKey)
   if (target === null || key === null) return null
   const base = withDefaults(definitionOf(target))
   const { type, primaryKey, foreignKey } = association
@@ -183,9 +183,9 @@ function isJoinable(target: Query, links: Query): boolean {
 
 /** Makes the owner what the record refers to. */
 export function adopt(owner: Model, association: Association, record: Model): void {
-  record.write(association.foreignKey, owner.read(association.primaryKey))
+  record.writeColumn(association.foreignKey, owner.readColumn(association.primaryKey))
   if (association.type !== null)
-    record.write(association.type, polymorphicName(owner[STATE].definition))
+    record.writeColumn(association.type, polymorphicName(owner[STATE].definition))
 
   setInverse(record, association, owner)
 }

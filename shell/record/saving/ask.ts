@@ -52,7 +52,7 @@ export function ask(record: Model, question: unknown): unknown {
       query.column,
     )
   }
-  if (record.isAttribute(name)) return record.read(name)
+  if (record.isAttribute(name)) return record.readColumn(name)
   throw new ArgumentError(`${record.calledName()} has no method or column ${name}`)
 }
 

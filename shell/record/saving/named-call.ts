@@ -9,17 +9,22 @@ import { Relation } from '../relation/relation.ts'
 import { answerRecord, unknownMethod } from '../template/answer.ts'
 
 /**
- * `record.public_send(name)` with a name that comes at run time. It means an attribute, an association, a scope, a method of
+ * `record.public_send(name, *values)` with a name that comes at run time. It means an attribute, an association, a scope, a method of
  * the application, or what templates may ask a record or a relation. `isPublic` is false for `send`.
  * @throws NoMethodError for any other name, and for a private method with `isPublic`
  */
-export function readNamed(record: unknown, name: unknown, isPublic: boolean): unknown {
+export function readNamed(
+  record: unknown,
+  name: unknown,
+  isPublic: boolean,
+  values: readonly unknown[] = [],
+): unknown {
   const word = nameOf(name)
-  if (record instanceof Relation) return answerRecord(record, word)
-  if (isModelClass(record)) return answerRecord(allOfModel(record), word)
-  if (!(record instanceof Model)) return send(record, word)
-  if (findMember(record, word) === undefined) return answerRecord(record, word)
-  return isPublic ? send(record, word) : sendSelf(record, word)
+  if (record instanceof Relation) return answerRecord(record, word, values)
+  if (isModelClass(record)) return answerRecord(allOfModel(record), word, values)
+  if (!(record instanceof Model)) return send(record, word, values)
+  if (findMember(record, word) === undefined) return answerRecord(record, word, values)
+  return isPublic ? send(record, word, values) : sendSelf(record, word, values)
 }
 
 function isModelClass(value: unknown): value is ModelClass {

@@ -213,7 +213,7 @@ function saveNewOnes(record: Model): void {
   for (const association of state.definition.associations.values()) {
     const one = state.associations.get(association.name)
     if (association.kind !== 'hasOne' || !isRecord(one) || !one.isNewRecord()) continue
-    one.write(association.foreignKey, record.read(association.primaryKey))
+    one.writeColumn(association.foreignKey, record.readColumn(association.primaryKey))
     one.save()
   }
 }
@@ -224,7 +224,7 @@ function saveNewParents(record: Model): void {
     const parent = state.associations.get(association.name)
     if (association.kind !== 'belongsTo' || !isRecord(parent) || !parent.isNewRecord()) continue
     parent.save()
-    record.write(association.foreignKey, parent.read(association.primaryKey))
+    record.writeColumn(association.foreignKey, parent.readColumn(association.primaryKey))
   }
 }
 

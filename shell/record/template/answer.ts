@@ -39,8 +39,8 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   if (recordMethods.has(name)) {
     return values.length === 0 ? ask(record, name) : send(record, name, values)
   }
-  if (record.isAttribute(name)) return record.read(name)
-  if (record[STATE].definition.virtuals.has(name)) return record.virtual(name)
+  if (record.isAttribute(name)) return record.readColumn(name)
+  if (record[STATE].definition.virtuals.has(name)) return record.readVirtual(name)
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) {
     const asked = Reflect.get(record, query.method) as (...args: unknown[]) => unknown

@@ -2,7 +2,7 @@ import { checkMutable } from '../object/frozen.ts'
 import { isKeywords } from '../types.ts'
 import { BinaryString } from './binary-string.ts'
 import { Encoding, encodingOf, outsideUtf8 } from './encoding.ts'
-import { type MutableString, type Str, text } from './mutable-string.ts'
+import { MutableString, type Str, text } from './mutable-string.ts'
 
 /** String#encoding. */
 export function stringEncoding(_self: Str): Encoding {
@@ -10,10 +10,10 @@ export function stringEncoding(_self: Str): Encoding {
 }
 
 /** String#force_encoding: to UTF-8, which it is. */
-export function stringForceEncoding(self: Str, encoding: unknown): MutableString {
-  const target = checkMutable(self, 'force_encoding')
+export function stringForceEncoding(self: Str, encoding: unknown): Str {
+  if (self instanceof MutableString) checkMutable(self, 'force_encoding')
   const wanted = encodingOf(encoding)
-  if (wanted === Encoding.UTF_8) return target
+  if (wanted === Encoding.UTF_8) return self
   throw outsideUtf8(`force_encoding(${wanted.inspect()})`)
 }
 

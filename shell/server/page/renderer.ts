@@ -38,6 +38,7 @@ import { originOf } from '../../origin.ts'
 import { Model } from '../../record/model/model.ts'
 import { Relation } from '../../record/relation/relation.ts'
 import { answerRecord } from '../../record/template/answer.ts'
+import type { Errors } from '../../record/validation/errors.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
 import { send } from '../../ruby/call/send.ts'
@@ -256,6 +257,11 @@ class Page implements HelperPage, Decoders {
 
   builder(number: number, own: number): unknown {
     return this.#builders.named(number, own)
+  }
+
+  errors(object: unknown, number: number): unknown {
+    const all = send(object, 'errors') as Errors
+    return number === 0 ? all : all.objects()[number - 1]
   }
 
   get importmap(): ImportmapManifest | null {

@@ -46,7 +46,7 @@ class Note extends Model {
   }
 
   strip() {
-    this.write('title', String(this.read('title')).trim())
+    this.writeColumn('title', String(this.readColumn('title')).trim())
   }
 
   never() {
@@ -74,7 +74,7 @@ test('callbacks run in the order of Rails', async (t) => {
   const connection = await notes()
   connectedTo(connection, () => {
     const note = Note.createOrRaise({ title: ' a ' })
-    t.equal(note.read('title'), 'a')
+    t.equal(note.readColumn('title'), 'a')
     t.strictSame(lines, [
       'before_validation',
       'after_validation',
@@ -125,10 +125,10 @@ test('throw :abort and exceptions leave database and record as they were', async
       t.equal(note.save(), true)
       t.equal(Note.count(), 1)
       stop = moment === 'before_create' ? 'before_update' : moment
-      note.write('title', 'y')
+      note.writeColumn('title', 'y')
       if (moment !== 'after_create') {
         t.equal(note.save(), false)
-        t.equal(Note.find(note.id).read('title'), 'x')
+        t.equal(Note.find(note.id).readColumn('title'), 'x')
         t.strictSame(note.changed(), ['title'])
       }
       stop = 'before_destroy'

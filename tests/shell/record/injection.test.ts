@@ -88,7 +88,7 @@ const reads: Readonly<Record<string, (text: string) => unknown>> = {
   'association where': (text) => Article.find(1).comments.where({ author: text }).toA(),
   'association find': (text) => Article.find(1).comments.find(text),
   'association order': (text) => Article.find(1).comments.order(text).toA(),
-  read: (text) => Article.find(1).read(text),
+  read: (text) => Article.find(1).readColumn(text),
   association: (text) => Article.find(1).association(text),
   'new name': (text) => new Article({ [text]: 1 }),
   find_or_initialize_by: (text) => Article.findOrInitializeBy({ title: text }),

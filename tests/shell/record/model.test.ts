@@ -22,7 +22,7 @@ test('save inserts, updates changed columns only, and reports validations', asyn
     article.title = 'Hello'
     t.equal(article.save(), true)
     t.equal(article.id, 1)
-    t.equal(article.read('status'), 'draft')
+    t.equal(article.readColumn('status'), 'draft')
     connection.log.length = 0
     article.title = 'Hello'
     t.equal(article.isChanged(), false)
@@ -51,8 +51,8 @@ test('a record is made and changed at one moment, however long the save takes', 
   t.teardown(() => useWorld({ now: past }))
   connectedTo(connection, () => {
     const article = Article.createOrRaise({ title: 'A' })
-    t.ok(article.read('created_at'))
-    t.strictSame(article.read('created_at'), article.read('updated_at'))
+    t.ok(article.readColumn('created_at'))
+    t.strictSame(article.readColumn('created_at'), article.readColumn('updated_at'))
   })
 })
 

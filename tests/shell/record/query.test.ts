@@ -66,7 +66,7 @@ test('where narrows by values, lists, ranges, nil, records, relations and associ
       'Ants Dogs',
     )
     t.equal(titles(Article.where({ status: 'public' }).merge(Article.where({ views: 7 }))), 'Cats')
-    t.equal(Article.where({ status: 'public' }).build().read('status'), 'public')
+    t.equal(Article.where({ status: 'public' }).build().readColumn('status'), 'public')
   })
 })
 
@@ -110,7 +110,7 @@ test('order, limit, offset, select, distinct and the finders answer as Rails doe
     t.equal(Article.findByOrRaise({ title: 'Cats' }).id, 3)
     t.equal(Article.select('status').distinct().count(), 2)
     t.equal(Article.select('title').first()?.title, 'Ants')
-    t.throws(() => Article.select('title').first()?.read('body'), {
+    t.throws(() => Article.select('title').first()?.readColumn('body'), {
       message: 'missing attribute: body',
     })
     t.equal(Article.find(['2', 3]).toString(), Article.find(2, 3).toString())
@@ -191,7 +191,7 @@ test('calculations keep the type of their column', async (t) => {
     t.equal(Article.all().pick('title'), 'Ants')
     t.throws(() => Article.sum('title'), /title is a string column/)
     t.equal(
-      Article.all().sum((article) => article.read('views')),
+      Article.all().sum((article) => article.readColumn('views')),
       21,
     )
   })
@@ -245,7 +245,7 @@ test('a relation is immutable, lazy and loads once', async (t) => {
     t.equal(some.includes(Article.find(2)), false)
     t.ok(some['=='](Article.where({ status: 'public' })))
     t.equal((all.scope('draft') as Relation<Article>).count(), 1)
-    t.equal(titles(all.select((article) => article.read('views') === 7) as never), 'Cats')
+    t.equal(titles(all.select((article) => article.readColumn('views') === 7) as never), 'Cats')
   })
 })
 
@@ -300,7 +300,7 @@ test('no text becomes SQL, wherever it goes in', async (t) => {
       }
       const article = Article.createOrRaise({ title: attack, body: attack })
       t.equal(article.reload().title, attack)
-      t.equal(Tag.createOrRaise({ name: attack }).reload().read('name'), attack)
+      t.equal(Tag.createOrRaise({ name: attack }).reload().readColumn('name'), attack)
       article.destroy()
     }
     t.equal(Article.count(), 4)

@@ -34,7 +34,7 @@ function articleWith(attribute: string, rules: ValidationRules): ModelClass {
 /** The full messages for one value. */
 function messages(attribute: string, rules: ValidationRules, value: unknown): string {
   const record = new (articleWith(attribute, rules))()
-  record.write(attribute, value)
+  record.writeColumn(attribute, value)
   record.isValid()
   return record.errors.fullMessages().join('; ')
 }
@@ -194,7 +194,11 @@ test('validations say what Rails says', async (t) => {
         ['', 'Title is too short (minimum is 3 characters)'],
       ],
     ],
-    ['title', { presence: true, if: (record: Model) => record.read('views') === 1 }, [['', '']]],
+    [
+      'title',
+      { presence: true, if: (record: Model) => record.readColumn('views') === 1 },
+      [['', '']],
+    ],
     ['title', { presence: true, unless: 'published' }, [['', "Title can't be blank"]]],
     ['title', { presence: true, on: 'update' }, [['', '']]],
   ]
@@ -316,8 +320,10 @@ test('json: reads what is assigned as text, and Ruby values stay what they are',
   connectedTo(connection, () => {
     const after = (value: unknown): string => {
       const record = new Article({ meta: value })
-      const kept = record.save() ? inspect(Article.find(record.read('id')).read('meta')) : 'refused'
-      return `${inspect(record.read('meta'))} ${kept}`
+      const kept = record.save()
+        ? inspect(Article.find(record.readColumn('id')).readColumn('meta'))
+        : 'refused'
+      return `${inspect(record.readColumn('meta'))} ${kept}`
     }
     t.equal(after('{"a":1}'), '{"a"=>1} {"a"=>1}')
     t.equal(after(' "x" '), '"x" "x"')
@@ -331,8 +337,8 @@ test('json: reads what is assigned as text, and Ruby values stay what they are',
     t.same(bad.errors.fullMessages(), ['Meta is not valid JSON'])
 
     const text = Article.createOrRaise({ meta: '"{"' })
-    t.ok(Article.find(text.read('id')).isValid(), 'a String that is there is no text to read')
-    t.equal(text.dup().read('meta'), '{')
+    t.ok(Article.find(text.readColumn('id')).isValid(), 'a String that is there is no text to read')
+    t.equal(text.dup().readColumn('meta'), '{')
   })
   t.throws(() => articleWith('title', { json: true }), /json: is for json columns/)
 })

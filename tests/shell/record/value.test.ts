@@ -134,12 +134,12 @@ test('every column type comes back exactly', async (t) => {
     ]
     for (const [name, value, expected] of values) {
       const article = Article.createOrRaise({ title: 'x', [name]: value })
-      t.equal(inspect(Article.find(article.id).read(name)), expected, name)
+      t.equal(inspect(Article.find(article.id).readColumn(name)), expected, name)
       t.equal(article.reload().isChanged(), false)
     }
     for (const bytes of [new Uint8Array(0), Uint8Array.from([0, 255, 39])]) {
       const article = Article.createOrRaise({ title: 'x', cover: bytes })
-      t.strictSame([...Article.find(article.id).read<Uint8Array>('cover')], [...bytes])
+      t.strictSame([...Article.find(article.id).readColumn<Uint8Array>('cover')], [...bytes])
     }
     t.throws(() => Article.createOrRaise({ title: 'x', price: '1234567890123456.78' }), /15 digits/)
     t.throws(() => Article.createOrRaise({ title: 'x', views: 2n ** 63n }), {
@@ -155,29 +155,29 @@ test('changes are noticed, also inside a document, and forgotten when undone', a
     const found = Article.find(article.id)
 
     t.equal(inspect(article.savedChanges().get('title')), '[nil, "a"]')
-    found.write('views', '1')
+    found.writeColumn('views', '1')
     t.equal(found.isChanged(), false)
-    found.write('views', '2')
+    found.writeColumn('views', '2')
     t.equal(found.isAttributeChanged('views'), true)
     t.strictSame(found.attributeChange('views'), [1, 2])
     t.equal(inspect(found.changes()), '{"views"=>[1, 2]}')
-    found.write('views', 1)
+    found.writeColumn('views', 1)
     t.equal(found.isChanged(), false)
-    found.read<Hash<string, unknown>>('meta').set('more', 1)
+    found.readColumn<Hash<string, unknown>>('meta').set('more', 1)
     t.strictSame(found.changed(), ['meta'])
     found.saveOrRaise()
     t.equal(found.isChanged(), false)
-    t.equal(inspect(Article.find(article.id).read('meta')), '{"tags"=>["x"], "more"=>1}')
-    found.write('meta', { tags: ['x'], more: 1 })
+    t.equal(inspect(Article.find(article.id).readColumn('meta')), '{"tags"=>["x"], "more"=>1}')
+    found.writeColumn('meta', { tags: ['x'], more: 1 })
     t.equal(found.isChanged(), false, 'the same document again')
     const meta = Hash.from<string, unknown>([
       ['tags', ['x']],
       ['more', 1],
     ])
-    found.write('meta', meta)
+    found.writeColumn('meta', meta)
     meta.set('more', 2)
     t.strictSame(found.changed(), ['meta'], 'changed in place after it was written')
-    found.write('meta', { tags: ['x'], more: 1 })
+    found.writeColumn('meta', { tags: ['x'], more: 1 })
     t.equal(found.isChanged(), false)
     found.title = 'z'
     found.restoreAttributes()
@@ -193,19 +193,19 @@ test('counters, touch, toggle and update_column write past validations', async (
     const other = Article.find(article.id)
     other.incrementOrRaise('views', 5)
     article.incrementOrRaise('views')
-    t.equal(article.read('views'), 2)
-    t.equal(article.reload().read('views'), 7)
-    t.equal(article.increment('views').read('views'), 8)
+    t.equal(article.readColumn('views'), 2)
+    t.equal(article.reload().readColumn('views'), 7)
+    t.equal(article.increment('views').readColumn('views'), 8)
     t.strictSame(article.changed(), ['views'])
     article.reload().updateColumn('title', '')
     t.equal(article.title, '')
     t.equal(article.isChanged(), false)
     t.equal(Article.find(article.id).title, '')
     article.toggleOrRaise('published')
-    t.equal(Article.find(article.id).read('published'), true)
+    t.equal(Article.find(article.id).readColumn('published'), true)
     article.updateColumns({ updated_at: new Time(0) })
     article.touch()
-    t.ok(Article.find(article.id).read<Time>('updated_at').microseconds > 1e15)
+    t.ok(Article.find(article.id).readColumn<Time>('updated_at').microseconds > 1e15)
   })
 })
 
@@ -223,15 +223,15 @@ test('lock_version refuses the second of two writers', async (t) => {
   connectedTo(connection, () => {
     const first = Locked.createOrRaise({ name: 'a' })
     const second = Locked.find(first.id)
-    t.equal(first.read('lock_version'), 0)
+    t.equal(first.readColumn('lock_version'), 0)
     first.updateOrRaise({ name: 'b' })
-    t.equal(first.read('lock_version'), 1)
+    t.equal(first.readColumn('lock_version'), 1)
     t.throws(() => second.update({ name: 'c' }), {
       message: 'Attempted to update a stale object: Tag.',
     })
     t.throws(() => second.destroy(), { message: 'Attempted to destroy a stale object: Tag.' })
     t.equal(second.reload().update({ name: 'c' }), true)
-    t.equal(Locked.find(first.id).read('lock_version'), 2)
+    t.equal(Locked.find(first.id).readColumn('lock_version'), 2)
     t.ok(second.destroy())
   })
 })

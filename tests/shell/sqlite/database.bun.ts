@@ -360,7 +360,7 @@ await claim('records and migrations work over the FFI as over any SQLite', () =>
     const article = Article.createOrRaise({ title: 'Hello', meta: { a: 1 }, price: '9.99' })
     const found = Article.find(article.id)
     same(
-      [found.title, String(found.read('price')), found.read('status')],
+      [found.title, String(found.readColumn('price')), found.readColumn('status')],
       ['Hello', '9.99', 'draft'],
     )
     article.comments.create({ author: 'Ann' })
@@ -416,8 +416,14 @@ await claim('random values of every column type come back exactly, and find thei
       const found = Article.find(made.id)
       for (const [name, value] of Object.entries(attributes)) {
         const column = name as keyof typeof attributes
-        same(exact(found.read(column)), exact(column === 'meta' ? made.read('meta') : value))
-        same([name, Article.where({ id: made.id, [name]: found.read(column) }).count()], [name, 1])
+        same(
+          exact(found.readColumn(column)),
+          exact(column === 'meta' ? made.readColumn('meta') : value),
+        )
+        same(
+          [name, Article.where({ id: made.id, [name]: found.readColumn(column) }).count()],
+          [name, 1],
+        )
       }
       same(found.isChanged(), false)
       found.assignAttributes(attributes)
@@ -449,7 +455,7 @@ await claim('bytes that are no UTF-8 stay as they are while nobody writes the co
   )
   connectedTo(db, () => {
     const article = Article.find(1)
-    same(article.read('body'), 'a\ufffd\0\ufffd')
+    same(article.readColumn('body'), 'a\ufffd\0\ufffd')
     article.updateOrRaise({ title: 'new' })
     Article.find(1).toJson()
   })

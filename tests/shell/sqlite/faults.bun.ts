@@ -58,7 +58,7 @@ for (const [name, code] of Object.entries(codes)) {
       return connectedTo(database, () => [
         Article.count(),
         Comment.count(),
-        Article.find(1).read('views'),
+        Article.find(1).readColumn('views'),
       ])
     }
     let before = [1, 0, 0]

@@ -147,7 +147,7 @@ await claim('every value comes back exactly through every way in and every way o
         (value, way) => {
           const label = `${type} by ${way}`
           const sample = (waysIn[way] as Way)(type, value)
-          const found = sample.read(type)
+          const found = sample.readColumn(type)
           same([label, exact(found)], [label, exact(value)])
           const here = Sample.where({ id: sample.id })
           same([label, exact(here.pluck(type)[0])], [label, exact(value)])
@@ -156,7 +156,7 @@ await claim('every value comes back exactly through every way in and every way o
           same([label, here.where({ [type]: [value, null] }).count()], [label, 1])
           same([label, here.findBy({ [type]: found })?.id], [label, sample.id])
           same([label, sample.isChanged()], [label, false])
-          sample.write(type, value)
+          sample.writeColumn(type, value)
           same([label, sample.changed()], [label, []])
           const json = writeJson(sample.asJson().get(type))
           same([label, json], [label, writeJson(asJson(found))])
@@ -179,7 +179,7 @@ await claim('documents come back as deep as they went in', () => {
     const property = fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const text = JSON.stringify([value])
       const made = Document.createOrRaise({ json: JSON.parse(text) })
-      same(JSON.parse(writeJson(Document.find(made.id).read('json'))), JSON.parse(text))
+      same(JSON.parse(writeJson(Document.find(made.id).readColumn('json'))), JSON.parse(text))
     })
     fc.assert(property, { numRuns: 100, includeErrorInReport: true })
   })
@@ -214,13 +214,13 @@ await claim('what a column cannot keep is an error of its field or a named error
     same(
       Sample.createOrRaise({ float: new Float(Number.NaN) })
         .reload()
-        .read('float'),
+        .readColumn('float'),
       null,
     )
     const infinite = Sample.createOrRaise({ float: new Float(Number.POSITIVE_INFINITY) }).reload()
-    same(exact(infinite.read('float')), 'Float Infinity')
+    same(exact(infinite.readColumn('float')), 'Float Infinity')
     const zero = Sample.createOrRaise({ float: new Float(-0) }).reload()
-    same(exact(zero.read('float')), 'Float 0')
+    same(exact(zero.readColumn('float')), 'Float 0')
   })
 })
 

@@ -245,8 +245,8 @@ function readAttribute(record: Model, name: string): unknown {
   const ids = /^(\w+)_ids$/.exec(name)?.[1]
   if (ids !== undefined) return record.associatedIds(`${ids}s`)
   const isColumn = record[STATE].definition.byName.has(name)
-  if (isColumn) return record.read(name)
+  if (isColumn) return record.readColumn(name)
   const isAssociation = record[STATE].definition.associations.has(name)
-  if (record[STATE].selected.has(name)) return record.virtual(name)
+  if (record[STATE].selected.has(name)) return record.readVirtual(name)
   return isAssociation ? record.association(name) : send(record, name)
 }

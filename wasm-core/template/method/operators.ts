@@ -364,6 +364,12 @@ export function isInRange(range: Cell, value: Cell): bool {
 /** Turns a number around. */
 export function negate(cell: Cell): void {
   if (cell.tag === Tag.FLOAT) return setFloat(cell, -cell.float)
+  if (cell.tag === Tag.DECIMAL) {
+    const value = changetype<Cell>(memory.data(16))
+    copyCell(value, cell)
+    setInteger(cell, 0)
+    return operate(Op.SUBTRACT, cell, value)
+  }
   if (cell.tag !== Tag.INTEGER) return raiseTypes(TemplateError.TYPE_MISMATCH, cell, cell)
   if (cell.integer === i64.MIN_VALUE) return overflow()
   setInteger(cell, -cell.integer)

@@ -443,10 +443,18 @@ export function run(): void {
         setBoolean(changetype<Cell>(sp - CELL), matches(changetype<Cell>(sp - CELL), value))
         continue
       }
-      case Op.NEGATE:
-        negate(changetype<Cell>(sp - CELL))
-        if (faultCode === 0) continue
-        break
+      case Op.NEGATE: {
+        const value = changetype<Cell>(sp - CELL)
+        if (isAsked(value)) askOperand(value, 0, '-@', 0)
+        else negate(value)
+        if (machine.stop === Stop.NO) {
+          if (faultCode === 0) continue
+          break
+        }
+        frame.sp = sp
+        frame.pc = pc
+        return
+      }
       case Op.BLOCK:
         setPointer(changetype<Cell>(sp), Tag.BLOCK, machine.frameCount - 1, pc - INSTRUCTION)
         sp += CELL

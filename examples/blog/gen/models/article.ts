@@ -19,35 +19,35 @@ export class Article extends Model {
   }
 
   get title(): string | null {
-    return this.read('title')
+    return this.readColumn('title')
   }
 
   set title(value: unknown) {
-    this.write('title', value)
+    this.writeColumn('title', value)
   }
 
   get body(): string | null {
-    return this.read('body')
+    return this.readColumn('body')
   }
 
   set body(value: unknown) {
-    this.write('body', value)
+    this.writeColumn('body', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get comments(): Collection<Comment> {
@@ -55,6 +55,6 @@ export class Article extends Model {
   }
 
   set comments(value: unknown) {
-    this.associate('comments', value)
+    this.assignAssociation('comments', value)
   }
 }

@@ -20,43 +20,43 @@ export class Comment extends Model {
   }
 
   get commenter(): string | null {
-    return this.read('commenter')
+    return this.readColumn('commenter')
   }
 
   set commenter(value: unknown) {
-    this.write('commenter', value)
+    this.writeColumn('commenter', value)
   }
 
   get body(): string | null {
-    return this.read('body')
+    return this.readColumn('body')
   }
 
   set body(value: unknown) {
-    this.write('body', value)
+    this.writeColumn('body', value)
   }
 
   get article_id(): number | null {
-    return this.read('article_id')
+    return this.readColumn('article_id')
   }
 
   set article_id(value: unknown) {
-    this.write('article_id', value)
+    this.writeColumn('article_id', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get article(): Article {
@@ -64,6 +64,6 @@ export class Comment extends Model {
   }
 
   set article(value: unknown) {
-    this.associate('article', value)
+    this.assignAssociation('article', value)
   }
 }

@@ -27,8 +27,8 @@ export const uniqueness: Validator = {
         if (scope?.kind !== 'belongsTo') return name
         return [scope.foreignKey, scope.type ?? []].flat()
       })
-    const conditions = Object.fromEntries(scopes.map((name) => [name, record.read(name)]))
-    const text = record.read(column)
+    const conditions = Object.fromEntries(scopes.map((name) => [name, record.readColumn(name)]))
+    const text = record.readColumn(column)
     const declaring = declaringOf(definition, options)
     let same: Relation<Model> = new Relation<Model>(allOf(declaring)).where(conditions)
     const { conditions: narrow } = options

@@ -36,7 +36,7 @@ export class Customer extends Model {
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
-  static override readonly defaults = { vip: false } as const
+  static override readonly tableDefaults = { vip: false } as const
 
   static {
     defineClass(this, 'Customer', { privates: ['clean'] })
@@ -50,51 +50,51 @@ export class Customer extends Model {
   }
 
   get name(): string | null {
-    return this.read('name')
+    return this.readColumn('name')
   }
 
   set name(value: unknown) {
-    this.write('name', value)
+    this.writeColumn('name', value)
   }
 
   get email(): string | null {
-    return this.read('email')
+    return this.readColumn('email')
   }
 
   set email(value: unknown) {
-    this.write('email', value)
+    this.writeColumn('email', value)
   }
 
   get vip(): boolean | null {
-    return this.read('vip')
+    return this.readColumn('vip')
   }
 
   set vip(value: unknown) {
-    this.write('vip', value)
+    this.writeColumn('vip', value)
   }
 
   get preferences(): unknown | null {
-    return this.read('preferences')
+    return this.readColumn('preferences')
   }
 
   set preferences(value: unknown) {
-    this.write('preferences', value)
+    this.writeColumn('preferences', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get invoices(): Collection<Invoice> {
@@ -102,7 +102,7 @@ export class Customer extends Model {
   }
 
   set invoices(value: unknown) {
-    this.associate('invoices', value)
+    this.assignAssociation('invoices', value)
   }
 
   display_name() {

@@ -59,8 +59,8 @@ export class Invoice extends Model {
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
-  static override readonly defaults = { status: 'draft', discount: '0.0' } as const
-  static override readonly scales = { discount: 2 } as const
+  static override readonly tableDefaults = { status: 'draft', discount: '0.0' } as const
+  static override readonly columnScales = { discount: 2 } as const
 
   static {
     defineClass(this, 'Invoice', {
@@ -84,91 +84,91 @@ export class Invoice extends Model {
   }
 
   get customer_id(): number | null {
-    return this.read('customer_id')
+    return this.readColumn('customer_id')
   }
 
   set customer_id(value: unknown) {
-    this.write('customer_id', value)
+    this.writeColumn('customer_id', value)
   }
 
   get number(): string | null {
-    return this.read('number')
+    return this.readColumn('number')
   }
 
   set number(value: unknown) {
-    this.write('number', value)
+    this.writeColumn('number', value)
   }
 
   get status(): string | null {
-    return this.read('status')
+    return this.readColumn('status')
   }
 
   set status(value: unknown) {
-    this.write('status', value)
+    this.writeColumn('status', value)
   }
 
   get issued_on(): CalendarDate | null {
-    return this.read('issued_on')
+    return this.readColumn('issued_on')
   }
 
   set issued_on(value: unknown) {
-    this.write('issued_on', value)
+    this.writeColumn('issued_on', value)
   }
 
   get due_on(): CalendarDate | null {
-    return this.read('due_on')
+    return this.readColumn('due_on')
   }
 
   set due_on(value: unknown) {
-    this.write('due_on', value)
+    this.writeColumn('due_on', value)
   }
 
   get paid_at(): Time | null {
-    return this.read('paid_at')
+    return this.readColumn('paid_at')
   }
 
   set paid_at(value: unknown) {
-    this.write('paid_at', value)
+    this.writeColumn('paid_at', value)
   }
 
   get discount(): Decimal | null {
-    return this.read('discount')
+    return this.readColumn('discount')
   }
 
   set discount(value: unknown) {
-    this.write('discount', value)
+    this.writeColumn('discount', value)
   }
 
   get notes(): string | null {
-    return this.read('notes')
+    return this.readColumn('notes')
   }
 
   set notes(value: unknown) {
-    this.write('notes', value)
+    this.writeColumn('notes', value)
   }
 
   get metadata(): unknown | null {
-    return this.read('metadata')
+    return this.readColumn('metadata')
   }
 
   set metadata(value: unknown) {
-    this.write('metadata', value)
+    this.writeColumn('metadata', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get customer(): Customer {
@@ -176,7 +176,7 @@ export class Invoice extends Model {
   }
 
   set customer(value: unknown) {
-    this.associate('customer', value)
+    this.assignAssociation('customer', value)
   }
 
   get lines(): Collection<Line> {
@@ -184,7 +184,7 @@ export class Invoice extends Model {
   }
 
   set lines(value: unknown) {
-    this.associate('lines', value)
+    this.assignAssociation('lines', value)
   }
 
   static unpaid() {

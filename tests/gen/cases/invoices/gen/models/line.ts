@@ -13,8 +13,8 @@ export class Line extends Model {
     quantity: 'integer',
     weight: 'float',
   } as const
-  static override readonly defaults = { quantity: 1 } as const
-  static override readonly scales = { unit_price: 2, tax_rate: 3 } as const
+  static override readonly tableDefaults = { quantity: 1 } as const
+  static override readonly columnScales = { unit_price: 2, tax_rate: 3 } as const
 
   static {
     this.belongsTo('invoice', () => Invoice, { foreignKey: 'invoice_id' })
@@ -23,51 +23,51 @@ export class Line extends Model {
   }
 
   get invoice_id(): number | null {
-    return this.read('invoice_id')
+    return this.readColumn('invoice_id')
   }
 
   set invoice_id(value: unknown) {
-    this.write('invoice_id', value)
+    this.writeColumn('invoice_id', value)
   }
 
   get description(): string | null {
-    return this.read('description')
+    return this.readColumn('description')
   }
 
   set description(value: unknown) {
-    this.write('description', value)
+    this.writeColumn('description', value)
   }
 
   get unit_price(): Decimal | null {
-    return this.read('unit_price')
+    return this.readColumn('unit_price')
   }
 
   set unit_price(value: unknown) {
-    this.write('unit_price', value)
+    this.writeColumn('unit_price', value)
   }
 
   get tax_rate(): Decimal | null {
-    return this.read('tax_rate')
+    return this.readColumn('tax_rate')
   }
 
   set tax_rate(value: unknown) {
-    this.write('tax_rate', value)
+    this.writeColumn('tax_rate', value)
   }
 
   get quantity(): number | null {
-    return this.read('quantity')
+    return this.readColumn('quantity')
   }
 
   set quantity(value: unknown) {
-    this.write('quantity', value)
+    this.writeColumn('quantity', value)
   }
 
   get weight(): Float | null {
-    return this.read('weight')
+    return this.readColumn('weight')
   }
 
   set weight(value: unknown) {
-    this.write('weight', value)
+    this.writeColumn('weight', value)
   }
 
   get invoice(): Invoice {
@@ -75,7 +75,7 @@ export class Line extends Model {
   }
 
   set invoice(value: unknown) {
-    this.associate('invoice', value)
+    this.assignAssociation('invoice', value)
   }
 
   net() {

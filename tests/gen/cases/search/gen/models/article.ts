@@ -36,7 +36,7 @@ export class Article extends Model {
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
-  static override readonly defaults = { views: 0, featured: false } as const
+  static override readonly tableDefaults = { views: 0, featured: false } as const
 
   static {
     defineClass(this, 'Article', { parameters: { teaser: '0-1' } })
@@ -47,83 +47,83 @@ export class Article extends Model {
   }
 
   get author_id(): number | null {
-    return this.read('author_id')
+    return this.readColumn('author_id')
   }
 
   set author_id(value: unknown) {
-    this.write('author_id', value)
+    this.writeColumn('author_id', value)
   }
 
   get title(): string | null {
-    return this.read('title')
+    return this.readColumn('title')
   }
 
   set title(value: unknown) {
-    this.write('title', value)
+    this.writeColumn('title', value)
   }
 
   get body(): string | null {
-    return this.read('body')
+    return this.readColumn('body')
   }
 
   set body(value: unknown) {
-    this.write('body', value)
+    this.writeColumn('body', value)
   }
 
   get category(): string | null {
-    return this.read('category')
+    return this.readColumn('category')
   }
 
   set category(value: unknown) {
-    this.write('category', value)
+    this.writeColumn('category', value)
   }
 
   get views(): number | null {
-    return this.read('views')
+    return this.readColumn('views')
   }
 
   set views(value: unknown) {
-    this.write('views', value)
+    this.writeColumn('views', value)
   }
 
   get rating(): Float | null {
-    return this.read('rating')
+    return this.readColumn('rating')
   }
 
   set rating(value: unknown) {
-    this.write('rating', value)
+    this.writeColumn('rating', value)
   }
 
   get featured(): boolean | null {
-    return this.read('featured')
+    return this.readColumn('featured')
   }
 
   set featured(value: unknown) {
-    this.write('featured', value)
+    this.writeColumn('featured', value)
   }
 
   get published_on(): CalendarDate | null {
-    return this.read('published_on')
+    return this.readColumn('published_on')
   }
 
   set published_on(value: unknown) {
-    this.write('published_on', value)
+    this.writeColumn('published_on', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get author(): Author | null {
@@ -131,7 +131,7 @@ export class Article extends Model {
   }
 
   set author(value: unknown) {
-    this.associate('author', value)
+    this.assignAssociation('author', value)
   }
 
   static published() {

@@ -5,26 +5,26 @@ import { Article } from './article.ts'
 export class Author extends Model {
   static override readonly table = 'authors'
   static override readonly columns = { id: 'integer', name: 'string', active: 'boolean' } as const
-  static override readonly defaults = { active: true } as const
+  static override readonly tableDefaults = { active: true } as const
 
   static {
     this.hasMany('articles', () => Article, { foreignKey: 'author_id' })
   }
 
   get name(): string | null {
-    return this.read('name')
+    return this.readColumn('name')
   }
 
   set name(value: unknown) {
-    this.write('name', value)
+    this.writeColumn('name', value)
   }
 
   get active(): boolean | null {
-    return this.read('active')
+    return this.readColumn('active')
   }
 
   set active(value: unknown) {
-    this.write('active', value)
+    this.writeColumn('active', value)
   }
 
   get articles(): Collection<Article> {
@@ -32,7 +32,7 @@ export class Author extends Model {
   }
 
   set articles(value: unknown) {
-    this.associate('articles', value)
+    this.assignAssociation('articles', value)
   }
 
   initials() {

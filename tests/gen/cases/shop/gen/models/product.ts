@@ -42,8 +42,8 @@ export class Product extends Model {
     created_at: 'datetime',
     updated_at: 'datetime',
   } as const
-  static override readonly defaults = { stock: 0, published: false } as const
-  static override readonly scales = { price: 2 } as const
+  static override readonly tableDefaults = { stock: 0, published: false } as const
+  static override readonly columnScales = { price: 2 } as const
 
   static {
     defineClass(this, 'Product', {
@@ -68,67 +68,67 @@ export class Product extends Model {
   }
 
   get name(): string | null {
-    return this.read('name')
+    return this.readColumn('name')
   }
 
   set name(value: unknown) {
-    this.write('name', value)
+    this.writeColumn('name', value)
   }
 
   get description(): string | null {
-    return this.read('description')
+    return this.readColumn('description')
   }
 
   set description(value: unknown) {
-    this.write('description', value)
+    this.writeColumn('description', value)
   }
 
   get stock(): number | null {
-    return this.read('stock')
+    return this.readColumn('stock')
   }
 
   set stock(value: unknown) {
-    this.write('stock', value)
+    this.writeColumn('stock', value)
   }
 
   get price(): Decimal | null {
-    return this.read('price')
+    return this.readColumn('price')
   }
 
   set price(value: unknown) {
-    this.write('price', value)
+    this.writeColumn('price', value)
   }
 
   get published(): boolean | null {
-    return this.read('published')
+    return this.readColumn('published')
   }
 
   set published(value: unknown) {
-    this.write('published', value)
+    this.writeColumn('published', value)
   }
 
   get released_on(): CalendarDate | null {
-    return this.read('released_on')
+    return this.readColumn('released_on')
   }
 
   set released_on(value: unknown) {
-    this.write('released_on', value)
+    this.writeColumn('released_on', value)
   }
 
   get created_at(): Time | null {
-    return this.read('created_at')
+    return this.readColumn('created_at')
   }
 
   set created_at(value: unknown) {
-    this.write('created_at', value)
+    this.writeColumn('created_at', value)
   }
 
   get updated_at(): Time | null {
-    return this.read('updated_at')
+    return this.readColumn('updated_at')
   }
 
   set updated_at(value: unknown) {
-    this.write('updated_at', value)
+    this.writeColumn('updated_at', value)
   }
 
   get reviews(): Collection<Review> {
@@ -136,7 +136,7 @@ export class Product extends Model {
   }
 
   set reviews(value: unknown) {
-    this.associate('reviews', value)
+    this.assignAssociation('reviews', value)
   }
 
   // Products that anybody may see.

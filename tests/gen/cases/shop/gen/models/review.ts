@@ -31,35 +31,35 @@ export class Review extends Model {
   static LIMIT = 10
 
   get author(): string | null {
-    return this.read('author')
+    return this.readColumn('author')
   }
 
   set author(value: unknown) {
-    this.write('author', value)
+    this.writeColumn('author', value)
   }
 
   get stars(): number | null {
-    return this.read('stars')
+    return this.readColumn('stars')
   }
 
   set stars(value: unknown) {
-    this.write('stars', value)
+    this.writeColumn('stars', value)
   }
 
   get product_id(): number | null {
-    return this.read('product_id')
+    return this.readColumn('product_id')
   }
 
   set product_id(value: unknown) {
-    this.write('product_id', value)
+    this.writeColumn('product_id', value)
   }
 
   get note(): string | null {
-    return this.read('note')
+    return this.readColumn('note')
   }
 
   set note(value: unknown) {
-    this.write('note', value)
+    this.writeColumn('note', value)
   }
 
   get product(): Product {
@@ -67,7 +67,7 @@ export class Review extends Model {
   }
 
   set product(value: unknown) {
-    this.associate('product', value)
+    this.assignAssociation('product', value)
   }
 
   static recent() {
