@@ -45,6 +45,7 @@ export function parseRuby(file: string, text: string): Parsed {
       source.diagnostic(error.location, `Syntax error: ${error.message}.`),
     ),
   )
+  if (/\\u\{?feff|\uFEFF/i.test(text)) keepMarks(result.value as unknown as Node, source)
   if (errors.length === 0) {
     writeDefinedMethods(result.value)
     if (/\balias/.test(text)) {
@@ -53,6 +54,15 @@ export function parseRuby(file: string, text: string): Parsed {
     }
   }
   return { source, result, errors }
+}
+
+/** Puts the byte order mark back that a text begins with: Prism's reader takes it for one of a file. */
+function keepMarks(node: Node, source: Source): void {
+  const { unescaped, contentLoc } = node as unknown as nodeClasses.StringNode
+  const isMarked = contentLoc && /^(?:\\u\{?feff|\uFEFF)/i.test(source.slice(contentLoc))
+  if (isMarked && !unescaped.value.startsWith('\uFEFF'))
+    unescaped.value = `\uFEFF${unescaped.value}`
+  for (const child of childrenOf(node)) keepMarks(child, source)
 }
 
 /**

@@ -8,6 +8,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { optionKey } from '../ruby/hash/keywords.ts'
 import { sendSelf } from '../ruby/index.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { browserVersions, isTooOld } from './browser-versions.ts'
@@ -175,6 +176,11 @@ export class ActionDeclarations {
 
 /** What a controller says beside that. */
 export class ControllerDeclarations extends ActionDeclarations {
+  /** Messages that `redirectTo` takes: `addFlashTypes('warning')`. Rails guide "Action Controller Overview", section 5.2. */
+  static addFlashTypes(...types: readonly Name[]): void {
+    for (const type of types.map(nameOf)) definitionOf(this).flashTypes.set(optionKey(type), type)
+  }
+
   /** What every `fresh_when` of the controller also depends on. */
   static etag<C extends Controller>(
     this: ControllerClass<C>,

@@ -25,7 +25,7 @@ import { changePolicy } from './content-policy.ts'
 import type { ActionContext, RenderJob } from './context.ts'
 import type { CookieJar } from './cookies.ts'
 import { refuseForeignScript } from './cross-origin.ts'
-import { helperMethodOf } from './definition.ts'
+import { helperMethodOf, lineage } from './definition.ts'
 import {
   fetchSiteOf,
   isVerifiedByHeader,
@@ -352,6 +352,12 @@ export class Controller extends StreamingController {
     const location = locationOf(target, this.request, (each) => this.#placeOf(each), options)
     if (isTruthy(options.notice)) this.flash.set('notice', options.notice)
     if (isTruthy(options.alert)) this.flash.set('alert', options.alert)
+    for (const { flashTypes } of lineage(this.constructor)) {
+      for (const [key, type] of flashTypes) {
+        const value: unknown = Reflect.get(options, key)
+        if (isTruthy(value ?? null)) this.flash.set(type, value)
+      }
+    }
     for (const [key, value] of entriesOf(options.flash ?? {})) this.flash.set(nameOf(key), value)
     this.response.status = status
     this.response.location = this.#isStrict ? wholeAddress(location, this.request) : location

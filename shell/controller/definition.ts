@@ -47,6 +47,8 @@ export class Definition {
   formBuilder: unknown = null
   /** What `wrap_parameters` says; false for none. */
   wrapper: Wrapper | false | undefined
+  /** Messages that `redirect_to` takes beside `notice` and `alert`, by the names that its options have here. */
+  readonly flashTypes = new Map<string, string>()
   /** Methods that views may call, by their Ruby names. */
   readonly helpers = new Map<string, HelperMethod>()
 }

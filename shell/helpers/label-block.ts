@@ -18,7 +18,7 @@ export class LabelBlock {
   constructor(view: Fields, builder: unknown, attribute: unknown) {
     // Asked for at once: the core calls nobody while it is told of this object.
     const written = htmlOf(view.callForm(builder, 'label', [attribute]))
-    this.#text = />([^<]*)</.exec(written)?.[1] ?? ''
+    this.#text = /<label[^>]*>([^<]*)</.exec(written)?.[1] ?? ''
     this.#object = view.callForm(builder, 'object', [])
   }
 

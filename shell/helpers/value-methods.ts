@@ -5,7 +5,7 @@ import { currentTime } from '../active-support/calendar.ts'
 import { Duration } from '../active-support/duration.ts'
 import { CLOCK_WORDS } from '../core/clock-words.ts'
 import { type Encodable, encode } from '../core/frame.ts'
-import { SafeString } from '../core/safe-string.ts'
+import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { Tag } from '../core/tag.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -38,11 +38,17 @@ export function callClock(name: string): unknown {
   return new CalendarDate(days + steps)
 }
 
+const PLUS = Symbol.for('+')
+
 /** Answers `String#tr` and its like. */
 export function callValueMethod(name: string, args: readonly unknown[]): unknown {
   const method = name.slice(name.indexOf('#') + 1)
   const [receiver, ...rest] = args
   if (receiver instanceof SafeString && method === '%') return formatSafely(receiver, rest)
+  if (/^(?:inject|reduce)$/.test(method) && Array.isArray(receiver) && rest.at(-1) === PLUS) {
+    const parts: readonly unknown[] = [...rest.slice(0, -1), ...receiver]
+    if (parts[0] instanceof SafeString) return new SafeString(parts.map(htmlOf).join(''))
+  }
   const given = rest.map(rubyValue)
   const last = given.at(-1)
   if (TAKES_KEYWORDS.has(method) && last instanceof Hash) given.splice(-1, 1, keywordsFrom(last))

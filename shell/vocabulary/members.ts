@@ -6,8 +6,8 @@
  */
 export const memberNames = {
   controller: names(`
-    actionName actionPath actionUrl actions addresses afterAction allowBrowser appendBeforeAction
-    aroundAction assigns authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken
+    actionName actionPath actionUrl actions addFlashTypes addresses afterAction allowBrowser
+    appendBeforeAction aroundAction assigns authenticateOrRequestWithHttpBasic authenticateOrRequestWithHttpToken
     authenticateWithHttpBasic authenticateWithHttpToken beforeAction changePolicy classAttribute
     classAttributeValue controllerName controllerPath cookies defaultFormBuilder defaultRender
     editPolymorphicPath editPolymorphicUrl etag expiresIn expiresNow flash freshWhen head headers

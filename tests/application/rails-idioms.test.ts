@@ -723,3 +723,72 @@ end
     )
   },
 )
+
+t.test(
+  'messages under computed names, errors of numbered records, and what a touch saved',
+  async (t) => {
+    const lines = await output(
+      t,
+      {
+        'db/schema.rb': SCHEMA.replace(
+          't.date',
+          't.references "parent"\n    t.datetime "updated_at"\n    t.date',
+        ),
+        'app/models/post.rb': `class Post < ApplicationRecord
+  has_many :replies, class_name: "Post", foreign_key: :parent_id, index_errors: true
+  accepts_nested_attributes_for :replies
+  validates :title, presence: true
+end
+`,
+      },
+      `post = Post.new(title: "a", replies_attributes: [{ title: "b" }, { title: "" }])
+post.valid?
+p post.errors.full_messages, "\\uFEFFa,b".delete_prefix("\\uFEFF")
+kept = Post.create!(title: "c")
+kept.touch
+p kept.saved_changes.keys
+`,
+    )
+    t.same(lines, [`["Replies[1] title can't be blank"]`, '"a,b"', '["updated_at"]'])
+
+    const { answers } = await runLoweredApp(
+      t,
+      {
+        ...BASE,
+        'app/models/post.rb':
+          'class Post < ApplicationRecord\n  validates :title, presence: true\nend\n',
+        'app/controllers/posts_controller.rb': `class PostsController < ApplicationController
+  add_flash_types :big_warning
+  def index = (@post = Post.new(day: Date.new(2025, 1, 2))).valid?
+  def show = redirect_to(root_path, (params[:id] == "1" ? :big_warning : :notice) => "mind")
+  def edit
+    options = { big_warning: "all" }
+    redirect_to root_path, options
+  end
+end
+`,
+        'app/views/posts/index.html.erb': `<%= flash.to_h %>
+<%= form_with model: @post do |f| %><%= f.label(:title) { |l| tag.b l.translation } %><%= f.date_select :day, { start_year: 2025, end_year: 2025, with_css_classes: true, order: [:year, :day] }, { class: "d" } %><% end %>
+<%= @post.day.to_s(:rfc822) %> <%= time_tag @post.day, "x", class: "c" %> <%= [1, 2].map { |n| tag.i n }.reduce("".html_safe, :+) %>`,
+        'config/routes.rb':
+          'Rails.application.routes.draw do\n  root "posts#index"\n  resources :posts\nend\n',
+      },
+      [
+        { path: '/posts/1' },
+        { path: '/' },
+        { path: '/posts/2' },
+        { path: '/' },
+        { path: '/posts/1/edit' },
+        { path: '/' },
+      ],
+    )
+    const pages = [1, 3, 5].map((at) => answers[at]?.body ?? '')
+    t.same(
+      pages.map((page) => page.split('\n')[0]?.replaceAll('&quot;', '"').replace('&gt;', '>')),
+      ['{"big_warning"=>"mind"}', '{"notice"=>"mind"}', '{"big_warning"=>"all"}'],
+    )
+    t.match(pages[0], '<label for="post_title"><b>Title</b></label>')
+    t.match(pages[0], /<select[^>]* class="d year"[^]*<select[^>]* class="d day"/)
+    t.match(pages[0], '02 Jan 2025 <time datetime="2025-01-02" class="c">x</time> <i>1</i><i>2</i>')
+  },
+)

@@ -5,6 +5,7 @@ import { askRails, type RailsAnswer, withoutRails } from '../support/debian-rail
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { domOf } from '../views/dom.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
+import { REQUESTS as OF_CLINIC } from './clinic-requests.ts'
 import { REQUESTS as OF_DESK } from './desk-requests.ts'
 import { REQUESTS as OF_HOTEL } from './hotel-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
@@ -23,6 +24,7 @@ const APPLICATIONS = {
   'tests/rails/desk': OF_DESK,
   'tests/rails/hotel': OF_HOTEL,
   'tests/rails/school': OF_SCHOOL,
+  'tests/rails/clinic': OF_CLINIC,
 }
 
 /** The button of `button_to`, which was an input before Rails 7. */

@@ -51,6 +51,7 @@ session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication, "www.
 answers = JSON.parse($stdin.read).map do |request|
   verb = request["verb"] || "GET"
   headers = (request["headers"] || {}).to_h { |name, value| ["HTTP_#{name.upcase.tr("-", "_")}", value] }
+  headers["CONTENT_TYPE"] = headers.delete("HTTP_CONTENT_TYPE") if headers.key?("HTTP_CONTENT_TYPE")
   # The visitor of rack-test keeps Secure cookies for addresses that are https.
   host = headers["HTTP_X_FORWARDED_PROTO"] == "https" ? "https://www.example.com" : ""
   session.custom_request(verb, host + request["path"], request["params"] || {}, headers)

@@ -57,7 +57,6 @@ export function controllerWord(
   const kind = isOfMails ? 'MailerClass' : 'ControllerClass'
   checkWord(app, lo, call, { kind, model: null }, facts)
   if (call.name === 'default') return [mailDefaults(lo, facts, call)]
-  if (call.name === 'add_flash_types') return []
   if (/_view_path$/.test(call.name)) {
     checkViewPath(app, lo, call)
     return []

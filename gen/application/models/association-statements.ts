@@ -44,7 +44,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Options that tell Rails what is known here anyway. */
-const SAID = new Set(['class_name', 'index_errors'])
+const SAID = new Set(['class_name'])
 
 /** `this.hasMany('comments', () => Comment, { … })` of a declaration in Ruby. */
 export function associationStatements(

@@ -14,6 +14,8 @@ export type Part = (typeof PARTS)[number]
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
+const CLASS = Symbol.for('class')
+
 export type Options = ReadonlyMap<string, unknown>
 
 /** What the select of a part is called. */
@@ -95,8 +97,20 @@ export class DateSelects {
     ])
     for (const [key, value] of optionsOf(this.#html)) html.set(Symbol.for(key), value)
     if (isTruthy(this.#options.get('disabled'))) html.set(Symbol.for('disabled'), 'disabled')
+    const styles = this.#options.get('with_css_classes')
+    if (isTruthy(styles)) html.set(CLASS, this.#classOf(part, styles, html.get(CLASS)))
     const options = ['\n', this.#blank(part), ...this.#choices(part)].join('')
     return `${toS(this.#page.call('content_tag', ['select', new SafeString(options), Hash.from(html)]))}\n`
+  }
+
+  /** Behind a class of all selects its own: the name of the part, or what a Hash has for it. */
+  #classOf(part: Part, styles: unknown, of: unknown): string {
+    const isOfParts = styles instanceof Hash || isKeywords(styles)
+    const own = isOfParts ? optionsOf(styles).get(part) : part
+    return [of, own]
+      .filter((each) => (each ?? null) !== null)
+      .map(toS)
+      .join(' ')
   }
 
   #blank(part: Part): string {

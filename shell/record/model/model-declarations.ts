@@ -359,6 +359,7 @@ function associationOf(
     scope: options.scope ?? null,
     extensions: options.extend ?? null,
     autosave: options.autosave ?? false,
+    indexErrors: isTruthy(options.indexErrors ?? false),
     dependent: options.dependent ?? null,
     isStrict: options.strictLoading ?? false,
     counter: null,

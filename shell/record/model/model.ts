@@ -57,7 +57,7 @@ import { columnOf } from './model-attributes.ts'
 import { ModelName } from './model-name.ts'
 import { isName, type Name, nameOf, type TouchArgument } from './names.ts'
 import { recordJson } from './record-json.ts'
-import { RecordState } from './state.ts'
+import { type Change, RecordState } from './state.ts'
 
 /** Options of `save`. */
 export interface SaveOptions {
@@ -310,9 +310,13 @@ export class Model extends ModelAssociations implements Encodable {
       for (const column of columns) state.write(column, now)
       updateRow(this, columns, 'touch')
       const lock = state.definition.byName.get('lock_version')
+      const saved = new Map<string, Change>()
       for (const column of lock === undefined ? columns : [...columns, lock]) {
+        const change = state.change(column)
+        if (change !== null) saved.set(column.name, change)
         state.settle(column, state.read(column))
       }
+      state.savedChanges = saved
     })
     return true
   }

@@ -46,6 +46,8 @@ export interface Association {
   readonly extensions: (() => readonly Extension[]) | null
   /** Whether a save of the owner saves changed records, and destroys marked ones. */
   readonly autosave: boolean
+  /** Whether errors of its records say which record they are of: `lines[0].price`. */
+  readonly indexErrors: boolean
   /** What becomes of the records that leave their owner. */
   readonly dependent: Dependent | null
   /** Whether it is not loaded by itself. */
@@ -83,6 +85,7 @@ export interface AssociationOptions extends Changes {
   /** `extend: Counting`, and what `has_many` has in its block. */
   readonly extend?: () => readonly Extension[]
   readonly autosave?: boolean
+  readonly indexErrors?: unknown
   readonly dependent?: Dependent
   readonly strictLoading?: boolean
   /** For belongsTo: the record that it leads to where none was set before validation. */

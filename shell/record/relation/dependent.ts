@@ -2,7 +2,7 @@ import { humanize } from '../../inflection/inflection.ts'
 import { throwTag } from '../../ruby/control/catch-tag.ts'
 import { DeleteRestrictionError } from '../exceptions.ts'
 import { type Definition } from '../model/definition.ts'
-import { isRecord } from '../model/is-record.ts'
+import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import type { Callback } from '../saving/callbacks.ts'
 import {
@@ -90,7 +90,11 @@ export function declareParent(
     const names = touch === true ? [] : [touch]
     const run = callback((record) => {
       const parent = record.association(association.name)
-      if (isRecord(parent) && parent.isPersisted()) parent.touch(...names)
+      if (!isRecord(parent) || !parent.isPersisted()) return
+      // What the parent's own last save changed is still said.
+      const { savedChanges } = parent[STATE]
+      parent.touch(...names)
+      parent[STATE].savedChanges = savedChanges
     })
     callbacks.afterCreate.push(run)
     callbacks.afterUpdate.push(run)

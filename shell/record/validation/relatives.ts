@@ -21,7 +21,13 @@ function checkRelatives(record: Model, name: string): void {
   const added = related instanceof Collection ? (related.waitingRecords as readonly Model[]) : []
   if (definition.associations.get(name)?.autosave === true) {
     const one = isRecord(related) && related.isNewRecord() ? [related as Model] : []
-    importErrors(record, name, [...changedRelatives(related), ...one, ...added])
+    const own = [...changedRelatives(related), ...one, ...added]
+    importErrors(
+      record,
+      name,
+      own,
+      definition.associations.get(name)?.indexErrors ? positions(related, own) : null,
+    )
   } else if (added.some((each) => !each.isValid())) {
     record.errors.add(name, 'invalid')
   }
@@ -35,12 +41,24 @@ export function changedRelatives(related: unknown): Model[] {
   })
 }
 
-/** The errors of records that are saved with their owner, as its own: `comments.body`. */
-function importErrors(record: Model, name: string, others: readonly Model[]): void {
+/** All records that are known of a collection, in its order: where one stands counts for `index_errors: true`. */
+function positions(related: unknown, own: readonly Model[]): readonly Model[] {
+  const all = related instanceof Collection && related.isLoaded() ? related.toA() : []
+  return [...new Set([...(all as Model[]), ...own])]
+}
+
+/** The errors of records that are saved with their owner, as its own: `comments.body`, or `comments[0].body`. */
+function importErrors(
+  record: Model,
+  name: string,
+  others: readonly Model[],
+  all: readonly Model[] | null,
+): void {
   for (const each of others) {
     if (each[STATE].isMarked || each.isValid()) continue
+    const path = all === null ? name : `${name}[${all.indexOf(each)}]`
     for (const error of each.errors.objects()) {
-      record.errors.import(error, { attribute: `${name}.${nameOf(error.attribute)}` })
+      record.errors.import(error, { attribute: `${path}.${nameOf(error.attribute)}` })
     }
   }
 }

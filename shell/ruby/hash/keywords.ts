@@ -50,13 +50,18 @@ export function keywordsFrom(value: unknown): Keywords {
   return keywords
 }
 
+/** The name of an option here: `contentType` for `content_type`. */
+export function optionKey(name: string): string {
+  return name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
 /** A Hash of options that was computed, `**options`, as a method of the framework takes them; other values as they are. */
 export function optionsFrom(value: unknown): unknown {
   if (!(value instanceof Hash)) return value
   return Object.fromEntries(
     [...value].map(([key, item]) => {
       const name = typeof key === 'symbol' ? symbolName(key) : String(key)
-      return [name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), item]
+      return [optionKey(name), item]
     }),
   )
 }

@@ -39,13 +39,14 @@ export function timeTag(first: usize, count: u32, content: usize, result: Cell):
   const writer = startMarkup(96)
   if (writer === null) return
   writeLiteral(writer, '<time')
-  writeOptions(writer, options, 'datetime format')
   startAttribute(writer, 'datetime')
   const said = optionNamed(options, 'datetime')
   const given = said === null ? written : said
   if (given === null) callMethod(time, Word.iso8601, first + CELL, 0, 0, scratch)
   writeAttributeValue(writer, given === null ? scratch : given)
-  writeLiteral(writer, '">')
+  writeLiteral(writer, '"')
+  writeOptions(writer, options, 'datetime format')
+  writeLiteral(writer, '>')
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
   else if (count > 1 && !isHash(cellAt(first, 1))) writeSafely(writer, cellAt(first, 1))
   else writeMoment(writer, time, optionNamed(options, 'format'))

@@ -121,6 +121,18 @@ function writeFormat(writer: Writer, isTime: bool, name: Cell): bool {
   } else if (name.length === 2 && first === 0x64) {
     // :db
     format(writer, isTime ? '%Y-%m-%d %H:%M:%S' : '%Y-%m-%d')
+  } else if (name.length === 6 && first === 0x72) {
+    // :rfc822
+    format(writer, isTime ? '%a, %d %b %Y %H:%M:%S %z' : '%d %b %Y')
+  } else if (name.length === 6 && first === 0x6e) {
+    // :number
+    format(writer, isTime ? '%Y%m%d%H%M%S' : '%Y%m%d')
+  } else if (name.length === 4 && first === 0x74 && isTime) {
+    // :time
+    format(writer, '%H:%M')
+  } else if (name.length === 7 && first === 0x69 && !isTime) {
+    // :iso8601, :inspect
+    format(writer, '%Y-%m-%d')
   } else if (name.length === 12 && first === 0x6c) {
     // :long_ordinal
     format(writer, '%B ')

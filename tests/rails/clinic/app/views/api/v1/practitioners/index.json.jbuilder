@@ -1,0 +1,1 @@
+json.array! @practitioners, partial: "api/v1/practitioners/practitioner", as: :practitioner
