@@ -1,5 +1,6 @@
 /** The files that take longest, longest first: started last, they would run while a processor idles. */
 const LONGEST = [
+  'tests/rails/larger-applications.test.ts',
   'tests/rails/applications.test.ts',
   'tests/views/executed-pages.test.ts',
   'tests/cli/build.test.ts',

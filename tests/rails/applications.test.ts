@@ -1,72 +1,18 @@
-import { join } from 'node:path'
-import t, { type Test } from 'tap'
-import { readFolders } from '../support/app-source.ts'
-import { askRails, type RailsAnswer, withoutRails } from '../support/debian-rails.ts'
-import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
-import { domOf } from '../views/dom.ts'
+import t from 'tap'
+import { comparedWithRails } from '../support/compared-app.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
-import { REQUESTS as OF_CLINIC } from './clinic-requests.ts'
-import { REQUESTS as OF_DESK } from './desk-requests.ts'
-import { REQUESTS as OF_HOTEL } from './hotel-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
-import { REQUESTS as OF_SCHOOL } from './school-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
 
-// The applications in tests/rails are written as one writes Rails. Debian's Rails runs them, and they are lowered as
-// they stand: one visitor's requests are answered alike, status for status, page for page, node for node.
+// The applications in tests/rails are written as one writes Rails.
 
 const APPLICATIONS = {
   'tests/rails/library': OF_LIBRARY,
   'tests/rails/callbacks': OF_CALLBACKS,
   'tests/rails/shop': OF_SHOP,
   'tests/rails/social': OF_SOCIAL,
-  'tests/rails/desk': OF_DESK,
-  'tests/rails/hotel': OF_HOTEL,
-  'tests/rails/school': OF_SCHOOL,
-  'tests/rails/clinic': OF_CLINIC,
-}
-
-/** The button of `button_to`, which was an input before Rails 7. */
-const BUTTON =
-  /(<form[^>]*>(?:<input[^>]*type="hidden"[^>]*>)*)<input([^>]*?) type="submit" value="([^"]*)" ?\/>(?:<input[^>]*type="hidden"[^>]*>)*<\/form>/g
-
-/** What forms and heads carry for a visitor alone, and what Rails 6.1 wrote otherwise than Rails 8 does. */
-function asNow(html: string): string {
-  return html
-    .replace(/<input[^>]*name="(authenticity_token|utf8)"[^>]*>/g, '')
-    .replace(/<meta name="csrf-[^>]*>/g, '')
-    .replace(BUTTON, '$1<button type="submit"$2>$3</button></form>')
-}
-
-/** An address, whatever the host of the requests is called. */
-function placed(text: string | undefined): string {
-  return (text ?? '').replaceAll(/https?:\/\/(?:www\.)?example\.(?:com|org)/g, 'http://host')
-}
-
-const FIELDS = [
-  'content-type',
-  'content-disposition',
-  'content-security-policy',
-  'content-security-policy-report-only',
-  'feature-policy',
-]
-
-function spaceless(field: string | undefined): string {
-  return (field ?? '').replaceAll(' ', '').toLowerCase()
-}
-
-function bodyOf({ status, headers, body }: RailsAnswer): unknown {
-  if (body.trim() === '') return ''
-  const type = headers['content-type'] ?? ''
-  if (/json|xml/.test(type)) {
-    return /json/.test(type)
-      ? JSON.parse(placed(body))
-      : placed(body).replaceAll(/tag:[^,]+/g, 'tag:host')
-  }
-  // What Rails says of a redirection or of an unknown path is in no application's hands.
-  if ((status >= 300 && status < 400) || body.includes('<h1>Not Found')) return ''
-  return /html/.test(type) ? domOf(asNow(body)) : body
 }
 
 t.test(
@@ -74,36 +20,6 @@ t.test(
   { skip: withoutRails },
   async (t) => {
     for (const [root, requests] of Object.entries(APPLICATIONS))
-      await t.test(root, (t) => compared(t, root, requests))
+      await t.test(root, (t) => comparedWithRails(t, root, requests))
   },
 )
-
-async function compared(t: Test, root: string, requests: readonly LoweredRequest[]): Promise<void> {
-  const files = Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
-  const { answers } = await runLoweredApp(t, files, requests)
-  const theirs = askRails(root, requests)
-  const found = answers.map((each) => ({
-    ...each,
-    headers: Object.fromEntries(
-      Object.entries(each.headers).map(([key, value]) => [key.toLowerCase(), value]),
-    ),
-  }))
-
-  for (const [index, request] of requests.entries()) {
-    const name = `${request.verb ?? 'GET'} ${request.path}`
-    const [ours, rails] = [found[index] as RailsAnswer, theirs[index] as RailsAnswer]
-    t.equal(ours.status, rails.status, name)
-    t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
-    if (rails.status < 300) {
-      for (const field of FIELDS)
-        t.equal(
-          spaceless(ours.headers[field]),
-          spaceless(rails.headers[field]),
-          `${name}: ${field}`,
-        )
-    }
-    // Of an error, Rails says what stands in public/.
-    const isError = rails.status === 404 || (rails.status >= 400 && rails.body === '')
-    if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), name)
-  }
-}
