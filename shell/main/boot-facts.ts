@@ -79,7 +79,7 @@ function instanceNames(prototype: object): string[] {
 }
 
 /** The reader that gen writes beside a writer of the application's own. */
-const COLUMN_READER = /^get \w+\(\)\s*\{\s*return this\.read\(["']\w+["']\);?\s*\}$/
+const COLUMN_READER = /^get \w+\(\)\s*\{\s*return this\.readColumn\(["']\w+["']\);?\s*\}$/
 
 function isMethod(prototype: object, name: string): boolean {
   for (let at: object | null = prototype; at !== null; at = Object.getPrototypeOf(at)) {
@@ -95,7 +95,17 @@ function scopes(model: object): string[] {
   for (let at: object | null = model; at !== null && at !== Model; at = Object.getPrototypeOf(at)) {
     names.push(...rubyNames(at))
   }
-  return names.filter((name) => !['table', 'columns', 'tableDefaults', 'rubyName'].includes(name))
+  return names.filter(
+    (name) =>
+      ![
+        'table',
+        'columns',
+        'tableDefaults',
+        'columnScales',
+        'generatedColumns',
+        'rubyName',
+      ].includes(name),
+  )
 }
 
 /** What the blocks of a model's associations add to their collections. */
