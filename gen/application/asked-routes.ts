@@ -31,13 +31,12 @@ export function takeAskedRoutes(routes: Parsed): Parsed | null {
   if (known !== undefined) return known
   const own = askedIn(routes)
   if (own.length === 0) return null
-  const places = new Set(own.map(({ node }) => node))
-  for (const asked of own) {
-    const index = [...places].indexOf(asked.node)
-    asked.put(synthesize(`"${ASKING}${index + 1}"`, asked.node))
+  const places = nodesOf(own)
+  for (const { node, put } of own) {
+    put(synthesize(`"${ASKING}${places.indexOf(node) + 1}"`, node))
   }
   const unit = parseRuby(ASKED_ROUTES.path, routes.source.text)
-  const list = [...new Set(askedIn(unit).map(({ node }) => node))]
+  const list = nodesOf(askedIn(unit))
   const at = list[0] as Node
   const made = synthesize(
     `class ${ASKED_ROUTES.constant} < ActionController::Base\n  1\nend`,
@@ -56,6 +55,11 @@ export function takeAskedRoutes(routes: Parsed): Parsed | null {
 interface Asked {
   readonly node: Node
   put(other: Node): void
+}
+
+/** Each node once: one in a local may be asked several times. */
+function nodesOf(list: readonly Asked[]): Node[] {
+  return [...new Set(list.map(({ node }) => node))]
 }
 
 function askedIn(unit: Parsed): Asked[] {

@@ -246,7 +246,7 @@ const CONVERSIONS: Readonly<Record<string, (text: string) => string>> = {
   to_sym: (text) => text,
   pluralize,
   singularize,
-  camelize: (text) => camelize(text),
+  camelize,
   underscore,
 }
 
@@ -255,9 +255,9 @@ function converted<T extends Node>(node: T): T {
   const { receiver, name, arguments_, block } = node as unknown as nodes.CallNode
   if (!Object.hasOwn(CONVERSIONS, name) || arguments_ !== null || block !== null) return node
   const text = symbolText(receiver as Node | null)
-  const isOfSymbol =
-    name.startsWith('to_') || (receiver !== null && kindOf(receiver as Node) === 'StringNode')
-  if (text === null || !isOfSymbol) return node
+  // A Symbol has no other of these words.
+  const isAnswered = name.startsWith('to_') || kindOf(receiver as Node) === 'StringNode'
+  if (text === null || !isAnswered) return node
   const quoted = JSON.stringify(CONVERSIONS[name]?.(text)).replaceAll('#', '\\#')
   return synthesize(name === 'to_sym' ? `:${quoted}` : quoted, node) as T
 }

@@ -6,9 +6,9 @@ import type { AppFacts } from '../app-facts.ts'
 /** Rails' own libraries, and Ruby's: what of them is not here is refused where it is named. */
 const LIBRARIES = new RegExp(
   `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt|will_paginate)(?:/.+)?|
-  English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|monitor|
+  English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|minitest/(?:autorun|mock|pride|reporters)|monitor|
   net/\\w+|objspace|observer|open-uri|open3|openssl|optparse|ostruct|pathname|pp|prime|pstore|resolv|ripper|securerandom|set|shellwords|
-  singleton|socket|minitest|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|yaml|zlib)(?:/\\w+)?$`.replace(
+  singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|yaml|zlib)(?:/\\w+)?$`.replace(
     /\s+/g,
     '',
   ),

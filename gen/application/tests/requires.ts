@@ -15,8 +15,7 @@ export interface Require {
 }
 
 /** What every test here has without asking, and what only changes how results are told. */
-const GIVEN =
-  /^(rails\/test_help|minitest\/(autorun|mock|pride|reporters)|test\/unit|bundler\/setup|simplecov)$/
+const GIVEN = /^(test\/unit|simplecov)$/
 const TELLERS = /^(Minitest::Reporters|SimpleCov)$/
 
 /** The tests of what comes with a later version: one without a test in it, as generators write it, is nothing. */
