@@ -138,3 +138,9 @@ User.where(id: User.joins(:boss).where(boss: { name: "ada" }).select(:boss_id)).
 Comment.joins(:parent).where(parent: { body: "top" }).destroy_all.map(&:body)
 User.joins(:boss).where(boss: { name: "bob" }).delete_all
 User.order(:id).pluck(:name)
+written = Comment.arel_table
+Article.where(Article.arel_table[:id].in(written.project(written[:article_id]).where(written[:body].eq("deep")))).pluck(:title)
+Article.where(Article.arel_table[:id].not_in(written.project(written[:article_id]))).pluck(:title)
+Article.where(written.project(Arel.star).where(written[:article_id].eq(Article.arel_table[:id])).exists).order(:id).pluck(:title)
+Article.where(written.project(Arel.sql("1")).where(written[:article_id].eq(Article.arel_table[:id])).where(written[:body].eq("top")).exists.not).order(:id).pluck(:title)
+written.project(written[:id].count).where(written[:body].eq("o'k")).to_sql
