@@ -11,8 +11,11 @@ export function openPagesWith(open: PageOpener): void {
   opener = open
 }
 
-/** The helpers of views where no request is: `ApplicationController.helpers`, or a model that includes some. */
-export function outsideView(): View {
+/**
+ * The helpers of views where no request is: `ApplicationController.helpers`, or a model that includes some. Who asks
+ * is told what `render` gives.
+ */
+export function outsideView(told?: (html: string) => void): View {
   let source: ViewSource | null = null
   const asked = <Result>(ask: (source: ViewSource) => Result): Result => {
     if (source !== null) return ask(source)
@@ -71,7 +74,11 @@ export function outsideView(): View {
       nonce: null,
       streams: [],
       domId: (args) => asked((each) => each.page.domId(args)),
-      render: (...args) => asked((each) => each.page.render(...args)),
+      render: (...args) => {
+        const html = asked((each) => each.page.render(...args))
+        told?.(html)
+        return html
+      },
       callOwn: (...args) => asked((each) => each.page.callOwn(...args)),
       callCore: (...args) => asked((each) => each.page.callCore(...args)),
     },

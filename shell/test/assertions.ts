@@ -1,3 +1,4 @@
+import { SafeString } from '../core/safe-string.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { answers, send } from '../ruby/index.ts'
@@ -237,7 +238,8 @@ interface Collection {
 }
 
 function includes(collection: unknown, value: unknown): boolean {
-  if (typeof collection === 'string') return collection.includes(String(value))
+  if (isString(collection) || collection instanceof SafeString)
+    return String(collection).includes(String(value))
   if (typeof collection !== 'object' || collection === null) return false
   const object = collection as Collection
   if (Array.isArray(collection)) return collection.some((each) => equals(each, value))

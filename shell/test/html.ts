@@ -1,4 +1,5 @@
 import { HTMLElement, NodeType, parse } from 'node-html-parser'
+import { parseFragment, parse as parseHtml, serialize } from 'parse5'
 import type { Range } from '../ruby/range/range.ts'
 
 /** What `assert_select` may claim of the elements it finds. */
@@ -13,9 +14,16 @@ export interface Expectation {
 /** An element of a page: what `assert_select` hands to its block. */
 export type PageElement = HTMLElement
 
-/** The elements of a page. */
+const HTML = { scriptingEnabled: false }
+
+/** The elements of a page as a browser sees them: what HTML leaves out or ends by itself is there. */
 export function parsePage(html: string): PageElement {
-  return parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: true } })
+  return parseMarkup(serialize(parseHtml(html, HTML)))
+}
+
+/** The elements of markup that is well formed: of XML. */
+export function parseMarkup(text: string): PageElement {
+  return parse(text, { comment: true, blockTextElements: { script: true, style: true, pre: true } })
 }
 
 /** The elements below some that a CSS selector names, and with `orSelf` those of them that it names, as in a NodeSet of Nokogiri. */
@@ -93,7 +101,7 @@ export function isElement(node: { nodeType: NodeType }): boolean {
 
 /** HTML in one way of writing: attributes in order, white space folded. */
 export function canonical(html: unknown): string {
-  return written(parsePage(String(html)))
+  return written(parseMarkup(serialize(parseFragment(String(html), HTML))))
 }
 
 function written(element: PageElement): string {

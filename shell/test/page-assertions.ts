@@ -4,7 +4,15 @@ import { Regexp } from '../ruby/regexp/regexp.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { ChangeAssertions } from './change-assertions.ts'
 import { DomElement } from './dom-element.ts'
-import { canonical, type Expectation, type PageElement, parsePage, select, textOf } from './html.ts'
+import {
+  canonical,
+  type Expectation,
+  type PageElement,
+  parseMarkup,
+  parsePage,
+  select,
+  textOf,
+} from './html.ts'
 import type { TestResponse } from './http-message.ts'
 
 /** Claims about the last page. Source: rails-dom-testing, "DomAssertions" and "SelectorAssertions". */
@@ -72,11 +80,15 @@ export abstract class PageAssertions extends ChangeAssertions {
     const roots = [first].flat().filter((each) => each instanceof DomElement)
     const isRoot = roots.length > 0 || Array.isArray(first)
     const [pattern, ...rest] = isRoot ? others : given
-    const within = isRoot
-      ? roots.map(DomElement.below)
-      : (this.#elements ?? [parsePage(this.response.body)])
+    const within = isRoot ? roots.map(DomElement.below) : (this.#elements ?? [this.shownPage()])
     const orSelf = isRoot ? Array.isArray(first) : this.#elements !== null
     return { within, pattern: String(pattern), rest, orSelf }
+  }
+
+  /** What `assert_select` looks at. */
+  protected shownPage(): PageElement {
+    const { body, mediaType } = this.response
+    return mediaType?.endsWith('xml') === true ? parseMarkup(body) : parsePage(body)
   }
 
   #within(elements: readonly PageElement[], body: () => void): void {

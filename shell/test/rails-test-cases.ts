@@ -6,8 +6,12 @@ import { outsideRequest } from '../controller/outside-request.ts'
 import type { Params } from '../controller/params.ts'
 import type { Request } from '../controller/request.ts'
 import type { Session } from '../controller/session.ts'
+import { SafeString } from '../core/safe-string.ts'
+import { outsideView } from '../helpers/outside-view.ts'
+import type { View } from '../helpers/view.ts'
 import { ORIGIN } from '../origin.ts'
 import { named } from '../ruby/class/define.ts'
+import { type PageElement, parsePage } from './html.ts'
 import { Test } from './test.ts'
 
 /** ActiveSupport::TestCase. */
@@ -52,6 +56,25 @@ export class ViewTest extends TestCase {
   }
 
   #context: ActionContext | null = null
+  #view: View | null = null
+  #rendered = ''
+
+  /** The view whose helpers are tested. */
+  view(): View {
+    this.#view ??= outsideView((html) => {
+      this.#rendered += html
+    })
+    return this.#view
+  }
+
+  /** What `render` gave so far. Rails guide "Testing Rails Applications", "Testing View Partials". */
+  rendered(): SafeString {
+    return new SafeString(this.#rendered)
+  }
+
+  protected override shownPage(): PageElement {
+    return parsePage(this.#rendered)
+  }
 
   /** A request that no one sent, made when a test first asks for a part of it. */
   get #visit(): ActionContext {

@@ -89,8 +89,8 @@ export const memberNames = {
     openSession pass patch path performEnqueuedJobs performedJobs post process put readFixture
     refute refuteEmpty refuteEqual refuteInDelta refuteInEpsilon refuteIncludes refuteInstanceOf
     refuteKindOf refuteMatch refuteNil refuteOperator refutePattern refutePredicate refuteRespondTo
-    refuteSame request resetOrRaise response session setup skip status submitForm teardown test
-    testRequest travel travelBack travelTo unfreezeTime`),
+    refuteSame request resetOrRaise response session setup shownPage skip status submitForm teardown
+    test testRequest travel travelBack travelTo unfreezeTime`),
 } as const satisfies Record<string, ReadonlySet<string>>
 
 function names(text: string): ReadonlySet<string> {

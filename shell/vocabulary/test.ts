@@ -147,6 +147,8 @@ export const viewTestWords: Words = {
     params: 'accessor Params',
     request: 'accessor Request',
     reset_session: 'nil ()',
+    view: 'View ()',
+    rendered: 'String ()',
   }),
 }
 

@@ -519,6 +519,27 @@ t.test('tests as Rails has them', async (t) => {
       'shop/app/controllers/pings_controller.rb',
       'class PingsController < ActionController::Base\nend\n',
     )
+    project.write(
+      'shop/app/views/articles/_ping.html.erb',
+      '<p>You are Ann. <%= button_to "out", articles_path %></p><ul><li>a<li>b</ul><table><tr><td>1</td></tr></table>',
+    )
+    project.write(
+      'shop/test/views_of_browsers_test.rb',
+      [
+        'require "test_helper"',
+        'class ViewsOfBrowsersTest < ActionView::TestCase',
+        '  test "a form ends a paragraph, and rows have a body" do',
+        '    render partial: "articles/ping"',
+        '    assert_includes rendered, "Ann"',
+        '    assert_equal "<b>x</b>", view.content_tag(:b, "x")',
+        '    assert_select "p", "You are Ann."',
+        '    assert_select "li", "a"',
+        '    assert_select "table > tbody > tr", 1',
+        '    assert_dom_equal "<p>a</p><hr>", "<p>a<hr/>"',
+        '  end',
+        'end',
+      ].join('\n'),
+    )
     write(
       'words_test.rb',
       'require "test_helper"',
@@ -569,6 +590,8 @@ t.test('tests as Rails has them', async (t) => {
       '    assert_routing({ path: "articles", method: :post }, { controller: "articles", action: "create" })',
       '    post articles_url, params: { article: { title: "x", body: "y" } }',
       '    assert_redirected_to controller: "articles", action: "show", id: Article.last.id',
+      '    delete article_url(@article)',
+      '    assert_redirected_to :articles',
       '  end',
       '  test "blocks" do',
       '    assert_equal 3, assert_throws(:done) { throw :done, 3 }',
@@ -602,14 +625,17 @@ t.test('tests as Rails has them', async (t) => {
     )
 
     const { stdout } = await spin('test/words_test.rb')
+    const { stdout: views } = await spin('test/views_of_browsers_test.rb')
 
+    t.match(views, /\n1 file, 0 failed\n1 tests, 6 assertions, 0 failures\n$/, views)
     t.match(stdout, /\n1 file, 1 failed\n16 tests, \d+ assertions, 11 failures\n$/, stdout)
     t.match(stdout, 'Expected the template "show", got "articles/index".')
     t.match(stdout, 'Expected 2 queries, got 1.')
     t.match(stdout, 'Expected :done to have been thrown.')
     t.match(stdout, 'No route matches "/nothing" with GET.')
     t.match(stdout, "does not contain a file named 'none.txt'")
-    clear('words_test.rb')
+    clear('words_test.rb', 'views_of_browsers_test.rb')
+    project.remove('shop/app/views/articles/_ping.html.erb')
     project.remove('shop/app/controllers/pings_controller.rb')
   })
 

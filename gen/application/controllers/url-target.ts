@@ -57,7 +57,7 @@ function saysHost(part: Node): boolean {
 }
 
 /** `redirect_to :root` as `redirect_to root_url`: a Symbol is the name of a route. */
-function nameRoute(node: nodes.CallNode, kind: 'path' | 'url'): void {
+export function nameRoute(node: nodes.CallNode, kind: 'path' | 'url'): void {
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
   const [first] = list
   const route = symbolText(first ?? null)

@@ -21,6 +21,9 @@ export function outsideView(lo: Lowering): Expression {
   return call({ kind: 'import', name: lo.imports.use('webfw', 'outsideView'), from: 'webfw' })
 }
 
+/** What answers a view, by who asks. */
+const VIEWS: Readonly<Record<string, string>> = { Controller: 'helpers', ViewTest: 'view' }
+
 /** Whose helpers a call asks for outside of views: `helpers.dom_id(@post)`; null for another call. */
 export function askedView(
   app: AppFacts,
@@ -35,8 +38,8 @@ export function askedView(
     if (!included.has(node.name) || roleOf(app, lo.scope.owner) === 'helper') return null
     const isKnown = findWord(viewWords, node.name) ?? findLibraryHelper(node.name)
     if (isKnown === undefined || isKnown === null) return null
-    const isOfRequest = selfKind(app, lo.scope)?.kind === 'Controller'
-    return () => (isOfRequest ? callMethod(self, 'helpers') : outsideView(lo))
+    const word = VIEWS[selfKind(app, lo.scope)?.kind ?? '']
+    return () => (word === undefined ? outsideView(lo) : callMethod(self, word))
   }
   if (isIdentifier(receiver)) return () => outsideView(lo)
   const type = lo.typeOf(receiver)

@@ -56,7 +56,7 @@ import { liveConstant, waits } from '../controllers/live-facts.ts'
 import { isBelowRails } from '../controllers/rails-face.ts'
 import { isRequired, requiredParams, requireParams } from '../controllers/required-params.ts'
 import { checkSessionUpdate } from '../controllers/session-values.ts'
-import { actionTarget, checkFile, leadsTo } from '../controllers/url-target.ts'
+import { actionTarget, checkFile, leadsTo, nameRoute } from '../controllers/url-target.ts'
 import { askedView, outsideView, viewCall } from '../controllers/view-calls.ts'
 import { DIRECT_ROUTES } from '../direct-routes.ts'
 import {
@@ -622,6 +622,7 @@ function memberWord(
     return narrowed === null ? null : callMethod(kept, 'become', narrowed)
   }
   checkFormat(app, lo, node, target.kind)
+  if (node.name === 'assert_redirected_to') nameRoute(node, 'url')
   if (target.kind === 'Controller') {
     const full = withFlashTypes(app, node)
     if (full !== node) return memberWord(app, lo, full, target, receive)
