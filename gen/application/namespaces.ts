@@ -16,6 +16,8 @@ export interface Namespaces {
   readonly flat: ReadonlyMap<string, string>
   /** Constants that list types for `delegated_type`: `Leafable::TYPES`. */
   readonly types: ReadonlyMap<string, readonly string[]>
+  /** Columns of the application's own that are called as what `has_secure_password` has since Rails 8: `password_reset_token`. */
+  readonly resetTokens: ReadonlySet<string>
   /** `Shop::Application`, which is `Rails.application`; null where config/application.rb defines none. */
   readonly application: string | null
   /** Changes when the constants do. */
@@ -73,11 +75,19 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
   const types = typeLists(files)
   const listed = [...types].map(([name, list]) => `${name}=${list.join(',')}`)
   const application = applicationClass(files)
+  const resetTokens = new Set(
+    [...files].flatMap(([path, text]) =>
+      path.startsWith('db/')
+        ? [...text.matchAll(/["':](\w+_reset_token)\b/g)].map(([, name = '']) => name)
+        : [],
+    ),
+  )
   return {
     flat,
     types,
+    resetTokens,
     application,
-    key: `${words}${[...flat.keys(), ...listed, ...roots].join(' ')} ${application}`,
+    key: `${words}${[...flat.keys(), ...listed, ...roots, ...resetTokens].join(' ')} ${application}`,
   }
 }
 

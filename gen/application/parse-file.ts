@@ -75,7 +75,7 @@ export function parseFile(
   if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed, forwarded)
   if (!/^(config|db|test)\//.test(path)) {
     writeOutConcerns(parsed, forwarded)
-    writeOutMethods(parsed, forwarded, namespaces.types)
+    writeOutMethods(parsed, forwarded, namespaces)
   }
   if (path.startsWith('app/helpers/')) writeOutHelperAliases(parsed)
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)

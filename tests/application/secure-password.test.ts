@@ -99,3 +99,19 @@ end
   }
   t.notMatch(output, /=secret|correct horse/, 'no password is in the log')
 })
+
+t.test('a column of that name is the token for a new password, as before Rails 8', async (t) => {
+  const { output } = await runLoweredApp(
+    t,
+    {
+      'db/migrate/1_create_users.rb':
+        'class CreateUsers < ActiveRecord::Migration[7.0]\n  def change\n    create_table :users do |t|\n      t.string :password_digest\n      t.string :password_reset_token\n    end\n  end\nend\n',
+      'app/models/user.rb': 'class User < ApplicationRecord\n  has_secure_password\nend\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+      'db/seeds.rb':
+        'user = User.create!(password: "secret", password_reset_token: "abc")\np user.reload.password_reset_token, User.find_by(password_reset_token: "abc") == user\n',
+    },
+    [],
+  )
+  t.match(output, '"abc"\ntrue\n')
+})

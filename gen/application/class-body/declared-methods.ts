@@ -8,6 +8,7 @@ import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { delegatedType } from '../models/delegated-type.ts'
 import { jsonFields } from '../models/json-fields.ts'
 import { securePassword } from '../models/secure-password.ts'
+import type { Namespaces } from '../namespaces.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
 import { withExtensions } from './association-extensions.ts'
@@ -29,7 +30,7 @@ import { withOptions } from './with-options.ts'
 export function writeOutMethods(
   parsed: Parsed,
   forwarded: ReadonlySet<string>,
-  types: ReadonlyMap<string, readonly string[]>,
+  elsewhere: Elsewhere,
 ): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
@@ -55,7 +56,7 @@ export function writeOutMethods(
       const alias = associationAlias(each, statements)
       if (alias !== null) return [alias]
       const made = announcedMethods(each, statements)
-      const methods = made === null ? methodsOf(each, handed, types) : null
+      const methods = made === null ? methodsOf(each, handed, elsewhere) : null
       const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
       for (const method of found) announced.add(method)
       return methods ?? [...found, each]
@@ -92,6 +93,11 @@ function nameReceiver(item: Node, owner: string): void {
   def.receiver = synthesize('self', def.receiver as Node) as never
 }
 
+/** What other files say of the methods that declarations announce. */
+type Elsewhere = Pick<Namespaces, 'types' | 'resetTokens'>
+
+const NOTHING: Elsewhere = { types: new Map(), resetTokens: new Set() }
+
 /**
  * The methods that `scope`, `delegate`, `to_param`, `composed_of`, `has_json` and `has_secure_password` announce; null for any other statement, or
  * another form. `forwarded` are the names that something calls with arguments or a block.
@@ -99,7 +105,7 @@ function nameReceiver(item: Node, owner: string): void {
 export function methodsOf(
   item: Node,
   forwarded: ReadonlySet<string>,
-  types: ReadonlyMap<string, readonly string[]> = new Map(),
+  { types, resetTokens }: Elsewhere = NOTHING,
 ): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
@@ -109,7 +115,7 @@ export function methodsOf(
   if (call.name === 'delegated_type') return delegatedType(call, types)
   if (call.name === 'composed_of') return composedValue(call)
   if (/^has_(?:delegated_)?json$/.test(call.name)) return jsonFields(call)
-  if (call.name === 'has_secure_password') return securePassword(call)
+  if (call.name === 'has_secure_password') return securePassword(call, resetTokens)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }
 

@@ -7,8 +7,11 @@ import type { ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { synthesizeAll } from '../synthesize.ts'
 
-/** What `has_secure_password` stands for, written out; null in a form that is not taken. Rails: ActiveModel::SecurePassword. */
-export function securePassword(call: nodes.CallNode): Node[] | null {
+/**
+ * What `has_secure_password` stands for, written out; null in a form that is not taken. A column that is called
+ * like the token for a new password stays the application's own. Rails: ActiveModel::SecurePassword.
+ */
+export function securePassword(call: nodes.CallNode, columns: ReadonlySet<string>): Node[] | null {
   const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
   const options = optionsOf(list)
   const name = list.length === 0 ? 'password' : symbolText(list[0] ?? null)
@@ -17,7 +20,8 @@ export function securePassword(call: nodes.CallNode): Node[] | null {
   }
   const parts = [methods(name)]
   if (options.validations) parts.push(validations(name))
-  if (options.resetToken !== null) parts.push(resetToken(name, options.resetToken))
+  const { resetToken: seconds } = options
+  if (seconds !== null && !columns.has(`${name}_reset_token`)) parts.push(resetToken(name, seconds))
   digests.set(call, `${name}_digest`)
   return [call as Node, ...synthesizeAll(parts.join(''), call as Node)]
 }
