@@ -1,7 +1,7 @@
 export { autoloadPatterns } from './application/autoload-paths.ts'
 export { classifyPath, isPathMistake } from './application/file-kinds.ts'
 export { type GemFate, gemsOf } from './application/framework/gems.ts'
-export { type GenerateOptions, generateApp } from './application/generate-app.ts'
+export { type GenerateOptions, generateApp, withViews } from './application/generate-app.ts'
 export { ownInflections } from './application/inflections.ts'
 export type { AppSource } from './application/prepare.ts'
 export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'

@@ -19,6 +19,8 @@ export interface Generated {
   files: Map<string, string>
   maps: Map<string, string>
   diagnostics: Diagnostic[]
+  /** gen/views.ts of an application with every template in it, in place of what development has there. */
+  embeddedViews?: string
   /** Set where pending migrations could not be replayed: what is here is for their run only. */
   provisional?: boolean
 }

@@ -46,7 +46,7 @@ export async function checkGenerated(output: Writable, app: App): Promise<number
 /** Runs the generator on an application's files, in memory. A refusal becomes a CommandError. */
 export async function generateSource(
   app: App,
-  options: { embedViews?: boolean; lenient?: boolean },
+  options: { lenient?: boolean },
   output: Writable,
 ): Promise<Generated> {
   const framework = await lockedFramework(output, app)

@@ -36,8 +36,6 @@ import { includedHelpers } from './view-modules.ts'
 
 /** What gen is asked to do beyond writing gen/. */
 export interface GenerateOptions {
-  /** Puts the templates into gen/views.ts. */
-  embedViews?: boolean
   /**
    * Before migrations run: where one cannot be replayed in memory, what the schema seems to lack is
    * reported as warnings.
@@ -47,6 +45,11 @@ export interface GenerateOptions {
   thorough?: boolean
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
+}
+
+/** The files of an application's gen/ with its templates in gen/views.ts, as a binary carries them. */
+export function withViews({ files, embeddedViews = '' }: Generated): Map<string, string> {
+  return new Map([...files, ['gen/views.ts', embeddedViews]])
 }
 
 /** Writes an application's gen/ and says what is wrong with it. */
@@ -77,7 +80,8 @@ export async function generateApp(
     out.files.set(path, text)
   }
   out.files.set('gen/routes.ts', printRoutes(app.routes))
-  out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
+  out.files.set('gen/views.ts', printViews(templates, false))
+  out.embeddedViews = printViews(templates, true)
   const lowered = findExpressions(app, templates, options.core ?? null)
   const units = templateUnits(templates, lowered.byTemplate, prepared.namespaces)
   const builders = builderUnits(source.files, prepared.namespaces)
