@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { findMutation } from '../facts/mutation.ts'
+import type { Generated } from '../generated.ts'
 import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
 import type { Parsed } from '../parse.ts'
-import type { Generated } from '../program.ts'
 import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
@@ -45,11 +45,6 @@ export interface GenerateOptions {
   thorough?: boolean
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
-}
-
-/** The files of an application's gen/ with its templates in gen/views.ts, as a binary carries them. */
-export function withViews({ files, embeddedViews = '' }: Generated): Map<string, string> {
-  return new Map([...files, ['gen/views.ts', embeddedViews]])
 }
 
 /** Writes an application's gen/ and says what is wrong with it. */

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import type { App } from '../../cli/app/app.ts'
+import { remembered } from '../../cli/generation/remembered.ts'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
+import { Project } from '../support/project.ts'
+
+function appIn(root: string): App {
+  return { root, name: 'shop', framework: { kind: 'tag', tag: 'v0' }, isPinned: false }
+}
+
+/** Makes numbers, and counts how often it was asked to. */
+function counter(diagnostics: Diagnostic[] = []) {
+  let count = 0
+  return async () => {
+    count += 1
+    return { count, diagnostics }
+  }
+}
+
+const ERROR: Diagnostic = {
+  severity: 'error',
+  file: 'config/routes.rb',
+  line: 1,
+  column: 1,
+  message: 'no',
+  excerpt: '',
+}
+
+t.test('what is made of the same is made once, of each name', async (t) => {
+  const app = appIn(t.testdir())
+  const make = counter()
+  const ask = async (name: string, key: string | null) =>
+    (await remembered(app, name, key, make)).count
+
+  t.equal(await ask('application', 'a'), 1)
+  t.equal(await ask('application', 'a'), 1)
+  t.equal(await ask('tests', 'a'), 2, 'a name has its own')
+  t.equal(await ask('application', 'b'), 3)
+  t.equal(await ask('application', 'a'), 4, 'the last is kept')
+  t.equal(await ask('application', null), 5)
+  t.equal(await ask('application', 'a'), 4)
+  t.strictSame(readdirSync(join(app.root, 'tmp/webfw/made')), ['application', 'tests'])
+})
+
+t.test('what is refused, or cannot be kept, is made again', async (t) => {
+  const refused = appIn(t.testdir())
+  const make = counter([ERROR])
+  await remembered(refused, 'application', 'a', make)
+  t.equal((await remembered(refused, 'application', 'a', make)).count, 2)
+
+  const full = appIn(t.testdir({ tmp: { webfw: { made: 'a file' } } }))
+  const other = counter()
+  await remembered(full, 'application', 'a', other)
+  t.equal((await remembered(full, 'application', 'a', other)).count, 2)
+})
+
+t.test('what was damaged is made again, wherever the damage is', async (t) => {
+  const app = appIn(t.testdir())
+  const make = counter()
+  await remembered(app, 'application', 'a', make)
+  const path = join(app.root, 'tmp/webfw/made/application')
+  const whole = readFileSync(path)
+  let expected = 1
+  for (let at = 0; at < whole.length; at += 1) {
+    const damaged = Buffer.from(whole)
+    damaged.writeUInt8(whole.readUInt8(at) ^ 1, at)
+    for (const bytes of [damaged, whole.subarray(0, at)]) {
+      writeFileSync(path, bytes)
+      expected += 1
+      t.equal((await remembered(app, 'application', 'a', make)).count, expected, `byte ${at}`)
+    }
+  }
+})
+
+t.test('a command lowers what has changed since the last one, and no more', async (t) => {
+  const project = new Project(t)
+  await project.webfw(['new', 'shop'])
+  const routes = () => project.webfw(['routes'], { within: 'shop' })
+  const first = await routes()
+  t.match(first, { code: 0, stdout: /\/up / })
+  const made = join(project.folder, 'shop/tmp/webfw/made/application')
+  const { ino } = statSync(made)
+
+  t.strictSame(await routes(), { ...first, stdout: first.stdout.replace(/^.* gen\/.*\n/gm, '') })
+  t.equal(statSync(made).ino, ino, 'what was made is not written again')
+
+  project.remove('shop/gen')
+  t.match(await routes(), { code: 0, stdout: /gen\/routes\.ts[^]*\/up / }, 'gen/ is written again')
+
+  project.edit('shop/config/routes.rb', (text) =>
+    text.replace(/^end$/m, '  get "/new", to: "webfw/health#show"\nend'),
+  )
+  const [one, two] = await Promise.all([routes(), routes()])
+  t.match(one, { code: 0, stdout: /\/new / })
+  t.match(two, { code: 0, stdout: /\/new / })
+  t.strictSame(readdirSync(join(project.folder, 'shop/tmp/webfw/made')), ['application'])
+
+  project.edit('shop/config/routes.rb', (text) => text.replace('webfw/health#show', 'nobody#show'))
+  const refused = await routes()
+  t.match(refused, { code: 1, stderr: /config\/routes\.rb/ })
+  t.strictSame(await routes(), refused, 'a refusal is told each time')
+})
