@@ -63,12 +63,18 @@ export async function generateSource(
   const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
   const name = options.lenient === true ? 'before-migrations' : 'application'
   const key = keyOf([['', `${name} ${source.name}`], ['', core], ...source.files])
-  const generated = await remembered(app, name, key, async () => {
+  const make = async () => {
     const { generateApp } = await import('../../gen/index.ts')
     return generateApp(source, { ...options, core })
-  })
+  }
+  const generated = await remembered(app, name, key, make, isAccepted)
   refuseErrors(generated.diagnostics)
   return { ...generated, key }
+}
+
+/** Whether what gen made has no errors. */
+export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boolean {
+  return diagnostics.every(({ severity }) => severity !== 'error')
 }
 
 /** Throws when there is an error among the diagnostics; prints the warnings. */

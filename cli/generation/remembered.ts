@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { packageFile } from '../package-root.ts'
 
@@ -12,20 +11,20 @@ export type Inputs = Iterable<readonly [name: string, content: string | Uint8Arr
 
 /**
  * What `make` answers for what `key` is a digest of: from tmp/webfw/made/NAME, where it was made before. Of each
- * name the last is kept, unless errors are among what it says; where it cannot be read or written, it is made.
+ * name the last is kept, unless `keeps` refuses it; where it cannot be read or written, it is made.
  */
-export async function remembered<Made extends Pick<Generated, 'diagnostics'>>(
+export async function remembered<Made>(
   app: App,
   name: string,
   key: string | null,
   make: () => Promise<Made>,
+  keeps: (made: Made) => boolean = () => true,
 ): Promise<Made> {
   const path = appPath(app, 'tmp', 'webfw', 'made', name)
   const known = key === null ? null : read(path, key)
   if (known !== null) return known as Made
   const made = await make()
-  const isRefused = made.diagnostics.some(({ severity }) => severity === 'error')
-  if (key !== null && !isRefused) write(path, key, made)
+  if (key !== null && keeps(made)) write(path, key, made)
   return made
 }
 

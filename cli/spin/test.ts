@@ -14,7 +14,7 @@ import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { generate, refuseErrors } from '../generation/generate.ts'
+import { generate, isAccepted, refuseErrors } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
@@ -92,10 +92,11 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   const source = readAppSource(app)
   const names = chosen.map(({ file }) => file)
   const key = keyOf([...source.files, ...texts, ['', [source.name, ...names].join()]])
-  const lowered = await remembered(app, 'tests', key, async () => {
+  const make = async () => {
     const { lowerTests } = await import('../../gen/index.ts')
     return lowerTests(source, texts, names)
-  })
+  }
+  const lowered = await remembered(app, 'tests', key, make, isAccepted)
   refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
   const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import type { App } from '../../cli/app/app.ts'
+import { isAccepted } from '../../cli/generation/generate.ts'
 import { remembered } from '../../cli/generation/remembered.ts'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { Project } from '../support/project.ts'
@@ -47,8 +48,8 @@ t.test('what is made of the same is made once, of each name', async (t) => {
 t.test('what is refused, or cannot be kept, is made again', async (t) => {
   const refused = appIn(t.testdir())
   const make = counter([ERROR])
-  await remembered(refused, 'application', 'a', make)
-  t.equal((await remembered(refused, 'application', 'a', make)).count, 2)
+  await remembered(refused, 'application', 'a', make, isAccepted)
+  t.equal((await remembered(refused, 'application', 'a', make, isAccepted)).count, 2)
 
   const full = appIn(t.testdir({ tmp: { webfw: { made: 'a file' } } }))
   const other = counter()
@@ -95,7 +96,27 @@ t.test('a command lowers what has changed since the last one, and no more', asyn
   const [one, two] = await Promise.all([routes(), routes()])
   t.match(one, { code: 0, stdout: /\/new / })
   t.match(two, { code: 0, stdout: /\/new / })
-  t.strictSame(readdirSync(join(project.folder, 'shop/tmp/webfw/made')), ['application'])
+  const folder = join(project.folder, 'shop/tmp/webfw')
+  t.strictSame(readdirSync(join(folder, 'made')), ['application', 'bundle'])
+
+  const bundles = () =>
+    readdirSync(join(folder, 'development')).filter((each) => /\.mjs$/.test(each))
+  for (const name of bundles()) writeFileSync(join(folder, 'development', name), 'exit()')
+  t.match(await routes(), { code: 0, stdout: /\/new / }, 'nor is a damaged bundle run')
+  for (const name of bundles()) project.remove(`shop/tmp/webfw/development/${name}`)
+  t.match(await routes(), { code: 0, stdout: /\/new / }, 'a bundle that is gone is made again')
+
+  project.write(
+    'shop/app/controllers/names_controller.rb',
+    'class NamesController < ApplicationController\n  NAME = ENV.fetch("SHOP_NAME")\nend\n',
+  )
+  const named = await project.webfw(['routes'], { within: 'shop', env: { SHOP_NAME: 'Ann' } })
+  t.match(named, { code: 0, stdout: /\/new / })
+  t.match(await routes(), {
+    code: 1,
+    stderr: 'app/controllers/names_controller.rb:2:10: KeyError: key not found',
+  })
+  project.remove('shop/app/controllers/names_controller.rb')
 
   project.edit('shop/config/routes.rb', (text) => text.replace('webfw/health#show', 'nobody#show'))
   const refused = await routes()
