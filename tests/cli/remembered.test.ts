@@ -1,5 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import t from 'tap'
 import type { App } from '../../cli/app/app.ts'
 import { isAccepted } from '../../cli/generation/generate.ts'
@@ -86,6 +95,17 @@ t.test('a command lowers what has changed since the last one, and no more', asyn
 
   t.strictSame(await routes(), { ...first, stdout: first.stdout.replace(/^.* gen\/.*\n/gm, '') })
   t.equal(statSync(made).ino, ino, 'what was made is not written again')
+
+  const other = t.testdir()
+  for (const name of ['build/core.wasm', 'build/webfw', 'build/webfw.mjs', 'package.json'])
+    cpSync(resolve(name), join(other, name), { recursive: true })
+  for (const name of ['node_modules', 'shell']) symlinkSync(resolve(name), join(other, name))
+  appendFileSync(join(other, 'build/webfw.mjs'), '\n// Another.\n')
+  execFileSync(process.execPath, [join(other, 'build/webfw.mjs'), 'routes'], {
+    cwd: join(project.folder, 'shop'),
+    env: { ...process.env, HOME: project.home },
+  })
+  t.not(statSync(made).ino, ino, 'another webfw makes its own')
 
   project.remove('shop/gen')
   t.match(await routes(), { code: 0, stdout: /gen\/routes\.ts[^]*\/up / }, 'gen/ is written again')
