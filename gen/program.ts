@@ -5,6 +5,7 @@ import { Inference } from './facts/infer.ts'
 import { findMutation } from './facts/mutation.ts'
 import { ProgramFacts } from './facts/program.ts'
 import { symbolText } from './facts/syntax.ts'
+import type { Generated } from './generated.ts'
 import { BUILT_IN, libraryOf, libraryOfMethod, requiredLibraries } from './libraries.ts'
 import { type Dialect, PLAIN } from './lower/dialect.ts'
 import { NONE } from './lower/frame.ts'
@@ -13,15 +14,6 @@ import { writeModule } from './lower/module.ts'
 import { startDeclarations } from './nodes/calls/block-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
 import { type Statement, statement } from './typescript/tree.ts'
-
-/** What gen wrote: files by path, their source maps, and what it found wrong. */
-export interface Generated {
-  files: Map<string, string>
-  maps: Map<string, string>
-  diagnostics: Diagnostic[]
-  /** Set where pending migrations could not be replayed: what is here is for their run only. */
-  provisional?: boolean
-}
 
 interface Unit {
   parsed: Parsed

@@ -1,4 +1,4 @@
-// Makes build/core.wasm (asc) and build/webfw.mjs (esbuild), skipping what is up to date.
+// Makes build/core.wasm (asc) and build/webfw.mjs with build/webfw/ (esbuild), what commands load when they need it, skipping what is up to date.
 // `node scripts/build.mjs [core|cli] [--force]`
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -48,13 +48,16 @@ async function buildCli() {
   await writeMemberNames()
   await writeClassMethods()
   const { build } = await import('esbuild')
-  const staged = join(root, 'build', `webfw-${process.pid}.mjs`)
+  const staged = join(root, 'build', `.staged-${process.pid}`)
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: ['cli/main.ts'],
-      outfile: staged,
+      entryPoints: { webfw: 'cli/main.ts' },
+      outdir: staged,
+      outExtension: { '.js': '.mjs' },
+      chunkNames: 'webfw/[name]-[hash]',
       bundle: true,
+      splitting: true,
       platform: 'node',
       target: 'node20',
       format: 'esm',
@@ -69,11 +72,16 @@ async function buildCli() {
       legalComments: 'none',
       logLevel: 'warning',
     })
-    chmodSync(staged, 0o755)
-    renameSync(staged, output)
+    const modules = join(root, 'build', 'webfw')
+    rmSync(modules, { recursive: true, force: true })
+    renameSync(join(staged, 'webfw'), modules)
+    chmodSync(join(staged, 'webfw.mjs'), 0o755)
+    renameSync(join(staged, 'webfw.mjs'), output)
   } catch {
-    rmSync(staged, { force: true })
-    process.exit(1)
+    process.exitCode = 1
+    return
+  } finally {
+    rmSync(staged, { recursive: true, force: true })
   }
   console.log('build: build/webfw.mjs')
 }

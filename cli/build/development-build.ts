@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate, generateSource, type Talk } from '../generation/generate.ts'
+import {
+  type GeneratedSource,
+  generate,
+  generateSource,
+  type Talk,
+} from '../generation/generate.ts'
+import { keyOf, remembered } from '../generation/remembered.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
-import { type Bundler, createBundler } from './bundle.ts'
+import { type BundleRequest, type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
 import { compiledFolder, developmentEntry } from './entry.ts'
 import { frameworkBundle } from './framework-bundle.ts'
@@ -31,26 +45,32 @@ export interface DevelopmentBuilder {
   dispose(): Promise<void>
 }
 
-/** Prepares the toolchain and a warm bundler. `lenient`: for running migrations. */
+/**
+ * Prepares the toolchain and a warm bundler. `lenient`: for running migrations. `reuses`: for a command that
+ * loads the application itself; where nothing has changed, it gets the bundle that was started dry before.
+ */
 export async function createDevelopmentBuilder(
   output: Writable,
   app: App,
-  options: { lenient?: boolean } = {},
+  options: { lenient?: boolean; reuses?: boolean } = {},
 ): Promise<DevelopmentBuilder> {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
   const folder = appPath(app, 'tmp', 'webfw', 'development')
-  let generated: Generated | null = null
-  const bundler: Bundler = await createBundler({
+  let generated: GeneratedSource | null = null
+  let bundler: Bundler | null = null
+  const bundledFramework = await frameworkBundle(framework)
+  const entry = developmentEntry({
+    environment: 'development',
+    root: app.root,
+    core: join(framework, 'build', 'core.wasm'),
+    sqlite,
+  })
+  const request: BundleRequest = {
     root: app.root,
     framework,
-    bundledFramework: await frameworkBundle(framework),
-    ...developmentEntry({
-      environment: 'development',
-      root: app.root,
-      core: join(framework, 'build', 'core.wasm'),
-      sqlite,
-    }),
+    bundledFramework,
+    ...entry,
     plugins: [
       generatedModules(
         app.root,
@@ -61,7 +81,21 @@ export async function createDevelopmentBuilder(
         options.lenient === true ? { onlyInMemory: true } : {},
       ),
     ],
-  })
+  }
+  const bundleAnew = async () => {
+    bundler ??= await createBundler(request)
+    const { code, map } = await bundler.rebuild()
+    const path = storeBundle(folder, code, map)
+    // Before migrations run, classes may speak of columns that are not there yet.
+    if (options.lenient !== true) await dryStart(bun, path, app.root)
+    return { path }
+  }
+  const bundleOnce = async ({ key }: GeneratedSource) => {
+    const inputs = { key: key ?? '', bundledFramework, ...entry }
+    const inputsKey = key === null ? null : keyOf(Object.entries(inputs))
+    const known = await remembered(app, 'bundle', inputsKey, bundleAnew)
+    return isWhole(known.path) ? known : bundleAnew()
+  }
   let hasRunScripts = false
   return {
     bun,
@@ -78,13 +112,10 @@ export async function createDevelopmentBuilder(
       generated = await generate(output, app, talk, options)
       await compileDevelopmentAssets(output, app, !hasRunScripts)
       hasRunScripts = true
-      const { code, map } = await bundler.rebuild()
-      const path = storeBundle(folder, code, map)
-      // Before migrations run, classes may speak of columns that are not there yet.
-      if (options.lenient !== true) await dryStart(bun, path, app.root)
+      const { path } = await (options.reuses === true ? bundleOnce(generated) : bundleAnew())
       return path
     },
-    dispose: () => bundler.dispose(),
+    dispose: async () => bundler?.dispose(),
   }
 }
 
@@ -102,8 +133,7 @@ export async function compileDevelopmentAssets(
 /** Every bundle has a name of its own, so that the one that runs keeps its file. */
 function storeBundle(folder: string, code: string, map: string): string {
   mkdirSync(folder, { recursive: true })
-  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  const path = join(folder, `app-${digest}.mjs`)
+  const path = join(folder, nameOf(code))
   writeWhole(`${path}.map`, map)
   writeWhole(path, code)
   const bundles = readdirSync(folder).filter((each) => /^app-\w+\.mjs$/.test(each))
@@ -113,6 +143,16 @@ function storeBundle(folder: string, code: string, map: string): string {
     rmSync(join(folder, `${name}.map`), { force: true })
   }
   return path
+}
+
+/** `app-0123456789ab.mjs`. */
+function nameOf(code: string): string {
+  return `app-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.mjs`
+}
+
+/** Whether a bundle is there, as its name says it was made. */
+function isWhole(path: string): boolean {
+  return existsSync(path) && nameOf(readFileSync(path, 'utf8')) === basename(path)
 }
 
 function writeWhole(path: string, text: string): void {

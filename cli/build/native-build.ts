@@ -10,12 +10,13 @@ import {
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { type Generated, withViews } from '../../gen/generated.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate, generateSource } from '../generation/generate.ts'
+import { generate } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
@@ -44,7 +45,7 @@ import { copyPublic, packFile, replacePublic } from './public-folder.ts'
 export async function buildNative(output: Writable, app: App): Promise<void> {
   const framework = await lockedFramework(output, app)
   const toolchain = await ensureToolchain(output)
-  await generate(output, app, 'changes')
+  const generated = await generate(output, app, 'changes')
   const staging = appPath(app, 'tmp', 'webfw', 'production')
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(join(staging, 'assets', 'public'), { recursive: true })
@@ -58,7 +59,7 @@ export async function buildNative(output: Writable, app: App): Promise<void> {
     dataFiles: copyDataFiles(app.root, join(staging, 'assets', 'data')),
   }
   await withProgress(output, 'bundling with the views embedded', () =>
-    bundleInto(staging, app, framework, files, output),
+    bundleInto(staging, app, framework, files, generated),
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
@@ -84,14 +85,13 @@ async function bundleInto(
   app: App,
   framework: string,
   assets: EmbeddedAssets,
-  output: Writable,
+  generated: Generated,
 ): Promise<void> {
-  const generated = await generateSource(app, { embedViews: true }, output)
   const { code, map, inputs } = await bundle({
     root: app.root,
     framework,
     ...productionEntry(assets),
-    plugins: [generatedModules(app.root, () => generated)],
+    plugins: [generatedModules(app.root, () => ({ ...generated, files: withViews(generated) }))],
     minify: true,
   })
   const entry = startEntry(app.name)

@@ -11,7 +11,7 @@ export async function runBundle(
   words: readonly string[],
   options: { lenient?: boolean } = {},
 ): Promise<number> {
-  const builder = await createDevelopmentBuilder(output, app, options)
+  const builder = await createDevelopmentBuilder(output, app, { ...options, reuses: true })
   try {
     const path = await builder.build('changes')
     return await runAttached(builder.bun, [...bunFlags, path, ...words], {

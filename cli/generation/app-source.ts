@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type AppSource, autoloadPatterns } from '../../gen/index.ts'
+import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
+import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 
 /** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
-import { type Generated, generateApp } from '../../gen/index.ts'
+import type { Generated } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { reportFile } from '../terminal/report.ts'
 import { readAppSource, readBeforeMigrations } from './app-source.ts'
 import { compareGen, writeGen } from './gen-folder.ts'
+import { keyOf, remembered } from './remembered.ts'
 
 /** How much `generate` says: a line for every file, for those that changed, or nothing. */
 export type Talk = 'all' | 'changes' | 'nothing'
@@ -22,7 +23,7 @@ export async function generate(
   app: App,
   talk: Talk = 'all',
   options: { lenient?: boolean } = {},
-): Promise<Generated> {
+): Promise<GeneratedSource> {
   const generated = await generateSource(app, options, output)
   if (generated.provisional === true) return generated
   for (const { verb, path } of writeGen(app.root, 'gen', generated.files)) {
@@ -43,18 +44,37 @@ export async function checkGenerated(output: Writable, app: App): Promise<number
   return stale.length
 }
 
-/** Runs the generator on an application's files, in memory. A refusal becomes a CommandError. */
+/** What gen made, and a digest of what it was made from: see `keyOf`. */
+export interface GeneratedSource extends Generated {
+  readonly key: string | null
+}
+
+/**
+ * What the generator makes of an application's files: the last one's, where nothing has changed since. A refusal
+ * becomes a CommandError.
+ */
 export async function generateSource(
   app: App,
-  options: { embedViews?: boolean; lenient?: boolean },
+  options: { lenient?: boolean },
   output: Writable,
-): Promise<Generated> {
+): Promise<GeneratedSource> {
   const framework = await lockedFramework(output, app)
   const core = readFileSync(join(framework, 'build', 'core.wasm'))
   const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
-  const generated = await generateApp(source, { ...options, core })
+  const name = options.lenient === true ? 'before-migrations' : 'application'
+  const key = keyOf([['', `${name} ${source.name}`], ['', core], ...source.files])
+  const make = async () => {
+    const { generateApp } = await import('../../gen/index.ts')
+    return generateApp(source, { ...options, core })
+  }
+  const generated = await remembered(app, name, key, make, isAccepted)
   refuseErrors(generated.diagnostics)
-  return generated
+  return { ...generated, key }
+}
+
+/** Whether what gen made has no errors. */
+export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boolean {
+  return diagnostics.every(({ severity }) => severity !== 'error')
 }
 
 /** Throws when there is an error among the diagnostics; prints the warnings. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
-import { classifyPath, type GemFate, gemsOf, generateApp, isPathMistake } from '../../gen/index.ts'
+import type { GemFate } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import type { AssetProblem } from '../assets/asset-compiler.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
@@ -23,10 +23,11 @@ export interface Survey {
 
 /** Runs the generator over a folder, writing nothing. */
 export async function survey(folder: string): Promise<Survey> {
+  const gen = await import('../../gen/index.ts')
   const files = readSourceFiles(folder)
   const name = underscore(basename(folder)).replace(/\W/g, '_')
   const core = readFileSync(packageFile('build', 'core.wasm'))
-  const { diagnostics } = await generateApp({ name, files }, { core, thorough: true })
+  const { diagnostics } = await gen.generateApp({ name, files }, { core, thorough: true })
   const refused = new Map<string, Diagnostic[]>()
   const problems = await assetProblems(folder)
   const wrong = problems.filter((each) => !each.isLeftOut).map(diagnosticOf)
@@ -41,10 +42,10 @@ export async function survey(folder: string): Promise<Survey> {
     warned: [...diagnostics.filter(({ severity }) => severity === 'warning'), ...leftOut],
     setup: [...files].flatMap(([path, text]) => {
       if (/\.yml(\.enc)?$|^Gemfile$/.test(path)) return []
-      const found = classifyPath(path, text)
-      return !isPathMistake(found) && found.kind === 'setup' ? [path] : []
+      const found = gen.classifyPath(path, text)
+      return !gen.isPathMistake(found) && found.kind === 'setup' ? [path] : []
     }),
-    gems: gemsOf(files.get('Gemfile') ?? ''),
+    gems: gen.gemsOf(files.get('Gemfile') ?? ''),
   }
 }
 

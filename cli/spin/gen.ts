@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { withViews } from '../../gen/generated.ts'
 import { openApp } from '../app/app.ts'
 import { createDevelopmentBuilder } from '../build/development-build.ts'
 import { WrongUsage } from '../errors.ts'
@@ -28,8 +29,8 @@ export async function spinGen(output: Writable, words: readonly string[]): Promi
   const app = openApp()
   if (words.includes('--check')) return (await checkGenerated(output, app)) === 0 ? 0 : 1
   if (words.includes('--embed-views')) {
-    const generated = await generateSource(app, { embedViews: true }, output)
-    for (const { verb, path } of writeGen(app.root, 'gen', generated.files))
+    const generated = await generateSource(app, {}, output)
+    for (const { verb, path } of writeGen(app.root, 'gen', withViews(generated)))
       reportFile(output, verb, path)
     return 0
   }

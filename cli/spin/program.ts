@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { lowerProgram } from '../../gen/index.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
 import { generatedModules } from '../build/generated-modules.ts'
@@ -32,6 +31,7 @@ export async function spinProgram(
     const test = name.replace(/\.rb$/, '')
     throw new CommandError(`${file} is a test of an application.\nRun \`webfw spin test ${test}\`.`)
   }
+  const { lowerProgram } = await import('../../gen/index.ts')
   const generated = await lowerProgram(name, text, read, file)
   const folder = dirname(file)
   refuseErrors(generated.diagnostics.map((each) => ({ ...each, file: join(folder, each.file) })))

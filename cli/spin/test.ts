@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { lowerTests } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
@@ -15,7 +14,8 @@ import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { generate, refuseErrors } from '../generation/generate.ts'
+import { generate, isAccepted, refuseErrors } from '../generation/generate.ts'
+import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
@@ -90,11 +90,13 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
     testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
   )
   const source = readAppSource(app)
-  const lowered = await lowerTests(
-    source,
-    texts,
-    chosen.map(({ file }) => file),
-  )
+  const names = chosen.map(({ file }) => file)
+  const key = keyOf([...source.files, ...texts, ['', [source.name, ...names].join()]])
+  const make = async () => {
+    const { lowerTests } = await import('../../gen/index.ts')
+    return lowerTests(source, texts, names)
+  }
+  const lowered = await remembered(app, 'tests', key, make, isAccepted)
   refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
   const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { findMutation } from '../facts/mutation.ts'
+import type { Generated } from '../generated.ts'
 import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
 import type { Parsed } from '../parse.ts'
-import type { Generated } from '../program.ts'
 import { printRoutes } from '../routes/print-routes.ts'
 import type { statementsDoc } from '../typescript/print.ts'
 import { printViews, templatesOf } from '../views/views-table.ts'
@@ -36,8 +36,6 @@ import { includedHelpers } from './view-modules.ts'
 
 /** What gen is asked to do beyond writing gen/. */
 export interface GenerateOptions {
-  /** Puts the templates into gen/views.ts. */
-  embedViews?: boolean
   /**
    * Before migrations run: where one cannot be replayed in memory, what the schema seems to lack is
    * reported as warnings.
@@ -77,7 +75,8 @@ export async function generateApp(
     out.files.set(path, text)
   }
   out.files.set('gen/routes.ts', printRoutes(app.routes))
-  out.files.set('gen/views.ts', printViews(templates, options.embedViews === true))
+  out.files.set('gen/views.ts', printViews(templates, false))
+  out.embeddedViews = printViews(templates, true)
   const lowered = findExpressions(app, templates, options.core ?? null)
   const units = templateUnits(templates, lowered.byTemplate, prepared.namespaces)
   const builders = builderUnits(source.files, prepared.namespaces)

@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../facts/class-facts.ts'
+import type { Generated } from '../generated.ts'
 import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
-import type { Generated } from '../program.ts'
 import { type AppFacts, isJob, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bundle } from '../../cli/build/bundle.ts'
 import { generatedModules } from '../../cli/build/generated-modules.ts'
-import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { formatDiagnostic, generateApp, withViews } from '../../gen/index.ts'
 import { bunProgram } from './bun.ts'
 import { corePath, SECRET } from './core.ts'
 import { makeRoot, type RunningServer, startServer } from './server.ts'
@@ -26,10 +26,10 @@ export async function serveGenerated(
 ): Promise<RunningServer> {
   const root = makeRoot()
   const core = readFileSync(corePath())
-  const made = await generateApp({ name: 'snippets', files }, { core, embedViews: true })
+  const made = await generateApp({ name: 'snippets', files }, { core })
   if (made.diagnostics.length > 0)
     throw new Error(made.diagnostics.map(formatDiagnostic).join('\n'))
-  for (const [path, text] of [...files, ...made.files]) {
+  for (const [path, text] of [...files, ...withViews(made)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Diagnostic, generateApp } from '../../../gen/index.ts'
+import { type Diagnostic, generateApp, withViews } from '../../../gen/index.ts'
 import { corePath } from '../core.ts'
 import type { Mutant } from './mutants.ts'
 import { javascriptIn } from './prose.ts'
@@ -29,7 +29,7 @@ export class Judge {
   async judge({ files }: Pick<Mutant, 'files'>): Promise<Verdict> {
     let made: Awaited<ReturnType<typeof generateApp>>
     try {
-      made = await generateApp({ name: 'mutant', files }, { core: this.#core, embedViews: true })
+      made = await generateApp({ name: 'mutant', files }, { core: this.#core })
     } catch (error) {
       return refused([`gen raises: ${(error as Error).stack}`], [])
     }
@@ -41,7 +41,7 @@ export class Judge {
         said,
       )
     }
-    const { seen, log, end } = await this.#visitor.visit(made)
+    const { seen, log, end } = await this.#visitor.visit({ ...made, files: withViews(made) })
     const wrong = end === null ? [] : [end]
     const stop = seen.find((each) => each.kind === 'stop')
     const raised = log.filter(({ level }) => level === 'error').map(errorOf)
