@@ -19,7 +19,7 @@ end
     'Rails.application.config.after_initialize do\n  Rails.application.routes.default_url_options[:port] = 8443\nend\n',
   'config/routes.rb': `Rails.application.routes.draw do
   resources :books, only: %i[index show edit]
-  %w[addresses recognized named global owned].each { |name| get name, to: "pages##{name}" }
+  %w[addresses recognized named global owned counted offered].each { |name| get name, to: "pages##{name}" }
 end
 `,
   'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
@@ -56,7 +56,8 @@ end
 end
 `,
   'app/controllers/application_controller.rb':
-    'class ApplicationController < ActionController::Base\nend\n',
+    'class ApplicationController < ActionController::Base\n  helper_method :shelf, :logged_in?\nend\n',
+  'app/views/pages/offered.html.erb': '<%= shelf %> <%= shelf(3) %>',
   'app/controllers/books_controller.rb': `class BooksController < ApplicationController
   def index = head(:ok)
   def show = head(:ok)
@@ -64,6 +65,17 @@ end
 end
 `,
   'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def offered
+  end
+
+  def shelf(number = 1) = "shelf #{number}"
+
+  def counted
+    connection = ActiveRecord::Base.connection
+    counts = %w[books pages].map { |table| connection.select_value("SELECT COUNT(*) FROM #{connection.quote_table_name(table)} WHERE id = -1") }
+    render plain: counts.inspect
+  end
+
   def addresses
     book = Book.create!(title: "a")
     one = Announcement.new(book)
@@ -157,11 +169,14 @@ new`,
     path: '/owned',
     body: 'false,false,none,nil,true,1,true,true,Page,true,false,cover,cover,true',
   },
+  { path: '/counted', body: '[0, 0]' },
+  { path: '/offered', body: 'shelf 1 shelf 3' },
   { path: '/named', body: 'book-shop,BookShop,BookShop::Application' },
 ]
 
 t.test('sentences of public applications outside of pages answer as in Rails', async (t) => {
-  const { answers, output } = await runLoweredApp(t, files, ASKED)
+  const { answers, output, warnings } = await runLoweredApp(t, files, ASKED)
+  t.match(warnings, ['No controller has a method `logged_in?`.'])
   for (const [index, { path, body }] of ASKED.entries()) {
     t.same([answers[index]?.status, answers[index]?.body], [200, body], path, { output })
   }

@@ -262,9 +262,14 @@ function helperStatements(
         text.endsWith('=') ? 'writers' : 'readers',
       ),
     )
-    const node = isAttribute ? null : requireMethod(app, lo, facts, text, item).node
+    const method = ownersOf(app, facts).map((owner) => app.program.findMethod(owner, text))[0]
+    // A controller below may have it; where none has, a page that calls it fails, as in Rails.
+    if (!isAttribute && !app.program.methodNames.has(text)) {
+      const hint = `Write \`def ${text}\`, or take the name out of \`helper_method\`: a page that calls it fails.`
+      lo.warn(item, `No controller has a method \`${text}\`.`, hint)
+    }
     const handler =
-      node?.parameters === null
+      !isAttribute && method?.node.parameters === null
         ? arrow([{ target: controller }], callOn(lo, facts, controller, text))
         : arrow(
             [{ target: controller }, { target: args, rest: true }],

@@ -161,8 +161,9 @@ function asked(app: AppFacts, lo: Lowering, node: nodes.CallNode): Part | null {
   if (SANITIZING.test(name)) return { value: lo.value(node as Node), sample: '1', isCertain: false }
   const isConnection =
     from !== null &&
-    kindOf(from) === 'CallNode' &&
-    /connection$/.test((from as nodes.CallNode).name)
+    /^(?:Call|(?:Local|Instance)VariableRead)Node$/.test(kindOf(from)) &&
+    /conn(?:ection)?$/.test((from as nodes.CallNode).name)
+  // What is quoted is quoted here, whoever is asked.
   if (isConnection && QUOTING.test(name) && list.length === 1) {
     const word = name === 'quote' ? 'quotedSql' : 'quotedName'
     return { value: callOf(lo, word, lo.value(list[0] as Node)), sample: '1', isCertain: false }
