@@ -38,6 +38,11 @@ export function singularize(word: string): string {
   return inflect(word, singulars, 'singular')
 }
 
+/** What a query calls a table that an association joins and whose own name is taken: `parents_categories`. */
+export function joinAlias(association: string, table: string): string {
+  return `${pluralize(association)}_${table}`
+}
+
 /** `blog_comment` → `BlogComment`, `blog/comment` → `Blog::Comment`. */
 export function camelize(word: string): string {
   return word

@@ -16,6 +16,8 @@ const APP = {
     end
     create_table :posts do |t|
       t.references :user
+      t.references :parent
+      t.references :editor
       t.string :title
       t.integer :views, default: 0
       t.boolean :featured
@@ -29,7 +31,7 @@ end
   'app/models/user.rb':
     'class User < ApplicationRecord\n  self.filter_attributes = [:email]\n  has_many :posts\nend\n',
   'app/models/post.rb':
-    'class Post < ApplicationRecord\n  belongs_to :user, optional: true\n  scope :hot, -> { where(arel_table[:views].gt(5)) }\nend\n',
+    'class Post < ApplicationRecord\n  belongs_to :user, optional: true\n  belongs_to :parent, class_name: "Post", optional: true\n  belongs_to :editor, class_name: "User", optional: true\n  has_many :replies, class_name: "Post", foreign_key: :parent_id\n  scope :hot, -> { where(arel_table[:views].gt(5)) }\nend\n',
   'app/models/page.rb':
     'class Page < ApplicationRecord\n  self.table_name = "posts"\n  self.record_timestamps = false\n  default_scope { where(featured: true) }\nend\n',
   'app/models/sheet.rb':
@@ -69,6 +71,11 @@ rescue ActiveRecord::StrictLoadingViolationError => error
   puts error.message
 end
 p Sheet.includes(:user).first.user.name
+Post.find(2).update!(parent: Post.find(1), editor: User.create!(name: "Ed"), user: ann)
+p Post.where.missing(:parent).order(:id).ids, Post.where.associated(:parent).ids, Post.where.missing(:replies).order(:id).limit(2).ids
+p Post.where.associated(:user, :editor).pluck(:title), Post.where.missing(:user, :parent).count, Post.where.missing(:parent).where.associated(:user).ids
+p Post.joins(:user, :editor).pluck(:title, user: [:name], editor: [:name]), Post.joins(:parent).pluck(:title, parent: [:title])
+p Post.joins(:user, :editor).select(:title, editor: [:name]).map { |each| each[:name] }, Post.joins(:user, :editor).order(editor: { name: :desc }).ids
 `,
 }
 
@@ -107,6 +114,16 @@ t.test('queries as Rails 7 and 8 have them', async (t) => {
       'Expected corresponding value for [:title, :views] to be an Array',
       '`Sheet` is marked for strict_loading. The User association named `:user` cannot be lazily loaded.',
       '"Ann"',
+      '[1, 3, 4, 5, 6]',
+      '[2]',
+      '[2, 3]',
+      '["b"]',
+      '4',
+      '[1]',
+      '[["b", "Ann", "Ed"]]',
+      '[["b", "a"]]',
+      '["Ed"]',
+      '[2]',
       '',
     ].join('\n'),
   )

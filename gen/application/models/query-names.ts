@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { joinAlias } from '../../../shell/inflection/inflection.ts'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { symbolText } from '../../facts/syntax.ts'
@@ -95,12 +96,22 @@ function checkSelected(app: AppFacts, lo: Lowering, node: Node, model: ModelFact
   }
 }
 
-/** The model of an association, or of a table. */
+/** The model of an association, of a table, or of an alias that a join has: `parents_categories`. */
 function targetOf(app: AppFacts, model: ModelFacts, name: string | null): ModelFacts | undefined {
+  const models = [...app.models.values()]
   const association = model.associations.find((each) => each.name === name)
-  return [...app.models.values()].find(
+  const target = models.find(
     (each) => each.name === association?.className || each.table.name === name,
   )
+  if (target !== undefined || association !== undefined || name === null) return target
+  const alias = name.replace(/_\d+$/, '')
+  for (const { associations, table } of models) {
+    const joined = associations.find(
+      (each) => each.name === name || joinAlias(each.name, table.name) === alias,
+    )
+    if (joined !== undefined) return app.models.get(joined.className ?? '')
+  }
+  return undefined
 }
 
 function checkColumnList(app: AppFacts, lo: Lowering, list: Node, model: ModelFacts): void {
@@ -110,12 +121,18 @@ function checkColumnList(app: AppFacts, lo: Lowering, list: Node, model: ModelFa
 }
 
 function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
-  const tables = [...app.models.values()].map(({ table }) => table.name)
   for (const key of tupleKeysOf(node)) checkColumnList(app, lo, key, model)
   for (const { key, value } of pairsOf(node)) {
     const nested = kindOf(value) === 'HashNode'
-    requireColumn(app, lo, key, model, nested ? tables : [])
-    const target = targetOf(app, model, symbolText(key))
+    const name = symbolText(key)
+    const target = targetOf(app, model, name)
+    requireColumn(
+      app,
+      lo,
+      key,
+      model,
+      nested && target !== undefined && name !== null ? [name] : [],
+    )
     if (nested && target !== undefined) checkCondition(app, lo, value, target)
   }
 }

@@ -182,11 +182,8 @@ export class ArelFunction extends ArelValue {
     if (!/^[A-Za-z_]\w*$/.test(word)) {
       throw new ArgumentError(`${inspect(name)} is no name of a function`)
     }
-    const parts = given.map(operandOf)
-    super({
-      sql: `${word}(${parts.map(({ sql }) => sql).join(', ')})`,
-      binds: parts.flatMap(({ binds }) => binds),
-    })
+    const { sql, binds } = listPart(given)
+    super({ sql: `${word}(${sql})`, binds })
   }
 }
 
@@ -227,6 +224,13 @@ export class ArelTable {
     return this.join(other, ArelOuterJoin)
   }
 
+  /** A query of the table: `comments.project(comments[:article_id])`. */
+  project(...columns: readonly unknown[]): ArelProjection {
+    const list = listPart(columns)
+    const head = { sql: `SELECT ${list.sql} FROM ${this.toSql()}`, binds: list.binds }
+    return new ArelProjection({ head, conditions: [], orders: [], limit: null })
+  }
+
   /** `"articles"`, or `"articles" "others"`. */
   toSql(): string {
     const { table } = this.#definition
@@ -246,6 +250,11 @@ export class ArelSelect {
     this.#part = part
   }
 
+  /** What stands inside of `IN (…)`. */
+  subquery(): SqlPart {
+    return this.#part
+  }
+
   exists(): ArelNode {
     const { sql, binds } = this.#part
     return new ArelNode({ sql: `EXISTS (${sql})`, binds })
@@ -261,12 +270,64 @@ export class ArelSelect {
   }
 }
 
+interface Clauses {
+  readonly head: SqlPart
+  readonly conditions: readonly SqlPart[]
+  readonly orders: readonly unknown[]
+  readonly limit: unknown
+}
+
+/** `comments.project(comments[:article_id])`: a query of a table, for `in` and `exists`. */
+class ArelProjection extends ArelSelect {
+  static {
+    nameClass(this, 'Arel::SelectManager')
+  }
+
+  readonly #clauses: Clauses
+
+  constructor(clauses: Clauses) {
+    const { head, conditions, orders, limit } = clauses
+    const [where, order] = [conjunction(conditions), listPart(orders)]
+    const last = limit === null ? null : operandOf(limit)
+    super({
+      sql:
+        head.sql +
+        (conditions.length === 0 ? '' : ` WHERE ${where.sql}`) +
+        (orders.length === 0 ? '' : ` ORDER BY ${order.sql}`) +
+        (last === null ? '' : ` LIMIT ${last.sql}`),
+      binds: [...head.binds, ...where.binds, ...order.binds, ...(last?.binds ?? [])],
+    })
+    this.#clauses = clauses
+  }
+
+  where(condition: ArelNode): ArelProjection {
+    const { conditions } = this.#clauses
+    return new ArelProjection({ ...this.#clauses, conditions: [...conditions, condition.part] })
+  }
+
+  order(...orders: readonly unknown[]): ArelProjection {
+    return new ArelProjection({ ...this.#clauses, orders: [...this.#clauses.orders, ...orders] })
+  }
+
+  take(limit: unknown): ArelProjection {
+    return new ArelProjection({ ...this.#clauses, limit })
+  }
+}
+
 const ALL_COLUMNS = new ArelNode({ sql: '*', binds: [] })
 
 /** What the constant `Arel` answers beside `sql`. */
 export class Arel {
   static star(): ArelNode {
     return ALL_COLUMNS
+  }
+}
+
+function listPart(items: readonly unknown[]): SqlPart {
+  const parts = items.map(operandOf)
+  return {
+    sql: parts.map(({ sql }) => sql).join(', '),
+    binds: parts.flatMap(({ binds }) => binds),
   }
 }
 

@@ -88,7 +88,7 @@ function total(value: Bind, type: string): unknown {
 /** The values of columns, without records around them. */
 export function pluckColumns(query: Query, names: readonly SelectedName[]): unknown[] {
   const { definition } = query
-  const columns = selectedNames(definition, names).map((name) => expressionOf(definition, name))
+  const columns = selectedNames(names).map((name) => expressionOf(definition, name))
   if (query.isNone) return []
   const list = columns.map((column) => column.sql).join(', ')
   const { sql, binds } = selectListSql(query, list)

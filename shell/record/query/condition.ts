@@ -16,7 +16,7 @@ import {
 import { isRecord, STATE } from '../model/is-record.ts'
 import { type Association, oneTarget } from '../relation/association.ts'
 import { castFor } from '../value/cast.ts'
-import { columnReference, columnSql, findTable } from './column-reference.ts'
+import { columnReference, columnSql, columnUnder, findJoined } from './column-reference.ts'
 
 /** A piece of a WHERE clause: SQL of ours, and the values as binds. */
 export interface SqlPart {
@@ -26,7 +26,7 @@ export interface SqlPart {
 
 /** A condition on the columns of an association: for a query that joins its table, shorter. */
 export interface AssociatedPart extends SqlPart {
-  /** The condition where these tables are joined. */
+  /** The condition where joins are called so: by a table's name, or an association's. */
   readonly joined?: { readonly tables: readonly string[]; readonly part: SqlPart }
 }
 
@@ -39,30 +39,34 @@ export interface Subquery {
 /** What no row fulfils. */
 export const NOTHING: SqlPart = { sql: '1 = 0', binds: [] }
 
-/** The conditions that a hash says, one for each of its keys. */
-export function hashConditions(definition: Definition, source: AttributeSource): AssociatedPart[] {
+/** The conditions that a hash says, one for each of its keys, in a query that calls the model's table so. */
+export function hashConditions(
+  definition: Definition,
+  source: AttributeSource,
+  alias = definition.table,
+): AssociatedPart[] {
   return attributePairs(source, definition.name).map(([name, value]) => {
     if (name.includes('.')) return dottedCondition(definition, name, value)
     const association = definition.associations.get(name)
     if (association?.kind === 'belongsTo' && !isNested(value)) {
-      const key = columnCondition(requireColumn(definition, association.foreignKey), value)
+      const key = columnCondition(columnOf(definition, association.foreignKey, alias), value)
       if (association.type === null || !isRecord(value)) return key
       const type = columnCondition(
-        requireColumn(definition, association.type),
+        columnOf(definition, association.type, alias),
         polymorphicName(value[STATE].definition),
       )
       return conjunction([type, key])
     }
-    if (isNested(value)) {
-      const nested = association ?? findByTable(definition, name)
-      if (nested !== undefined) return nestedCondition(definition, nested, value)
-      const joined = definition.byName.has(name) ? null : findTable(definition, name)
-      if (joined !== null) {
-        return combine(hashConditions(joined, value as AttributeSource), conjunction)
-      }
+    if (isNested(value) && !definition.byName.has(name)) {
+      return nestedCondition(definition, name, value as AttributeSource, alias)
     }
-    return columnCondition(requireColumn(definition, name), value)
+    return columnCondition(columnOf(definition, name, alias), value)
   })
+}
+
+function columnOf(definition: Definition, name: string, alias: string): ColumnDefinition {
+  const column = requireColumn(definition, name)
+  return alias === definition.table ? column : columnUnder(alias, column)
 }
 
 /** The hash as the attributes that a new record of the relation starts with. */
@@ -105,8 +109,9 @@ export function joinedPart(part: AssociatedPart, tables: ReadonlySet<string>): S
 }
 
 /** `comments.author`: a column of a joined table, or of the model's own. */
-function dottedCondition(definition: Definition, name: string, value: unknown): SqlPart {
-  return columnCondition(columnReference(definition, name).column, value)
+function dottedCondition(definition: Definition, name: string, value: unknown): AssociatedPart {
+  const part = columnCondition(columnReference(definition, name).column, value)
+  return { ...part, joined: { tables: [name.slice(0, name.indexOf('.'))], part } }
 }
 
 /** The rows whose column is this value, one of a list, within a range, or NULL. */
@@ -181,17 +186,34 @@ function subqueryCondition(sql: string, relation: Subquery): SqlPart {
   return { sql: `${sql} IN (${inner})`, binds }
 }
 
+/** `author: { name: "Ada" }`, by the name of an association, of its table, or of an alias that a join has. */
 function nestedCondition(
   definition: Definition,
-  association: Association,
-  value: object,
+  name: string,
+  source: AttributeSource,
+  alias: string,
 ): AssociatedPart {
-  const target = definitionOf(oneTarget(association))
-  const parts = hashConditions(target, value as AttributeSource)
-  const inner = parts.length === 0 ? { sql: '1 = 1', binds: [] } : combine(parts, conjunction)
-  const tables = [target.table, ...('joined' in inner ? (inner.joined?.tables ?? []) : [])]
-  const direct = 'joined' in inner ? (inner.joined?.part ?? inner) : inner
-  return { ...throughForeignKey(definition, association, inner), joined: { tables, part: direct } }
+  const named = definition.associations.get(name)
+  if (named === undefined && name === definition.table) {
+    return allParts(hashConditions(definition, source, alias))
+  }
+  const association = named ?? findByTable(definition, name)
+  const target =
+    association === undefined ? findJoined(definition, name) : definitionOf(oneTarget(association))
+  // The table has no column of this name: that is said.
+  if (target === null) return columnCondition(requireColumn(definition, name), source)
+  const direct = allParts(hashConditions(target, source, name))
+  const joined = {
+    tables: [name, ...(direct.joined?.tables ?? [])],
+    part: direct.joined?.part ?? direct,
+  }
+  if (association === undefined) return { ...direct, joined }
+  const inner = name === target.table ? direct : allParts(hashConditions(target, source))
+  return { ...throughForeignKey(definition, association, inner, alias), joined }
+}
+
+function allParts(parts: readonly AssociatedPart[]): AssociatedPart {
+  return parts.length === 0 ? { sql: '1 = 1', binds: [] } : combine(parts, conjunction)
 }
 
 /** The rows whose associated rows fulfil a condition, by subqueries. */
@@ -199,13 +221,14 @@ function throughForeignKey(
   definition: Definition,
   association: Association,
   inner: SqlPart,
+  alias = definition.table,
 ): SqlPart {
   if (association.kind === 'through') {
     const middle = requireKnown(definition, association.through)
     const between = definitionOf(middle.target())
     const isNamed = between.associations.has(association.source)
     const source = requireKnown(between, isNamed ? association.source : association.name)
-    return throughForeignKey(definition, middle, throughForeignKey(between, source, inner))
+    return throughForeignKey(definition, middle, throughForeignKey(between, source, inner), alias)
   }
   const target = definitionOf(oneTarget(association))
   const belongs = association.kind === 'belongsTo'
@@ -213,7 +236,8 @@ function throughForeignKey(
     association.type === null
       ? ''
       : `${columnSql(target, association.type)} = '${polymorphicName(definition)}' AND `
-  const outer = columnSql(definition, belongs ? association.foreignKey : association.primaryKey)
+  const own = belongs ? association.foreignKey : association.primaryKey
+  const outer = `${quoteName(alias)}.${quoteName(own)}`
   const key = columnSql(target, belongs ? association.primaryKey : association.foreignKey)
   return {
     sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${type}${inner.sql})`,

@@ -3,7 +3,7 @@ import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CellType, type Rows } from '../database/rows.ts'
 import { fromBind } from '../database/store.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
+import { type Definition } from '../model/definition.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
 import type { Codec } from '../value/codec.ts'
@@ -18,16 +18,11 @@ export type ExpressionName = Name | SqlText
 export type SelectedName = ExpressionName | Readonly<Record<string, readonly Name[]>>
 
 /** The columns, those of joined tables as `comments.body`: `pluck(:title, comments: [:body])`, since Rails 7.1. */
-export function selectedNames(
-  definition: Definition,
-  given: readonly SelectedName[],
-): readonly ExpressionName[] {
+export function selectedNames(given: readonly SelectedName[]): readonly ExpressionName[] {
   return given.flatMap((each): readonly ExpressionName[] => {
     if (each instanceof SqlText || isName(each)) return [each]
     return Object.entries(each).flatMap(([owner, columns]) => {
-      const target = definition.associations.get(owner)?.target()
-      const table = target === undefined ? owner : definitionOf(target).table
-      return columns.map((column) => `${table}.${nameOf(column)}`)
+      return columns.map((column) => `${owner}.${nameOf(column)}`)
     })
   })
 }

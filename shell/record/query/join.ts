@@ -8,19 +8,10 @@ import {
   scopedQuery,
 } from '../relation/includes.ts'
 import type { SqlPart } from './condition.ts'
-import { allOf, type Include, selectSql } from './query.ts'
-
-/** A table that a query joins. */
-export interface Join {
-  /** How it was reached: `comments`, `comments.article`. */
-  readonly path: string
-  readonly isLeft: boolean
-  readonly definition: Definition
-  /** What the query calls it: the table's own name where that is free. */
-  readonly alias: string
-  readonly sql: string
-  readonly binds: SqlPart['binds']
-}
+import { expressionText } from './expression.ts'
+import type { Join } from './named-joins.ts'
+import { allOf, type Include, type Query, selectSql } from './query.ts'
+import type { SqlText } from './sql-text.ts'
 
 /**
  * The joins of a query with these associations added, `comments` or `{ comments: 'author' }`, each
@@ -32,8 +23,8 @@ export function addJoins(
   argument: IncludeArgument,
   isLeft: boolean,
 ): Join[] {
-  const builder = new JoinBuilder(definition, joins, isLeft)
-  builder.add({ definition, alias: definition.table, path: '' }, includesOf(definition, argument))
+  const builder = new JoinBuilder(joins, isLeft)
+  builder.add({ definition, path: '' }, includesOf(definition, argument))
   return builder.joins
 }
 
@@ -43,26 +34,67 @@ export function addIncluded(
   joins: readonly Join[],
   includes: readonly Include[],
 ): Join[] {
-  const builder = new JoinBuilder(definition, joins, true)
-  builder.add({ definition, alias: definition.table, path: '' }, includes)
+  const builder = new JoinBuilder(joins, true)
+  builder.add({ definition, path: '' }, includes)
   return builder.joins
+}
+
+/**
+ * The joins of both queries, each once. Those of a query for another model hang on the join of its table; where
+ * there is none its conditions ask by subqueries.
+ */
+export function mergedJoins(query: Query, other: Query): readonly Join[] {
+  const { definition, joins } = query
+  if (other.joins.length === 0) return joins
+  const isOwn = other.definition === definition
+  const root = isOwn ? '' : joins.find((join) => join.definition === other.definition)?.path
+  if (root === undefined) return joins
+  const known = new Set(joins.map(({ path }) => path))
+  const added = other.joins.map((join) => joinBelow(root, join))
+  return [...joins, ...added.filter(({ path }) => !known.has(path))]
+}
+
+function joinBelow(root: string, join: Join): Join {
+  if (root === '') return join
+  const below = (path: string): string => (path === '' ? root : `${root}.${path}`)
+  const { link, path } = join
+  if (link === undefined) return { ...join, path: below(path) }
+  return { ...join, path: below(path), link: { ...link, parent: below(link.parent) } }
+}
+
+/** The words that can stand behind the name of a joined table, in place of an alias. */
+const NO_ALIAS =
+  /^(?:on|using|as|inner|left|right|full|outer|cross|natural|join|indexed|not|where)$/i
+
+/** Joins that the program wrote itself: one for each table, the SQL with the first. */
+export function textJoins(definition: Definition, text: SqlText): Join[] {
+  const sql = expressionText(text)
+  const tables = [...sql.matchAll(/\bjoin\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi)]
+  const aliases = tables.map(([, table = '', alias = table]) =>
+    NO_ALIAS.test(alias) ? table : alias,
+  )
+  return (aliases.length === 0 ? [''] : aliases).map((alias, index) => ({
+    path: index === 0 ? sql : `${sql} ${alias}`,
+    isLeft: false,
+    definition,
+    alias,
+    sql: index === 0 ? ` ${sql}` : '',
+    binds: [],
+  }))
 }
 
 interface Place {
   readonly definition: Definition
-  readonly alias: string
   readonly path: string
 }
 
 class JoinBuilder {
   readonly joins: Join[]
   readonly #isLeft: boolean
-  readonly #names: Set<string>
 
-  constructor(definition: Definition, joins: readonly Join[], isLeft: boolean) {
+  constructor(joins: readonly Join[], isLeft: boolean) {
     this.joins = [...joins]
     this.#isLeft = isLeft
-    this.#names = new Set([definition.table, ...joins.map((join) => join.alias)])
   }
 
   add(from: Place, includes: readonly Include[]): void {
@@ -73,58 +105,55 @@ class JoinBuilder {
   }
 
   #join(from: Place, association: Association): Place {
-    if (association.kind !== 'through') return this.#joinTable(from, association)
     const path = pathOf(from, association)
+    if (association.kind !== 'through') {
+      return this.#joinTable(from, association, path, association.name)
+    }
     const through = requireAssociation(from.definition, association.through)
     const middle =
       through.kind === 'through'
         ? this.#join(from, through)
-        : this.#joinTable(from, through, `${path}(${through.name})`)
+        : this.#joinTable(from, through, `${path}(${through.name})`, null)
     const { associations } = middle.definition
     const name = associations.has(association.source) ? association.source : association.name
     const source = requireAssociation(middle.definition, name)
     return source.kind === 'through'
       ? this.#join(middle, source)
-      : this.#joinTable(middle, source, path, [source, association])
+      : this.#joinTable(middle, source, path, association.name, [source, association])
   }
 
+  /** The join at the path; `name` is what conditions may call it, null for a table in between. */
   #joinTable(
     from: Place,
     association: Association,
-    path = pathOf(from, association),
+    path: string,
+    name: string | null,
     scopes: readonly Association[] = [association],
   ): Place {
     const known = this.joins.find((join) => join.path === path)
     if (known !== undefined) return known
     const definition = definitionOf(oneTarget(association))
-    const alias = this.#freeName(definition.table, from.alias)
     const belongs = association.kind === 'belongsTo'
     const own = belongs ? association.foreignKey : association.primaryKey
     const theirs = belongs ? association.primaryKey : association.foreignKey
-    const as = alias === definition.table ? '' : ` ${quoteName(alias)}`
-    const type =
-      association.type === null
-        ? ''
-        : ` AND ${quoteName(alias)}.${quoteName(association.type)} = '${polymorphicName(from.definition)}'`
+    const owner = `'${polymorphicName(from.definition)}'`
+    const { type } = association
     const scope = scopeSql(definition, scopes)
-    const sql =
-      `${this.#isLeft ? ' LEFT OUTER' : ' INNER'} JOIN ${quoteName(definition.table)}${as}` +
-      ` ON ${quoteName(alias)}.${quoteName(theirs)} = ${quoteName(from.alias)}.${quoteName(own)}` +
-      type +
-      (scope === null ? '' : ` AND ${quoteName(alias)}.${quoteName('id')} IN (${scope.sql})`)
-    const binds = scope?.binds ?? []
-    const join = { path, isLeft: this.#isLeft, definition, alias, sql, binds }
-    this.joins.push(join)
-    return join
-  }
-
-  #freeName(table: string, parent: string): string {
-    let name = table
-    for (let tries = 1; this.#names.has(name); tries++) {
-      name = tries === 1 ? `${table}_${parent}` : `${table}_${parent}_${tries}`
+    const word = this.#isLeft ? ' LEFT OUTER' : ' INNER'
+    const sqlOf = (alias: string, parent: string): string => {
+      const table = quoteName(definition.table)
+      const called = quoteName(alias)
+      const as = alias === definition.table ? table : `${table} ${called}`
+      const typed = type === null ? '' : ` AND ${called}.${quoteName(type)} = ${owner}`
+      const scoped = scope === null ? '' : ` AND ${called}.${quoteName('id')} IN (${scope.sql})`
+      const on = `${called}.${quoteName(theirs)} = ${quoteName(parent)}.${quoteName(own)}`
+      return `${word} JOIN ${as} ON ${on}${typed}${scoped}`
     }
-    this.#names.add(name)
-    return name
+    const link = { name, association: association.name, parent: from.path, sqlOf }
+    const place = { path, definition }
+    const binds = scope?.binds ?? []
+    this.joins.push({ ...place, isLeft: this.#isLeft, alias: '', sql: '', binds, link })
+    return place
   }
 }
 

@@ -4,7 +4,7 @@ import { type Definition, familyNames } from '../model/definition.ts'
 import { columnSql } from './column-reference.ts'
 import { type AssociatedPart, conjunction, joinedPart, type SqlPart } from './condition.ts'
 import type { Expression } from './expression.ts'
-import type { Join } from './join.ts'
+import { type Join, nameJoins, qualifiersOf } from './named-joins.ts'
 import { type NamedTables, namedTablesSql } from './named-tables.ts'
 import { type Order, orderSql } from './order.ts'
 
@@ -144,7 +144,8 @@ function listOf({ definition, columns, expressions }: Query): string {
 /** `SELECT` of any list, with the clauses of the query. */
 export function selectListSql(query: Query, list: string): SqlPart {
   const { definition } = query
-  const where = whereSql(query)
+  const joins = joinsOf(query, list)
+  const where = whereSql(query, joins)
   const limits: number[] = []
   let paging = ''
   if (query.limit !== null || query.offset !== null) {
@@ -158,10 +159,10 @@ export function selectListSql(query: Query, list: string): SqlPart {
   const distinct = query.distinct ? 'DISTINCT ' : ''
   const named = query.tables === undefined ? null : namedTablesSql(query.tables)
   const from = query.from?.sql ?? quoteName(definition.table)
-  const group = query.groups.length === 0 ? null : groupSql(query)
+  const group = query.groups.length === 0 ? null : groupSql(query, joins)
   const order = orderSql(query.orders)
-  const head = `${named?.sql ?? ''}SELECT ${distinct}${list} FROM ${from}${joinSql(query)}${where.sql}`
-  const own = query.joins.length === 0 ? [] : query.joins.flatMap(({ binds }) => binds)
+  const head = `${named?.sql ?? ''}SELECT ${distinct}${list} FROM ${from}${joinSql(joins)}${where.sql}`
+  const own = joins.length === 0 ? [] : joins.flatMap(({ binds }) => binds)
   const joined =
     named === null && query.from === undefined
       ? own
@@ -178,28 +179,37 @@ export function selectListSql(query: Query, list: string): SqlPart {
   }
 }
 
-function joinSql({ joins }: Query): string {
+/** The joins, called as the conditions, the orders and the list of columns call them. */
+export function joinsOf(query: Query, list = ''): readonly Join[] {
+  const { definition, joins, conditions, havings, orders, groups } = query
+  if (joins.length === 0) return joins
+  const asked = [...conditions, ...havings].flatMap(({ joined }) => joined?.tables ?? [])
+  const texts = [list, ...orders.map(({ sql }) => sql), ...groups.map(({ sql }) => sql)]
+  return nameJoins(definition, joins, new Set([...asked, ...texts.flatMap(qualifiersOf)]))
+}
+
+function joinSql(joins: readonly Join[]): string {
   return joins.length === 0 ? '' : joins.map((join) => join.sql).join('')
 }
 
-function groupSql(query: Query): SqlPart {
+function groupSql(query: Query, joins: readonly Join[]): SqlPart {
   const columns = query.groups.map((group) => group.sql).join(', ')
   if (query.havings.length === 0) return { sql: ` GROUP BY ${columns}`, binds: [] }
-  const { sql, binds } = conjunction(partsOf(query, query.havings))
+  const { sql, binds } = conjunction(partsOf(joins, query.havings))
   return { sql: ` GROUP BY ${columns} HAVING ${sql}`, binds }
 }
 
-function partsOf({ joins }: Query, parts: readonly AssociatedPart[]): readonly SqlPart[] {
+function partsOf(joins: readonly Join[], parts: readonly AssociatedPart[]): readonly SqlPart[] {
   if (joins.length === 0) return parts
   const tables = new Set(joins.map((join) => join.alias))
   return parts.map((part) => joinedPart(part, tables))
 }
 
 /** ` WHERE …`, or nothing. */
-export function whereSql(query: Query): SqlPart {
+export function whereSql(query: Query, joins = joinsOf(query)): SqlPart {
   if (query.isNone) return { sql: ' WHERE 1 = 0', binds: [] }
   if (query.conditions.length === 0) return { sql: '', binds: [] }
-  const { sql, binds } = conjunction(partsOf(query, query.conditions))
+  const { sql, binds } = conjunction(partsOf(joins, query.conditions))
   return { sql: ` WHERE ${sql}`, binds }
 }
 

@@ -1,7 +1,8 @@
+import { pluralize } from '../../inflection/inflection.ts'
 import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
 import { definitionOf } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
-import { type Name, nameOf } from '../model/names.ts'
+import type { Name } from '../model/names.ts'
 import { requireAssociation } from '../relation/includes.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { RelationQuery } from '../relation/relation-query.ts'
@@ -31,21 +32,27 @@ export class WhereChain<T extends Model> {
   /** The rows without associated ones: `where.missing(:comments)`. */
   missing(...names: readonly Name[]): Relation<T> {
     return names.reduce<RelationQuery<T>>((relation, name) => {
-      return relation.leftJoins(name).where({ [nameOf(name)]: keyOf(relation, name, null) })
+      return relation.leftJoins(name).where(joinedKey(relation, name))
     }, this.#relation) as Relation<T>
   }
 
   /** The rows with associated ones: `where.associated(:comments)`. */
   associated(...names: readonly Name[]): Relation<T> {
     return names.reduce<RelationQuery<T>>((relation, name) => {
-      return relation.joins(name).whereNot({ [nameOf(name)]: keyOf(relation, name, null) })
+      return relation.joins(name).whereNot(joinedKey(relation, name))
     }, this.#relation) as Relation<T>
   }
 }
 
-/** `{ id: null }` for the association's table: a joined row that is not there. */
-function keyOf(relation: { readonly query: Query }, name: Name, value: unknown): object {
-  const association = requireAssociation(relation.query.definition, name)
+/**
+ * `{ comments: { id: null } }`: a joined row that is not there. The table keeps its name where the association is
+ * called like it, as in Rails.
+ */
+function joinedKey({ query }: { readonly query: Query }, name: Name): Conditions {
+  const association = requireAssociation(query.definition, name)
   const target = definitionOf(association.target())
-  return { [target.primaryKey ?? association.foreignKey]: value }
+  const isCalledSo =
+    target.table !== query.definition.table && pluralize(association.name) === target.table
+  const key = target.primaryKey ?? association.foreignKey
+  return { [isCalledSo ? target.table : association.name]: { [key]: null } }
 }

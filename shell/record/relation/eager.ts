@@ -6,8 +6,16 @@ import { instantiate } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { hashConditions } from '../query/condition.ts'
-import { addIncluded, type Join } from '../query/join.ts'
-import { allOf, type Include, type Query, selectListSql, selectSql } from '../query/query.ts'
+import { addIncluded } from '../query/join.ts'
+import type { Join } from '../query/named-joins.ts'
+import {
+  allOf,
+  type Include,
+  joinsOf,
+  type Query,
+  selectListSql,
+  selectSql,
+} from '../query/query.ts'
 import { preload, requireAssociation } from './includes.ts'
 
 // Rails loads included associations in one query with joins where a condition or an order speaks of them, and then of
@@ -30,12 +38,9 @@ export function isEager(query: Query): boolean {
 
 /** The same query with what it includes joined. */
 function withIncluded(query: Query): Query {
-  const joins = addIncluded(
-    query.definition,
-    query.joins,
-    joinable(query.definition, query.includes),
-  )
-  return { ...query, joins, includes: [] }
+  const { definition, includes } = query
+  const joins = addIncluded(definition, query.joins, joinable(definition, includes))
+  return { ...query, joins: joinsOf({ ...query, joins }), includes: [] }
 }
 
 /** What a question to the database is asked of: the query, with what it includes joined where it has to be. */
@@ -170,7 +175,7 @@ function canJoin(definition: Definition, { name, nested }: Include): boolean {
 function includedTables(definition: Definition, includes: readonly Include[]): ReadonlySet<string> {
   const tables = joinable(definition, includes).flatMap(({ name, nested }) => {
     const target = definitionOf(requireAssociation(definition, name).target())
-    return [target.table, ...includedTables(target, nested)]
+    return [name, target.table, ...includedTables(target, nested)]
   })
   return new Set(tables)
 }

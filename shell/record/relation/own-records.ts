@@ -10,8 +10,8 @@ import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { columnSql } from '../query/column-reference.ts'
 import { columnCondition } from '../query/condition.ts'
-import type { Join } from '../query/join.ts'
-import { allOf, type Query } from '../query/query.ts'
+import type { Join } from '../query/named-joins.ts'
+import { allOf, joinsOf, type Query } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { type Association, targetOf } from './association.ts'
 import { requireAssociation, useScopes } from './includes.ts'
@@ -146,7 +146,8 @@ function narrowed(
   if (!isJoinable(target.query, links.query)) {
     return typed.where({ [own]: links.unscope('order').select(theirs) })
   }
-  const { definition, joins, conditions, isNone } = links.query
+  const { definition, conditions, isNone } = links.query
+  const joins = joinsOf(links.query)
   const table = quoteName(definition.table)
   const on = `${columnSql(definition, theirs)} = ${columnSql(target.query.definition, own)}`
   const join: Join = {
@@ -159,17 +160,22 @@ function narrowed(
   }
   return new Relation({
     ...typed.query,
-    joins: [...typed.query.joins, join, ...joins],
+    joins: [...typed.query.joins, join, ...joins.map((each) => below(join, each))],
     conditions: [...conditions, ...typed.query.conditions],
     isNone: isNone || typed.query.isNone,
   })
 }
 
+/** A join of the rows in between, under the name that it has there. */
+function below({ path }: Join, { link: _, ...join }: Join): Join {
+  return { ...join, path: `${path}.${join.path}` }
+}
+
 /** Whether the rows in between can be joined as they are: no table stands in it twice, and nothing counts them. */
 function isJoinable(target: Query, links: Query): boolean {
-  const tables = [target, links].flatMap(({ definition, joins }) => [
-    definition.table,
-    ...joins.map(({ alias }) => alias),
+  const tables = [target, links].flatMap((query) => [
+    query.definition.table,
+    ...joinsOf(query).map(({ alias }) => alias),
   ])
   const { limit, offset, groups, from, distinct } = links
   const isPlain = limit === null && offset === null && groups.length === 0 && !distinct

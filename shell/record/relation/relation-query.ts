@@ -17,7 +17,7 @@ import {
   selectedNames,
 } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
-import { addJoins, type Join } from '../query/join.ts'
+import { addJoins, mergedJoins, textJoins } from '../query/join.ts'
 import { addTables, type FromSource, fromPart, type TableSources } from '../query/named-tables.ts'
 import { isGiven, type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
 import { allOf, type Query } from '../query/query.ts'
@@ -175,7 +175,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.copy({
       conditions: [...kept, ...query.conditions],
       attributes: isOwn ? [...this.query.attributes, ...query.attributes] : this.query.attributes,
-      joins: isOwn ? [...this.query.joins, ...query.joins] : this.query.joins,
+      joins: mergedJoins(this.query, query),
       orders: query.orders.length > 0 ? query.orders : this.query.orders,
       limit: query.limit ?? this.query.limit,
       offset: query.offset ?? this.query.offset,
@@ -189,7 +189,9 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     const texts = names.filter((name) => name instanceof SqlText)
     const associations = names.filter((name) => !(name instanceof SqlText)) as IncludeArgument[]
     const joins = addJoins(this.definition, this.query.joins, associations, false)
-    return this.copy({ joins: [...joins, ...texts.map((text) => textJoin(this.definition, text))] })
+    return this.copy({
+      joins: [...joins, ...texts.flatMap((text) => textJoins(this.definition, text))],
+    })
   }
 
   /** Joins the tables of associations, and keeps rows that have none. */
@@ -297,7 +299,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
   ): T[] | Relation<T> {
     if (typeof first === 'function') return this.filter(first)
     const selected = first === undefined ? rest : [first, ...rest]
-    const given = selectedNames(this.definition, selected)
+    const given = selectedNames(selected)
     const names = given.filter(isName).map(nameOf)
     const isOwn = (name: string): boolean => !/^\w+\.\w+$/.test(name)
     const columns = names.filter(isOwn).map((name) => requireColumn(this.definition, name).name)
@@ -403,12 +405,6 @@ function literalSql(bind: Bind): string {
 /** `"comments"."body"`. */
 function dottedSql(name: string): string {
   return name.split('.').map(quoteName).join('.')
-}
-
-/** A join that the program wrote itself. */
-function textJoin(definition: Definition, text: SqlText): Join {
-  const sql = expressionText(text)
-  return { path: sql, isLeft: false, definition, alias: '', sql: ` ${sql}`, binds: [] }
 }
 
 /** The count as a number of rows; ArgumentError for anything else. */
