@@ -279,10 +279,6 @@ interface Clauses {
 
 /** `comments.project(comments[:article_id])`: a query of a table, for `in` and `exists`. */
 class ArelProjection extends ArelSelect {
-  static {
-    nameClass(this, 'Arel::SelectManager')
-  }
-
   readonly #clauses: Clauses
 
   constructor(clauses: Clauses) {
