@@ -248,6 +248,8 @@ p %i[name].map { |column| Section.arel_table[column].matches("r%", "\\\\") }.pus
 p root.reload.spent.to_s, root.update(spent: root.spent + 1), root.errors.details[:name], root.errors.messages[:nothing].any?
 root.stories.create!([{ title: "a" }, { title: "b" }])
 Section.update_all(total: 9)
+ranked = Section.select("sections.*", "RANK() OVER (ORDER BY position DESC, id) AS place")
+p Section.from(ranked, :sections).where("place <= 2").order(:id).map { |section| [section.name, section.place] }
 p Section.reset_counters(1, :stories), root.reload.total
 begin
   Section.where(position: 0).named!("Sky")
@@ -279,6 +281,7 @@ touched Region
 true
 []
 false
+[["News", 1], ["News", 2]]
 true
 2
 No section Sky
