@@ -21,7 +21,9 @@ export function countingColumn(definition: Definition, association: Association)
     ({ counter, foreignKey }) => counter !== null && foreignKey === association.foreignKey,
   )
   const usual = [`${association.name}_count`, `${definition.table}_count`]
-  return [back?.counter, ...usual].find((each) => each != null && definition.byName.has(each)) ?? null
+  return (
+    [back?.counter, ...usual].find((each) => each != null && definition.byName.has(each)) ?? null
+  )
 }
 
 /** The column of an owner that counts the records of a collection; null for none. Rails: `has_cached_counter?`. */

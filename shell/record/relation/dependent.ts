@@ -31,7 +31,9 @@ function formerParent(record: Model, association: Association): Model | null {
   const target = type === undefined ? targetOf(record, association) : modelNamed(String(type))
   return target === null
     ? null
-    : new Relation<Model>(allOf(definitionOf(target as ModelClass))).findBy({ [association.primaryKey]: key })
+    : new Relation<Model>(allOf(definitionOf(target as ModelClass))).findBy({
+        [association.primaryKey]: key,
+      })
 }
 
 /** `dependent:`: what becomes of the records when their owner goes. */
@@ -112,7 +114,9 @@ export function declareParent(
       parent[STATE].savedChanges = savedChanges
     })
     callbacks.afterCreate.push(run)
-    callbacks.afterUpdate.push(callback((record) => formerParent(record, association)?.touch(...names)))
+    callbacks.afterUpdate.push(
+      callback((record) => formerParent(record, association)?.touch(...names)),
+    )
     callbacks.afterUpdate.push(run)
     callbacks.afterDestroy.push(run)
   }
