@@ -1,5 +1,6 @@
 import { answerSafely, SafeString } from '../core/safe-string.ts'
 import { methodName } from '../ruby/class/method-name.ts'
+import { dataFromKeywords } from '../ruby/hash/keywords.ts'
 import { answers, type Dispatcher, type SuperDispatcher, send } from '../ruby/index.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
 import { attributeQuery } from './attribute-queries.ts'
@@ -23,7 +24,7 @@ export const dispatchFramework: Dispatcher = (receiver, name, args, block) => {
     }
     if (word.accessor && word.name in receiver) return { value: member }
     if (typeof member !== 'function') continue
-    const given = args.map((arg) => (word.keepsKeys ? arg : withCamelKeys(arg)))
+    const given = args.map((arg) => (word.keepsKeys ? dataFromKeywords(arg) : withCamelKeys(arg)))
     if (block !== null && given.length === 0 && makingWords.has(name)) given.push(null)
     return { value: member.apply(receiver, block === null ? given : [...given, block]) }
   }
@@ -33,8 +34,16 @@ export const dispatchFramework: Dispatcher = (receiver, name, args, block) => {
   return (
     dispatchQuery(receiver, name, args) ??
     dispatchScope(receiver, name, args) ??
-    dispatchList(receiver, name, args, block)
+    dispatchList(receiver, name, args, block) ??
+    dispatchClass(receiver, name, args, block)
   )
+}
+
+/** What any class answers, asked in a class method that runs on a relation: `name`. */
+const dispatchClass: Dispatcher = (receiver, name, args, block) => {
+  const model: unknown = Object.getPrototypeOf(receiver)
+  const isScoped = typeof receiver === 'object' && typeof model === 'function'
+  return isScoped && answers(model, name) ? { value: send(model, name, args, block) } : undefined
 }
 
 /** Whether `dispatchFramework` answers a call. */
@@ -147,7 +156,7 @@ export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block
     const member: unknown = Reflect.get(layer, word.name, self)
     if (word.accessor) return { value: member }
     if (typeof member !== 'function') continue
-    const given = args.map((arg) => (word.keepsKeys ? arg : withCamelKeys(arg)))
+    const given = args.map((arg) => (word.keepsKeys ? dataFromKeywords(arg) : withCamelKeys(arg)))
     return { value: member.apply(self, block === null ? given : [...given, block]) }
   }
   const record = self as Attributes

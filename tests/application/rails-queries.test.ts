@@ -190,3 +190,101 @@ end
   )
   t.equal(output, '["Bees"]\n["Sea"]\n[]\nThey [fly] and [flying] is all\nnot a query\n')
 })
+
+t.test('what a newspaper asks of its records', async (t) => {
+  const { output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Webfw::Routes.draw do\nend\n',
+      'db/migrate/20261101000000_create_sections.rb': `class CreateSections < ActiveRecord::Migration[8.1]
+  def change
+    create_table :sections do |t|
+      t.string :name
+      t.references :parent
+      t.integer :position, default: 0
+      t.integer :total, default: 0
+      t.decimal :spent, precision: 12, scale: 4, default: 0
+    end
+    create_table(:stories) { |t| t.references :section; t.string :title }
+  end
+end
+`,
+      'app/models/application_record.rb': APP['app/models/application_record.rb'],
+      'app/models/concerns/found.rb': `module Found
+  extend ActiveSupport::Concern
+  class_methods do
+    def named!(text) = find_by(name: text) || raise(ActiveRecord::RecordNotFound.new("No #{name.downcase} #{text}", name))
+  end
+end
+`,
+      'app/models/section.rb': `class Section < ApplicationRecord
+  class Full < StandardError
+    def initialize(section) = super("#{section.name} is full")
+  end
+  include Found
+  belongs_to :parent, class_name: "Section", optional: true, touch: true
+  has_many :children, -> { order(:position, :name) }, class_name: "Section", foreign_key: :parent_id
+  has_many :stories
+  attr_accessor :note
+  after_touch { puts "touched #{name}" }
+end
+`,
+      'app/models/story.rb':
+        'class Story < ApplicationRecord\n  belongs_to :section, counter_cache: :total\nend\n',
+      'app/models/nobody.rb': 'class Nobody\n  def id = nil\nend\n',
+      'db/seeds.rb': `
+kinds = [Section, Nobody]
+root = kinds.first.new(name: "News")
+root.save!
+town, region = root.children.create!([{ name: "Town" }, { name: "Region", position: -1 }])
+p root.children.build([{ name: "x" }, { name: "y" }]).map(&:name), root.reload.children.include?(Nobody.new), Section.all.include?(nil), Nobody.new.in?(Section.all)
+p Section.includes(:children).order(:id).first.children.map(&:name), Section.where(parent: root).includes(children: :children).first!.name
+town.update!(parent: region)
+record = [town, nil].first
+record.update!(**root.slice(:name), note: "kept")
+p record.name, record.note, [Section.all].first.find_by(**{ "name" => "News" }, position: 0).id
+p %i[name].map { |column| Section.arel_table[column].matches("r%", "\\\\") }.push(Section.arel_table[:position].eq(9)).inject(:or).then { |either| Section.where(either).pluck(:name) }
+200.times { Section.where(id: 1).update_all(["spent = spent + ?", "0.0125".to_d]) }
+p root.reload.spent.to_s, root.update(spent: root.spent + 1), root.errors.details[:name], root.errors.messages[:nothing].any?
+root.stories.create!([{ title: "a" }, { title: "b" }])
+Section.update_all(total: 9)
+ranked = Section.select("sections.*", "RANK() OVER (ORDER BY position DESC, id) AS place")
+p Section.from(ranked, :sections).where("place <= 2").order(:id).map { |section| [section.name, section.place] }
+p Section.reset_counters(1, :stories), root.reload.total
+begin
+  Section.where(position: 0).named!("Sky")
+rescue ActiveRecord::RecordNotFound => error
+  puts error.message
+end
+`,
+    },
+    [],
+  )
+  t.equal(
+    output,
+    `touched News
+touched News
+["x", "y"]
+false
+false
+false
+["Region", "Town"]
+"Town"
+touched News
+touched Region
+touched Region
+"News"
+"kept"
+1
+["Region"]
+"2.5"
+true
+[]
+false
+[["News", 1], ["News", 2]]
+true
+2
+No section Sky
+`,
+  )
+})

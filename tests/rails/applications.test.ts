@@ -3,6 +3,7 @@ import { comparedWithRails } from '../support/compared-app.ts'
 import { withoutRails } from '../support/debian-rails.ts'
 import { REQUESTS as OF_CALLBACKS } from './callbacks-requests.ts'
 import { REQUESTS as OF_LIBRARY } from './library-requests.ts'
+import { REQUESTS as OF_PRESS } from './press-requests.ts'
 import { REQUESTS as OF_SHOP } from './shop-requests.ts'
 import { REQUESTS as OF_SOCIAL } from './social-requests.ts'
 
@@ -13,6 +14,7 @@ const APPLICATIONS = {
   'tests/rails/callbacks': OF_CALLBACKS,
   'tests/rails/shop': OF_SHOP,
   'tests/rails/social': OF_SOCIAL,
+  'tests/rails/press': OF_PRESS,
 }
 
 t.test(

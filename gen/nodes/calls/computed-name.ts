@@ -37,10 +37,12 @@ export function isCallByName(name: string): boolean {
 /** Refuses a call of which method, variable or constant is known at run time only. */
 export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node): void {
   const isApplication = lo.inference.framework !== null
-  if (isApplication && CONSTANTS.has(node.name)) {
+  const symbol = passed(node)
+  const named = symbol !== undefined && isWritten(symbol) ? textOf(symbol) : node.name
+  if (isApplication && CONSTANTS.has(named)) {
     lo.refuse(
-      at,
-      `\`${node.name}\` in an application is outside the Ruby subset: a visitor could name any class.`,
+      named === node.name ? at : (symbol as Node),
+      `\`${named}\` in an application is outside the Ruby subset: a visitor could name any class.`,
       'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.',
     )
   }

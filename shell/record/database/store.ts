@@ -32,6 +32,7 @@ export function toBind(value: unknown, type: ColumnType): Bind {
 /** What a column says of what it keeps. */
 interface KeptColumn {
   readonly type: ColumnType
+  readonly scale?: number
   readonly enumType?: EnumType
   readonly empty?: () => unknown
   readonly wrap?: (value: unknown) => unknown
@@ -51,7 +52,10 @@ export function bindOf(column: KeptColumn, value: unknown): Bind {
 export function valueOf(column: KeptColumn, bind: Bind): unknown {
   if (column.enumType !== undefined) return column.enumType.fromBind(bind)
   if (column.empty !== undefined && bind === null) return column.empty()
-  const value = column.codec === undefined ? fromBind(bind, column.type) : column.codec.load(bind)
+  const kept = column.codec === undefined ? fromBind(bind, column.type) : column.codec.load(bind)
+  // What SQL reckoned with doubles has more places than the column.
+  const isLong = column.scale !== undefined && kept instanceof Decimal
+  const value = isLong ? kept.round(column.scale) : kept
   return column.wrap === undefined ? value : column.wrap(value)
 }
 

@@ -11,6 +11,7 @@ import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
 import { SqlText, setText } from '../query/sql-text.ts'
+import { countingColumn } from '../relation/counter-cache.ts'
 import type { Extension } from '../relation/extended.ts'
 import { Reflection } from '../relation/reflection.ts'
 import type { Relation } from '../relation/relation.ts'
@@ -216,10 +217,8 @@ export class ModelTables extends ModelRelations {
         throw new ArgumentError(`'${definition.name}' has no association called '${name}'`)
       }
       const record = allOfModel(this).find(id)
-      const column = [`${name}_count`, `${definition.table}_count`].find((each) =>
-        definition.byName.has(each),
-      )
-      if (column === undefined) {
+      const column = countingColumn(definition, association)
+      if (column === null) {
         throw new ArgumentError(`${definition.table} has no column ${singularize(name)}s_count`)
       }
       record.updateColumns({ [column]: record.association<Relation<Model>>(name).count() })

@@ -1,13 +1,10 @@
-import { nameClass } from '../../ruby/class/class-info.ts'
 import type { ArelTable } from './arel.ts'
 import { ArelNode } from './arel-node.ts'
 import { conjunction } from './condition.ts'
 
 /** `articles.join(comments).on(…)`. */
 export class ArelJoin {
-  static {
-    nameClass(this, 'Arel::SelectManager')
-  }
+  static readonly rubyName: string = 'Arel::SelectManager'
 
   readonly #word: string
   readonly #table: ArelTable
@@ -28,9 +25,7 @@ export class ArelJoin {
 
 /** Joins that `joins` takes: `joins(articles.join(comments).on(…).join_sources)`. */
 class ArelJoined {
-  static {
-    nameClass(this, 'Arel::SelectManager')
-  }
+  static readonly rubyName: string = 'Arel::SelectManager'
 
   readonly #joins: readonly ArelNode[]
 
@@ -50,7 +45,5 @@ class ArelJoined {
 
 /** `Arel::Nodes::OuterJoin`. */
 export class ArelOuterJoin {
-  static {
-    nameClass(this, 'Arel::Nodes::OuterJoin')
-  }
+  static readonly rubyName: string = 'Arel::Nodes::OuterJoin'
 }

@@ -1,4 +1,3 @@
-import { nameClass } from '../../ruby/class/class-info.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { conjunction, type SqlPart } from './condition.ts'
@@ -9,9 +8,7 @@ import { inlined, SqlText } from './sql-text.ts'
  * the source may; in conditions its values are binds. Source: the tests of Arel in Rails 8.
  */
 export class ArelNode extends SqlText {
-  static {
-    nameClass(this, 'Arel::Nodes::Node')
-  }
+  static readonly rubyName: string = 'Arel::Nodes::Node'
 
   declare readonly part: SqlPart
 

@@ -1,4 +1,3 @@
-import { nameClass } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
@@ -13,9 +12,7 @@ import { inlined, SqlText, valueSql } from './sql-text.ts'
 
 /** What can be compared and computed with: a column, a function of one. */
 export class ArelValue extends ArelNode {
-  static {
-    nameClass(this, 'Arel::Attributes::Attribute')
-  }
+  static override readonly rubyName: string = 'Arel::Attributes::Attribute'
 
   /** What values are compared as; null where only SQLite knows. */
   readonly column: ColumnDefinition | null
@@ -178,9 +175,7 @@ export class ArelValue extends ArelNode {
 
 /** `Arel::Nodes::NamedFunction.new("COALESCE", [table[:title], table[:slug]])`. */
 export class ArelFunction extends ArelValue {
-  static {
-    nameClass(this, 'Arel::Nodes::NamedFunction')
-  }
+  static override readonly rubyName: string = 'Arel::Nodes::NamedFunction'
 
   constructor(name: unknown, given: readonly unknown[]) {
     const word = nameOf(name)
@@ -194,9 +189,7 @@ export class ArelFunction extends ArelValue {
 
 /** `Article.arel_table`. */
 export class ArelTable {
-  static {
-    nameClass(this, 'Arel::Table')
-  }
+  static readonly rubyName: string = 'Arel::Table'
 
   readonly #definition: Definition
   readonly #alias: string
@@ -249,9 +242,7 @@ export class ArelTable {
 
 /** `relation.arel`: the query, to ask in another one whether it finds rows. */
 export class ArelSelect {
-  static {
-    nameClass(this, 'Arel::SelectManager')
-  }
+  static readonly rubyName: string = 'Arel::SelectManager'
 
   readonly #part: SqlPart
 
@@ -288,10 +279,6 @@ interface Clauses {
 
 /** `comments.project(comments[:article_id])`: a query of a table, for `in` and `exists`. */
 class ArelProjection extends ArelSelect {
-  static {
-    nameClass(this, 'Arel::SelectManager')
-  }
-
   readonly #clauses: Clauses
 
   constructor(clauses: Clauses) {

@@ -114,8 +114,8 @@ export function commented(query: Query, part: SqlPart): SqlPart {
 }
 
 /** Whether the rows have all columns of the model in their order, and nothing else. */
-export function selectsAll({ columns, expressions }: Query): boolean {
-  return columns === null && expressions.length === 0
+export function selectsAll({ columns, expressions, from }: Query): boolean {
+  return columns === null && expressions.length === 0 && from === undefined
 }
 
 const lists = new WeakMap<Definition, string>()
@@ -137,6 +137,8 @@ function columnsAmong(definition: Definition, present: ReadonlySet<string> | nul
 }
 
 function listOf({ definition, columns, expressions }: Query): string {
+  // What stands in place of the table may have columns of its own.
+  if (columns === null && expressions.length === 0) return `${quoteName(definition.table)}.*`
   const names = (columns ?? []).map((name) => columnSql(definition, name))
   return [...names, ...expressions].join(', ')
 }

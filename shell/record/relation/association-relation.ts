@@ -28,7 +28,7 @@ export class AssociationRelation<T extends Model> extends Relation<T> {
     return false
   }
 
-  override build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+  protected override buildOne(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     return this.#collection.build(this.#own(), after(attributes, block))
   }
 

@@ -128,8 +128,8 @@ export class Collection<T extends Model> extends Relation<T> {
     return record
   }
 
-  override build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
-    const record = super.build(attributes, block)
+  protected override buildOne(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+    const record = super.buildOne(attributes, block)
     this.#adopt(record)
     this.#add(record)
     return record
@@ -159,7 +159,7 @@ export class Collection<T extends Model> extends Relation<T> {
     raises: boolean,
   ): T {
     this.#requireSavedOwner()
-    const record = super.build(attributes, block)
+    const record = super.buildOne(attributes, block)
     this.#adopt(record)
     this.#add(record, () => {
       if (raises ? record.saveOrRaise() : record.save()) this.#link(record)

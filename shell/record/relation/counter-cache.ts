@@ -14,6 +14,18 @@ export function counterName(
   return counterCache === true ? `${table}_count` : counterCache
 }
 
+/** The column that `reset_counters` writes: the one that the other side counts in, or one of the usual names; null for none. */
+export function countingColumn(definition: Definition, association: Association): string | null {
+  const others = [...definitionOf(association.target()).associations.values()]
+  const back = others.find(
+    ({ counter, foreignKey }) => counter !== null && foreignKey === association.foreignKey,
+  )
+  const usual = [`${association.name}_count`, `${definition.table}_count`]
+  return (
+    [back?.counter, ...usual].find((each) => each != null && definition.byName.has(each)) ?? null
+  )
+}
+
 /** The column of an owner that counts the records of a collection; null for none. Rails: `has_cached_counter?`. */
 export function counterOf(owner: Model, association: Association): string | null {
   const column = `${association.name}_count`

@@ -1,15 +1,18 @@
 import { humanize } from '../../inflection/inflection.ts'
 import { throwTag } from '../../ruby/control/catch-tag.ts'
 import { DeleteRestrictionError } from '../exceptions.ts'
-import { type Definition } from '../model/definition.ts'
+import { type Definition, definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
-import type { Model } from '../model/model.ts'
+import type { Model, ModelClass } from '../model/model.ts'
+import { modelNamed } from '../model/model-named.ts'
+import { allOf } from '../query/query.ts'
 import type { Callback } from '../saving/callbacks.ts'
 import {
   type Association,
   type AssociationOptions,
   type Dependent,
   emptied,
+  targetOf,
 } from './association.ts'
 import { Collection } from './collection.ts'
 import { count, recount } from './counter-cache.ts'
@@ -17,6 +20,20 @@ import { Relation } from './relation.ts'
 
 function callback(run: (record: Model) => void): Callback {
   return { name: null, run, options: {} }
+}
+
+/** The record that a `belongs_to` led to before the save; null where it leads to the same, or led to none. */
+function formerParent(record: Model, association: Association): Model | null {
+  const { savedChanges } = record[STATE]
+  const key = savedChanges.get(association.foreignKey)?.[0] ?? null
+  if (key === null) return null
+  const type = association.type === null ? undefined : savedChanges.get(association.type)?.[0]
+  const target = type === undefined ? targetOf(record, association) : modelNamed(String(type))
+  return target === null
+    ? null
+    : new Relation<Model>(allOf(definitionOf(target as ModelClass))).findBy({
+        [association.primaryKey]: key,
+      })
 }
 
 /** `dependent:`: what becomes of the records when their owner goes. */
@@ -97,6 +114,9 @@ export function declareParent(
       parent[STATE].savedChanges = savedChanges
     })
     callbacks.afterCreate.push(run)
+    callbacks.afterUpdate.push(
+      callback((record) => formerParent(record, association)?.touch(...names)),
+    )
     callbacks.afterUpdate.push(run)
     callbacks.afterDestroy.push(run)
   }

@@ -27,7 +27,9 @@ export function isEager(query: Query): boolean {
   if (includes.length === 0 || definition.primaryKey === null) return false
   if (query.joinsIncluded === true) return true
   if (joins.some(({ path }) => includes.some(({ name }) => name === path))) return true
-  const tables = includedTables(definition, includes)
+  const tables = new Set(includedTables(definition, includes))
+  // A record's own table is there without a join.
+  tables.delete(definition.table)
   return (
     conditions.some(({ joined }) => joined?.tables.some((table) => tables.has(table)) === true) ||
     orders.some(({ sql }) => namedTables(sql).some((table) => tables.has(table)))

@@ -16,6 +16,13 @@ export type IncludeArgument =
   | Iterable<readonly [unknown, unknown]>
   | Readonly<Record<string, unknown>>
 
+/** Whether a value may say what to load along: a record, nil or an object of another class does not. */
+export function isIncludeArgument(value: unknown): value is IncludeArgument {
+  if (typeof value !== 'object' || value === null) return isName(value)
+  if (Array.isArray(value) || value instanceof Map) return true
+  return Object.getPrototypeOf(value) === Object.prototype
+}
+
 /** The associations to load along; a wrong name raises ArgumentError naming those there are. */
 export function includesOf(definition: Definition, argument: IncludeArgument): Include[] {
   if (isName(argument)) return [{ name: requireAssociation(definition, argument).name, nested: [] }]

@@ -4,7 +4,6 @@ import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
-import { isRecord } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
@@ -38,7 +37,7 @@ import {
   negation,
 } from '../query/where.ts'
 import { WhereChain } from '../query/where-chain.ts'
-import { type IncludeArgument, includesOf } from './includes.ts'
+import { type IncludeArgument, includesOf, isIncludeArgument } from './includes.ts'
 import { RecordList } from './record-list.ts'
 import type { Relation } from './relation.ts'
 
@@ -337,11 +336,11 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.excluding(...records)
   }
 
-  /** Loads these associations along, one query each; of a record, whether it is in here. */
+  /** Loads these associations along, one query each; of a record, or what names no association, whether it is in here. */
   override includes(item: Model): boolean
   override includes(...names: readonly IncludeArgument[]): Relation<T>
   override includes(...names: readonly unknown[]): Relation<T> | boolean {
-    if (isRecord(names[0])) return super.includes(names[0])
+    if (names.length === 1 && !isIncludeArgument(names[0])) return super.includes(names[0])
     const added = includesOf(this.definition, names as readonly IncludeArgument[])
     return this.copy({ includes: [...this.query.includes, ...added] })
   }

@@ -148,8 +148,18 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return `a relation of ${this.definition.name} (${records})`
   }
 
-  /** A new record with the values that the relation asks for, and these on top. */
-  build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
+  /** A new record with the values that the relation asks for, and these on top. A list makes several. */
+  build(attributes: readonly AttributeSource[], block?: RecordBlock<T>): T[]
+  build(attributes?: AttributeSource | null, block?: RecordBlock<T>): T
+  build(
+    attributes?: AttributeSource | readonly AttributeSource[] | null,
+    block?: RecordBlock<T>,
+  ): T | T[] {
+    const one = (each?: AttributeSource | null) => this.buildOne(each, block)
+    return isList(attributes) ? attributes.map(one) : one(attributes)
+  }
+
+  protected buildOne(attributes?: AttributeSource | null, block?: RecordBlock<T>): T {
     const { model, name } = this.definition
     const all = new Map(this.query.attributes)
     if (attributes != null)
@@ -189,7 +199,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     block: RecordBlock<T> | undefined,
     raises: boolean,
   ): T {
-    const record = this.build(attributes, block)
+    const record = this.buildOne(attributes, block)
     if (raises) record.saveOrRaise()
     else record.save()
     return record

@@ -253,12 +253,12 @@ export class Errors implements Iterable<RecordError> {
 
   /** The messages by attribute. */
   messages(): Hash<symbol, string[]> {
-    return this.#group((error) => error.message)
+    return withEmptyLists(this.#group((error) => error.message))
   }
 
   /** The messages by attribute, or the whole sentences. */
   toHash(fullMessages: unknown = false): Hash<symbol, string[]> {
-    return isTruthy(fullMessages) ? this.#group((error) => error.full_message()) : this.messages()
+    return this.#group((error) => (isTruthy(fullMessages) ? error.full_message() : error.message))
   }
 
   asJson(options: Readonly<Record<string, unknown>> | null = null): Hash<symbol, string[]> {
@@ -271,7 +271,7 @@ export class Errors implements Iterable<RecordError> {
 
   /** The types and their values by attribute: `{ title: [{ error: :too_short, count: 3 }] }`. */
   details(): Hash<symbol, Hash<symbol, unknown>[]> {
-    return this.#group((error) => error.details())
+    return withEmptyLists(this.#group((error) => error.details()))
   }
 
   each(block: (error: RecordError) => unknown): this {
@@ -361,4 +361,10 @@ function messageText(own: unknown, values: Readonly<Record<string, string>>): st
   return typeof own === 'symbol' && isErrorType(text)
     ? messageOf(text, values)
     : interpolate(text, values)
+}
+
+/** Lists by attribute, where other attributes have an empty one. */
+function withEmptyLists<T>(lists: Hash<symbol, T[]>): Hash<symbol, T[]> {
+  lists.defaultValue = []
+  return lists
 }

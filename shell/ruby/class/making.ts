@@ -90,7 +90,7 @@ function mixedIn(prototype: object): string | undefined {
 
 /** Whether a class of the program only hands its arguments to the `initialize` of classes below. */
 function passesOn(owner: object): boolean {
-  return /\bconstructor\s*\(\.\.\./.test(Function.prototype.toString.call(owner))
+  return /\bconstructor\s*\(\.\.\./.test(ownText(owner))
 }
 
 const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()
@@ -106,5 +106,14 @@ function hasConstructor(owner: object): boolean {
 }
 
 function hasConstructorText(owner: object): boolean {
-  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(Function.prototype.toString.call(owner))
+  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(ownText(owner))
+}
+
+/** The text of a class without those of the classes in it. */
+function ownText(owner: object): string {
+  const text: string = Function.prototype.toString.call(owner)
+  return Object.values(Object.getOwnPropertyDescriptors(owner)).reduce(
+    (rest, { value }) => (typeof value === 'function' ? rest.replace(String(value), '') : rest),
+    text,
+  )
 }

@@ -37,6 +37,11 @@ export function hashFromKeywords(keywords: Keywords): Hash {
   return hash
 }
 
+/** Keyword arguments whose keys are data: a Hash where some are no Symbols; other values as they are. */
+export function dataFromKeywords(value: unknown): unknown {
+  return isKeywords(value) && WHOLE in value ? hashFromKeywords(value) : value
+}
+
 /** `**value`, or `key => value` without braces: a Hash as keyword arguments. */
 export function keywordsFrom(value: unknown): Keywords {
   if (value === undefined) return {}

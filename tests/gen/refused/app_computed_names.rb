@@ -17,4 +17,5 @@ class Secret
   def of_visitor(record, params) = record.send(params[:name])
   def kind_of(name) = name.constantize
   def counted(name) = to_enum(name)
+  def kinds_of(names) = names.map(&:constantize)
 end

@@ -12,8 +12,9 @@ import { optionNamed } from './option'
 export const ADDRESS_OPTIONS =
   'anchor only_path host port protocol subdomain trailing_slash script_name'
 
-/** Appends scheme and host: those of the page, or of `protocol:`, `host:`, `subdomain:` and `port:`. */
+/** Appends scheme and host: those of the page, or of `protocol:`, `host:`, `subdomain:` and `port:`; nothing with `only_path: true`. */
 export function writeOrigin(writer: Writer, options: Cell | null): void {
+  if (given(options, 'only_path') !== null) return
   const own = changetype<Cell>(machine.url)
   const host = given(options, 'host')
   const protocol = given(options, 'protocol')

@@ -1,0 +1,4 @@
+class ApplicationMailer < ActionMailer::Base
+  default from: "The Courier <post@courier.test>"
+  layout "mailer"
+end

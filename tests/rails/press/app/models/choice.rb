@@ -1,0 +1,4 @@
+class Choice < ApplicationRecord
+  belongs_to :poll
+  has_many :votes, dependent: :delete_all
+end

@@ -1,0 +1,3 @@
+class DailyView < ApplicationRecord
+  belongs_to :article
+end

@@ -1,0 +1,4 @@
+class OldSlug < ApplicationRecord
+  belongs_to :sluggable, polymorphic: true
+  attr_readonly :slug
+end
