@@ -32,7 +32,14 @@ end
   end
 end
 `,
+  'app/models/concerns/titled.rb': `module Titled
+  extend ActiveSupport::Concern
+  included { scope :titled, -> { where("title IS NOT NULL") } }
+  class_methods { def without(title) = where.not(title: title) }
+end
+`,
   'app/models/book.rb': `class Book < ActiveRecord::Base
+  include Titled
   has_many :pages
   has_one :cover, -> { where(kind: "cover") }, class_name: "Page"
   delegate :kind, to: :cover
@@ -73,7 +80,12 @@ end
   def counted
     connection = ActiveRecord::Base.connection
     counts = %w[books pages].map { |table| connection.select_value("SELECT COUNT(*) FROM #{connection.quote_table_name(table)} WHERE id = -1") }
-    render plain: counts.inspect
+    Book.create!([{ title: "tea" }, { title: "toe" }])
+    shared = [
+      Book.titled.where(title: %w[tea toe]).without("tea").group("title || '!'").count,
+      Book.without("tea").where(title: %w[tea toe]).select("title || '?' AS asked").map(&:asked)
+    ]
+    render plain: [counts, shared].inspect
   end
 
   def addresses
@@ -169,7 +181,7 @@ new`,
     path: '/owned',
     body: 'false,false,none,nil,true,1,true,true,Page,true,false,cover,cover,true',
   },
-  { path: '/counted', body: '[0, 0]' },
+  { path: '/counted', body: '[[0, 0], [{"toe!"=>1}, ["toe?"]]]' },
   { path: '/offered', body: 'shelf 1 shelf 3' },
   { path: '/named', body: 'book-shop,BookShop,BookShop::Application' },
 ]

@@ -172,15 +172,27 @@ const QUERIES = new Set(
 
 /** Whether a scope's body is one chain of queries, so that it never gives nil. */
 function isQuery(body: Node): boolean {
+  return queryIn(body) !== null
+}
+
+/** Whether a class method asks the class it is called on, and gives what that query finds: `def loud = where(…)`. */
+export function isOwnQuery({ body }: nodes.DefNode): boolean {
+  let call = body === null ? null : queryIn(body as Node)
+  // With a block `select` gives an Array.
+  if (call === null || call.block !== null) return false
+  while (call.receiver !== null && kindOf(call.receiver as Node) === 'CallNode') {
+    call = call.receiver as unknown as nodes.CallNode
+  }
+  const isOnSelf = call.receiver === null || kindOf(call.receiver as Node) === 'SelfNode'
+  return isOnSelf && call.name !== 'connection'
+}
+
+function queryIn(body: Node): nodes.CallNode | null {
   const list =
     kindOf(body) === 'StatementsNode' ? ((body as nodes.StatementsNode).body as Node[]) : []
   const [only] = list
-  return (
-    list.length === 1 &&
-    only !== undefined &&
-    kindOf(only) === 'CallNode' &&
-    QUERIES.has((only as nodes.CallNode).name)
-  )
+  const isOne = list.length === 1 && only !== undefined && kindOf(only) === 'CallNode'
+  return isOne && QUERIES.has((only as nodes.CallNode).name) ? (only as nodes.CallNode) : null
 }
 
 /** A scope that gives nil or false gives everything. */

@@ -31,6 +31,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, isMailer, type ModelFacts, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
+import { isOwnQuery } from '../class-body/declared-methods.ts'
 import { concernOf } from '../concerns/facts.ts'
 import { isClassHelpers } from '../controllers/class-helpers.ts'
 import { liveConstant } from '../controllers/live-facts.ts'
@@ -294,7 +295,8 @@ function memberType(
   if (self.kind === 'Model' && model !== undefined) {
     const facts = app.program.classes.get(model.name)
     const found = facts === undefined ? null : app.program.findStatic(facts, name)
-    if (found !== null) return inheritedType(app, found, model.name)
+    if (found !== null)
+      return inheritedType(app, found, model.name) ?? sharedQuery(found, model.name)
   }
   // Without a block a format gives what takes blocks of its variants.
   if (self.kind === 'Formats' && call.block !== null) return NIL
@@ -302,7 +304,10 @@ function memberType(
   if (word === null) {
     if (self.kind === 'Relation' && changingWords.includes(name.replace(/!$/, ''))) return receiver
     const scope = self.kind === 'Relation' ? scopeOf(app, self.model, name) : null
-    if (scope?.returns.name !== 'Relation' || scope.returns.nilable) return null
+    if (scope === null) return null
+    const shared = sharedQuery(scope, self.model ?? '')
+    if (shared !== null) return shared
+    if (scope.returns.name !== 'Relation' || scope.returns.nilable) return null
     return inheritedType(app, scope, self.model ?? '') ?? scope.returns
   }
   if (call.block === null && enumeratorWords.has(name)) return ANY
@@ -331,6 +336,12 @@ function inheritedType(app: AppFacts, { owner, returns }: MethodFacts, model: st
   if (returns.of?.name !== owner.name) return null
   const { of: _, ...open } = returns
   return open
+}
+
+/** The records that a scope or a class method of a concern asks of the class it is called on; null for another method. */
+function sharedQuery({ owner, node }: MethodFacts, model: string): Type | null {
+  if (owner?.isModule !== true || !isOwnQuery(node)) return null
+  return framework('Relation', instance(model))
 }
 
 /** What gives an Array whatever it is called on. */
