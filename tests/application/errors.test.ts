@@ -32,7 +32,7 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
   status: ['head [:nope].first', 'Webfw::Error'],
   redirect_nil: ['redirect_to @nothing', 'Webfw::Error'],
   route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],
-  unfit: ['Article.includes([nil].first).to_a', 'TypeError'],
+  unfit: ['Article.includes([[nil]].first).to_a', 'TypeError'],
   nil_call: ['Article.find_by(title: "none").title', 'NoMethodError'],
   column: ['Article.order([:nope].first).to_a', 'ArgumentError'],
   scope: ['Article.broken.to_a', 'NoMethodError', `${MODEL}:11`],
