@@ -130,6 +130,11 @@ export class Exchange {
     return this.#has(Flag.CHUNKED)
   }
 
+  /** Whether a body came with the head, however framed. */
+  get hasContent(): boolean {
+    return this.isChunked || this.contentLength > 0
+  }
+
   /** Where the core stopped in a body of chunks, for the exchange that reads on. */
   get chunkState(): ChunkState {
     const at = (index: number) => this.#read(Word.CHUNKS + index)
@@ -337,6 +342,11 @@ export class Exchange {
   /** Whether a template asked for the flash. */
   get hasReadFlash(): boolean {
     return (this.#read(Word.TEMPLATE_FLAGS) & 8) !== 0
+  }
+
+  /** Whether a template asked for a field of the head: `request.user_agent`. */
+  get hasReadField(): boolean {
+    return (this.#read(Word.TEMPLATE_FLAGS) & 32) !== 0
   }
 
   /** Says that code of a page has the flash: what a template reads after that it asks for. */

@@ -17,6 +17,7 @@ import { openPagesWith } from '../helpers/outside-view.ts'
 import type { ViewSource as PageSource } from '../helpers/view.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
+import type { Connection } from '../record/database/connection.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { world } from '../ruby/world.ts'
 import { Answering } from './answer/answering.ts'
@@ -38,6 +39,8 @@ import type { PublicFiles } from './static/public-files.ts'
 
 /** The connections to the database; models find theirs by themselves. */
 export interface ConnectionPool {
+  /** That of the turn; absent without a database. */
+  readonly connection?: Connection
   /** Runs what does not wait, with a connection of its own. */
   turn<T>(observer: StatementObserver | null, body: () => T): T
   /** Null while the database can be written; else a promise of the moment when it can. */

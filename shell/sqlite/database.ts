@@ -27,6 +27,7 @@ import type { SqliteLibrary } from './library.ts'
 import { createPrivately, openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
 import { Statement } from './statement.ts'
+import { walIndexHeader } from './wal-index.ts'
 import { forgetWalOwner, recordWalOwner, requireOwnWal } from './wal-owner.ts'
 
 /** How a database is opened. */
@@ -63,7 +64,10 @@ export class Database implements Connection {
   #rollback: Statement | null = null
   /** Whether the file beside the database says that the log is its own. */
   #isOwner = false
-  #kept: KeptResults | null = null
+  #kept: KeptResults<Rows> | null = null
+  #pages: KeptResults<object> | null = null
+  /** How many statements have run that may find something else the next time, or write. */
+  changing = 0
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
@@ -99,7 +103,9 @@ export class Database implements Connection {
       }
       database.#rollback = database.#prepare(Buffer.from('ROLLBACK\0'), 'ROLLBACK', []).statement
       if (options.keepsResults && library.packed !== null) {
-        database.#kept = KeptResults.of(library, database.handle)
+        const header = walIndexHeader(library, database.handle)
+        database.#kept = header && new KeptResults(header)
+        database.#pages = header && new KeptResults(header)
       }
     } catch (error) {
       database.close()
@@ -169,15 +175,27 @@ export class Database implements Connection {
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
     const statement = this.#statement(sql, binds)
+    if (!statement.isRepeatable) this.changing += 1
     const mayKeep = this.#kept !== null && statement.isRepeatable && !this.inTransaction
     const kept = mayKeep ? this.#kept : null
     const key = kept === null ? null : resultKey(sql, binds)
     if (kept === null || key === null) return statement.all(binds, this.#packer)
-    return kept.find(key) ?? kept.keep(key, statement.all(binds, this.#packer))
+    const known = kept.find(key)
+    if (known !== undefined) return known
+    const rows = statement.all(binds, this.#packer)
+    // What is decoded of the heap is kept with it, as text.
+    kept.keep(key, rows, rows.cells.length + 2 * rows.heap.length)
+    return rows
+  }
+
+  /** What was made of the rows alone; null where nothing is kept, and in a transaction. */
+  get pages(): KeptResults<object> | null {
+    return this.inTransaction ? null : this.#pages
   }
 
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
+    this.changing += 1
     const statement = sql === 'ROLLBACK' ? this.#rollback : this.#statements.get(sql)
     if (statement) return statement.run(binds)
     return binds.length > 0 ? this.#statement(sql, binds).run(binds) : this.#script(sql)
@@ -236,7 +254,7 @@ export class Database implements Connection {
     this.#statements.clear()
     this.#rollback?.[Symbol.dispose]()
     this.#rollback = null
-    this.#kept = null
+    this.#keepNothing()
     if (this.#handle === null) return
     const { file } = this
     this.#library.sqlite.sqlite3_close_v2(this.#handle)
@@ -263,6 +281,11 @@ export class Database implements Connection {
     }
     this.#keep(statement)
     return statement
+  }
+
+  #keepNothing(): void {
+    this.#kept = null
+    this.#pages = null
   }
 
   #keep(statement: Statement): void {
@@ -312,7 +335,7 @@ export class Database implements Connection {
     let end = Number(out[1]) - start
     while (end < text.length - 1 && isBlank(text[end])) end++
     const rest = text.subarray(end)
-    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#kept = null
+    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#keepNothing()
     if (handle === 0) return { statement: null, rest: rest.length === text.length ? empty : rest }
     return {
       statement: new Statement(this.#library, this.handle, handle as Pointer, sql),

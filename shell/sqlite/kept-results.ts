@@ -1,13 +1,11 @@
-import type { Pointer } from 'bun:ffi'
-import type { Rows } from '../record/database/rows.ts'
+import type { Kept } from '../record/database/connection.ts'
 import type { Bind } from '../schema/connection.ts'
-import type { SqliteLibrary } from './library.ts'
-import { walIndexHeader, walIndexHeaderSize } from './wal-index.ts'
+import { walIndexHeaderSize } from './wal-index.ts'
 
-/** Bytes of results that one connection keeps at most, and of one of them. */
+/** Bytes that one connection keeps at most of one kind, and of one result. */
 const mostBytes = 4 * 1024 * 1024
 const largestResult = 256 * 1024
-/** What a result without rows counts. */
+/** What a result without bytes counts. */
 const smallestResult = 256
 
 const copyWords = walIndexHeaderSize / 4
@@ -26,45 +24,38 @@ export const keepsWalIndex =
   /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i
 
 /**
- * The results of one connection's statements, given again while nobody, in no process, has committed anything since
- * they were read. Whether somebody has is seen in the header of the WAL index, which is what SQLite itself looks at
- * when a read begins: what is given is what a read at this moment would find.
+ * What one connection's statements found, or what was made of it alone, given again while nobody, in no process, has
+ * committed anything since it was read. Whether somebody has is seen in the header of the WAL index, which is what
+ * SQLite itself looks at when a read begins: what is given is what a read at this moment would find.
  */
-export class KeptResults {
+export class KeptResults<Result> implements Kept<Result> {
   readonly #header: Uint32Array
   /** The header when the results were read; zeros, which no header is, before the first. */
   readonly #known = new Uint32Array(copyWords)
-  readonly #results = new Map<string, Rows>()
+  readonly #results = new Map<string, Result>()
   #bytes = 0
 
-  /** Null where the database has no write-ahead log. */
-  static of(library: SqliteLibrary, database: Pointer): KeptResults | null {
-    const header = walIndexHeader(library, database)
-    return header === null ? null : new KeptResults(header)
-  }
-
-  private constructor(header: Uint32Array) {
+  /** `header` is that of `walIndexHeader`. */
+  constructor(header: Uint32Array) {
     this.#header = header
   }
 
-  /** What a statement that `isRepeatable` found with these values. For connections outside of transactions alone. */
-  find(key: string): Rows | undefined {
+  /** What was kept of what is repeatable. For connections outside of transactions alone. */
+  find(key: string): Result | undefined {
     if (!this.#isUnchanged()) this.#restart()
     return this.#results.get(key)
   }
 
-  /** Keeps what was read just after `find` had nothing, and gives it back. */
-  keep(key: string, rows: Rows): Rows {
-    // What is decoded of the heap is kept with it, as text.
-    const bytes = smallestResult + key.length + rows.cells.length + 2 * rows.heap.length
-    if (bytes > largestResult || !this.#isUnchanged()) return rows
+  /** Keeps what was read, or made of what was, since `find` had nothing. `size` is in bytes. */
+  keep(key: string, result: Result, size: number): void {
+    const bytes = smallestResult + key.length + size
+    if (bytes > largestResult || !this.#isUnchanged()) return
     if (this.#bytes + bytes > mostBytes) {
       this.#results.clear()
       this.#bytes = 0
     }
-    this.#results.set(key, rows)
+    this.#results.set(key, result)
     this.#bytes += bytes
-    return rows
   }
 
   /** A commit writes the second copy and then the first, so both are the known one as long as none has ended. */

@@ -1,4 +1,4 @@
-import type { Connection, Executed } from '../record/database/connection.ts'
+import type { Connection, Executed, Kept } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import type { Bind } from '../schema/connection.ts'
@@ -38,6 +38,14 @@ export class Lease<C extends Connection> implements Connection {
 
   get inTransaction(): boolean {
     return this.#taken?.inTransaction ?? false
+  }
+
+  get pages(): Kept<object> | null {
+    return this.#hold().pages ?? null
+  }
+
+  get changing(): number {
+    return this.#taken?.changing ?? 0
   }
 
   query(sql: string, binds?: readonly Bind[]): Rows {

@@ -221,6 +221,18 @@ export function templateMethodNames(type: string): string[] {
   return [...new Set([...core, ...loops, ...shell, ...ofEveryValue])]
 }
 
+/** What of them looks at the clock or at chance. */
+const CHANGING: ReadonlySet<string> = new Set(
+  names('shuffle sample today? past? future? tomorrow? yesterday? next_day? prev_day? ago since'),
+)
+
+/** Whether a method of plain values that the shell answers, `String#tr`, gives the same for the same arguments. */
+export function isRepeatableMethod(name: string): boolean {
+  const [type = '', method = ''] = name.split('#')
+  const known = Object.hasOwn(TABLE, type) ? TABLE[type]?.shell : undefined
+  return known?.includes(method) === true && !CHANGING.has(method)
+}
+
 function names(text: string): readonly string[] {
   return text.split(/\s+/)
 }

@@ -18,7 +18,7 @@ import { equalsInConstantTime } from './hmac'
 const TOKEN: u32 = 32
 const MASKED: u32 = 64
 /** Characters of a masked token. */
-const MASKED_TOKEN_LENGTH: u32 = 86
+export const MASKED_TOKEN_LENGTH: u32 = 86
 
 const MASKS: u32 = 0
 const NEW_TOKEN: u32 = 1
@@ -41,6 +41,14 @@ export function takeRandom(exchange: Exchange, start: usize, length: u32): bool 
  * one. False when `random` is missing or memory is full.
  */
 export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
+  if (!ensureCsrfToken(exchange) || !reserve(writer, MASKED_TOKEN_LENGTH)) return false
+  writeMasked(exchange, writer.start + writer.length)
+  writer.length += MASKED_TOKEN_LENGTH
+  return true
+}
+
+/** Gives a session without a token one; false where there is no randomness for it, or no memory. */
+export function ensureCsrfToken(exchange: Exchange): bool {
   if (exchange.random === 0) return false
   if (exchange.csrfToken === 0) {
     exchange.csrfToken = allocate(exchange.arena, TOKEN)
@@ -50,13 +58,15 @@ export function writeCsrfToken(exchange: Exchange, writer: Writer): bool {
     memory.fill(block, 0, BLOCK_SIZE)
     exchange.csrfFresh = true
   }
+  return true
+}
+
+/** Writes the token, masked anew, to 86 bytes at `target`. */
+export function writeMasked(exchange: Exchange, target: usize): void {
   takeMask(exchange, masked)
   mix(masked + TOKEN, masked, exchange.csrfToken)
-  if (!reserve(writer, MASKED_TOKEN_LENGTH)) return false
-  encodeBase64(writer.start + writer.length, masked, MASKED)
-  writer.length += MASKED_TOKEN_LENGTH
+  encodeBase64(target, masked, MASKED)
   exchange.templateFlags |= TOKEN_WRITTEN
-  return true
 }
 
 /** Whether the bytes are a masked token of this session; constant time in the token. */

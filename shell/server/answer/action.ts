@@ -33,6 +33,7 @@ import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { world } from '../../ruby/world.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
+import type { RepeatableQuestions } from '../page/repeatable-questions.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
 import type { Arrival } from './arrival.ts'
@@ -70,6 +71,7 @@ export interface ActionWorld extends RequestWorld {
   readonly filterWords: readonly FilterWord[]
   readonly templates: TemplateNames
   readonly temporaryFolder: string
+  readonly repeatable: RepeatableQuestions
   render(action: Action, job: RenderJob): void | Promise<void>
   /** Why a request is taken for a forgery; null where it is not. */
   forgery(action: Action, check?: SiteCheck): Error | null
@@ -94,6 +96,10 @@ export class Action implements ActionContext {
   readonly isOutside: boolean = false
   /** Whether it makes the page of an error. */
   readonly isFailure: boolean = false
+  /** Whether the same request gets the same page as long as the rows are the same; `KeptPages` asks. */
+  isRepeatable = false
+  /** Whether its page was made for another request. */
+  isKept = false
   /** Milliseconds that templates took. */
   viewTime = 0
   controller: ActionContext['controller'] = null

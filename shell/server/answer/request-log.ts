@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly total: number
   readonly views: number
   readonly database: number
+  /** Whether the page was made for another request. */
+  readonly isKept?: boolean
   readonly bytes: number
   readonly remoteIp: string
   /** Filtered parameters; null where there were none. */
@@ -24,7 +26,7 @@ export function logRequest(log: Log, facts: RequestFacts): void {
   const { method, status, params } = facts
   const path = pathOf(facts.target)
   const total = milliseconds(facts.total)
-  const fields: Record<string, string | number> = {
+  const fields: Record<string, string | number | boolean> = {
     id: facts.id,
     total,
     views: milliseconds(facts.views),
@@ -32,6 +34,7 @@ export function logRequest(log: Log, facts: RequestFacts): void {
     bytes: facts.bytes,
     ip: facts.remoteIp,
   }
+  if (facts.isKept === true) fields.kept = true
   const shown = params === null ? null : shorten(JSON.stringify(params))
   if (shown !== null) fields.params = shown
   log.log('info', `${method} ${path} ${status}`, fields, () => {

@@ -1,0 +1,64 @@
+// A page that is given again: what was rendered for one request becomes the output of another, with the CSRF
+// tokens of that one's session in it (docs/wire-format.md, A page given again).
+
+import { OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
+import { Exchange, failWith, HEAD_ROOM, RENDERED } from '../exchange'
+import { allocate } from '../memory/arena'
+import { ensureCsrfToken, isCsrfToken, MASKED_TOKEN_LENGTH, takeRandom, writeMasked } from './csrf'
+
+/** Characters of the shell's 32 random bytes in base64url. */
+const RANDOM_LENGTH: u32 = 43
+const QUOTE: u8 = 0x22
+
+/**
+ * Where the CSRF tokens of the page in `output` are: offsets, `u32` each, in `question`. Gives their number, and
+ * −1 where one that was made for the page is not on it once, between double quotes.
+ */
+export function findTokens(address: usize): i32 {
+  const exchange = changetype<Exchange>(address)
+  const count = exchange.masks
+  const places = allocate(exchange.arena, count * 4)
+  if (places === 0) return -1
+  const start = exchange.outputStart
+  let found: u32 = 0
+  for (let at: u32 = 1; at + MASKED_TOKEN_LENGTH < exchange.outputLength; at++) {
+    const isQuoted =
+      load<u8>(start + at + MASKED_TOKEN_LENGTH) === QUOTE && load<u8>(start + at - 1) === QUOTE
+    if (!isQuoted || !isCsrfToken(exchange, start + at, MASKED_TOKEN_LENGTH)) continue
+    if (found === count) return -1
+    store<u32>(places + (found << 2), at)
+    found += 1
+    at += MASKED_TOKEN_LENGTH
+  }
+  exchange.questionStart = places
+  exchange.questionLength = count * 4
+  return found === count ? <i32>count : -1
+}
+
+/**
+ * Makes a page of so many bytes, with so many tokens, the output. At `start` are HEAD_ROOM free bytes, the page,
+ * from the next multiple of 4 on its tokens' offsets, and where there are tokens `random` as in render's context.
+ */
+export function restorePage(address: usize, start: usize, length: u32, tokens: u32): u32 {
+  const exchange = changetype<Exchange>(address)
+  const page = start + HEAD_ROOM
+  const places = (page + length + 3) & ~3
+  if (tokens > 0) {
+    if (!takeRandom(exchange, places + tokens * 4, RANDOM_LENGTH)) {
+      return failWith(exchange, UNEXPECTED_VALUE)
+    }
+    if (!ensureCsrfToken(exchange)) return failWith(exchange, OUT_OF_MEMORY)
+  }
+  for (let index: u32 = 0; index < tokens; index++) {
+    const at = load<u32>(places + (index << 2))
+    if (at > length || length - at < MASKED_TOKEN_LENGTH) {
+      return failWith(exchange, UNEXPECTED_VALUE)
+    }
+    writeMasked(exchange, page + at)
+  }
+  exchange.outputStart = page
+  exchange.outputLength = length
+  exchange.outputRoom = HEAD_ROOM
+  exchange.state = RENDERED
+  return RENDERED
+}
