@@ -10,6 +10,7 @@ import { cookieField, drawRoutes, exchanging, RANDOM, request } from '../support
 const templates: Record<string, string> = {
   plain: '<p><%= request.path %></p>',
   forms: '<%= button_to "A", "/a" %><p>é</p><%= button_to "B", "/b" %>',
+  filled: '<%= @text %><%= button_to "A", "/a" %><%= @text %>',
   twice: '<% form = capture do %><%= button_to "A", "/a" %><% end %><%= form %><%= form %>',
   cut: '<% content_for(:x) do %><%= form_authenticity_token %><% end %><i><%= content_for(:x)[0, 9] %></i>',
   field: '<%= request.user_agent %>',
@@ -27,6 +28,7 @@ function rendering<Result>(
   template: string,
   fields: readonly string[],
   use: (exchange: Parameters<typeof keptPage>[0]) => Result,
+  assigns: Readonly<Record<string, unknown>> = {},
 ): Result {
   return exchanging(core, request('GET /', fields), (exchange) => {
     const context = {
@@ -36,7 +38,7 @@ function rendering<Result>(
       random: RANDOM,
       nonce: 'n',
     }
-    const given = { template, layout: null, assigns: {}, locals: {}, flash: new Map(), context }
+    const given = { template, layout: null, assigns, locals: {}, flash: new Map(), context }
     renderTemplate(core, exchange, given, () => null)
     return use(exchange)
   })
@@ -106,6 +108,13 @@ t.test('tokens on a page are those of who gets it', async (t) => {
 t.test('a page that is its request’s alone is not kept', async (t) => {
   for (const template of ['twice', 'cut', 'field', 'back', 'nonce']) {
     t.equal(rendering(template, ['User-Agent: a', 'Referer: /x'], keptPage), null, template)
+  }
+})
+
+t.test('a token is found wherever it stands', async (t) => {
+  for (let length = 0; length < 40; length++) {
+    const assigns = { text: '"'.repeat(length).slice(1) + 'a' }
+    t.equal(rendering('filled', [], keptPage, assigns)?.tokens, 1, `${length}`)
   }
 })
 
