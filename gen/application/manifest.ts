@@ -10,6 +10,7 @@ import {
   type Statement,
   string,
 } from '../typescript/tree.ts'
+import type { RepeatableParts } from './repeatable/repeatable.ts'
 
 /** A class that gen wrote: its name and its module, such as `gen/models/article.ts`. */
 export interface ClassPlace {
@@ -54,6 +55,8 @@ export interface ManifestParts {
   readonly migrations: readonly MigrationPlace[]
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
+  /** What answers the same as long as the rows of the database are the same. */
+  readonly repeatable?: RepeatableParts | null
 }
 
 /** A module of app/helpers, and what it exports by its Ruby names. */
@@ -88,6 +91,7 @@ export function printManifest(parts: ManifestParts): string {
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     ...(parts.hasSchema ? { schema: name('schema') } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
+    ...(parts.repeatable ? { repeatable: repeatableEntry(parts.repeatable) } : {}),
     ...(parts.viewFolder ? { viewFolder: string(parts.viewFolder) } : {}),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
@@ -228,6 +232,15 @@ function migrationEntry({ version, className }: MigrationPlace): Expression {
     version: string(version),
     name: string(className),
     migration: name(className),
+  })
+}
+
+function repeatableEntry({ actions, ...names }: RepeatableParts): Expression {
+  const byController = [...actions].map(([name, own]) => [name, list(own.map(string))] as const)
+  const others = Object.entries(names).filter(([, each]) => each.length > 0)
+  return object({
+    actions: object(Object.fromEntries(byController)),
+    ...Object.fromEntries(others.map(([key, each]) => [key, list([...each].sort().map(string))])),
   })
 }
 

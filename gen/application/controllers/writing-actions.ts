@@ -17,7 +17,8 @@ const WRITES = new Set(
   ).split(' '),
 )
 
-const CALLBACKS = /^(?:(?:prepend|append)_)?(?:before|after|around)_action$/
+/** Declarations of what runs around actions. */
+export const CALLBACKS = /^(?:(?:prepend|append)_)?(?:before|after|around)_action$/
 
 /**
  * The table of a controller's actions that a GET reaches and that write: they wait for the database's
@@ -124,7 +125,7 @@ function callbacksOf(opening: nodes.ClassNode | nodes.ModuleNode): nodes.CallNod
 }
 
 /** Whether a callback with these options runs around the action. */
-function applies(options: nodes.KeywordHashNode | null, action: string): boolean {
+export function applies(options: nodes.KeywordHashNode | null, action: string): boolean {
   for (const item of (options?.elements ?? []) as Node[]) {
     if (kindOf(item) !== 'AssocNode') continue
     const { key, value } = item as unknown as { key: Node; value: Node }
@@ -136,7 +137,8 @@ function applies(options: nodes.KeywordHashNode | null, action: string): boolean
   return true
 }
 
-function namesIn(node: Node): string[] | null {
+/** The names that a Symbol, a String or an Array of them says; null for another node. */
+export function namesIn(node: Node): string[] | null {
   const items = kindOf(node) === 'ArrayNode' ? childrenOf(node) : [node]
   const names = items.map(symbolText)
   return names.includes(null) ? null : (names as string[])
