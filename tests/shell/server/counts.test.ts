@@ -6,7 +6,7 @@ import { bundle } from '../../../cli/build/bundle.ts'
 import { productionEntry, startEntry } from '../../../cli/build/entry.ts'
 import { runBun } from '../../support/bun.ts'
 import type { Counts } from '../../support/counted.ts'
-import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
+import { makeRoot, RawConnection, type RunningServer, startServer } from '../../support/server.ts'
 import { Visitor } from '../../support/visitor.ts'
 
 /**
@@ -20,10 +20,12 @@ const LIMITS = {
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 380, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 40, systemCalls: 3 },
   'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 496, systemCalls: 26 },
+  'list, given again': { crossings: 8, foreign: 2, copied: 9075, objects: 133, systemCalls: 3 },
+  'article, given again': { crossings: 8, foreign: 2, copied: 7916, objects: 128, systemCalls: 3 },
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 802, kilobytes: 1053 }
+const START = { modules: 805, kilobytes: 1057 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 37, kilobytes: 27 }
 
@@ -43,36 +45,50 @@ const root = makeRoot()
 cpSync('examples/blog/public', join(root, 'public'), { recursive: true })
 const copied = performance.now()
 await seed()
-const env = { WEBFW_LOG_LEVEL: 'warn', ...ENGINE }
-const server = await startServer('counted-blog.bun.ts', env, root)
-const connection = new RawConnection(server.port)
-t.teardown(async () => {
-  connection.socket.destroy()
-  await server.stop()
-})
+/** The blog, with one connection to it. */
+interface Counted {
+  readonly server: RunningServer
+  readonly connection: RawConnection
+}
+
+async function start(env: Readonly<Record<string, string>>): Promise<Counted> {
+  const all = { WEBFW_LOG_LEVEL: 'warn', ...ENGINE, ...env }
+  const server = await startServer('counted-blog.bun.ts', all, root)
+  const connection = new RawConnection(server.port)
+  t.teardown(async () => {
+    connection.socket.destroy()
+    await server.stop()
+  })
+  return { server, connection }
+}
+
+const anew = await start({ WEBFW_KEEP_PAGES: '0' })
+const keeping = await start({})
 
 // A file that has changed within the last second is not kept in memory.
 await new Promise((done) => setTimeout(done, copied + 1100 - performance.now()))
 
-const requests: Readonly<Record<keyof typeof LIMITS, string>> = {
-  'list of 30 rows': get('/articles'),
-  'article, 10 comments': get('/articles/1'),
-  stylesheet: get('/style.css'),
-  'POST of a comment': await comment(),
+const requests: Readonly<Record<keyof typeof LIMITS, readonly [Counted, string]>> = {
+  'list of 30 rows': [anew, get('/articles')],
+  'article, 10 comments': [anew, get('/articles/1')],
+  stylesheet: [anew, get('/style.css')],
+  'POST of a comment': [anew, await comment(anew)],
+  'list, given again': [keeping, get('/articles')],
+  'article, given again': [keeping, get('/articles/1')],
 }
 
 const skip = spawnSync('strace', ['-V']).status === 0 ? false : 'needs strace'
 
 for (const [name, limits] of Object.entries(LIMITS)) {
-  const bytes = requests[name as keyof typeof LIMITS]
+  const [to, bytes] = requests[name as keyof typeof LIMITS]
   t.test(`${name}: a request does no more than it did`, async (t) => {
     const wanted = name.startsWith('POST') ? 'HTTP/1.1 303 ' : 'HTTP/1.1 200 '
-    t.equal((await send(bytes)).slice(0, wanted.length), wanted)
-    await sendAll(bytes, WARMING)
-    t.same(grown(await counted(bytes), limits), {})
+    t.equal((await send(to, bytes)).slice(0, wanted.length), wanted)
+    await sendAll(to, bytes, WARMING)
+    t.same(grown(await counted(to, bytes), limits), {})
   })
   t.test(`${name}: a request makes no more system calls than it did`, { skip }, async (t) => {
-    const calls = await systemCalls(() => sendAll(bytes, TIMES))
+    const calls = await systemCalls(to, () => sendAll(to, bytes, TIMES))
     t.same(grown({ systemCalls: calls.count }, limits), {}, calls.listed)
   })
 }
@@ -124,7 +140,7 @@ function get(path: string): string {
 }
 
 /** The form of the last article's page, filled in by somebody who has opened it. */
-async function comment(): Promise<string> {
+async function comment({ server }: Counted): Promise<string> {
   const path = '/articles/30/comments'
   const visitor = new Visitor(`http://127.0.0.1:${server.port}`)
   await visitor.get('/articles/30')
@@ -144,8 +160,8 @@ async function comment(): Promise<string> {
 }
 
 /** The least of each count in a few rounds: what timers do meanwhile is no part of a request, and slow rounds have more of it. */
-async function counted(bytes: string): Promise<Counts> {
-  await taken()
+async function counted(to: Counted, bytes: string): Promise<Counts> {
+  await taken(to)
   const least: Counts = {
     crossings: Infinity,
     foreign: Infinity,
@@ -153,8 +169,8 @@ async function counted(bytes: string): Promise<Counts> {
     objects: Infinity,
   }
   for (let round = 0; round < ROUNDS; round++) {
-    await sendAll(bytes, TIMES)
-    const counts = await taken()
+    await sendAll(to, bytes, TIMES)
+    const counts = await taken(to)
     for (const what of Object.keys(least) as (keyof Counts)[]) {
       least[what] = Math.min(least[what], counts[what])
     }
@@ -162,12 +178,12 @@ async function counted(bytes: string): Promise<Counts> {
   return least
 }
 
-async function sendAll(bytes: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count++) await send(bytes)
+async function sendAll(to: Counted, bytes: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await send(to, bytes)
 }
 
 /** Sends a request over the one connection and gives its whole answer. */
-function send(bytes: string): Promise<string> {
+function send({ connection }: Counted, bytes: string): Promise<string> {
   return new Promise((done) => {
     let text = ''
     const take = (chunk: Buffer) => {
@@ -184,7 +200,7 @@ function send(bytes: string): Promise<string> {
 }
 
 /** What the server has counted since it was asked last. */
-async function taken(): Promise<Counts> {
+async function taken({ server }: Counted): Promise<Counts> {
   const from = server.output().length
   server.child.kill('SIGUSR2')
   for (;;) {
@@ -195,7 +211,10 @@ async function taken(): Promise<Counts> {
 }
 
 /** The system calls that the server's own thread makes meanwhile. */
-async function systemCalls(work: () => Promise<void>): Promise<{ count: number; listed: string }> {
+async function systemCalls(
+  { server }: Counted,
+  work: () => Promise<void>,
+): Promise<{ count: number; listed: string }> {
   const tracer = spawn('strace', ['-c', '-p', String(server.child.pid)])
   let text = ''
   const attached = new Promise<void>((done, fail) => {
