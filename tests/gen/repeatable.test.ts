@@ -362,6 +362,16 @@ t.test(
   },
 )
 
+t.test('a new record is given values by the writers of the application', async (t) => {
+  const model = 'def title=(value)\nsuper("#{value} #{Time.now}")\nend'
+  t.ok(await hasIndex({ index: '@article = Article.new', model }))
+  t.notOk(await hasIndex({ index: '@article = Article.new(title: "a")', model }))
+  t.notOk(await hasIndex({ index: '@article = Article.where(title: "a").new', model }))
+  t.notOk(await hasIndex({ index: '@article = Author.first.articles.build', model }))
+  const kept = 'def note=(value)\n@note = value.to_s\nend'
+  t.ok(await hasIndex({ index: '@article = Article.new(title: "a")', model: kept }))
+})
+
 t.test('what loading and comparing records runs decides for all', async (t) => {
   const models = [
     'after_find { touch }',

@@ -47,6 +47,14 @@ export const SENDING: ReadonlySet<string> = words(
   'try try! inject reduce sum minimum maximum in_order_of',
 )
 
+/** Words that give a record values, through the application's own writers of them: `title=`. */
+export const MAKING: ReadonlySet<string> = words(
+  'new build find_or_initialize_by first_or_initialize',
+)
+
+/** The name that stands for all writers of models. */
+export const WRITERS = '='
+
 /** What actions and pages are asked without a receiver: a part of the request that decides what is served. */
 export const OF_REQUESTS: ReadonlySet<string> = words(
   'params action_name controller_name controller_path',
