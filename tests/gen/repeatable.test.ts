@@ -362,6 +362,16 @@ t.test(
   },
 )
 
+t.test('a new record is given values by the writers of the application', async (t) => {
+  const model = 'def title=(value)\nsuper("#{value} #{Time.now}")\nend'
+  t.ok(await hasIndex({ index: '@article = Article.new', model }))
+  t.notOk(await hasIndex({ index: '@article = Article.new(title: "a")', model }))
+  t.notOk(await hasIndex({ index: '@article = Article.where(title: "a").new', model }))
+  t.notOk(await hasIndex({ index: '@article = Author.first.articles.build', model }))
+  const kept = 'def note=(value)\n@note = value.to_s\nend'
+  t.ok(await hasIndex({ index: '@article = Article.new(title: "a")', model: kept }))
+})
+
 t.test('what loading and comparing records runs decides for all', async (t) => {
   const models = [
     'after_find { touch }',
@@ -408,6 +418,7 @@ t.test('helpers and expressions of templates are listed', async (t) => {
   end
   def badges(articles) = safe_join(articles.map { |each| badge(each) })
   def query = params[:q].to_s.strip
+  def price(article) = format("%.2f", article.id)
   def age(article) = time_ago_in_words(article.created_at)
   def aged(article) = age(article)
   def mood = session[:mood]
@@ -424,7 +435,7 @@ t.test('helpers and expressions of templates are listed', async (t) => {
 <%= Time.now.strftime("%H").succ %>
 <%= @articles.sum { |each| Integer(each.id, 10) } %>`,
   })
-  t.same(table.helpers, ['badge', 'badges', 'counted', 'query', 'row'])
+  t.same(table.helpers, ['badge', 'badges', 'counted', 'price', 'query', 'row'])
   for (const each of table.expressions ?? []) t.match(each, /^articles\/index:\d$/)
 })
 
@@ -457,6 +468,24 @@ t.test('an application whose helper replaces one of Rails has no table', async (
     },
   )
 })
+
+t.test(
+  'an application whose records have paths of their own has a table when those are repeatable',
+  async (t) => {
+    const drawn = (block: string): Pieces => ({
+      files: {
+        'config/routes.rb': `Rails.application.routes.draw do
+  resources :articles
+  resource :home, only: :show, controller: "articles"
+  resolve("Author") { ${block} }
+end
+`,
+      },
+    })
+    t.ok((await tableOf(drawn('"/home"'))).actions['articles'])
+    t.same(await tableOf(drawn('"/home?at=#{Time.now.to_i}"')), { actions: {} })
+  },
+)
 
 t.test('actions with templates in Ruby alone are left out', async (t) => {
   const files = { 'app/views/articles/index.json.jbuilder': 'json.now Time.now.to_i\n' }

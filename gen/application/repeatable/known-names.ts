@@ -16,8 +16,8 @@ export class KnownNames {
   readonly own: ReadonlyMap<string, ReadonlySet<MethodFacts>>
   /** Columns, associations and what else records answer by their schema. */
   readonly columns: ReadonlySet<string>
-  /** Methods of controllers that pages may call. */
-  readonly offered: ReadonlySet<string>
+  /** Methods of controllers that pages may call; null among them is one whose name is not written out. */
+  readonly offered: ReadonlySet<string | null>
   /** What classes themselves keep: `class << self; attr_accessor :limit; end`. */
   readonly #kept: ReadonlySet<string>
   /** The last words of what classes and modules are extended with. */
@@ -108,13 +108,13 @@ function methodsOf(
 }
 
 /** The names behind `helper_method`. */
-function offeredIn(node: nodes.ClassNode | nodes.ModuleNode): string[] {
-  const look = (at: Node): string[] => {
+function offeredIn(node: nodes.ClassNode | nodes.ModuleNode): (string | null)[] {
+  const look = (at: Node): (string | null)[] => {
     if (kindOf(at) === 'DefNode') return []
     const call = at as unknown as nodes.CallNode
     const isOffer = kindOf(at) === 'CallNode' && call.name === 'helper_method'
     const names = isOffer ? ((call.arguments_?.arguments_ ?? []) as Node[]).map(symbolText) : []
-    return [...names.filter((name) => name !== null), ...childrenOf(at).flatMap(look)]
+    return [...names, ...childrenOf(at).flatMap(look)]
   }
   return look(node as unknown as Node)
 }

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isResolverName } from '../../../shell/inflection/inflection.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -8,7 +9,14 @@ import { roleOf } from '../app-facts.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import type { KnownNames } from './known-names.ts'
 import { type Needs, needsOf, type Site } from './reading.ts'
-import { IMPLICIT, IMPLICIT_OF_MODELS, IMPLICIT_OF_RECORDS, isCoreClass, OPENING } from './words.ts'
+import {
+  IMPLICIT,
+  IMPLICIT_OF_MODELS,
+  IMPLICIT_OF_RECORDS,
+  isCoreClass,
+  OPENING,
+  WRITERS,
+} from './words.ts'
 
 /**
  * The names of the application's methods that are repeatable, whichever of them is meant; null where what every page
@@ -24,7 +32,8 @@ export function repeatableMethods(known: KnownNames): ReadonlySet<string> | null
     !found.has(name) && isCalledBehind(known, name, methods)
   if ([...own].some(isWrong)) return null
   // A page that calls it by this name is taken to call the framework's.
-  if ([...known.offered].some((name) => findViewHelper(name) !== undefined)) return null
+  if ([...known.offered].some((name) => name === null || findViewHelper(name) !== undefined))
+    return null
   for (const facts of classes) {
     const bodies = facts.openings.map((opening) => opening.body as Node | null)
     if (!bodies.every((body) => body === null || fitsBody(known, found, facts, body))) return null
@@ -55,7 +64,10 @@ export function needsOfMethod(known: KnownNames, site: Site, { node }: MethodFac
 /** All names of which every method is repeatable, and all that those call. */
 function namesOf(known: KnownNames): Set<string> {
   const needs = new Map<string, ReadonlySet<string>>()
-  for (const [name, methods] of known.own) {
+  const writers = [...known.own].flatMap(([name, methods]) =>
+    /^\w+=$/.test(name) ? [...methods].filter((method) => isOfRecords(known, method)) : [],
+  )
+  for (const [name, methods] of [...known.own, [WRITERS, writers] as const]) {
     const all = [...methods].map((method) => needsOfMethod(known, siteOf(known, method), method))
     if (all.includes(null)) continue
     needs.set(name, new Set(all.flatMap((each) => [...(each?.names ?? [])])))
@@ -69,13 +81,17 @@ function namesOf(known: KnownNames): Set<string> {
   return new Set(needs.keys())
 }
 
+function isOfRecords(known: KnownNames, { owner, isStatic }: MethodFacts): boolean {
+  return owner !== null && !isStatic && (owner.isModule || known.isOfModels(owner))
+}
+
 /** Whether Ruby, Rails or a page may call one of these methods where no code names it. */
 function isCalledBehind(
   known: KnownNames,
   name: string,
   methods: ReadonlySet<MethodFacts>,
 ): boolean {
-  if (IMPLICIT.has(name)) return true
+  if (IMPLICIT.has(name) || isResolverName(name)) return true
   return [...methods].some(({ owner, isStatic }) => {
     if (owner === null) return false
     if (roleOf(known.app, owner) === 'helper') return findViewHelper(name) !== undefined

@@ -5,7 +5,7 @@ import { given } from '../../nodes/calls/arguments-node.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { isSteadyConstant } from './constants.ts'
 import type { KnownNames } from './known-names.ts'
-import { ASKED, OF_PAGES, OF_REQUESTS, OF_SURROUNDINGS, SENDING } from './words.ts'
+import { ASKED, MAKING, OF_PAGES, OF_REQUESTS, OF_SURROUNDINGS, SENDING, WRITERS } from './words.ts'
 
 /** Where a piece of code stands. */
 export interface Site {
@@ -107,6 +107,10 @@ class Reading {
     const list = [...positional, ...(keywords === null ? [] : [keywords as unknown as Node])]
     if (/^(?:is_a|kind_of|instance_of)\?$/.test(name) && constantPath(list[0] ?? null) !== null)
       return list.length === 1 && block === null
+    if (MAKING.has(name)) {
+      const isEmpty = list.length === 0 && block === null
+      if (!isEmpty || constantPath(receiver) === null) this.needs.names.add(WRITERS)
+    }
     if (SENDING.has(name) && !list.every((item) => this.#isSent(name, item))) return false
     return list.every((item) => this.reads(item)) && this.#takesBlock(block as Node | null)
   }

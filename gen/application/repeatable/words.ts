@@ -37,7 +37,8 @@ const OF_VALUES =
   then times titlecase titleize to to_d to_f to_h to_i to_s to_set to_str to_sym tr transform_keys transform_values
   transpose truncate truncate_words try try! underscore union uniq upcase upcase_first upto downto value? values wday
   week weeks with_index with_indifferent_access yday year years yield_self zero? zip beginning_of_day end_of_day
-  beginning_of_month end_of_month beginning_of_year end_of_year require permit expect to_unsafe_h`)
+  beginning_of_month end_of_month beginning_of_year end_of_year require permit expect to_unsafe_h
+  format sprintf Integer Float String`)
 
 /** What is asked of a value: `title.upcase`. */
 export const ASKED: ReadonlySet<string> = new Set([...QUERIES, ...OF_RECORDS, ...OF_VALUES])
@@ -47,6 +48,14 @@ export const SENDING: ReadonlySet<string> = words(
   'try try! inject reduce sum minimum maximum in_order_of',
 )
 
+/** Words that give a record values, through the application's own writers of them: `title=`. */
+export const MAKING: ReadonlySet<string> = words(
+  'new build find_or_initialize_by first_or_initialize',
+)
+
+/** The name that stands for all writers of models. */
+export const WRITERS = '='
+
 /** What actions and pages are asked without a receiver: a part of the request that decides what is served. */
 export const OF_REQUESTS: ReadonlySet<string> = words(
   'params action_name controller_name controller_path',
@@ -54,10 +63,10 @@ export const OF_REQUESTS: ReadonlySet<string> = words(
 
 /** Helpers that only make text of what they are given. */
 export const OF_PAGES: ReadonlySet<string> =
-  words(`asset_path class_names content_tag dom_class dom_id escape_javascript excerpt h highlight html_escape image_path
+  words(`asset_path class_names content_tag dom_class dom_id escape_javascript excerpt format h highlight html_escape image_path
   image_tag j javascript_include_tag json_escape link_to link_to_if link_to_unless mail_to number_to_currency
   number_to_human number_to_human_size number_to_percentage number_to_phone number_with_delimiter number_with_precision
-  pluralize raw safe_join sanitize simple_format strip_tags stylesheet_link_tag tag token_list truncate word_wrap`)
+  pluralize raw safe_join sanitize simple_format sprintf strip_tags stylesheet_link_tag tag token_list truncate word_wrap`)
 
 /** What actions and pages have without a receiver, known to be repeatable or not. */
 export const OF_SURROUNDINGS: ReadonlySet<string> = new Set(
