@@ -47,6 +47,8 @@ export interface Repeatable {
   readonly expressions?: readonly string[]
   /** Columns and associations that some class answers by a method which is not repeatable. */
   readonly overridden?: readonly string[]
+  /** Whether what some controller answers hangs on the browser: `allow_browser`. */
+  readonly browsers?: boolean
 }
 
 /** Everything an application is: what `gen/app.ts` hands to `defineApp`. */

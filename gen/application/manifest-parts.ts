@@ -95,12 +95,7 @@ export function manifestParts(
     expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),
     builders: new Map(builders.map(({ file }) => [file.name, file.module as string])),
     selected: [...app.aliases].sort(),
-    repeatable: repeatableParts(
-      app,
-      classes,
-      units,
-      builders.map(({ file }) => file.name),
-    ),
+    repeatable: repeatableParts(app, classes, units),
     viewFolder: app.viewFolder,
     migrations: of('migration').map((file) => ({
       ...place(file),

@@ -4,6 +4,7 @@ import {
   call,
   type Entry,
   type Expression,
+  literal,
   member,
   name,
   object,
@@ -235,12 +236,13 @@ function migrationEntry({ version, className }: MigrationPlace): Expression {
   })
 }
 
-function repeatableEntry({ actions, ...names }: RepeatableParts): Expression {
+function repeatableEntry({ actions, browsers, ...names }: RepeatableParts): Expression {
   const byController = [...actions].map(([name, own]) => [name, list(own.map(string))] as const)
   const others = Object.entries(names).filter(([, each]) => each.length > 0)
   return object({
     actions: object(Object.fromEntries(byController)),
     ...Object.fromEntries(others.map(([key, each]) => [key, list([...each].sort().map(string))])),
+    ...(browsers ? { browsers: literal('true') } : {}),
   })
 }
 

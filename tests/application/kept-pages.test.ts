@@ -34,6 +34,7 @@ end`,
     'app/models/note.rb',
     `class Note < ApplicationRecord
   validates :title, presence: true
+  after_initialize { self.title ||= "untitled" if new_record? }
   scope :titled, -> { where.not(title: nil) }
 
   def heading
@@ -166,6 +167,10 @@ end`,
     'notes/new',
     '<%= form_with model: @note do |form| %><%= form.text_field :title %><%= form.submit %><% end %>',
   ),
+  [
+    'app/views/notes/index.json.jbuilder',
+    'json.titles @notes.map(&:title)\njson.clock Time.now.to_f',
+  ],
   view('pages/missing', 'missing'),
   view('pages/counted', '<%= @count %>'),
   view('pages/shuffled', '<%= @notes.map(&:title).join(",") %>'),
@@ -250,7 +255,19 @@ t.test('what chooses or changes a page is looked at', async (t) => {
     const [host] = Object.values('X-Forwarded-Host' in headers ? headers : { host: '127.0.0.1' })
     t.match(again.text, `<b>${host}</b>`)
   }
-  t.equal((await get(server, '/notes', { Accept: 'application/json' })).response.status, 406)
+  for (const [path, headers] of [
+    ['/notes.json', {}],
+    ['/notes', { Accept: 'application/json' }],
+  ] as const) {
+    for (let time = 0; time < 3; time++) {
+      const { response, isKept } = await get(server, path, headers)
+      t.same(
+        [response.status, response.headers.get('content-type'), isKept],
+        [200, 'application/json; charset=utf-8', false],
+        server.output(),
+      )
+    }
+  }
 })
 
 t.test('browsers ask whether a page has changed as before', async (t) => {

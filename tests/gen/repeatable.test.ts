@@ -11,6 +11,7 @@ interface Table {
   readonly helpers?: readonly string[]
   readonly expressions?: readonly string[]
   readonly overridden?: readonly string[]
+  readonly browsers?: boolean
 }
 
 const core = readFileSync(corePath())
@@ -199,6 +200,7 @@ t.test('the callbacks around an action are looked at', async (t) => {
     },
     { body: 'after_action :watch, only: [:create]', private: watch },
     { body: 'layout "application"' },
+    { body: 'allow_browser versions: :modern\nstale_when_importmap_changes' },
     { body: 'layout false' },
     { body: 'helper_method :title', private: 'def title = session[:title]' },
     { body: 'skip_before_action :verify_authenticity_token, only: :create' },
@@ -226,7 +228,11 @@ t.test('the callbacks around an action are looked at', async (t) => {
     { body: 'around_action :wrap', private: 'def wrap = yield' },
     { body: 'before_action ->(controller) { controller.params }' },
     { body: 'layout :choose', private: 'def choose = session[:a] ? "application" : false' },
-    { body: 'allow_browser versions: :modern' },
+    { body: 'allow_browser versions: :modern, block: -> { session[:a] = "1" }' },
+    {
+      above: `before_action :find_author\nprivate\n${find}`,
+      body: 'skip_before_action :find_author, if: -> { session[:a] }',
+    },
     { body: 'rate_limit to: 10, within: 1.minute' },
     { body: 'etag { Article.first }' },
     { body: 'http_basic_authenticate_with name: "a", password: "b"' },
@@ -375,7 +381,10 @@ t.test('a new record is given values by the writers of the application', async (
 t.test('what loading and comparing records runs decides for all', async (t) => {
   const models = [
     'after_find { touch }',
-    'after_initialize { self.title ||= "a" }',
+    'after_initialize { self.title ||= Time.now.to_s }',
+    'after_initialize { self.author = Author.first }',
+    'after_initialize :begin\ndef begin = Thread.current[:a] = title',
+    'def title=(value)\nsuper("#{value} #{Time.now}")\nend\nafter_initialize { self.title ||= "a" }',
     'default_scope { where(created_at: ..Time.current) }',
     'attribute :seen, :datetime, default: -> { Time.current }',
     'has_many :notes, -> { where(created_at: 1.day.ago..) }, class_name: "Article", foreign_key: :author_id',
@@ -395,6 +404,8 @@ t.test('what loading and comparing records runs decides for all', async (t) => {
     t.same(found, { actions: {} }, model)
   }
   const harmless = [
+    'after_initialize { self.title ||= "a" if new_record? }',
+    'after_initialize :begin, if: :new_record?\ndef begin = self.title = "a"',
     'default_scope { order(:id) }',
     'default_scope -> { where(status: 0) }',
     'attribute :seen, :string, default: -> { "a" }',
@@ -487,15 +498,14 @@ end
   },
 )
 
-t.test('actions with templates in Ruby alone are left out', async (t) => {
-  const files = { 'app/views/articles/index.json.jbuilder': 'json.now Time.now.to_i\n' }
-  const table = await tableOf({ index: '@articles = Article.all', files })
-  t.same(table.actions, { articles: ['new', 'edit', 'show'] })
-  t.same((await tableOf({ index: 'render :show', files })).actions['articles'], [
-    'new',
-    'edit',
-    'show',
-  ])
+t.test('what a class says that no repeatable action has objects of is left aside', async (t) => {
+  const files = { 'app/models/cart.rb': 'class Cart\n  def empty? = rand(2) == 1\nend\n' }
+  t.ok(await hasIndex({ index: '@articles = Article.all', files }))
+})
+
+t.test('whether pages are each browser’s own is told', async (t) => {
+  t.equal((await tableOf({ above: 'allow_browser versions: :modern' })).browsers, true)
+  t.equal((await tableOf({})).browsers, undefined)
 })
 
 t.test('only what a GET reaches is listed', async (t) => {

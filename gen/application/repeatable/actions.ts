@@ -14,7 +14,7 @@ import { OF_SURROUNDINGS } from './words.ts'
 
 /** Declarations that change nothing of what an action that is not said to be repeatable answers. */
 const SILENT =
-  /^(?:helper|helper_method|add_flash_types|wrap_parameters|rescue_from|protect_from_forgery|skip_forgery_protection|skip_(?:before|after|around)_action)$/
+  /^(?:allow_browser|stale_when_importmap_changes|helper|helper_method|add_flash_types|wrap_parameters|rescue_from|protect_from_forgery|skip_forgery_protection|skip_(?:before|after|around)_action)$/
 
 const LEVELS = /^(?:private|protected|public|private_class_method|private_constant|alias_method)$/
 
@@ -30,30 +30,22 @@ export class ControllerReach {
   readonly #known: KnownNames
   readonly #found: ReadonlySet<string>
   readonly #controller: ClassFacts
-  /** Names of templates that are Ruby alone, which pages are not asked about. */
-  readonly #builders: ReadonlySet<string>
   readonly #callbacks: Callback[] = []
   /** Methods that choose the layout. */
   readonly #layouts: string[] = []
   readonly #isKnown: boolean
 
-  /** `found` are the names of methods that are repeatable, `builders` those of templates in Ruby alone: `index`. */
-  constructor(
-    known: KnownNames,
-    found: ReadonlySet<string>,
-    controller: ClassFacts,
-    builders: ReadonlySet<string>,
-  ) {
+  /** `found` are the names of methods that are repeatable. */
+  constructor(known: KnownNames, found: ReadonlySet<string>, controller: ClassFacts) {
     this.#known = known
     this.#found = found
     this.#controller = controller
-    this.#builders = builders
     this.#isKnown = known.app.program.ancestors(controller).every((at) => this.#readsClass(at))
   }
 
   /** Whether an action is repeatable, with the callbacks around it. */
   isRepeatable(action: string): boolean {
-    if (!this.#isKnown || this.#builders.has(action)) return false
+    if (!this.#isKnown) return false
     const asked = [...this.#layouts]
     for (const call of this.#callbacks) {
       const names = this.#runs(call, action)
@@ -79,8 +71,6 @@ export class ControllerReach {
       const site = { kind: 'action', owner: this.#controller, keepsNothing: true } as const
       const needs = needsOfMethod(this.#known, site, method)
       if (needs === null || [...needs.names].some((each) => !this.#found.has(each))) return false
-      if ([...needs.templates].some((each) => this.#builders.has(each.replace(/^.*\//, ''))))
-        return false
       waiting.push(...needs.own)
     }
     return true
@@ -130,7 +120,7 @@ export class ControllerReach {
     const included = blockOf(item, 'included')
     if (included !== null)
       return bodyOf(included.body as Node | null).every((each) => this.#readsStatement(each))
-    const { positional, block } = given(call)
+    const { positional, keywords, block } = given(call)
     if (CALLBACKS.test(name)) {
       this.#callbacks.push(call)
       return true
@@ -141,6 +131,12 @@ export class ControllerReach {
     if (LEVELS.test(name)) {
       return positional.every((each) => kindOf(each) === 'DefNode' || namesIn(each) !== null)
     }
+    const words = ((keywords?.elements ?? []) as Node[]).map((pair) =>
+      kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key as Node) : null,
+    )
+    // What is left out on a condition runs on it, and a block for other browsers may do anything.
+    if (words.some((word) => word === null || /^(?:if|unless|block)$/.test(word)))
+      return name.startsWith('protect_')
     return name === 'include' || SILENT.test(name)
   }
 

@@ -16,6 +16,8 @@ export class KnownNames {
   readonly own: ReadonlyMap<string, ReadonlySet<MethodFacts>>
   /** Columns, associations and what else records answer by their schema. */
   readonly columns: ReadonlySet<string>
+  /** Columns alone: to assign an association may write. */
+  readonly attributes: ReadonlySet<string>
   /** Methods of controllers that pages may call; null among them is one whose name is not written out. */
   readonly offered: ReadonlySet<string | null>
   /** What classes themselves keep: `class << self; attr_accessor :limit; end`. */
@@ -37,6 +39,9 @@ export class KnownNames {
         ...virtuals,
       ]),
     ])
+    this.attributes = new Set(
+      [...app.models.values()].flatMap(({ columns }) => columns.map(({ name }) => name)),
+    )
     this.offered = new Set(all.flatMap(({ openings }) => openings.flatMap(offeredIn)))
     this.#kept = new Set(all.flatMap(({ staticReaders }) => [...staticReaders]))
     this.#extending = new Set(all.flatMap(({ extends: names }) => names.map(lastWord)))

@@ -28,9 +28,13 @@ export function repeatableMethods(known: KnownNames): ReadonlySet<string> | null
   if ([...OPENING].some((word) => own.has(word) || app.program.calledNames.isWritten(word)))
     return null
   const found = namesOf(known)
-  const isWrong = ([name, methods]: readonly [string, ReadonlySet<MethodFacts>]): boolean =>
-    !found.has(name) && isCalledBehind(known, name, methods)
-  if ([...own].some(isWrong)) return null
+  const isWrong = (name: string, method: MethodFacts): boolean => {
+    if (found.has(name) || !isCalledBehind(known, name, method)) return false
+    const needs = needsOfMethod(known, siteOf(known, method), method)
+    return needs === null || [...needs.names].some((each) => !found.has(each))
+  }
+  if ([...own].some(([name, methods]) => [...methods].some((each) => isWrong(name, each))))
+    return null
   // A page that calls it by this name is taken to call the framework's.
   if ([...known.offered].some((name) => name === null || findViewHelper(name) !== undefined))
     return null
@@ -55,7 +59,7 @@ export function needsOfMethod(known: KnownNames, site: Site, { node }: MethodFac
   const parts = [parameters, body].map((part) => needsOf(known, site, part as Node | null))
   const [first, second] = parts
   if (first == null || second == null) return null
-  for (const key of ['names', 'own', 'templates'] as const) {
+  for (const key of ['names', 'own'] as const) {
     for (const name of second[key]) first[key].add(name)
   }
   return first
@@ -85,21 +89,26 @@ function isOfRecords(known: KnownNames, { owner, isStatic }: MethodFacts): boole
   return owner !== null && !isStatic && (owner.isModule || known.isOfModels(owner))
 }
 
-/** Whether Ruby, Rails or a page may call one of these methods where no code names it. */
+/** Whether Ruby, Rails or a page may call a method where no code names it. */
 function isCalledBehind(
   known: KnownNames,
   name: string,
-  methods: ReadonlySet<MethodFacts>,
+  { owner, isStatic }: MethodFacts,
 ): boolean {
-  if (IMPLICIT.has(name) || isResolverName(name)) return true
-  return [...methods].some(({ owner, isStatic }) => {
-    if (owner === null) return false
-    if (roleOf(known.app, owner) === 'helper') return findViewHelper(name) !== undefined
-    if (isCoreClass(owner.name)) return true
-    if (known.isExtending(owner)) return IMPLICIT_OF_MODELS.has(name)
-    const implicit = isStatic ? IMPLICIT_OF_MODELS : IMPLICIT_OF_RECORDS
-    return known.isOfModels(owner) && implicit.has(name)
-  })
+  if (isResolverName(name)) return true
+  if (IMPLICIT.has(name) && mayBeMet(known, owner)) return true
+  if (owner === null) return false
+  if (roleOf(known.app, owner) === 'helper') return findViewHelper(name) !== undefined
+  if (isCoreClass(owner.name)) return true
+  if (known.isExtending(owner)) return IMPLICIT_OF_MODELS.has(name)
+  const implicit = isStatic ? IMPLICIT_OF_MODELS : IMPLICIT_OF_RECORDS
+  return known.isOfModels(owner) && implicit.has(name)
+}
+
+/** Whether a repeatable page may meet an object that has the methods of a class: nothing there makes one of a plain class. */
+function mayBeMet(known: KnownNames, owner: ClassFacts | null): boolean {
+  if (owner === null || owner.isModule || isCoreClass(owner.name)) return true
+  return known.isOfModels(owner)
 }
 
 /** Whether what a class says of itself leaves reading records repeatable. */
@@ -121,6 +130,21 @@ const RUNNING = /^(?:before_|after_|extend$)/
 /** The classes that may keep a column's text. */
 const CODERS = new Set(['JSON', 'YAML', 'Array', 'Hash'])
 
+/** A callback of loading, or its condition: a method's name, or a block that runs on the record. */
+function runsOnRecord(
+  known: KnownNames,
+  found: ReadonlySet<string>,
+  site: Site,
+  node: Node,
+): boolean {
+  const name = symbolText(node)
+  if (name !== null) {
+    return known.isAsked(name) && known.methodsBehind(name).every((each) => found.has(each))
+  }
+  const needs = needsOf(known, site, node)
+  return needs !== null && [...needs.names].every((each) => found.has(each))
+}
+
 function fitsDeclaration(
   known: KnownNames,
   found: ReadonlySet<string>,
@@ -137,6 +161,12 @@ function fitsDeclaration(
     return needs !== null && [...needs.names].every((name) => found.has(name))
   }
   const { name } = call
+  if (name === 'after_find' || name === 'after_initialize') {
+    const site = { kind: 'class', owner, keepsNothing: true } as const
+    return [...positional, ...pairs.map(({ value }) => value), block as Node | null].every(
+      (each) => each === null || runsOnRecord(known, found, site, each),
+    )
+  }
   if (name === 'default_scope') {
     const [only = block as Node | null] = positional
     return only !== null && isRepeatable(only)

@@ -22,8 +22,6 @@ export interface Needs {
   readonly names: Set<string>
   /** What an action calls on its controller. */
   readonly own: Set<string>
-  /** The templates that it names. */
-  readonly templates: Set<string>
 }
 
 /** Kinds of nodes that do nothing but what their children do. */
@@ -49,7 +47,7 @@ export function needsOf(known: KnownNames, site: Site, node: Node | null): Needs
 class Reading {
   readonly #known: KnownNames
   readonly #site: Site
-  readonly needs: Needs = { names: new Set(), own: new Set(), templates: new Set() }
+  readonly needs: Needs = { names: new Set(), own: new Set() }
 
   constructor(known: KnownNames, site: Site) {
     this.#known = known
@@ -68,6 +66,15 @@ class Reading {
       case 'LocalVariableOperatorWriteNode': {
         const { binaryOperator, value } = node as nodes.LocalVariableOperatorWriteNode
         return this.#isAsked(binaryOperator) && this.reads(value as Node)
+      }
+      case 'CallOrWriteNode':
+      case 'CallAndWriteNode': {
+        const { receiver, readName, value } = node as nodes.CallOrWriteNode
+        return (
+          this.#writesOwn(receiver as Node | null, readName) &&
+          this.#isAsked(readName) &&
+          this.reads(value as Node)
+        )
       }
       case 'SelfNode':
         return this.#isObject()
@@ -94,9 +101,23 @@ class Reading {
     return kind === 'class' && owner !== null && (!owner.isModule || this.#known.isOfModels(owner))
   }
 
+  /** Whether it is a column of the record that the code stands in: nobody else has the same object. */
+  #writesOwn(receiver: Node | null, column: string): boolean {
+    const { kind, owner, keepsNothing } = this.#site
+    const isRecord = kind === 'class' && keepsNothing && owner !== null
+    if (receiver === null || kindOf(receiver) !== 'SelfNode' || !isRecord) return false
+    if (!this.#known.isOfModels(owner) || !this.#known.attributes.has(column)) return false
+    if (this.#known.own.has(`${column}=`)) this.needs.names.add(WRITERS)
+    return true
+  }
+
   #calls(call: nodes.CallNode): boolean {
     const { name } = call
     const receiver = call.receiver as Node | null
+    const written = /^(\w+)=$/.exec(name)?.[1]
+    if (written !== undefined && this.#writesOwn(receiver, written)) {
+      return given(call).positional.every((item) => this.reads(item))
+    }
     const isBare = receiver === null || kindOf(receiver) === 'SelfNode'
     if (name === 'render' && isBare && this.#site.kind === 'action') return this.#renders(call)
     if (isBare) {
@@ -191,16 +212,12 @@ class Reading {
       const { key, value } = pair as nodes.AssocNode
       const word = symbolText(key as Node) ?? ''
       if (word === 'layout' && /^(?:False|True)Node$/.test(kindOf(value as Node))) return true
-      return /^(?:layout|action|template)$/.test(word) && this.#isTemplate(value as Node)
+      return /^(?:layout|action|template)$/.test(word) && symbolText(value as Node) !== null
     })
     return (
-      block === null && !named.includes(false) && positional.every((item) => this.#isTemplate(item))
+      block === null &&
+      !named.includes(false) &&
+      positional.every((item) => symbolText(item) !== null)
     )
-  }
-
-  #isTemplate(item: Node): boolean {
-    const text = symbolText(item)
-    if (text !== null) this.needs.templates.add(text)
-    return text !== null
   }
 }

@@ -16,23 +16,23 @@ export interface RepeatableParts {
   readonly expressions: readonly string[]
   /** Columns and associations that some class answers with a method which is not repeatable. */
   readonly overridden: readonly string[]
+  /** Whether some controller lets no other browsers in: pages are each browser's own then. */
+  readonly browsers: boolean
 }
 
-/** What an application has of them; null where no action is repeatable. `builders` names the templates in Ruby alone. */
+/** What an application has of them; null where no action is repeatable. */
 export function repeatableParts(
   app: AppFacts,
   controllers: ReadonlyMap<string, ClassFacts>,
   units: readonly TemplateUnit[],
-  builders: readonly string[],
 ): RepeatableParts | null {
   const known = new KnownNames(app)
   const found = repeatableMethods(known)
-  const words = new Set(builders.map((name) => name.replace(/^.*\//, '').replace(/\..*$/, '')))
-  if (found === null || builders.some((name) => name.startsWith('layouts/'))) return null
+  if (found === null) return null
   const actions = new Map<string, readonly string[]>()
   for (const [name, facts] of controllers) {
     const asked = app.routes.filter(({ verb, controller }) => verb === 'GET' && controller === name)
-    const reach = new ControllerReach(known, found, facts, words)
+    const reach = new ControllerReach(known, found, facts)
     const own = [...new Set(asked.map(({ action }) => action))]
     const list = own.filter((action) => reach.isRepeatable(action))
     if (list.length > 0) actions.set(name, list)
@@ -49,6 +49,7 @@ export function repeatableParts(
     methods: named(false),
     helpers: named(true),
     expressions: units.flatMap((unit) => repeatableExpressions(known, found, unit)),
+    browsers: app.program.calledNames.isWritten('allow_browser'),
     overridden: [...known.own.keys()].filter((name) => !found.has(name) && known.isOfRow(name)),
   }
 }

@@ -97,11 +97,10 @@ export const IMPLICIT_OF_RECORDS: ReadonlySet<string> = new Set([
 
 /** Calls anywhere in an application after which no list is to be trusted. */
 export const OPENING: ReadonlySet<string> =
-  words(`after_find after_initialize alias_method_chain beginning_of_week= class_eval
-  class_exec class_variable_set connected_to connects_to const_set default_locale= default_timezone=
-  define_method define_singleton_method establish_connection instance_eval instance_exec instance_variable_set
-  locale= method_missing module_eval prepended refine remove_method set_callback singleton_class undef_method use_zone
-  with_locale zone=`)
+  words(`alias_method_chain beginning_of_week= class_eval class_exec class_variable_set connected_to connects_to
+  const_set default_timezone= define_method define_singleton_method establish_connection instance_eval instance_exec
+  instance_variable_set method_missing module_eval prepended refine remove_method set_callback singleton_class
+  undef_method use_zone zone=`)
 
 /** All that Ruby's values, models, relations and records answer: a column of such a name may be another's method. */
 const OF_FRAMEWORK: ReadonlySet<string> = new Set(

@@ -354,6 +354,7 @@ export class Action implements ActionContext {
     const started = performance.now()
     const builder = this.world.app.builders?.[job.template]
     if (builder !== undefined) {
+      this.isRepeatable = false
       this.response.body = this.world.build(this, job, builder)
       this.viewTime += performance.now() - started
       return

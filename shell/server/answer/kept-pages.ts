@@ -22,9 +22,11 @@ const CHOOSING = ['accept', 'turbo-frame', 'x-requested-with'] as const
  */
 export class KeptPages {
   readonly #actions: ReadonlySet<string>
+  readonly #fields: readonly string[]
   readonly #isOff: boolean
 
   constructor({ repeatable }: App, { keepsPages }: Configuration, log: Log) {
+    this.#fields = repeatable?.browsers === true ? [...CHOOSING, 'user-agent'] : CHOOSING
     const all = Object.entries(repeatable?.actions ?? {})
     this.#actions = new Set(
       all.flatMap(([controller, names]) => names.map((name) => `${controller}#${name}`)),
@@ -44,7 +46,7 @@ export class KeptPages {
     const pages = connection?.pages ?? null
     if (pages === null) return perform()
     const changing = connection?.changing
-    const key = keyOf(action)
+    const key = keyOf(action, this.#fields)
     const known = pages.find(key) as KeptAnswer | undefined
     if (known !== undefined && giveAgain(action, known)) return
     action.isRepeatable = true
@@ -66,9 +68,9 @@ export class KeptPages {
 }
 
 /** All of a request that such an action, its templates and the choice of these can see. */
-function keyOf({ exchange, request }: Action): string {
+function keyOf({ exchange, request }: Action, fields: readonly string[]): string {
   let key = `${exchange.route}\n${request.baseUrl()}\n${exchange.target}`
-  for (const name of CHOOSING) key += `\n${exchange.list(name) ?? ''}`
+  for (const name of fields) key += `\n${exchange.list(name) ?? ''}`
   return key
 }
 
