@@ -59,7 +59,7 @@ export async function createDevelopmentBuilder(
   const folder = appPath(app, 'tmp', 'webfw', 'development')
   let generated: GeneratedSource | null = null
   let bundler: Bundler | null = null
-  const bundledFramework = await frameworkBundle(framework)
+  const bundledFramework = await frameworkBundle(framework, bun)
   const entry = developmentEntry({
     environment: 'development',
     root: app.root,

@@ -28,7 +28,7 @@ export function bundledFramework(folder: string): Plugin {
     setup(build) {
       build.onResolve({ filter: MODULE }, ({ path }) => {
         if (!Object.hasOwn(modules, path)) return unknown(path)
-        return { path: join(folder, `${path}.mjs`), external: true }
+        return { path: join(folder, `${path}.cjs`), external: true }
       })
     },
   }

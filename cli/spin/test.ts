@@ -110,7 +110,7 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   const { code, map } = await bundle({
     root: app.root,
     framework,
-    bundledFramework: await frameworkBundle(framework),
+    bundledFramework: await frameworkBundle(framework, bun),
     ...testEntry(assets, { files, fixtures }),
     plugins: [generatedModules(app.root, () => modules)],
   })

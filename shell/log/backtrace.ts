@@ -31,8 +31,8 @@ export function keepDeepStacks(): void {
 const ASKING = /(?:^|\/)shell\/core\/render\.ts$/
 
 /**
- * Leads places of the bundle back to .rb lines, and those of the modules beside which a map lies, as the
- * framework's do in development, to theirs. A map is read when the first error needs it.
+ * Leads places of the bundle back to .rb lines, and those of a module beside which `.places` lie, as beside the
+ * framework in development, to theirs. A map is read when the first error needs it.
  */
 export class SourceMapper {
   readonly #path: string | null
@@ -151,7 +151,7 @@ export class SourceMapper {
     const file = path.replace(/^file:\/\//, '')
     let map = this.#beside.get(file)
     if (map === undefined) {
-      map = `${file}.map` === this.#path ? null : readMap(`${file}.map`)
+      map = readMap(`${file}.places`)
       this.#beside.set(file, map)
     }
     return map

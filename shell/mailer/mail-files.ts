@@ -1,5 +1,5 @@
-import { hostname } from 'node:os'
 import { lookup } from 'mrmime'
+import { os } from '../builtin.ts'
 import { entriesOf } from '../controller/params.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
@@ -48,7 +48,7 @@ export class MailFiles {
         mimeType,
         filename,
         isInline: this.#isInline,
-        cid: `${randomHex()}@${hostname()}.mail`,
+        cid: `${randomHex()}@${os().hostname()}.mail`,
       }),
     )
     return given

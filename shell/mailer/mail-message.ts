@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { os } from '../builtin.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
@@ -61,7 +61,7 @@ export class MailMessage extends MailPart {
   /** The fields of its head, by the names that they are sent under. */
   readonly fields: Map<string, unknown>
   readonly #date = Time.now()
-  readonly #id = `${randomHex()}@${hostname()}.mail`
+  readonly #id = `${randomHex()}@${os().hostname()}.mail`
   readonly #files: readonly MailPart[]
   /** How it is sent; null for what the settings say. */
   readonly deliveryMethod: string | null

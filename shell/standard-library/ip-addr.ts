@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { net } from '../builtin.ts'
 import { RubyObject } from '../ruby/class/core-classes.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -45,7 +45,7 @@ export class IpAddr extends RubyObject {
     super()
     const text = given[0] instanceof IpAddr ? given[0].cidr() : toS(given[0] ?? '::')
     const [, address = '', prefix] = /^\[?([^\]/]*)\]?(?:\/(.+))?$/.exec(text) ?? []
-    const family = isIP(address)
+    const family = net().isIP(address)
     if (family === 0) throw new InvalidAddressError(`invalid address: ${text}`)
     this.#bits = family === 4 ? 32 : 128
     this.#prefix = prefixOf(prefix, this.#bits, text)
@@ -64,7 +64,7 @@ export class IpAddr extends RubyObject {
   }
 
   '=='(other: unknown): boolean {
-    if (!(other instanceof IpAddr) && isIP(toS(other)) === 0) return false
+    if (!(other instanceof IpAddr) && net().isIP(toS(other)) === 0) return false
     const { bits, number } = IpAddr.#parts(other)
     return bits === this.#bits && number === this.#number
   }
@@ -133,7 +133,7 @@ export class IpAddr extends RubyObject {
 
 function prefixOf(given: string | undefined, bits: 32 | 128, text: string): number {
   if (given === undefined) return bits
-  if (bits === 32 && isIP(given) === 4) {
+  if (bits === 32 && net().isIP(given) === 4) {
     const ones = numberOf(given, 4).toString(2).padStart(32, '0')
     if (/^1*0*$/.test(ones)) return ones.lastIndexOf('1') + 1
   }

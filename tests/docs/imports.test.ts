@@ -81,6 +81,12 @@ const ARROWS = [
     '^shell/(?!(server|sqlite|main|development|test)/)',
     '^bun(:|$)|node_modules/(@types/)?bun/',
   ),
+  rule(
+    'what the runtime takes milliseconds to load is asked of shell/builtin.ts',
+    '^shell/',
+    '^(node:)?(crypto|dns|http|https|net|os|tls|zlib)(/|$)',
+    { dependencyTypesNot: ['type-only'] },
+  ),
   // In the Ruby library: values, what is done with them, tables of methods, calls that look into the tables.
   rule(
     'operations know no table of methods',

@@ -53,14 +53,14 @@ t.test('without a map a backtrace names what the engine says', async (t) => {
   t.strictSame(new SourceMapper('/nowhere.map').frames(error).length, 2)
 })
 
-t.test('a module beside which a map lies is led back by that map', async (t) => {
+t.test('a module beside which its places lie is led back by them', async (t) => {
   const other = new GenMapping({ file: 'chunk.mjs' })
   addMapping(other, {
     generated: { line: 10, column: 4 },
     original: { line: 5, column: 0 },
     source: 'webfw/shell/core/render.ts',
   })
-  writeFileSync(join(folder, 'chunk.mjs.map'), JSON.stringify(toEncodedMap(other)))
+  writeFileSync(join(folder, 'chunk.mjs.places'), JSON.stringify(toEncodedMap(other)))
   const path = join(folder, 'app.mjs.map')
   writeFileSync(path, text)
 
