@@ -120,6 +120,14 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
       const lead = lo.comments.before(item.location.startOffset, previousEnd)
       previousEnd = endOf(item)
       try {
+        const kept = classVariableIn(item)
+        if (kept !== null) {
+          lo.refuse(
+            kept,
+            'A module of functions keeps no class variables.',
+            'Keep the value in a class of app/models, and give it a method that tells it.',
+          )
+        }
         if (kindOf(item) === 'DefNode') {
           const def = item as nodes.DefNode
           const method = facts.methods.get(def.name)
@@ -185,6 +193,16 @@ function firstWrite(facts: ClassFacts, constant: string): Node | undefined {
         kindOf(item) === 'ConstantWriteNode' && (item as nodes.ConstantWriteNode).name === constant
       )
     })
+}
+
+/** The first class variable that a statement reads or writes; null where there is none. */
+function classVariableIn(node: Node): Node | null {
+  if (kindOf(node).startsWith('ClassVariable')) return node
+  for (const child of childrenOf(node)) {
+    const found = classVariableIn(child)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Whether a method looks at the page's instance variables. */
