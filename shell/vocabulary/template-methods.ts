@@ -221,6 +221,11 @@ export function templateMethodNames(type: string): string[] {
   return [...new Set([...core, ...loops, ...shell, ...ofEveryValue])]
 }
 
+/** The classes whose values are no more than what they say. */
+const PLAIN: ReadonlySet<string> = new Set(
+  names('String Symbol Integer Float BigDecimal Array Hash Range Time Date'),
+)
+
 /** What of them looks at the clock or at chance. */
 const CHANGING: ReadonlySet<string> = new Set(
   names('shuffle sample today? past? future? tomorrow? yesterday? next_day? prev_day? ago since'),
@@ -229,7 +234,7 @@ const CHANGING: ReadonlySet<string> = new Set(
 /** Whether a method of plain values that the shell answers, `String#tr`, gives the same for the same arguments. */
 export function isRepeatableMethod(name: string): boolean {
   const [type = '', method = ''] = name.split('#')
-  const known = Object.hasOwn(TABLE, type) ? TABLE[type]?.shell : undefined
+  const known = PLAIN.has(type) ? TABLE[type]?.shell : undefined
   return known?.includes(method) === true && !CHANGING.has(method)
 }
 

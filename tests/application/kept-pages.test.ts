@@ -12,7 +12,7 @@ const FILES = new Map([
     'config/routes.rb',
     `Rails.application.routes.draw do
   resources :notes
-  %i[counted shuffled clock aged visitor agent ticking written plain].each { |page| get "/#{page}", to: "pages##{page}" }
+  %i[counted shuffled clock aged dated today visitor agent ticking written plain].each { |page| get "/#{page}", to: "pages##{page}" }
 end`,
   ],
   [
@@ -130,6 +130,13 @@ end`,
     @note = Note.first
   end
 
+  def dated
+    @note = Note.first
+  end
+
+  def today
+  end
+
   def visitor
     @name = cookies[:name]
   end
@@ -176,6 +183,8 @@ end`,
   view('pages/shuffled', '<%= @notes.map(&:title).join(",") %>'),
   view('pages/clock', '<%= @now %>'),
   view('pages/aged', '<%= time_ago_in_words @note.created_at %>'),
+  view('pages/dated', '<%= @note.created_at.past? %>'),
+  view('pages/today', '<%= Date.current %>'),
   view('pages/visitor', '<%= @name %>'),
   view('pages/agent', '<%= @note.title %> <%= request.user_agent %>'),
   view('pages/ticking', '<%= @note.title %> <%= tick %>'),
@@ -292,6 +301,8 @@ t.test('what depends on more than rows and the request runs each time', async (t
     'shuffled',
     'clock',
     'aged',
+    'dated',
+    'today',
     'visitor',
     'agent',
     'ticking',
