@@ -1,7 +1,7 @@
 // Makes build/core.wasm (asc) and build/webfw.mjs with build/webfw/ (esbuild), what commands load when they need it, skipping what is up to date.
 // `node scripts/build.mjs [core|cli] [--force]`
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeClassMethods } from './support/class-methods.mjs'
 import { writeCoreWords } from './support/core-words.mjs'
@@ -73,10 +73,15 @@ async function buildCli() {
       logLevel: 'warning',
     })
     const modules = join(root, 'build', 'webfw')
-    rmSync(modules, { recursive: true, force: true })
-    renameSync(join(staged, 'webfw'), modules)
+    // The new modules lie beside the old ones until the command is the new one: each start finds its own.
+    const made = readdirSync(join(staged, 'webfw'))
+    mkdirSync(modules, { recursive: true })
+    for (const name of made) renameSync(join(staged, 'webfw', name), join(modules, name))
     chmodSync(join(staged, 'webfw.mjs'), 0o755)
     renameSync(join(staged, 'webfw.mjs'), output)
+    for (const name of readdirSync(modules)) {
+      if (!made.includes(name)) rmSync(join(modules, name), { recursive: true })
+    }
   } catch {
     process.exitCode = 1
     return

@@ -40,8 +40,13 @@ export class Lease<C extends Connection> implements Connection {
     return this.#taken?.inTransaction ?? false
   }
 
+  /** Null too where no connection is to be had: who needs one is told by its first statement. */
   get pages(): Kept<object> | null {
-    return this.#hold().pages ?? null
+    try {
+      return this.#hold().pages ?? null
+    } catch {
+      return null
+    }
   }
 
   get changing(): number {

@@ -58,12 +58,13 @@ export function countedQuery(query: Query): Query {
 /** The records of the query, with those of the associations that its joins find. */
 export function loadEagerly<T extends Model>(query: Query): T[] {
   const { definition } = query
-  const nodes = nodesOf(definition, joinable(definition, query.includes), withIncluded(query).joins)
+  const whole = withIncluded(query)
+  const nodes = nodesOf(definition, joinable(definition, query.includes), whole.joins)
   const keys = [
     keySql(definition, definition.table),
     ...nodes.map(({ join }) => keySql(join.definition, join.alias)),
   ]
-  const { sql, binds } = selectListSql(paged(withIncluded(query)), keys.join(', '))
+  const { sql, binds } = selectListSql(paged(whole), keys.join(', '))
   const rows = definition.connection.query(sql, binds)
   const roots = found(definition, rows, 0)
   const records = [...roots.values()] as T[]
