@@ -1,27 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bunExecutable } from '../support/bun-executable.mjs'
-import { root } from '../support/root.mjs'
+import { prepareBlog } from '../../bench/http/prepare.mjs'
 import { get, sleep, Visitor } from './visitor.mjs'
 
 const secret = 'load'.repeat(10)
 
-/** The built blog with 30 articles, in a folder of its own. */
+/** The folder of the blog of the benchmarks, built, with its 30 articles. */
 export function deployBlog() {
-  const dist = join(root, 'examples', 'blog', 'dist')
-  if (!existsSync(join(dist, 'blog'))) {
-    throw new Error('examples/blog/dist/blog is missing: `npm run blog` builds it')
-  }
   const folder = mkdtempSync(join(tmpdir(), 'webfw-load-'))
-  cpSync(dist, folder, { recursive: true, filter: (path) => !path.includes('/storage/') })
-  execFileSync(join(folder, 'blog'), ['migrate'])
-  const database = join(folder, 'storage', 'production.sqlite3')
-  execFileSync(bunExecutable(), [join(root, 'bench', 'http', 'seed.ts'), database])
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  return prepareBlog(folder).dist
 }
 
 /** Serves it on a free port; `stop` gives the exit status. */
