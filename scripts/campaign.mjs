@@ -31,7 +31,7 @@ const CAMPAIGNS = {
   /** Calls every method of the library with hostile inputs of 1 kB to 1 MB; none may grow faster than n log n. */
   linear: () => run(bunExecutable(), ['--no-env-file', 'bench/linear/linear.bun.ts']),
   /** Loads the built blog while connections idle, drip, and workers are killed. */
-  load: () => run(process.execPath, ['scripts/load/load.mjs']),
+  load: () => run(process.execPath, ['bench/load/load.mjs']),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { bunExecutable } from '../support/bun-executable.mjs'
+import { bunExecutable } from '../../scripts/support/bun-executable.mjs'
 import { serveBlog } from './blog.mjs'
 import { childrenOf } from './processes.mjs'
 import { sleep } from './visitor.mjs'

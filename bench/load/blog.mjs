@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareBlog } from '../../bench/http/prepare.mjs'
+import { prepareBlog } from '../http/prepare.mjs'
 import { get, sleep, Visitor } from './visitor.mjs'
 
 const secret = 'load'.repeat(10)

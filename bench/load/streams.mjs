@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bunExecutable } from '../support/bun-executable.mjs'
-import { root } from '../support/root.mjs'
+import { bunExecutable } from '../../scripts/support/bun-executable.mjs'
+import { root } from '../../scripts/support/root.mjs'
 
 /** Serves the tests' application, which streams, on a free port. */
 export async function serveStreams() {
