@@ -1,5 +1,5 @@
 // A page that is given again: what was rendered for one request becomes the output of another, with the CSRF
-// tokens of that one's session in it (docs/wire-format.md, A page given again).
+// tokens of that one's session in it (docs/wire-format.md, A request).
 
 import { OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
 import { Exchange, failWith, HEAD_ROOM, RENDERED } from '../exchange'

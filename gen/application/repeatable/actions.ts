@@ -10,6 +10,7 @@ import { applies, CALLBACKS, namesIn } from '../controllers/writing-actions.ts'
 import { URL_OPTIONS_METHOD } from '../references.ts'
 import type { KnownNames } from './known-names.ts'
 import { needsOfMethod } from './methods.ts'
+import { areMet } from './reading.ts'
 import { OF_SURROUNDINGS } from './words.ts'
 
 /** Declarations that change nothing of what an action that is not said to be repeatable answers. */
@@ -22,15 +23,12 @@ const LEVELS = /^(?:private|protected|public|private_class_method|private_consta
 const HOOKS =
   /^(?:initialize|method_missing|respond_to_missing\?|process|process_action|dispatch|send_action|view_assigns|url_options|action_missing|method_for_action|default_render|included|inherited|extended|prepended)$/
 
-/** A callback and when it runs. */
-type Callback = nodes.CallNode
-
 /** A controller, with what its class and those above it run around each of its actions. */
 export class ControllerReach {
   readonly #known: KnownNames
   readonly #found: ReadonlySet<string>
   readonly #controller: ClassFacts
-  readonly #callbacks: Callback[] = []
+  readonly #callbacks: nodes.CallNode[] = []
   /** Methods that choose the layout. */
   readonly #layouts: string[] = []
   readonly #isKnown: boolean
@@ -70,14 +68,14 @@ export class ControllerReach {
       seen.add(method)
       const site = { kind: 'action', owner: this.#controller, keepsNothing: true } as const
       const needs = needsOfMethod(this.#known, site, method)
-      if (needs === null || [...needs.names].some((each) => !this.#found.has(each))) return false
+      if (!areMet(needs, this.#found)) return false
       waiting.push(...needs.own)
     }
     return true
   }
 
   /** The methods that a callback runs before an action; null where it does more. */
-  #runs(call: Callback, action: string): string[] | null {
+  #runs(call: nodes.CallNode, action: string): string[] | null {
     const { positional, keywords, block } = given(call)
     const written = action === 'new' ? [action, 'new_action'] : [action]
     if (!written.some((each) => applies(keywords, each))) return []

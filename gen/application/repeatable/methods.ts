@@ -8,7 +8,7 @@ import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
 import { roleOf } from '../app-facts.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import type { KnownNames } from './known-names.ts'
-import { type Needs, needsOf, type Site } from './reading.ts'
+import { areMet, type Needs, needsOf, type Site } from './reading.ts'
 import {
   IMPLICIT,
   IMPLICIT_OF_MODELS,
@@ -30,8 +30,7 @@ export function repeatableMethods(known: KnownNames): ReadonlySet<string> | null
   const found = namesOf(known)
   const isWrong = (name: string, method: MethodFacts): boolean => {
     if (found.has(name) || !isCalledBehind(known, name, method)) return false
-    const needs = needsOfMethod(known, siteOf(known, method), method)
-    return needs === null || [...needs.names].some((each) => !found.has(each))
+    return !areMet(needsOfMethod(known, siteOf(known, method), method), found)
   }
   if ([...own].some(([name, methods]) => [...methods].some((each) => isWrong(name, each))))
     return null
@@ -141,8 +140,7 @@ function runsOnRecord(
   if (name !== null) {
     return known.isAsked(name) && known.methodsBehind(name).every((each) => found.has(each))
   }
-  const needs = needsOf(known, site, node)
-  return needs !== null && [...needs.names].every((each) => found.has(each))
+  return areMet(needsOf(known, site, node), found)
 }
 
 function fitsDeclaration(
@@ -157,8 +155,7 @@ function fitsDeclaration(
     return { word: isNode(key) ? symbolText(key) : null, value: value as Node }
   })
   const isRepeatable = (node: Node | null): boolean => {
-    const needs = needsOf(known, { kind: 'class', owner, keepsNothing: false }, node)
-    return needs !== null && [...needs.names].every((name) => found.has(name))
+    return areMet(needsOf(known, { kind: 'class', owner, keepsNothing: false }, node), found)
   }
   const { name } = call
   if (name === 'after_find' || name === 'after_initialize') {

@@ -44,6 +44,11 @@ export function needsOf(known: KnownNames, site: Site, node: Node | null): Needs
   return node === null || reading.reads(node) ? reading.needs : null
 }
 
+/** Whether a piece of code is repeatable, where `found` are the names of the methods that are. */
+export function areMet(needs: Needs | null, found: ReadonlySet<string>): needs is Needs {
+  return needs !== null && [...needs.names].every((name) => found.has(name))
+}
+
 class Reading {
   readonly #known: KnownNames
   readonly #site: Site

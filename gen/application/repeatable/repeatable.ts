@@ -4,6 +4,7 @@ import { methodName, type TemplateUnit } from '../template-units.ts'
 import { ControllerReach } from './actions.ts'
 import { KnownNames } from './known-names.ts'
 import { needsOfMethod, repeatableMethods } from './methods.ts'
+import { areMet } from './reading.ts'
 
 /** What answers the same to the same request as long as the rows of the database are the same. */
 export interface RepeatableParts {
@@ -74,7 +75,6 @@ function repeatableExpressions(
     const method = owner?.methods.get(methodName(index))
     if (method === undefined) return []
     const needs = needsOfMethod(known, { kind: 'page', owner, keepsNothing: true }, method)
-    const isRepeatable = needs !== null && [...needs.names].every((name) => found.has(name))
-    return isRepeatable ? [`${file.name}:${index + 1}`] : []
+    return areMet(needs, found) ? [`${file.name}:${index + 1}`] : []
   })
 }
