@@ -21,18 +21,21 @@ const CHOOSING = ['accept', 'turbo-frame', 'x-requested-with'] as const
  * database decide what they answer (`App.repeatable`). Such a page is given again for as long as nobody commits.
  */
 export class KeptPages {
-  readonly #actions: ReadonlySet<string>
+  /** The routes of repeatable actions, by their index. */
+  readonly #routes: ReadonlySet<number>
   readonly #fields: readonly string[]
   readonly #isOff: boolean
 
-  constructor({ repeatable }: App, { keepsPages }: Configuration, log: Log) {
+  constructor({ repeatable, routes }: App, { keepsPages }: Configuration, log: Log) {
     this.#fields = repeatable?.browsers === true ? [...CHOOSING, 'user-agent'] : CHOOSING
-    const all = Object.entries(repeatable?.actions ?? {})
-    this.#actions = new Set(
-      all.flatMap(([controller, names]) => names.map((name) => `${controller}#${name}`)),
+    const actions = new Map(Object.entries(repeatable?.actions ?? {}))
+    this.#routes = new Set(
+      routes.flatMap(({ controller, action }, index) =>
+        actions.get(controller)?.includes(action) ? [index] : [],
+      ),
     )
     // Where each statement is a line of the log, each is run.
-    this.#isOff = !keepsPages || this.#actions.size === 0 || log.writes('debug')
+    this.#isOff = !keepsPages || this.#routes.size === 0 || log.writes('debug')
   }
 
   /** Runs `perform`, unless its page is known; within a turn of `pool`. */
@@ -55,12 +58,12 @@ export class KeptPages {
     return done
   }
 
-  #isRepeatable({ controllerName, actionName, exchange, isFailure, isOutside }: Action): boolean {
+  #isRepeatable({ exchange, isFailure, isOutside }: Action): boolean {
     return (
       exchange.method === 'GET' &&
       !isFailure &&
       !isOutside &&
-      this.#actions.has(`${controllerName}#${actionName}`) &&
+      this.#routes.has(exchange.route) &&
       !exchange.hasContent &&
       exchange.flash().size === 0
     )
