@@ -34,23 +34,6 @@ export interface Jobs {
 /** A method of `app/helpers`. */
 export type Helper = (...args: never[]) => unknown
 
-/**
- * What answers the same to the same request as long as the rows of the database are the same. Pages of such actions
- * are given again while nobody commits; what is not listed runs each time.
- */
-export interface Repeatable {
-  /** Actions by their controller: `{ articles: ['index', 'show'] }`. */
-  readonly actions: Readonly<Record<string, readonly string[]>>
-  /** Methods of records and relations, of every class that has one of that name. */
-  readonly methods?: readonly string[]
-  readonly helpers?: readonly string[]
-  readonly expressions?: readonly string[]
-  /** Columns and associations that some class answers by a method which is not repeatable. */
-  readonly overridden?: readonly string[]
-  /** Whether what some controller answers hangs on the browser: `allow_browser`. */
-  readonly browsers?: boolean
-}
-
 /** Everything an application is: what `gen/app.ts` hands to `defineApp`. */
 export interface Manifest {
   readonly name: string
@@ -72,8 +55,6 @@ export interface Manifest {
   readonly selected?: readonly string[]
   /** The folder below app/views where templates are looked for too: `append_view_path "app/views/mailers"`. */
   readonly viewFolder?: string
-  /** What gen has seen to answer the same as long as the rows of the database are the same. */
-  readonly repeatable?: Repeatable
   /** Template sources by name (`articles/index`); empty where they are read from disk. */
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */

@@ -38,8 +38,6 @@ export const URL_REFUSED: u32 = 4
 export const FLASH_READ: u32 = 8
 /** Said by the shell: code of a page has had the flash, and may have changed it. */
 export const FLASH_LENT: u32 = 16
-/** A template asked for a field of the request's head. */
-export const FIELD_READ: u32 = 32
 
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192

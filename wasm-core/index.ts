@@ -13,7 +13,6 @@ export { bootRoutes } from './route/boot'
 export { selftest } from './selftest/selftest'
 export { receiveAt, storeWords, sumExchange } from './selftest/vectors'
 export { issueToken } from './session/csrf'
-export { findTokens, restorePage } from './session/kept-page'
 export { resetSession } from './session/session'
 export { signCookie, verifyCookie } from './session/signed-cookie'
 export {

@@ -1,14 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-} from 'node:fs'
-import { basename, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { bunExecutable } from '../../scripts/support/bun-executable.mjs'
 import { peers } from './prepare.mjs'
 
@@ -45,13 +37,6 @@ export function serversOf({ folder, blog, limit, firstPort }) {
       version: `on Bun ${bunVersion}`,
     },
     {
-      name: 'webfw, pages made anew',
-      command: [secondBlog(folder, blog)],
-      env: { WEBFW_KEEP_PAGES: '0' },
-      bytes: statSync(blog.binary).size,
-      version: 'the same binary with WEBFW_KEEP_PAGES=0',
-    },
-    {
       name: 'Hono on Bun',
       command: peer('hono', bun),
       bytes: statSync(bun).size + packages('hono'),
@@ -80,13 +65,6 @@ export function serversOf({ folder, blog, limit, firstPort }) {
     const command = typeof each.command === 'function' ? each.command(port) : each.command
     return { ...each, port, command }
   })
-}
-
-/** The blog once more, with a folder and a database of its own. */
-function secondBlog(folder, { dist, binary }) {
-  const copy = join(folder, 'anew')
-  cpSync(dist, copy, { recursive: true })
-  return join(copy, basename(binary))
 }
 
 /** The pinned Node.js, or one on PATH that has node:sqlite. */

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { Controller } from '../../shell/controller/controller.ts'
 import type { Exchange } from '../../shell/core/exchange.ts'
 import { type Encodable, encode, FrameWriter } from '../../shell/core/frame.ts'
-import { type KeptPage, keptPage, restorePage } from '../../shell/core/kept-page.ts'
 import { bootCore } from '../../shell/core/load.ts'
 import { receive } from '../../shell/core/receive.ts'
 import { renderTemplate } from '../../shell/core/render.ts'
@@ -132,10 +131,6 @@ const rendered = (
     use(exchange)
   })
 const page = { article, comments, comment }
-let kept: KeptPage | null = null
-rendered('articles/page', page, (exchange) => {
-  kept = keptPage(exchange)
-})()
 
 /** What is measured; `less` names what is taken off, because the step cannot be done without it. */
 const steps: readonly (readonly [name: string, call: () => unknown, less?: string])[] = [
@@ -158,16 +153,6 @@ const steps: readonly (readonly [name: string, call: () => unknown, less?: strin
   [
     'render: an article, 10 comments, 12 forms',
     rendered('articles/page', page),
-    'receive: a bare GET',
-  ],
-  [
-    'keep that page',
-    rendered('articles/page', page, keptPage),
-    'render: an article, 10 comments, 12 forms',
-  ],
-  [
-    'give that page again',
-    exchanged(bare, (exchange) => restorePage(exchange, kept as KeptPage, () => RANDOM)),
     'receive: a bare GET',
   ],
   ['escape: 10 kB', rendered('articles/escape', { text }), 'receive: a bare GET'],

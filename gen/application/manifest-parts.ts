@@ -9,7 +9,6 @@ import type { AppFile } from './file-kinds.ts'
 import { importedFirst } from './import-order.ts'
 import type { HelperModule, ManifestParts } from './manifest.ts'
 import type { Recurring } from './recurring/tasks.ts'
-import { repeatableParts } from './repeatable/repeatable.ts'
 import type { TemplateUnit } from './template-units.ts'
 
 /** What the manifest says of a module of app/helpers. */
@@ -60,12 +59,6 @@ export function manifestParts(
       })
       .map((file) => [file.name, place(file)] as const),
   )
-  const classes = new Map(
-    [...controllers].flatMap(([key, { className }]): [string, ClassFacts][] => {
-      const facts = app.program.classes.get(className)
-      return facts === undefined ? [] : [[key, facts]]
-    }),
-  )
   const models = [...app.models.keys()].sort().map((className) => ({
     className,
     module: app.homes.get(className) ?? '',
@@ -95,7 +88,6 @@ export function manifestParts(
     expressions: new Map(units.map(({ file }) => [file.name, file.module as string])),
     builders: new Map(builders.map(({ file }) => [file.name, file.module as string])),
     selected: [...app.aliases].sort(),
-    repeatable: repeatableParts(app, classes, units),
     viewFolder: app.viewFolder,
     migrations: of('migration').map((file) => ({
       ...place(file),

@@ -4,14 +4,12 @@ import {
   call,
   type Entry,
   type Expression,
-  literal,
   member,
   name,
   object,
   type Statement,
   string,
 } from '../typescript/tree.ts'
-import type { RepeatableParts } from './repeatable/repeatable.ts'
 
 /** A class that gen wrote: its name and its module, such as `gen/models/article.ts`. */
 export interface ClassPlace {
@@ -57,7 +55,6 @@ export interface ManifestParts {
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
   /** What answers the same as long as the rows of the database are the same. */
-  readonly repeatable?: RepeatableParts | null
 }
 
 /** A module of app/helpers, and what it exports by its Ruby names. */
@@ -92,7 +89,6 @@ export function printManifest(parts: ManifestParts): string {
     ...(parts.selected?.length ? { selected: list(parts.selected.map(string)) } : {}),
     ...(parts.hasSchema ? { schema: name('schema') } : {}),
     migrations: list(parts.migrations.map(migrationEntry)),
-    ...(parts.repeatable ? { repeatable: repeatableEntry(parts.repeatable) } : {}),
     ...(parts.viewFolder ? { viewFolder: string(parts.viewFolder) } : {}),
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
@@ -233,16 +229,6 @@ function migrationEntry({ version, className }: MigrationPlace): Expression {
     version: string(version),
     name: string(className),
     migration: name(className),
-  })
-}
-
-function repeatableEntry({ actions, browsers, ...names }: RepeatableParts): Expression {
-  const byController = [...actions].map(([name, own]) => [name, list(own.map(string))] as const)
-  const others = Object.entries(names).filter(([, each]) => each.length > 0)
-  return object({
-    actions: object(Object.fromEntries(byController)),
-    ...Object.fromEntries(others.map(([key, each]) => [key, list([...each].sort().map(string))])),
-    ...(browsers ? { browsers: literal('true') } : {}),
   })
 }
 

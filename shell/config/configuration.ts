@@ -33,8 +33,6 @@ export interface Configuration {
   readonly databaseKey: string | null
   /** Whether each commit waits for the disk. */
   readonly databaseSynchronous: 'normal' | 'full'
-  /** Whether pages of repeatable actions are given again while nobody commits. */
-  readonly keepsPages: boolean
   readonly secret: string | null
   readonly previousSecret: string | null
   /** Null where the variable is not set: then production decides by the Host. */
@@ -74,7 +72,6 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     database: databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root),
     databaseKey: databaseKey(env.WEBFW_DATABASE_KEY || null),
     databaseSynchronous: choice(env, 'WEBFW_DATABASE_SYNCHRONOUS', 'normal', ['normal', 'full']),
-    keepsPages: flag(env, 'WEBFW_KEEP_PAGES') ?? true,
     secret: env.WEBFW_SECRET_KEY_BASE || null,
     previousSecret: env.WEBFW_SECRET_KEY_BASE_PREVIOUS || null,
     sessionSecure: flag(env, 'WEBFW_SESSION_SECURE'),

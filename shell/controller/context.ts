@@ -53,8 +53,6 @@ export interface ActionContext {
     formats?: readonly string[],
     variants?: readonly string[],
   ): string | null
-  /** Whether nothing but the request and rows has decided on the answer so far; absent where nobody asks. */
-  isRepeatable?: boolean
   /** Whether pages load Turbo, whose frames ask for parts of pages. */
   readonly usesTurbo?: boolean
   /** The import map of this build as a text; absent where pages have none. */

@@ -114,7 +114,6 @@ function aroundResult(run: (next: () => unknown) => unknown, rest: () => unknown
 
 function rescue(controller: Controller, raised: unknown, context: ActionContext): unknown {
   const error = rubyError(raised)
-  context.isRepeatable = false
   const entry = rescuerOf(controller.constructor, error)
   if (entry === undefined) throw error
   controller.startOver()

@@ -344,11 +344,6 @@ export class Exchange {
     return (this.#read(Word.TEMPLATE_FLAGS) & 8) !== 0
   }
 
-  /** Whether a template asked for a field of the head: `request.user_agent`. */
-  get hasReadField(): boolean {
-    return (this.#read(Word.TEMPLATE_FLAGS) & 32) !== 0
-  }
-
   /** Says that code of a page has the flash: what a template reads after that it asks for. */
   noteLentFlash(): void {
     this.core.words[this.#word + Word.TEMPLATE_FLAGS] = this.#read(Word.TEMPLATE_FLAGS) | 16

@@ -45,8 +45,6 @@ export interface CoreExports {
   close(exchange: number): number
   resetSession(exchange: number): number
   issueToken(exchange: number, start: number, length: number): number
-  findTokens(exchange: number): number
-  restorePage(exchange: number, start: number, length: number, tokens: number): number
   signCookie(exchange: number, start: number, length: number): number
   verifyCookie(exchange: number, start: number, length: number, now: bigint): number
   parseDate(start: number, length: number, now: bigint): bigint

@@ -65,9 +65,6 @@ export class Database implements Connection {
   /** Whether the file beside the database says that the log is its own. */
   #isOwner = false
   #kept: KeptResults<Rows> | null = null
-  #pages: KeptResults<object> | null = null
-  /** How many statements have run that may find something else the next time, or write. */
-  changing = 0
 
   /** Opens the file, in WAL mode with foreign keys on; creates it when it is not there. */
   static open(library: SqliteLibrary, path: string, options: DatabaseOptions = {}): Database {
@@ -105,7 +102,6 @@ export class Database implements Connection {
       if (options.keepsResults && library.packed !== null) {
         const header = walIndexHeader(library, database.handle)
         database.#kept = header && new KeptResults(header)
-        database.#pages = header && new KeptResults(header)
       }
     } catch (error) {
       database.close()
@@ -175,7 +171,6 @@ export class Database implements Connection {
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
     const statement = this.#statement(sql, binds)
-    if (!statement.isRepeatable) this.changing += 1
     const mayKeep = this.#kept !== null && statement.isRepeatable && !this.inTransaction
     const kept = mayKeep ? this.#kept : null
     const key = kept === null ? null : resultKey(sql, binds)
@@ -188,14 +183,8 @@ export class Database implements Connection {
     return rows
   }
 
-  /** What was made of the rows alone; null where nothing is kept, and in a transaction. */
-  get pages(): KeptResults<object> | null {
-    return this.inTransaction ? null : this.#pages
-  }
-
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
-    this.changing += 1
     const statement = sql === 'ROLLBACK' ? this.#rollback : this.#statements.get(sql)
     if (statement) return statement.run(binds)
     return binds.length > 0 ? this.#statement(sql, binds).run(binds) : this.#script(sql)
@@ -254,7 +243,7 @@ export class Database implements Connection {
     this.#statements.clear()
     this.#rollback?.[Symbol.dispose]()
     this.#rollback = null
-    this.#keepNothing()
+    this.#kept = null
     if (this.#handle === null) return
     const { file } = this
     this.#library.sqlite.sqlite3_close_v2(this.#handle)
@@ -281,11 +270,6 @@ export class Database implements Connection {
     }
     this.#keep(statement)
     return statement
-  }
-
-  #keepNothing(): void {
-    this.#kept = null
-    this.#pages = null
   }
 
   #keep(statement: Statement): void {
@@ -335,7 +319,7 @@ export class Database implements Connection {
     let end = Number(out[1]) - start
     while (end < text.length - 1 && isBlank(text[end])) end++
     const rest = text.subarray(end)
-    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#keepNothing()
+    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#kept = null
     if (handle === 0) return { statement: null, rest: rest.length === text.length ? empty : rest }
     return {
       statement: new Statement(this.#library, this.handle, handle as Pointer, sql),

@@ -1,4 +1,3 @@
-import type { Kept } from '../record/database/connection.ts'
 import type { Bind } from '../schema/connection.ts'
 import { walIndexHeaderSize } from './wal-index.ts'
 
@@ -28,7 +27,7 @@ export const keepsWalIndex =
  * committed anything since it was read. Whether somebody has is seen in the header of the WAL index, which is what
  * SQLite itself looks at when a read begins: what is given is what a read at this moment would find.
  */
-export class KeptResults<Result> implements Kept<Result> {
+export class KeptResults<Result> {
   readonly #header: Uint32Array
   /** The header when the results were read; zeros, which no header is, before the first. */
   readonly #known = new Uint32Array(copyWords)

@@ -1,4 +1,4 @@
-import type { Connection, Executed, Kept } from '../record/database/connection.ts'
+import type { Connection, Executed } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import type { Bind } from '../schema/connection.ts'
@@ -38,19 +38,6 @@ export class Lease<C extends Connection> implements Connection {
 
   get inTransaction(): boolean {
     return this.#taken?.inTransaction ?? false
-  }
-
-  /** Null too where no connection is to be had: who needs one is told by its first statement. */
-  get pages(): Kept<object> | null {
-    try {
-      return this.#hold().pages ?? null
-    } catch {
-      return null
-    }
-  }
-
-  get changing(): number {
-    return this.#taken?.changing ?? 0
   }
 
   query(sql: string, binds?: readonly Bind[]): Rows {

@@ -222,22 +222,6 @@ export function templateMethodNames(type: string): string[] {
 }
 
 /** The classes whose values are no more than what they say. */
-const PLAIN: ReadonlySet<string> = new Set(
-  names('String Symbol Integer Float BigDecimal Array Hash Range Time Date'),
-)
-
-/** What of them looks at the clock or at chance. */
-const CHANGING: ReadonlySet<string> = new Set(
-  names('shuffle sample today? past? future? tomorrow? yesterday? next_day? prev_day? ago since'),
-)
-
-/** Whether a method of plain values that the shell answers, `String#tr`, gives the same for the same arguments. */
-export function isRepeatableMethod(name: string): boolean {
-  const [type = '', method = ''] = name.split('#')
-  const known = PLAIN.has(type) ? TABLE[type]?.shell : undefined
-  return known?.includes(method) === true && !CHANGING.has(method)
-}
-
 function names(text: string): readonly string[] {
   return text.split(/\s+/)
 }

@@ -362,18 +362,6 @@ export function findViewHelper(name: string): ViewHelper | undefined {
   return Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
 }
 
-/** Helpers of the shell that look at the clock. */
-const OF_THE_CLOCK: ReadonlySet<string> = new Set([
-  'time_ago_in_words',
-  'distance_of_time_in_words',
-  'distance_of_time_in_words_to_now',
-])
-
-/** Whether a helper of the shell answers the same to the same arguments on the same page. */
-export function isRepeatableHelper(name: string): boolean {
-  return findViewHelper(name)?.by === 'shell' && !OF_THE_CLOCK.has(name)
-}
-
 /** The names of the helpers that methods of app/helpers may call. */
 export const helperMethodNames = Object.keys(TABLE).filter((name) => !TABLE[name]?.isOfTemplate)
 

@@ -19,7 +19,6 @@ export default defineApp({
     { version: '20261121000001', name: 'CreateArticles', migration: CreateArticles },
     { version: '20261121000002', name: 'CreateComments', migration: CreateComments },
   ],
-  repeatable: { actions: { articles: ['index', 'new', 'edit', 'show'] } },
   views,
   seeds,
 })

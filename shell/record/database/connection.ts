@@ -15,18 +15,6 @@ export interface Connection {
   execute(sql: string, binds?: readonly Bind[]): Executed
   /** Whether a transaction is open. */
   readonly inTransaction: boolean
-  /** What was made of the database alone, by whoever holds the connection; null where nothing is kept. */
-  readonly pages?: Kept<object> | null
-  /** How many statements have run that may find something else the next time, or write. */
-  readonly changing?: number
-}
-
-/** What is given again for as long as nobody commits. */
-export interface Kept<Result> {
-  /** Undefined where there is none, and after a commit. */
-  find(key: string): Result | undefined
-  /** Keeps what was made since `find` had nothing; `size` is in bytes. */
-  keep(key: string, result: Result, size: number): void
 }
 
 /** The connection as migrations and the schema dump take it. */

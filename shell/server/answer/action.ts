@@ -33,7 +33,6 @@ import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { world } from '../../ruby/world.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
-import type { RepeatableQuestions } from '../page/repeatable-questions.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
 import type { Arrival } from './arrival.ts'
@@ -71,7 +70,6 @@ export interface ActionWorld extends RequestWorld {
   readonly filterWords: readonly FilterWord[]
   readonly templates: TemplateNames
   readonly temporaryFolder: string
-  readonly repeatable: RepeatableQuestions
   render(action: Action, job: RenderJob): void | Promise<void>
   /** Why a request is taken for a forgery; null where it is not. */
   forgery(action: Action, check?: SiteCheck): Error | null
@@ -96,10 +94,6 @@ export class Action implements ActionContext {
   readonly isOutside: boolean = false
   /** Whether it makes the page of an error. */
   readonly isFailure: boolean = false
-  /** Whether the same request gets the same page as long as the rows are the same; `KeptPages` asks. */
-  isRepeatable = false
-  /** Whether its page was made for another request. */
-  isKept = false
   /** Milliseconds that templates took. */
   viewTime = 0
   controller: ActionContext['controller'] = null
@@ -354,7 +348,6 @@ export class Action implements ActionContext {
     const started = performance.now()
     const builder = this.world.app.builders?.[job.template]
     if (builder !== undefined) {
-      this.isRepeatable = false
       this.response.body = this.world.build(this, job, builder)
       this.viewTime += performance.now() - started
       return

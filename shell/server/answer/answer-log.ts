@@ -37,7 +37,6 @@ export class AnswerLog {
       total: performance.now() - action.arrival.started,
       views: action.viewTime,
       database: action.queries.spent,
-      isKept: action.isKept,
       bytes,
       remoteIp: request.remoteIp(),
       params: shownParams(asked.sentParams(), settings.filterParameters),

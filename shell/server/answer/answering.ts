@@ -9,7 +9,6 @@ import { ActionNotFound, FileUnavailable } from '../../errors.ts'
 import type { ViewSource } from '../../helpers/view.ts'
 import { isResolverName } from '../../inflection/inflection.ts'
 import { buildPage, type RenderWorld, renderInto, sourceOf } from '../page/renderer.ts'
-import { RepeatableQuestions } from '../page/repeatable-questions.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import type { Answer } from '../socket/reading.ts'
 import type { StackOptions } from '../stack.ts'
@@ -22,7 +21,6 @@ import { fitsRoute, isConditional } from './asked-route.ts'
 import { Encryption } from './encryption.ts'
 import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
-import { KeptPages } from './kept-pages.ts'
 import { answerLive } from './live-answer.ts'
 import { OutsideAction } from './outside-action.ts'
 import { TrustedProxies } from './proxies.ts'
@@ -40,7 +38,6 @@ export class Answering {
   readonly #forgery: ForgeryProtection
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
-  readonly #kept: KeptPages
   templates: TemplateNames
 
   constructor(options: StackOptions, templates: TemplateNames, onStop: StopListener) {
@@ -60,7 +57,6 @@ export class Answering {
     this.#sessions = new SealedSessions(encryption, settings.encryptSession)
     this.#forgery = new ForgeryProtection(options)
     this.#writing = writingRoutes(app)
-    this.#kept = new KeptPages(app, configuration, options.log)
   }
 
   /** From now on each answer closes its connection. */
@@ -202,10 +198,7 @@ export class Answering {
   /** The part of the action before it awaits is one turn of the database. */
   #dispatch(type: ControllerType, action: Action): void | Promise<void> {
     try {
-      const { pool } = this.#options
-      return pool.turn(action.queries, () =>
-        this.#kept.answer(action, pool, () => dispatch(type, action)),
-      )
+      return this.#options.pool.turn(action.queries, () => dispatch(type, action))
     } finally {
       if (!action.isFailure && action.queries.hasWritten && SAFE.has(action.exchange.method)) {
         this.#writing.add(action.exchange.route)
@@ -266,7 +259,6 @@ export class Answering {
         Object.keys(settings.sessionOptions).length === 0,
       sessionSettings: settings.sessionOptions,
       sameSite: settings.cookiesSameSiteProtection,
-      repeatable: new RepeatableQuestions(app),
       temporaryFolder: join(configuration.root, 'tmp'),
       get templates() {
         return answering.templates

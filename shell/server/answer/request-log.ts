@@ -12,8 +12,6 @@ export interface RequestFacts {
   readonly total: number
   readonly views: number
   readonly database: number
-  /** Whether the page was made for another request. */
-  readonly isKept?: boolean
   readonly bytes: number
   readonly remoteIp: string
   /** Filtered parameters; null where there were none. */
@@ -34,7 +32,6 @@ export function logRequest(log: Log, facts: RequestFacts): void {
     bytes: facts.bytes,
     ip: facts.remoteIp,
   }
-  if (facts.isKept === true) fields.kept = true
   const shown = params === null ? null : shorten(JSON.stringify(params))
   if (shown !== null) fields.params = shown
   log.log('info', `${method} ${path} ${status}`, fields, () => {

@@ -269,7 +269,6 @@ class Page implements HelperPage, Decoders {
   }
 
   get nonce(): string | null {
-    if (this.context.nonce !== null) this.#action.isRepeatable = false
     return this.context.nonce
   }
 
@@ -338,19 +337,8 @@ class Page implements HelperPage, Decoders {
   }
 
   answer(question: Question): unknown {
-    if (this.#action.isRepeatable) this.#noteQuestion(question)
     if (!question.isStatement) return this.#answer(question)
     return this.#viewOfPage().writing(() => this.#answer(question))
-  }
-
-  /** What it asks for may be another the next time, or ask for more that nobody sees. */
-  #noteQuestion({ handle, name }: Question): void {
-    const { repeatable } = this.#action.world
-    const isKnown =
-      handle === null
-        ? this.#job.helper?.(name) === undefined && repeatable.has(null, name)
-        : repeatable.has(this.#objectOf(handle) ?? undefined, name)
-    if (!isKnown) this.#action.isRepeatable = false
   }
 
   #answer({

@@ -1,7 +1,6 @@
 // What may stand where a URL is wanted: a text, a record, an array of them, the name of a route, `:back`, or a Hash,
 // whose address the shell makes.
 
-import { FIELD_READ } from '../../exchange'
 import { equalsText, startsWithText } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell } from '../../value/cell'
@@ -70,7 +69,6 @@ function writeOrigin(writer: Writer): void {
 /** `:back` is where the visitor came from. */
 function writeBack(writer: Writer): void {
   const exchange = currentExchange()
-  exchange.templateFlags |= FIELD_READ
   for (let index: u32 = 0; index < exchange.fieldCount; index++) {
     const field = exchange.fieldsStart + ((<usize>index) << 4)
     if (!startsWithText(load<usize>(field), load<u32>(field, 4), 'referer')) continue

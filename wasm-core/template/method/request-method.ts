@@ -1,6 +1,6 @@
 // `request` in a template: what the core knows of it.
 
-import { Exchange, FIELD_READ } from '../../exchange'
+import { Exchange } from '../../exchange'
 import {
   equalsText,
   equalsTextIgnoringCase,
@@ -116,7 +116,6 @@ function sentTargetLength(exchange: Exchange): u32 {
 /** A field of the request's head, nil when it has none. */
 function readField(name: string, result: Cell): void {
   const exchange = currentExchange()
-  exchange.templateFlags |= FIELD_READ
   setNil(result)
   for (let index: u32 = 0; index < exchange.fieldCount; index++) {
     const field = exchange.fieldsStart + ((<usize>index) << 4)
