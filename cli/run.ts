@@ -4,17 +4,18 @@ import { createCli } from './cli.ts'
 import type { RunContext } from './commands/help.ts'
 import { CommandError, WrongUsage } from './errors.ts'
 import { describeCommand, listCommands } from './help.ts'
-import { findCommand, nearestWords } from './suggest.ts'
+import { findCommand, nearestWords, withTaskApart } from './suggest.ts'
 import { systemProblem } from './system-problem.ts'
 import { colorsFor } from './terminal/colors.ts'
 import { usageProblem } from './usage-problem.ts'
 
 /** Runs one command line and answers its exit status: 0, 1, or 2 for wrong usage. */
 export async function run(
-  argv: readonly string[],
+  given: readonly string[],
   context: BaseContext = Cli.defaultContext,
 ): Promise<number> {
   const cli = createCli()
+  const argv = withTaskApart(given)
   try {
     if (wantsHelp(argv)) return showHelp(cli, argv, context)
     return await parse(cli, argv, context).validateAndExecute()

@@ -18,6 +18,14 @@ export function findCommand(argv: readonly string[]): CommandClass | null {
   return found
 }
 
+/** The words of a command line, where its first may be spelled as a task of Rails: `db:migrate` is `db migrate`. */
+export function withTaskApart(argv: readonly string[]): readonly string[] {
+  const [task = '', ...rest] = argv
+  const [, group, name] = /^(\w+):(.+)$/.exec(task) ?? []
+  if (group === undefined || name === undefined || nextWords([group]).length === 0) return argv
+  return [group, name, ...rest]
+}
+
 /** What to answer to a command that does not exist; null where the words are the start of one. */
 export function nearestWords(argv: readonly string[]): WrongUsage | null {
   for (let index = 0; index < argv.length; index += 1) {
@@ -40,14 +48,6 @@ function nextWords(start: readonly string[]): string[] {
 
 function unknownWord(start: readonly string[], word: string, known: string[]): WrongUsage {
   const before = ['webfw', ...start].join(' ')
-  const apart = word.split(':')
-  if (apart.length > 1 && findCommand([...start, ...apart]) !== null) {
-    const asked = `${before} ${word}`
-    return new WrongUsage(
-      `there is no command \`${asked}\`.`,
-      `Did you mean \`${before} ${apart.join(' ')}\`?`,
-    )
-  }
   const nearest = nearestOf(word, known)
   const meant = nearest === undefined ? nearestPath(start, word) : [...start, nearest].join(' ')
   return new WrongUsage(

@@ -34,28 +34,43 @@ export function refused(file: string, diagnostics: readonly Diagnostic[]): TestO
   }
 }
 
+interface JudgeOptions {
+  readonly regenerate: boolean
+  readonly isFiltered: boolean
+}
+
+/** Whether what a file prints is compared with its .expected, or written there; else it is shown. */
+export function isCompared(app: App, file: string, options: JudgeOptions): boolean {
+  return !options.isFiltered && (!file.endsWith('_test.rb') || expectedOf(app, file) !== null)
+}
+
+function expectedOf(app: App, file: string): string | null {
+  const path = appPath(app, `${file}.expected`)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
 /** What a file printed and reported, next to what it should have printed. */
 export function judge(
   app: App,
   file: string,
   { code, stdout, stderr }: Finished,
   report: TestReport | null,
-  options: { readonly regenerate: boolean; readonly isFiltered: boolean },
+  options: JudgeOptions,
 ): TestOutcome {
   const fail = (detail: string, sums: Partial<TestOutcome> = {}): TestOutcome => {
     const kept = options.regenerate ? `\n${file}.expected is left as it was.` : ''
     return { ...NOTHING, ...sums, file, verdict: 'FAIL', detail: `${detail.trimEnd()}${kept}` }
   }
   if (report === null) {
-    const printed = options.isFiltered ? '' : stdout
-    return fail(`It stopped with status ${code} before its tests had ended.\n${printed}${stderr}`)
+    return fail(`It stopped with status ${code} before its tests had ended.\n${stdout}${stderr}`)
   }
+  const shown = isCompared(app, file, options) ? '' : stdout
   const { tests, assertions, failures, skips } = report
   const sums = { tests, assertions, failures: failures.length, skips, isEmpty: false }
   if (report.stopped !== null) return fail(stopped(app, report.stopped), { ...sums, failures: 1 })
   if (failures.length > 0) {
     const details = failures.map((each) => describeFailure(app, file, each))
-    return fail([...details, ...logged(stderr)].join('\n'), sums)
+    return fail([...details, ...said('printed', shown), ...said('logged', stderr)].join('\n'), sums)
   }
   if (code !== 0) return fail(`It ended with status ${code}.\n${stderr}`, { ...sums, failures: 1 })
   // What `rails generate` writes is empty but for a comment.
@@ -67,14 +82,13 @@ export function judge(
     ...sums,
     file,
     verdict,
-    detail: '',
+    detail: shown,
   })
-  const path = appPath(app, `${file}.expected`)
-  const expected = existsSync(path) ? readFileSync(path, 'utf8') : null
+  const expected = expectedOf(app, file)
   if (options.regenerate) {
     if (expected === stdout) return done('identical')
     if (expected === null && file.endsWith('_test.rb')) return done('ok')
-    writeFileSync(path, stdout)
+    writeFileSync(appPath(app, `${file}.expected`), stdout)
     return done('wrote')
   }
   if (options.isFiltered || expected === stdout) return done('ok')
@@ -95,6 +109,6 @@ function stopped(app: App, { message, places }: NonNullable<TestReport['stopped'
   return [message, ...(place === undefined ? [] : sourceLine(app, place))].join('\n')
 }
 
-function logged(stderr: string): string[] {
-  return stderr.trim() === '' ? [] : ['', 'logged:', stderr.trimEnd().replace(/^/gm, '  ')]
+function said(how: string, text: string): string[] {
+  return text.trim() === '' ? [] : ['', `${how}:`, text.trimEnd().replace(/^/gm, '  ')]
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { TestRequest } from '../../shell/test/report.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
@@ -19,7 +20,7 @@ import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
-import { judge, refused, type TestOutcome, type TestReport } from './test-outcome.ts'
+import { isCompared, judge, refused, type TestOutcome, type TestReport } from './test-outcome.ts'
 
 /** What of test/ to run, and how. */
 export interface TestOptions {
@@ -61,8 +62,14 @@ export async function runTests(
       if (!files.has(file)) throw new CommandError(`${file} was not lowered.`)
       const path = join(folder, `${file.replace(/\W+/g, '-')}.json`)
       rmSync(path, { force: true })
-      const request = JSON.stringify({ file, report: path, names: options.tests, lines })
-      const ended = await run(bun, [...bunFlags, program, request], {
+      const request: TestRequest = {
+        file,
+        report: path,
+        names: options.tests,
+        lines,
+        prints: isCompared(app, file, { isFiltered, regenerate: options.regenerate }),
+      }
+      const ended = await run(bun, [...bunFlags, program, JSON.stringify(request)], {
         cwd: app.root,
         env: { ...bunEnvironment(), WEBFW_ENV: 'test' },
       })
@@ -84,6 +91,7 @@ export async function runTests(
 async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
+  output.write(`compiling ${chosen.length} test ${chosen.length === 1 ? 'file' : 'files'}\n`)
   const generated = await generate(output, app, 'changes')
   await compileDevelopmentAssets(output, app)
   const texts = new Map(

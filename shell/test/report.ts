@@ -43,4 +43,6 @@ export interface TestRequest {
   readonly names: readonly string[]
   /** Lines that lie in the tests wanted; none for every test. */
   readonly lines: readonly number[]
+  /** Whether the process prints how each test ended, for a file whose output is compared. */
+  readonly prints: boolean
 }

@@ -30,6 +30,8 @@ export interface TestRun {
   readonly classes: readonly unknown[] | (() => Promise<readonly unknown[]>)
   readonly fixtures?: readonly FixtureSource[]
   readonly isWanted?: (test: TestCase) => boolean
+  /** Takes `ok   NAME` and its like, a line at a time; standard output where it is left out. */
+  readonly print?: (line: string) => void
 }
 
 /**
@@ -60,7 +62,7 @@ export async function runTests(app: App, run: TestRun, assets: Assets): Promise<
 
 async function runLoaded(
   app: App,
-  { classes, fixtures = [], isWanted = () => true }: TestRun,
+  { classes, fixtures = [], isWanted = () => true, print = printLine }: TestRun,
   assets: Assets,
   places: (error: unknown) => readonly SourcePlace[],
 ): Promise<RunResult> {
@@ -99,7 +101,7 @@ async function runLoaded(
   const rows = new Fixtures(fixtures, app.models)
   const loaded = typeof classes === 'function' ? await classes() : classes
   const result = await runSuites(loaded.filter(isTestClass), {
-    print: (line) => process.stdout.write(`${line}\n`),
+    print,
     client: () => {
       last = null
       return new Client(stackTransport(stack, drainMicrotasks), {
@@ -149,7 +151,7 @@ export async function runTestFile(
   fixtures: readonly FixtureSource[],
   assets: Assets,
 ): Promise<void> {
-  const { file, report, names, lines } = JSON.parse(process.argv[2] ?? '{}') as TestRequest
+  const { file, report, names, lines, prints } = JSON.parse(process.argv[2] ?? '{}') as TestRequest
   const patterns = names.map(patternOf)
   const result = await runTests(
     app,
@@ -160,10 +162,15 @@ export async function runTestFile(
         const isNamed = patterns.length === 0 || patterns.some((fits) => fits(name))
         return isNamed && (lines.length === 0 || isAt(place, lines))
       },
+      ...(prints ? {} : { print: () => {} }),
     },
     assets,
   )
   writeFileSync(report, JSON.stringify(result))
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 /** `/pattern/`, or a name: whole, also as Rails writes it (`test_creates_an_article`). */

@@ -63,6 +63,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   exceptions_app: 'exceptions_app',
   force_ssl: 'force_ssl',
   hosts: 'hosts',
+  not_found_page: 'not_found_page',
   permissions_policy: 'permissions_policy',
   'action_controller.action_on_unpermitted_parameters': 'unpermitted_parameters',
   'action_controller.forgery_protection_origin_check': 'forgery_protection_origin_check',

@@ -55,6 +55,40 @@ t.test(
 )
 
 t.test(
+  'a path that no route of a new Rails application matches shows public/404.html',
+  async (t) => {
+    const project = new Project(t)
+    await project.ask(['new', 'shop', '--rails', '--skip-git'])
+    project.write(
+      'shop/test/controllers/unknown_path_test.rb',
+      `require "test_helper"
+
+class UnknownPathTest < ActionDispatch::IntegrationTest
+  test "a browser gets the page, which asks for no other file" do
+    get "/no/such/path", headers: { "Accept" => "text/html" }
+    assert_response :not_found
+    assert_select "h1", "Page not found"
+    assert_equal ["/"], css_select("[href], [src]").map { |each| each["href"] || each["src"] }
+  end
+
+  test "a program gets one line of text" do
+    get "/no/such/path", headers: { "Accept" => "application/json" }
+    assert_equal "Not Found", response.body
+  end
+end
+`,
+    )
+
+    const { stdout } = await project.webfw(['test'], { within: 'shop' })
+
+    t.match(stdout, /, 0 failures\n$/)
+    t.match(stdout, 'ok   test/controllers/unknown_path_test.rb')
+    const pages = ['404', '500'].map((name) => project.read(`shop/public/${name}.html`))
+    for (const page of pages) t.notMatch(page, /<link|src=/, 'an error page needs no other file')
+  },
+)
+
+t.test(
   'a new application is clean: gen --check is silent, git sees no tmp, no storage',
   async (t) => {
     const project = new Project(t)

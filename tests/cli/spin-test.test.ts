@@ -101,7 +101,7 @@ t.test('webfw spin test', async (t) => {
       const { code, stdout } = await spin()
 
       t.equal(code, 1)
-      t.match(stdout, 'ok   test/logs_test.rb\n')
+      t.match(stdout, 'ok   test/logs_test.rb\n     9 tests, 9 assertions, 9 failures\nFAIL')
       t.match(
         stdout,
         [
@@ -129,6 +129,29 @@ t.test('webfw spin test', async (t) => {
       clear('values.rb', 'logs_test.rb')
     },
   )
+
+  await t.test('tests may stand at the top level of a file', async (t) => {
+    write(
+      'top.rb',
+      'setup { @one = 1 }',
+      'test("adds") { assert_equal 2, @one + 1 }',
+      'puts "loaded"',
+      'test("asks") { get("/up"); assert_response :success }',
+    )
+    project.write(
+      'shop/test/top.rb.expected',
+      'loaded\nok   adds\nok   asks\n2 tests, 2 assertions, 0 failures\n',
+    )
+
+    const { code, stdout } = await spin('top')
+
+    t.equal(
+      stdout,
+      'compiling 1 test file\nok   test/top.rb\n1 file, 0 failed\n2 tests, 2 assertions, 0 failures\n',
+    )
+    t.equal(code, 0)
+    clear('top.rb', 'top.rb.expected')
+  })
 
   await t.test(
     'what a visitor is left with can be read; hosts agree; clocks can be set',

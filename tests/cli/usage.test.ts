@@ -108,6 +108,7 @@ t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) =
     [['bild', '--help'], 'webfw build'],
     [['gen'], 'webfw generate'],
     [['migrate'], 'webfw db migrate'],
+    [['db:migrat'], 'webfw db migrate'],
     [['scafold', 'article'], 'webfw generate scaffold'],
   ] as const) {
     const { code, stdout, stderr } = await project.ask(words)
@@ -177,6 +178,8 @@ t.test('commands that need an application say so outside of one', async (t) => {
     ['routes'],
     ['db', 'migrate'],
     ['db', 'status'],
+    ['db:migrate'],
+    ['db:schema:dump'],
     ['generate', 'scaffold', 'article'],
     ['spin', 'run', 'gen'],
     ['spin', 'test'],

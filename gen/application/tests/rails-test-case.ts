@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { underscore } from '../../../shell/inflection/inflection.ts'
+import { camelize, underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
@@ -75,7 +75,7 @@ export function writeOutTestCases(unit: Parsed): void {
   writeOutLastRequest(unit)
   renameWords(unit)
   const { statements } = unit.result.value
-  statements.body = (statements.body as Node[]).flatMap((item) => {
+  statements.body = inTestClass(unit, statements.body as Node[]).flatMap((item) => {
     const opened = openedInModule(item) ?? openedOnLoad(item)
     const list = opened ?? [item]
     for (const each of list) {
@@ -85,6 +85,25 @@ export function writeOutTestCases(unit: Parsed): void {
     }
     return list
   }) as typeof statements.body
+}
+
+/** Words of a test class that a file may say at its top level: `test "adds" do … end`. */
+const TOP_LEVEL = new Set(['test', 'setup', 'teardown', 'fixtures'])
+
+/** The same statements, with the tests of the top level in a class below Webfw::Test. */
+function inTestClass(unit: Parsed, list: readonly Node[]): Node[] {
+  const isOfTests = (item: Node): boolean => {
+    const { name, receiver } = item as nodes.CallNode
+    return kindOf(item) === 'CallNode' && receiver === null && TOP_LEVEL.has(name)
+  }
+  const tests = list.filter(isOfTests)
+  const [first] = tests
+  if (first === undefined) return [...list]
+  const path = unit.source.file.replace(/\.rb$/, '').replace(/\W+/g, '_')
+  const made = synthesize(`class ${camelize(path)}AtTheTop < Webfw::Test; self; end`, first)
+  const body = (made as nodes.ClassNode).body as unknown as nodes.StatementsNode
+  body.body = tests as typeof body.body
+  return list.flatMap((item) => (item === first ? [made] : isOfTests(item) ? [] : [item]))
 }
 
 /** What every test has without asking. */
