@@ -36,6 +36,20 @@ export const SQLITE_DBCONFIG_DEFENSIVE = 1010
 /** Whether views, triggers and defaults may call functions that have effects. */
 export const SQLITE_DBCONFIG_TRUSTED_SCHEMA = 1017
 
+/** What a statement may do, as an authorizer is told: https://sqlite.org/c3ref/c_alter_table.html. */
+export const SQLITE_DELETE = 9
+export const SQLITE_INSERT = 18
+export const SQLITE_READ = 20
+export const SQLITE_SELECT = 21
+export const SQLITE_TRANSACTION = 22
+export const SQLITE_UPDATE = 23
+export const SQLITE_FUNCTION = 31
+export const SQLITE_SAVEPOINT = 32
+export const SQLITE_RECURSIVE = 33
+
+/** A flag of functions that give the same for the same arguments. */
+export const SQLITE_DETERMINISTIC = 0x800
+
 /** A counter of a statement: how often its schema had changed. */
 export const SQLITE_STMTSTATUS_REPREPARE = 5
 

@@ -5,6 +5,7 @@ import { DatabaseBusy, StatementInvalid } from '../record/database/database-erro
 import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteText } from '../schema/quote.ts'
+import { authorizer, FUNCTIONS, forget, noticed } from './authorizer.ts'
 import { check } from './check.ts'
 import {
   SQLITE_CORRUPT,
@@ -14,6 +15,7 @@ import {
   SQLITE_DBCONFIG_TRUSTED_SCHEMA,
   SQLITE_FCNTL_HAS_MOVED,
   SQLITE_NOTADB,
+  SQLITE_OK,
   SQLITE_OPEN_CREATE,
   SQLITE_OPEN_NOMUTEX,
   SQLITE_OPEN_READONLY,
@@ -22,7 +24,7 @@ import {
 import { configure } from './db-config.ts'
 import { progressHandler, stepsBetweenLooks } from './deadline.ts'
 import { fileHeader } from './file-header.ts'
-import { KeptResults, keepsWalIndex, resultKey } from './kept-results.ts'
+import { KeptResults, resultKey } from './kept-results.ts'
 import type { SqliteLibrary } from './library.ts'
 import { createPrivately, openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
@@ -98,11 +100,8 @@ export class Database implements Connection {
         recordWalOwner(file)
         database.#isOwner = true
       }
+      if (options.keepsResults && library.packed !== null) database.#keepResults()
       database.#rollback = database.#prepare(Buffer.from('ROLLBACK\0'), 'ROLLBACK', []).statement
-      if (options.keepsResults && library.packed !== null) {
-        const header = walIndexHeader(library, database.handle)
-        database.#kept = header && new KeptResults(header)
-      }
     } catch (error) {
       database.close()
       throw error
@@ -171,23 +170,28 @@ export class Database implements Connection {
   /** The rows of one statement, packed. */
   query(sql: string, binds: readonly Bind[] = []): Rows {
     const statement = this.#statement(sql, binds)
-    const mayKeep = this.#kept !== null && statement.isRepeatable && !this.inTransaction
+    const mayKeep = this.#kept !== null && statement.isDeterministic && !this.inTransaction
     const kept = mayKeep ? this.#kept : null
     const key = kept === null ? null : resultKey(sql, binds)
-    if (kept === null || key === null) return statement.all(binds, this.#packer)
-    const known = kept.find(key)
+    const known = key === null ? undefined : kept?.find(key)
     if (known !== undefined) return known
     const rows = statement.all(binds, this.#packer)
+    this.#lookAtActions()
+    if (key === null || this.#kept === null || !statement.isDeterministic) return rows
     // What is decoded of the heap is kept with it, as text.
-    kept.keep(key, rows, rows.cells.length + 2 * rows.heap.length)
+    this.#kept.keep(key, rows, rows.cells.length + 2 * rows.heap.length)
     return rows
   }
 
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
     const statement = sql === 'ROLLBACK' ? this.#rollback : this.#statements.get(sql)
-    if (statement) return statement.run(binds)
-    return binds.length > 0 ? this.#statement(sql, binds).run(binds) : this.#script(sql)
+    const executed =
+      statement || binds.length > 0
+        ? (statement ?? this.#statement(sql, binds)).run(binds)
+        : this.#script(sql)
+    this.#lookAtActions()
+    return executed
   }
 
   /** Whether a transaction is open. */
@@ -272,6 +276,23 @@ export class Database implements Connection {
     return statement
   }
 
+  #keepResults(): void {
+    const { authorizing } = this.#library
+    const header = walIndexHeader(this.#library, this.handle)
+    if (authorizing === null || header === null) return
+    const callback = authorizer(this.query(FUNCTIONS).toObjects())
+    if (authorizing.sqlite3_set_authorizer(this.handle, callback, null) !== SQLITE_OK) return
+    // Prepared before anybody listened.
+    for (const statement of this.#statements.values()) statement[Symbol.dispose]()
+    this.#statements.clear()
+    this.#kept = new KeptResults(header)
+  }
+
+  /** What changes more than rows, `PRAGMA journal_mode` or `ATTACH`, may leave the log that says when they change. */
+  #lookAtActions(): void {
+    if (!noticed.isOrdinary) this.#kept = null
+  }
+
   #keep(statement: Statement): void {
     if (this.#statements.size >= cacheSize) {
       const [oldest] = this.#statements
@@ -305,6 +326,7 @@ export class Database implements Connection {
     binds: readonly Bind[],
   ): { statement: Statement | null; rest: Uint8Array } {
     const out = new BigUint64Array(2)
+    forget()
     const start = ptr(text)
     const target = ptr(out)
     const code = this.#library.sqlite.sqlite3_prepare_v2(
@@ -319,7 +341,7 @@ export class Database implements Connection {
     let end = Number(out[1]) - start
     while (end < text.length - 1 && isBlank(text[end])) end++
     const rest = text.subarray(end)
-    if (rest.length > 1 || !keepsWalIndex.test(sql)) this.#kept = null
+    this.#lookAtActions()
     if (handle === 0) return { statement: null, rest: rest.length === text.length ? empty : rest }
     return {
       statement: new Statement(this.#library, this.handle, handle as Pointer, sql),

@@ -1,7 +1,7 @@
 import type { Bind } from '../schema/connection.ts'
 import { walIndexHeaderSize } from './wal-index.ts'
 
-/** Bytes that one connection keeps at most of one kind, and of one result. */
+/** Bytes that one connection keeps at most, and of one result. */
 const mostBytes = 4 * 1024 * 1024
 const largestResult = 256 * 1024
 /** What a result without bytes counts. */
@@ -9,21 +9,8 @@ const smallestResult = 256
 
 const copyWords = walIndexHeaderSize / 4
 
-/** Functions that answer something else each time, or by the clock: https://sqlite.org/lang_corefunc.html, lang_datefunc.html. */
-const changing =
-  /\b(random|randomblob|date|time|datetime|julianday|unixepoch|strftime|timediff|changes|total_changes|last_insert_rowid|load_extension)\s*\(|\bcurrent_(date|time|timestamp)\b/i
-
-/** Whether a statement answers the same as long as the database is the same. */
-export function isRepeatable(sql: string): boolean {
-  return /^SELECT\b/i.test(sql) && !changing.test(sql)
-}
-
-/** Statements after which the log, and its index in memory, are where they were. */
-export const keepsWalIndex =
-  /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i
-
 /**
- * What one connection's statements found, or what was made of it alone, given again while nobody, in no process, has
+ * What one connection's statements found, given again while nobody, in no process, has
  * committed anything since it was read. Whether somebody has is seen in the header of the WAL index, which is what
  * SQLite itself looks at when a read begins: what is given is what a read at this moment would find.
  */
@@ -39,7 +26,7 @@ export class KeptResults<Result> {
     this.#header = header
   }
 
-  /** What was kept of what is repeatable. For connections outside of transactions alone. */
+  /** What was kept of a deterministic statement. For connections outside of transactions alone. */
   find(key: string): Result | undefined {
     if (!this.#isUnchanged()) this.#restart()
     return this.#results.get(key)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { os } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 import { Packed } from './packed.ts'
-import { packedSymbols, symbols } from './symbols.ts'
+import { authorizerSymbols, packedSymbols, symbols } from './symbols.ts'
 
 /** An opened library with SQLite's C interface. */
 export interface SqliteLibrary {
   readonly sqlite: Opened<typeof symbols>['symbols']
   /** Runs statements with one call each, where the library is the toolchain's; null for any other. */
   readonly packed: Packed | null
+  /** Says what statements do; null where the library is compiled without it. */
+  readonly authorizing: Opened<typeof authorizerSymbols>['symbols'] | null
   /** `3.54.1`. */
   readonly version: string
 }
@@ -28,12 +30,20 @@ export function openLibrary(path: string): SqliteLibrary {
   if (sqlite.sqlite3_libversion_number() < oldest) {
     throw new Error(`${path} is SQLite ${version}; 3.15.0 or newer is needed`)
   }
-  return { sqlite, packed: openPacked(path), version }
+  return { sqlite, packed: openPacked(path), authorizing: openAuthorizing(path), version }
 }
 
 function openPacked(path: string): Packed | null {
   try {
     return new Packed(dlopen(path, packedSymbols).symbols)
+  } catch {
+    return null
+  }
+}
+
+function openAuthorizing(path: string): SqliteLibrary['authorizing'] {
+  try {
+    return dlopen(path, authorizerSymbols).symbols
   } catch {
     return null
   }

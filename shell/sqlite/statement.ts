@@ -3,6 +3,7 @@ import type { Executed } from '../record/database/connection.ts'
 import { databaseError } from '../record/database/database-errors.ts'
 import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
+import { forget, noticed } from './authorizer.ts'
 import { check, failure } from './check.ts'
 import {
   largestValue,
@@ -17,7 +18,6 @@ import {
   SQLITE_TOOBIG,
   SQLITE_TRANSIENT,
 } from './constants.ts'
-import { isRepeatable } from './kept-results.ts'
 import type { SqliteLibrary } from './library.ts'
 import type { Packed } from './packed.ts'
 import type { Packer } from './packer.ts'
@@ -41,8 +41,7 @@ const largest = 2n ** 63n - 1n
 export class Statement {
   readonly sql: string
   readonly parameters: number
-  /** Whether it answers the same as long as the database is the same. */
-  readonly isRepeatable: boolean
+  #isDeterministic: boolean
   readonly #library: SqliteLibrary
   readonly #database: Pointer
   #handle: Pointer | null
@@ -57,13 +56,21 @@ export class Statement {
     this.#database = database
     this.#handle = handle
     this.sql = sql
-    this.isRepeatable = isRepeatable(sql)
+    const { authorizing } = library
+    const isReading = authorizing !== null && authorizing.sqlite3_stmt_readonly(handle) !== 0
+    this.#isDeterministic = isReading && noticed.isDeterministic
     this.parameters = library.sqlite.sqlite3_bind_parameter_count(handle)
+  }
+
+  /** Whether it answers the same as long as the database is the same, as SQLite has said of it. */
+  get isDeterministic(): boolean {
+    return this.#isDeterministic
   }
 
   /** Runs to the end and packs every row. */
   all(binds: readonly Bind[], packer: Packer): Rows {
     const { packed } = this.#library
+    forget()
     if (packed !== null) {
       const run = this.#runPacked(packed, binds, packer.readsTextInPlace)
       const rows = packed.rows(this.#names(run, packed.columnCount, packed.prepares))
@@ -88,6 +95,7 @@ export class Statement {
   /** Runs to the end for its effect. */
   run(binds: readonly Bind[]): Executed {
     const { packed } = this.#library
+    forget()
     if (packed !== null) {
       this.#runPacked(packed, binds, true)
       return packed.executed()
@@ -138,6 +146,7 @@ export class Statement {
         if (name === null) throw this.#failed(SQLITE_NOMEM, [])
         return String(name)
       })
+      if (prepares !== this.#prepares) this.#isDeterministic &&= noticed.isDeterministic
       this.#prepares = prepares
     }
     return this.#columns

@@ -118,3 +118,11 @@ export const packedSymbols = {
   // void packed_stop(sqlite3_stmt *statement)
   packed_stop: { args: [ptr], returns: FFIType.void },
 } as const
+
+/** What names the actions of a statement; a libsqlite3 may be compiled without it. */
+export const authorizerSymbols = {
+  // int sqlite3_set_authorizer(sqlite3*, int (*xAuth)(void*,int,const char*,const char*,const char*,const char*), void*)
+  sqlite3_set_authorizer: { args: [ptr, ptr, ptr], returns: i32 },
+  // int sqlite3_stmt_readonly(sqlite3_stmt*)
+  sqlite3_stmt_readonly: { args: [ptr], returns: i32 },
+} as const

@@ -97,13 +97,25 @@ await claim(
 )
 
 await claim('what changes by itself, or changes something, is run each time', () => {
-  const { keeping } = open()
+  const { keeping, other } = open()
+  other.execute("CREATE VIEW clock AS SELECT text, datetime('now') AS moment FROM notes")
   const random = 'SELECT random() AS number'
   same(keeping.query(random).value(0, 0) === keeping.query(random).value(0, 0), false)
   for (const sql of [
     "SELECT datetime('now') AS moment",
     'SELECT CURRENT_TIMESTAMP AS moment',
     'SELECT changes() AS count',
+    `SELECT "datetime"('now') AS moment`,
+    `SELECT datetime/**/('now') AS moment`,
+    'SELECT [date]() AS moment',
+    "SELECT strftime('%Y', '2026-11-28') AS year",
+    'SELECT moment FROM clock',
+    'SELECT count(*) FROM clock WHERE text < moment',
+    'WITH c AS (SELECT unixepoch() AS moment) SELECT moment FROM c',
+    'WITH RECURSIVE c(n, r) AS (SELECT 1, random() UNION ALL SELECT n + 1, random() FROM c WHERE n < 3) SELECT r FROM c',
+    'SELECT id FROM notes ORDER BY random()',
+    'SELECT id FROM notes WHERE id IN (SELECT last_insert_rowid())',
+    'SELECT cache_size FROM pragma_cache_size',
     'SELECT id FROM notes WHERE text < date (?)',
   ]) {
     const binds = sql.includes('?') ? ['now'] : []
@@ -116,6 +128,63 @@ await claim('what changes by itself, or changes something, is run each time', ()
   )
 })
 
+await claim('what only reads is kept, with the functions that SQLite has for it', () => {
+  const { keeping, other } = open()
+  other.execute('CREATE VIEW loud AS SELECT id, upper(text) AS text FROM notes')
+  other.execute('CREATE TABLE sums (a integer, b integer AS (abs(a)))')
+  for (const sql of [
+    'SELECT count(*), max(id), group_concat(text) FROM notes',
+    'WITH c AS (SELECT id FROM notes) SELECT id FROM c',
+    "SELECT coalesce(lower(text), '') FROM loud WHERE text LIKE 'A%'",
+    'SELECT b FROM sums',
+    'SELECT row_number() OVER (ORDER BY id) FROM notes',
+    "VALUES (json_extract('[1]', '$[0]'))",
+  ])
+    same(keeping.query(sql) === keeping.query(sql), true)
+})
+
+await claim('a view that comes to look at the clock ends what was kept of it', () => {
+  const { keeping, other } = open()
+  other.execute('CREATE VIEW seen AS SELECT text FROM notes')
+  const sql = 'SELECT * FROM seen'
+  same(keeping.query(sql) === keeping.query(sql), true)
+  other.execute("DROP VIEW seen; CREATE VIEW seen AS SELECT datetime('now') AS text FROM notes")
+  same(keeping.query(sql) === keeping.query(sql), false)
+})
+
+await claim('each function of SQLite that may ask for the time is known for it', () => {
+  const { other } = open()
+  const names = other
+    .query("SELECT DISTINCT name FROM pragma_function_list WHERE builtin AND type = 's'")
+    .toObjects()
+  const clocks = names.filter(({ name }) =>
+    [[], ["'now'"], ["'now'", "'now'"], ["'%s'", "'now'"]].some((values) => {
+      const column = `"${name}"(${values.join(', ')})`
+      try {
+        other.execute(`CREATE TABLE probe (a, b AS (${column}) STORED)`)
+      } catch {
+        return false
+      }
+      try {
+        other.execute('INSERT INTO probe (a) VALUES (1)')
+        return false
+      } catch (error) {
+        return /non-deterministic/.test(String(error))
+      } finally {
+        other.execute('DROP TABLE probe')
+      }
+    }),
+  )
+  const expected = 'date datetime julianday strftime time timediff unixepoch'
+  same(
+    clocks
+      .map(({ name }) => String(name))
+      .sort()
+      .join(' '),
+    expected,
+  )
+})
+
 await claim('a connection that leaves its log keeps nothing more', () => {
   const { keeping, other } = open()
   texts(keeping)
@@ -124,6 +193,15 @@ await claim('a connection that leaves its log keeps nothing more', () => {
   same(texts(keeping), ['a', 'b', 'c'])
   keeping.execute("INSERT INTO notes (text) VALUES ('d')")
   same(texts(keeping), ['a', 'b', 'c', 'd'])
+})
+
+await claim('a table of the connection itself ends the keeping', () => {
+  const { keeping } = open()
+  keeping.execute('CREATE TEMP TABLE own (n integer)')
+  const sql = 'SELECT n FROM own'
+  same(keeping.query(sql).count, 0)
+  keeping.execute('INSERT INTO own VALUES (1)')
+  same(keeping.query(sql).count, 1)
 })
 
 await claim('more than is kept makes room', () => {
