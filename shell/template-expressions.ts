@@ -45,6 +45,17 @@ export function placeExpressions(
   })
 }
 
+/** Whether a template has other code than its expressions were lowered from. */
+export function hasOtherCode(
+  { expressions = {} }: { readonly expressions?: Readonly<Record<string, TemplateExpressions>> },
+  sources: ReadonlyMap<string, string>,
+): boolean {
+  return Object.entries(expressions).some(([template, { digest }]) => {
+    const source = sources.get(template)
+    return source !== undefined && new TemplateCode(source).digest !== digest
+  })
+}
+
 /** The method that a question of the core names; undefined when it names another thing. */
 export function expressionNamed(
   all: Readonly<Record<string, TemplateExpressions>> | undefined,

@@ -35,6 +35,8 @@ export class DevelopmentServer {
   #generated: Snapshot = new Map()
   /** What a build reads beside the sources: it may mend a failed one, and change what templates need of gen/. */
   #views: Snapshot = new Map()
+  /** When they were last found to need no other bundle, or to have none, in milliseconds. */
+  #looked = 0
   #hasFailed = false
   #assets: Snapshot = new Map()
   /** What the last failed build said. */
@@ -55,7 +57,7 @@ export class DevelopmentServer {
   async run(port: string | undefined): Promise<number> {
     this.#bundle = await this.#firstBundle(port)
     for (;;) {
-      writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle })
+      this.#tellBuilt()
       const application = this.#start(this.#bundle, port)
       const watching = this.#watch(application)
       const status = await application.ended
@@ -120,23 +122,31 @@ export class DevelopmentServer {
   /** Templates that changed and need other methods than gen/ has, or any while the last build failed. */
   async #viewChanges(): Promise<string[]> {
     const views = snapshotViews(this.#app.root)
+    const looked = Date.now()
     const changed = changedFiles(this.#views, views)
     if (changed.length === 0 || this.#hasFailed) return changed
     this.#views = views
     try {
       return (await this.#builder.isStale()) ? changed : []
     } catch (error) {
+      if (!(error instanceof CommandError)) throw error
       // The page that has the mistake shows it.
-      if (error instanceof CommandError) return []
-      throw error
+      this.#looked = looked
+      this.#tellBuilt()
+      return []
     }
+  }
+
+  /** Until the application has turned into the bundle, templates that need it are still to be waited for. */
+  #tellBuilt(): void {
+    writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle, looked: this.#looked })
   }
 
   #tellFailure(error: unknown, title = 'rebuild failed:'): void {
     if (!(error instanceof CommandError)) throw error
     this.#failure = error.message
     this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
-    writeBuildStatus(this.#app, { ok: false, banner: error.message })
+    writeBuildStatus(this.#app, { ok: false, banner: error.message, looked: this.#looked })
   }
 
   /** Rebuilds at every change, one build after the other, until the application has ended. */
@@ -158,7 +168,7 @@ export class DevelopmentServer {
     this.#output.write(colors.dim(`rebuilding: ${changed.slice(0, 3).join(', ')} changed\n`))
     try {
       this.#bundle = await this.#build()
-      writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle })
+      this.#tellBuilt()
       const duration = formatDuration(performance.now() - started)
       this.#output.write(colors.green(`rebuilt in ${duration}; restarting\n`))
       this.#hasChanged = true
@@ -186,12 +196,16 @@ export class DevelopmentServer {
   async #build(): Promise<string> {
     this.#sources = snapshotSources(this.#app.root)
     this.#views = snapshotViews(this.#app.root)
+    const looked = Date.now()
     this.#assets = snapshotAssets(this.#app.root)
     this.#hasFailed = true
     try {
       const bundle = await this.#builder.build('changes')
       this.#hasFailed = false
       return bundle
+    } catch (error) {
+      this.#looked = looked
+      throw error
     } finally {
       this.#generated = snapshotGenerated(this.#app.root)
     }

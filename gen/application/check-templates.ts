@@ -95,6 +95,7 @@ export function findExpressions(
     (word) => app.helpers.has(word) || offered.includes(word),
     helperTexts(app),
     app.program.methodNames.has('<=>'),
+    !isBelowRails(app, null),
   )
 }
 

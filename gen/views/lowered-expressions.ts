@@ -41,7 +41,8 @@ export interface LoweredExpressions {
 
 /**
  * Finds the expressions that the core's grammar does not take, by asking the core itself: where it stops, the
- * smallest expression around that place which has a value of its own is lowered, and it is asked again.
+ * smallest expression around that place which has a value of its own is lowered, and it is asked again. With
+ * `isClosed` only calls that the grammar takes and the shell answers (`session[:name]`) are lowered.
  */
 export function lowerExpressions(
   templates: ReadonlyMap<string, string>,
@@ -51,6 +52,7 @@ export function lowerExpressions(
   isOwn: (word: string) => boolean,
   helpers = '',
   compares = false,
+  isClosed = false,
 ): LoweredExpressions {
   const text = [...templates.values(), helpers].join('\n')
   const isLocal = (word: string) => text.includes(`${word}: `)
@@ -67,6 +69,7 @@ export function lowerExpressions(
         isOwn,
         isLocal,
         compares,
+        isClosed,
         isShared: (word: string) => shared.has(word),
       }
       const found = new TemplateExpressions(name, text, core, asks)
@@ -109,6 +112,8 @@ interface Asks {
   readonly isLocal: (word: string) => boolean
   /** Whether a class of the application has a `<=>`. */
   readonly compares: boolean
+  /** Whether what the core's grammar does not take stays refused, as in the dialect. */
+  readonly isClosed: boolean
   /** Whether an instance variable is read and set through the shell. */
   readonly isShared: (ivar: string) => boolean
 }
@@ -125,7 +130,7 @@ class TemplateExpressions {
     name: string,
     text: string,
     core: CoreCheck,
-    { isHelper, isModel, isOwn, isLocal, isShared, compares }: Asks,
+    { isHelper, isModel, isOwn, isLocal, isShared, compares, isClosed }: Asks,
   ) {
     this.#name = name
     this.#isHelper = isHelper
@@ -172,7 +177,7 @@ class TemplateExpressions {
       this.expressions = spans.map((at, index) => this.#expression(parsed, at, index))
       this.refusal = core.refusal(name, text, this.expressions)
     }
-    while (this.refusal !== null) {
+    while (this.refusal !== null && !isClosed) {
       const { code, offset } = this.refusal
       const isTarget = code === UNKNOWN_LOCAL && isTargetAt(root, offset)
       const isGiven = code === UNKNOWN_ROUTE && isGivenAt(root, offset, isLocal)

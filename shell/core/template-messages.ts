@@ -57,7 +57,7 @@ const MESSAGES: Readonly<Record<number, Describe>> = {
     `${what === '' ? 'This' : show(what)} is outside of what a template may say.`,
     Object.hasOwn(SYNTAX_REMEDIES, what)
       ? (SYNTAX_REMEDIES[what] ?? '')
-      : 'Move it to the controller, the model or a helper.',
+      : 'Write it as a method of app/helpers, or let the controller set it.',
   ],
   308: () => ['This is nested too deeply.', 'Move a part of it into a partial.'],
   309: () => ['The template is too large.', 'Move a part of it into a partial.'],

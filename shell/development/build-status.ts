@@ -8,6 +8,8 @@ export interface BuildStatus {
   readonly banner?: string
   /** The newest bundle. */
   readonly bundle?: string
+  /** When it has last looked at the templates, in milliseconds; after a change that it does not build, too. */
+  readonly looked?: number
 }
 
 /** The last build's status, read again whenever the file changes. */

@@ -41,7 +41,9 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
   dieWithParent()
   const { compiled } = runtime.assets
   const manifest = compiled === undefined ? null : join(compiled, MANIFEST)
-  const views = viewsOnDisk(join(root, 'app', 'views'), runtime.app.views, manifest)
+  const isWatched = process.env.WEBFW_READY_FD !== undefined
+  const lookedAt = () => (isWatched ? (build.read().looked ?? null) : null)
+  const views = viewsOnDisk(join(root, 'app', 'views'), runtime.app.views, manifest, lookedAt)
   if (runtime.pending().length > 0) log.warn('migrations are pending: run `webfw db migrate`')
   return serve(runtime, port, {
     secret: configuration.secret ?? developmentSecret(root),

@@ -20,6 +20,7 @@ import type { Log } from '../log/log.ts'
 import type { Connection } from '../record/database/connection.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { world } from '../ruby/world.ts'
+import { hasOtherCode } from '../template-expressions.ts'
 import { Answering } from './answer/answering.ts'
 import type { Arrival } from './answer/arrival.ts'
 import { cookieSealer } from './answer/cookie-sealer.ts'
@@ -216,7 +217,7 @@ export class Stack implements RequestReader {
   }
 
   /** In development a template that cannot be parsed fails the pages it is part of, not the start. */
-  #bootViews(): { core: Core; templates: TemplateNames } {
+  #bootViews(): { core: Core; templates: TemplateNames; isWhole: boolean } {
     const { app, helpers, module, views, configuration } = this.options
     const sources = views.sources()
     const broken = new Map<string, TemplateError>()
@@ -225,7 +226,8 @@ export class Stack implements RequestReader {
         const templates = withStandIns(sources, broken)
         const names = broken.size === 0 ? helpers : [...helpers, BROKEN_TEMPLATE]
         const core = bootCore(module, bootDataOf({ ...this.options, templates, helpers: names }))
-        return { core, templates: new TemplateNames(sources, app, broken) }
+        const isWhole = broken.size === 0 && !hasOtherCode(app, sources)
+        return { core, templates: new TemplateNames(sources, app, broken), isWhole }
       } catch (error) {
         const mistake = error instanceof CoreBootError ? bootTemplateError(error, sources) : null
         if (mistake === null) throw error
@@ -238,9 +240,14 @@ export class Stack implements RequestReader {
     }
   }
 
-  /** A changed template is a fresh core: it takes less than a millisecond. */
+  /**
+   * A changed template is a fresh core: it takes less than a millisecond. One that this program has no methods for,
+   * since it was compiled from other code, waits for the rebuild, and pages are made from the former templates until then.
+   */
   #readViews(): void {
-    const { core, templates } = this.#bootViews()
+    const { views } = this.options
+    const { core, templates, isWhole } = this.#bootViews()
+    if (!isWhole && views.mayBeBuilt?.() === true) return views.putBack?.()
     this.#core = core
     this.#answering.templates = templates
   }

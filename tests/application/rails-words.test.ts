@@ -103,8 +103,8 @@ const actions: Readonly<
     body: '["$1,234.50", "12.0", "null", "1", "aBC", "", 2, 4, true, false, false, "wrong argument type Integer (expected Range)"]',
   },
   numbers_in_views: {
-    ruby: '@env = Rails.env',
-    view: '<%= 1234.5.to_fs(:delimited) %> <%= 5.to_fs(:currency) %> <%= "ABC".downcase_first %> <%= @article.created_at.to_date.quarter %> <%= (1..2).overlap?(2..3) %> <%= Article.where(id: 1).to_a.to_fs(:db) %> <%= @env.test? %> <%= @env %>',
+    ruby: '@env, @articles = Rails.env, Article.where(id: 1).to_a',
+    view: '<%= 1234.5.to_fs(:delimited) %> <%= 5.to_fs(:currency) %> <%= "ABC".downcase_first %> <%= @article.created_at.to_date.quarter %> <%= (1..2).overlap?(2..3) %> <%= @articles.to_fs(:db) %> <%= @env.test? %> <%= @env %>',
     body: '1,234.5 $5.00 aBC 4 true 1 true test',
   },
   rails_object: {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 // Expressions of templates that the core's grammar does not take are methods: constants, class methods,
@@ -34,7 +35,7 @@ Article.create!(title: "Snow", status: "public")
   end
 end
 `,
-  'app/controllers/articles_controller.rb': `class ArticlesController < Webfw::Controller
+  'app/controllers/articles_controller.rb': `class ArticlesController < ActionController::Base
   def index
     @articles = Article.order(:id)
     @size = 2
@@ -143,6 +144,30 @@ t.test('form_for and form_tag write the forms of Rails', async (t) => {
   )
 })
 
+t.test('templates of the dialect stay in the closed grammar, and say what to write', async (t) => {
+  const said = (view: string) =>
+    diagnose(
+      new Map([
+        ['config/routes.rb', 'Webfw::Routes.draw do\n  root "pages#show"\nend\n'],
+        [
+          'app/controllers/pages_controller.rb',
+          'class PagesController < Webfw::Controller\n  def show\n  end\nend\n',
+        ],
+        ['app/views/pages/show.html.erb', view],
+      ]),
+    )
+  for (const [view, place] of [
+    ['<%= File.read("db/seeds.rb").size %>', "1:5: 'File'"],
+    ['<p><%= ENV["HOME"] %></p>', "1:8: 'ENV'"],
+    ['<% [1].each do |n| %><%= Rails.env %><% end %>', "1:26: 'Rails'"],
+  ]) {
+    const found = (await said(view as string)).join('\n')
+    t.match(found, `app/views/pages/show.html.erb:${place} is outside of what a template may say.`)
+    t.match(found, 'Write it as a method of app/helpers')
+  }
+  t.same(await said('<%= session[:name] %> <%= [1, 2].map { |n| n * 2 }.sum %>'), [])
+})
+
 t.test('a visitor never meets the match of another', async (t) => {
   const { answers } = await runLoweredApp(
     t,
@@ -153,7 +178,7 @@ t.test('a visitor never meets the match of another', async (t) => {
 end
 `,
       'app/views/numbers/_part.html.erb': '<% if "xy" =~ /(x)/ %><%= $1 %><% end %>',
-      'app/controllers/numbers_controller.rb': `class NumbersController < Webfw::Controller
+      'app/controllers/numbers_controller.rb': `class NumbersController < ActionController::Base
   def show
     params[:q] =~ /(\\d+)/ if params[:q]
     render plain: "#{$1.inspect} #{$~.nil?}"

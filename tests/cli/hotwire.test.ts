@@ -28,6 +28,8 @@ end
 `,
   'db/seeds.rb': 'Note.create!(title: "Tea & cake")\n',
   'app/models/note.rb': 'class Note\n  validates :title, presence: true\nend\n',
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
   'app/controllers/notes_controller.rb': `class NotesController < ApplicationController
   def index
     @notes = Note.order(:id)
@@ -190,7 +192,12 @@ t.test('Turbo and Stimulus in a browser', { skip: withoutBrowser }, async (t) =>
       )
       // A kept connection may end with the old code just when it is used again; browsers then ask anew.
       const headers = { Connection: 'close' }
-      const text = async (path = '') => (await fetch(new URL(path, root), { headers })).text()
+      const statuses = new Set<number>()
+      const text = async (path = '') => {
+        const response = await fetch(new URL(path, root), { headers })
+        if (path === '') statuses.add(response.status)
+        return response.text()
+      }
       const shown = async () => {
         const html = await text()
         const sheet = /href="(\/assets\/application-\w+\.css)"/.exec(html)?.[1] ?? ''
@@ -203,6 +210,11 @@ t.test('Turbo and Stimulus in a browser', { skip: withoutBrowser }, async (t) =>
         await page.waitForTimeout(500)
       }
       t.equal(await shown(), '41 true true')
+      t.same(
+        [...statuses],
+        [200],
+        'the former page is shown until the template’s methods are built',
+      )
     },
   )
 

@@ -6,8 +6,15 @@ import { INLINE_TEMPLATES, templateNameOf, usedTemplates } from '../../core/temp
 export interface ViewSource {
   /** Sources by name: `articles/index`. */
   sources(): ReadonlyMap<string, string>
-  /** Whether anything changed since `sources` was last asked. */
+  /** Whether anything changed since `sources` was last asked, or since `putBack`. */
   hasChanged(): boolean
+  /**
+   * Whether `webfw server` may still rebuild the application for what `sources` gave: it has not looked at it yet, or is
+   * building. Development only.
+   */
+  mayBeBuilt?(): boolean
+  /** What `sources` gave is not served yet: it counts as changed again. */
+  putBack?(): void
 }
 
 type Views = Readonly<Record<string, string>>
@@ -26,12 +33,14 @@ export function embeddedViews(views: Views): ViewSource {
 
 /**
  * The templates of a folder, looked at again for each request: development only. `inline` are those that stand in
- * controllers; `beside` is a file that the core is booted with too.
+ * controllers; `beside` is a file that the core is booted with too; `lookedAt` says when `webfw server` has looked at
+ * the templates without building anew, in milliseconds, and is null where nothing rebuilds.
  */
 export function viewsOnDisk(
   folder: string,
   inline: Views = {},
   beside: string | null = null,
+  lookedAt: () => number | null = () => null,
 ): ViewSource & { stamp(): string } {
   const stampOf = (files: readonly string[]) => {
     const others = beside === null ? [] : [look(beside)]
@@ -48,6 +57,16 @@ export function viewsOnDisk(
     },
     hasChanged: () => stampOf(templatesIn(folder)) !== stamp,
     stamp: () => stampOf(templatesIn(folder)),
+    mayBeBuilt() {
+      const looked = lookedAt()
+      return (
+        looked !== null &&
+        templatesIn(folder).some((file) => changedAt(join(folder, file)) > looked)
+      )
+    },
+    putBack() {
+      stamp = ''
+    },
   }
 }
 
@@ -70,6 +89,10 @@ function list(folder: string, prefix: string): string[] {
       return template === null ? [] : [name]
     })
     .sort()
+}
+
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 function look(path: string): string {
