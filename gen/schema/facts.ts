@@ -202,7 +202,7 @@ function tableFacts(table: Table, associations: readonly AssociationFacts[]): Ta
 function columnFacts(column: Column): ColumnFacts {
   return {
     name: column.name,
-    type: column.type,
+    type: typeOfValues(column),
     isPrimaryKey: false,
     null: column.null,
     default: defaultValue(column.default, column.type),
@@ -210,6 +210,11 @@ function columnFacts(column: Column): ColumnFacts {
     scale: column.scale ?? null,
     ...(column.generated === undefined ? {} : { isGenerated: true }),
   }
+}
+
+/** A decimal that says its digits and no places is a whole number: ActiveRecord::Type::DecimalWithoutScale. */
+function typeOfValues({ type, precision, scale }: Column): ColumnType {
+  return type === 'decimal' && precision != null && (scale ?? 0) === 0 ? 'integer' : type
 }
 
 function keyColumn(name: string): ColumnFacts {

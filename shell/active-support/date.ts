@@ -6,6 +6,7 @@ import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { makeEnumerator, negate } from '../ruby/index.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { Range } from '../ruby/range/range.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
@@ -126,7 +127,7 @@ export const dateSingletons = {
   iso8601: [(_self, text) => parseDate(toS(text)), '1 -> Date'],
   'leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
   new: [newDate, '0-3 -> Date'],
-  parse: [(_self, text) => parseDate(toS(text)), '1-2 -> Date'],
+  parse: [(_self, text, fills = true) => parseDate(toS(text), isTruthy(fills)), '1-2 -> Date'],
   today: [() => dateOf(Time.now()), '0 -> Date'],
   tomorrow: [() => currentDate()['+'](1), '0 -> Date'],
   strptime: [

@@ -84,7 +84,7 @@ export const stringExtension = {
   titleize: [on(inflect.stringTitleize), '0 k -> String'],
   to: [on((self, position) => stringGet(self, new Range(0, position))), '1 -> String?'],
   to_d: [on((self) => Decimal.parse(self) ?? Decimal.from(0)), '0 -> BigDecimal'],
-  to_date: [on((self) => (isBlank(self) ? null : parseDate(self))), '0 -> Date?'],
+  to_date: [on((self) => (isBlank(self) ? null : parseDate(self, false))), '0 -> Date?'],
   to_datetime: [on((self) => (isBlank(self) ? null : dateTimeIn(self))), '0'],
   to_time: [on(timeIn), '0-1 -> Time?'],
   in_time_zone: [

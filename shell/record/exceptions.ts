@@ -120,6 +120,35 @@ export class ReadonlyAttributeError extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::ReadonlyAttributeError'
 }
 
+/** What the selects of a date say together cannot be assigned. */
+export class AttributeAssignmentError extends ActiveRecordError {
+  static override readonly rubyName: string = 'ActiveRecord::AttributeAssignmentError'
+  readonly exception: StandardError
+  readonly #attribute: string
+
+  constructor(message: string, exception: StandardError, attribute: string) {
+    super(message)
+    this.exception = exception
+    this.#attribute = attribute
+  }
+
+  attribute(): string {
+    return this.#attribute
+  }
+}
+
+/** The selects of a date say what is no date: the month 13. It has an error for each such attribute. */
+export class MultiparameterAssignmentErrors extends ActiveRecordError {
+  static override readonly rubyName: string = 'ActiveRecord::MultiparameterAssignmentErrors'
+  readonly errors: readonly AttributeAssignmentError[]
+
+  constructor(errors: readonly AttributeAssignmentError[]) {
+    const all = errors.map(({ message }) => message).join(',')
+    super(`${errors.length} error(s) on assignment of multiparameter attributes [${all}]`)
+    this.errors = errors
+  }
+}
+
 /** A record of `readonly`, saved. */
 export class ReadOnlyRecord extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::ReadOnlyRecord'

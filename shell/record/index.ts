@@ -14,8 +14,10 @@ export { Rows } from './database/rows.ts'
 export { isolate, transaction } from './database/transaction.ts'
 export {
   ActiveRecordError,
+  AttributeAssignmentError,
   DeleteRestrictionError,
   MissingAttributeError,
+  MultiparameterAssignmentErrors,
   PreparedStatementInvalid,
   ReadOnlyRecord,
   ReadonlyAttributeError,

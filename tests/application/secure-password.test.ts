@@ -14,9 +14,9 @@ const actions: Readonly<Record<string, readonly [ruby: string, body: string]>> =
     '60|true|nil|false|true|false|false',
   ],
   refused: [
-    `all = [User.new(email: "x"), User.new(email: "x", password: ""), User.new(email: "x", password: "a", password_confirmation: "b"), User.new(email: "x", password: "a" * 73), User.new(email: "x", password: "ü" * 37), User.new(email: "x", password: "ü" * 36)]
+    `all = [User.new(email: "x"), User.new(email: "x", password: ""), User.new(email: "x", password: "a", password_confirmation: "b"), User.new(email: "x", password: "a" * 73), User.new(email: "x", password: "ü" * 37), User.new(email: "x", password: "ü" * 36), User.new(email: "x", password: "   ", password_confirmation: "other"), User.new(email: "x", password: "   ", password_confirmation: "   ")]
     render plain: all.map { |user| user.valid? ? "fine" : user.errors.full_messages.join(",") }.join("|")`,
-    "Password can't be blank|Password can't be blank|Password confirmation doesn't match Password|Password is too long (maximum is 72 characters)|Password is too long (maximum is 72 characters)|fine",
+    "Password can't be blank|Password can't be blank|Password confirmation doesn't match Password|Password is too long (maximum is 72 characters)|Password is too long (maximum is 72 characters)|fine|Password confirmation doesn't match Password|fine",
   ],
   changed: [
     `user = User.create!(email: "a@b.c", password: "first")

@@ -119,7 +119,7 @@ const CONSTANTS = new Set(
   StrictLoadingViolationError StaleObjectError TooManyRecords
   DeleteRestrictionError SubclassNotFound
   StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
-  UnknownAttributeError MissingAttributeError PreparedStatementInvalid Rollback DatabaseBusy
+  UnknownAttributeError MissingAttributeError AttributeAssignmentError MultiparameterAssignmentErrors PreparedStatementInvalid Rollback DatabaseBusy
   IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
   Controller Migration`.split(/\s+/),
 )

@@ -199,7 +199,8 @@ function requireMember(app: AppFacts, lo: Lowering, node: Node, model: ModelFact
 }
 
 function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
-  const name = symbolText(node)
+  // What the selects of a date send: `released_on(1i)`.
+  const name = symbolText(node)?.replace(/\(\d[if]?\)$/, '') ?? null
   const facts = app.program.classes.get(model.name)
   if (name === null || facts === undefined || recordMember(app, model.name, name) !== null) return
   if (app.program.findMethod(facts, `${name}=`) !== null) return

@@ -177,6 +177,6 @@ validate do |record|
     record.errors.add(:${name}_challenge) unless digest.present? && BCrypt::Password.new(digest).is_password?(challenge)
   end
 end
-validates :${name}, confirmation: true, allow_blank: true
+validates :${name}, confirmation: true, allow_nil: true
 `
 }

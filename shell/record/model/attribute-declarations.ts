@@ -33,7 +33,11 @@ interface Coder {
 
 function coderCodec(coder: Coder): Codec {
   return {
-    cast: withHashes,
+    // As in Rails, what is assigned is copied by writing and reading it.
+    cast(value) {
+      const given = withHashes(value)
+      return given === null ? null : send(coder, 'load', [this.dump(given)])
+    },
     dump(value) {
       const text = send(coder, 'dump', [value ?? null])
       return text === null ? null : toS(text)

@@ -5,6 +5,7 @@ import { toJson } from '../../json/write-json.ts'
 import type { RubyLogger } from '../../log/logger.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
 import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
+import { StandardError } from '../../ruby/exception/exception.ts'
 import { ArgumentError, RuntimeError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
@@ -25,6 +26,8 @@ import {
 } from '../database/transaction.ts'
 import {
   ActiveRecordError,
+  AttributeAssignmentError,
+  MultiparameterAssignmentErrors,
   RecordInvalid,
   RecordNotDestroyed,
   RecordNotFound,
@@ -45,10 +48,11 @@ import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
+import { cast } from '../value/cast.ts'
 import { currentTime } from '../value/current-time.ts'
+import { gatherDatedParts, isDatedPart } from '../value/dated-parts.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
-import { isDatedPart, joinDatedParts } from './dated-parts.ts'
 import { type ColumnDefinition, type Definition, definitionOf, familyNames } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
@@ -170,10 +174,22 @@ export class Model extends ModelAssociations implements Encodable {
       if (isDatedPart(name)) parts.push([name, value])
       else assign(this, name, value)
     }
-    if (parts.length === 0) return
-    const { byName } = this[STATE].definition
-    const joined = joinDatedParts(parts, (name) => byName.get(name)?.type === 'time')
-    for (const [name, value] of joined) assign(this, name, value)
+    if (parts.length > 0) this.#assignDatedParts(parts)
+  }
+
+  #assignDatedParts(parts: readonly (readonly [string, unknown])[]): void {
+    const errors: AttributeAssignmentError[] = []
+    for (const [name, given] of gatherDatedParts(parts, cast)) {
+      try {
+        assign(this, name, given)
+      } catch (error) {
+        if (!(error instanceof StandardError)) throw error
+        const values = inspect([...(given ?? []).values()])
+        const message = `error on assignment ${values} to ${name} (${error.message})`
+        errors.push(new AttributeAssignmentError(message, error, name))
+      }
+    }
+    if (errors.length > 0) throw new MultiparameterAssignmentErrors(errors)
   }
 
   /** Validates and writes; false when validations or a callback refuse. */

@@ -78,6 +78,8 @@ export class RecordState {
     this.#values = new Array(definition.attributes.length)
     if (rows !== null || definition.defaults.size === 0) return
     for (const column of definition.columns) {
+      // What may be changed in place is made when it is read, which keeps what it said.
+      if (column.type === 'json') continue
       const value = defaultOf(definition, column)
       if (value !== undefined) this.#values[column.index] = value
     }
@@ -177,11 +179,10 @@ export class RecordState {
     const { name } = column
     const known = this.#before.has(name) ? undefined : this.#documents.get(name)
     const text = known ?? (before === null ? null : documentText(column, before))
-    const written = value === null ? null : documentText(column, value)
     this.#documents.delete(name)
-    if (text === written) {
+    if (isDocument(column, value, text)) {
       this.#before.delete(name)
-      if (written !== null) this.#keepDocument(name, written)
+      if (text !== null) this.#keepDocument(name, text)
     } else if (!this.#before.has(name)) {
       this.#keepBefore(name, text === null ? null : documentIn(column, text))
     }
@@ -236,7 +237,7 @@ export class RecordState {
     const after = this.#values[column.index] ?? null
     if (this.#before.has(column.name)) return [this.#before.get(column.name), after]
     const document = this.#documents.get(column.name)
-    if (document === undefined || document === documentText(column, after)) return null
+    if (document === undefined || isDocument(column, after, document)) return null
     return [documentIn(column, document), after]
   }
 
@@ -250,10 +251,13 @@ export class RecordState {
     if (this.#rows !== null && this.isChanged) this.#rows = this.#detach()
     this.#before.clear()
     this.#raw.clear()
-    for (const column of this.definition.columns) {
+    for (const column of this.definition.attributes) {
       const value = column.type === 'json' ? this.#values[column.index] : undefined
       if (value !== undefined && value !== null) {
-        this.#keepDocument(column.name, documentText(column, value))
+        const text = documentText(column, value)
+        // From now on the value is what its text says, as if it were read again.
+        this.#values[column.index] = documentIn(column, text)
+        this.#keepDocument(column.name, text)
       } else this.#documents.delete(column.name)
     }
   }
@@ -348,7 +352,10 @@ export class RecordState {
       throw new MissingAttributeError(`missing attribute: ${column.name}`)
     }
     if (column.isVirtual === true) return defaultOf(this.definition, column) ?? null
-    if (this.#rows === null) return column.empty?.() ?? null
+    if (this.#rows === null) {
+      const value = column.type === 'json' ? defaultOf(this.definition, column) : null
+      return value ?? column.empty?.() ?? null
+    }
     const position = this.#positions?.[column.index] ?? column.index
     return valueOf(column, this.#rows.value(this.#row, position))
   }
@@ -357,6 +364,12 @@ export class RecordState {
 /** What a document says, to see later whether it was changed in place. */
 function documentText({ codec }: ColumnDefinition, value: unknown): string {
   return codec === undefined ? writeJson(value) : String(codec.dump(value))
+}
+
+/** Whether a document says what a text says, in whatever order its members are. */
+function isDocument(column: ColumnDefinition, value: unknown, text: string | null): boolean {
+  if (value === null || text === null) return value === text
+  return text === documentText(column, value) || equals(documentIn(column, text), value)
 }
 
 function documentIn({ codec }: ColumnDefinition, text: string): unknown {

@@ -3,9 +3,9 @@ import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { StatementInvalid } from '../database/database-errors.ts'
-import { fromBind } from '../database/store.ts'
+import { DECIMAL_DIGITS, fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
-import { Decimal } from '../value/decimal.ts'
+import { Decimal, FLOAT_DIGITS } from '../value/decimal.ts'
 import {
   type Expression,
   expressionOf,
@@ -45,9 +45,16 @@ export function calculate(query: Query, operation: Operation, name: string | Sql
     query.limit === null && query.offset === null ? { ...query, orders: [] } : query,
     `${reference.sql} AS "value"`,
   )
-  const sql = `SELECT ${operation}("value") FROM (${inner.sql})`
-  if (query.isNone) return calculated(operation, null, reference.type)
-  return calculated(operation, readResult(query, { ...inner, sql }), reference.type)
+  if (query.isNone) return calculated(operation, reference, () => null)
+  const sql = `SELECT ${partsSql(operation, { ...reference, sql: '"value"' }).join(', ')} FROM (${inner.sql})`
+  const rows = query.definition.connection.query(sql, inner.binds)
+  return calculated(operation, reference, (part) => readValue(rows, 0, part, null))
+}
+
+/** What SQLite computes for an operation. The average of a decimal is made of its exact sum and the number of values. */
+export function partsSql(operation: Operation, { sql, type }: Expression): string[] {
+  const isExact = operation === 'AVG' && type === 'decimal'
+  return [`${operation}(${sql})`, ...(isExact ? [`SUM(${sql})`, `COUNT(${sql})`] : [])]
 }
 
 /** The column of a calculation; ArgumentError where the sum of its values says nothing. */
@@ -60,29 +67,40 @@ export function calculable(query: Query, operation: Operation, name: string | Sq
   throw new ArgumentError(`${String(name)} is a ${type} column: it has no ${operation}`)
 }
 
-/** What SQLite computed, as a value of Ruby; `value` has the type of a computed column already. */
+/** What SQLite computed, as a value of Ruby: what `partsSql` asked for, part by part. */
 export function calculated(
   operation: Operation,
-  result: unknown,
-  type: ColumnType | null,
+  { type, scale }: Expression,
+  part: (index: number) => unknown,
 ): unknown {
+  const result = part(0)
   if (type === null) {
     if (operation === 'SUM') return result ?? 0
     return operation === 'AVG' && result !== null ? Decimal.from(result) : result
   }
   const value = result instanceof Float ? result.value : (result as Bind)
-  if (operation === 'SUM') return total(value, type)
+  if (operation === 'SUM') return total(value ?? 0, type, scale)
   if (value === null) return null
   if (operation === 'AVG') {
-    return type === 'float' ? new Float(Number(value)) : Decimal.from(value)
+    if (type === 'float') return new Float(Number(value))
+    return type === 'decimal'
+      ? totalDecimal(part(1), scale)['/'](part(2)).digits(FLOAT_DIGITS)
+      : Decimal.from(new Float(Number(value)))
   }
   return fromBind(value, type)
 }
 
-function total(value: Bind, type: string): unknown {
-  if (type === 'float') return new Float(Number(value ?? 0))
-  if (type === 'decimal') return Decimal.from(value ?? 0)
-  return cast(value ?? 0, 'integer')
+function total(value: NonNullable<Bind>, type: ColumnType, scale?: number): unknown {
+  if (type === 'float') return new Float(Number(value))
+  return type === 'decimal' ? totalDecimal(value, scale) : cast(value, 'integer')
+}
+
+/** SQLite adds decimals as doubles: the places and digits that those cannot hold are rounded away. */
+function totalDecimal(sum: unknown, scale?: number): Decimal {
+  const total = cast(sum, 'decimal') as Decimal
+  const exact =
+    Number.isInteger(sum) || typeof sum === 'bigint' ? total : total.digits(DECIMAL_DIGITS)
+  return scale === undefined ? exact : total.round(scale)
 }
 
 /** The values of columns, without records around them. */
@@ -108,11 +126,6 @@ export function pluckColumns(query: Query, names: readonly SelectedName[]): unkn
 interface Sql {
   readonly sql: string
   readonly binds: readonly Bind[]
-}
-
-/** The only value of a query, as SQLite has it. */
-function readResult({ definition }: Query, { sql, binds }: Sql): unknown {
-  return readValue(definition.connection.query(sql, binds), 0, 0, null)
 }
 
 function notCounted({ expressions }: Query): StatementInvalid {

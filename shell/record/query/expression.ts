@@ -32,6 +32,8 @@ export interface Expression {
   readonly sql: string
   /** Null where only SQLite knows the type. */
   readonly type: ColumnType | null
+  /** Of a decimal column its places, where it says how many. */
+  readonly scale?: number
   /** For a group by a belongs_to: its records are the keys. */
   readonly association?: Association
   /** Of a column whose values have names. */
@@ -44,12 +46,13 @@ export interface Expression {
 export function expressionOf(definition: Definition, name: ExpressionName): Expression {
   if (name instanceof SqlText) return { sql: expressionText(name), type: null }
   const { sql, column } = columnReference(definition, nameOf(name))
-  const { enumType, codec } = column
+  const { enumType, codec, scale } = column
   return {
     sql,
     type: column.type,
     ...(enumType === undefined ? {} : { enumType }),
     ...(codec === undefined ? {} : { codec }),
+    ...(scale === undefined ? {} : { scale }),
   }
 }
 

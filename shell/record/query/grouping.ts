@@ -5,7 +5,7 @@ import { definitionOf } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
 import type { Model } from '../model/model.ts'
 import type { Relation } from '../relation/relation.ts'
-import { calculable, calculated, type Operation } from './calculations.ts'
+import { calculable, calculated, type Operation, partsSql } from './calculations.ts'
 import { hashConditions } from './condition.ts'
 import {
   type Expression,
@@ -34,7 +34,8 @@ export function countGroups(query: Query, column: string | SqlText | null): Hash
   const name = column ?? 'all'
   const of = name === 'all' ? null : expressionOf(query.definition, name).sql
   const sql = `COUNT(${query.distinct && of !== null ? 'DISTINCT ' : ''}${of ?? '*'})`
-  return eachGroup(query, `${sql} AS ${quoteName(`count_${wordOf(name)}`)}`, Number)
+  const list = [`${sql} AS ${quoteName(`count_${wordOf(name)}`)}`]
+  return eachGroup(query, list, (part) => Number(part(0)))
 }
 
 const words: Readonly<Record<Operation, string>> = {
@@ -50,11 +51,11 @@ export function calculateGroups(
   operation: Operation,
   name: string | SqlText,
 ): Hash<unknown, unknown> {
-  const { sql, type } = calculable(query, operation, name)
+  const reference = calculable(query, operation, name)
+  const [sql, ...others] = partsSql(operation, reference)
   const alias = quoteName(`${words[operation]}_${wordOf(name)}`)
-  return eachGroup(query, `${operation}(${sql}) AS ${alias}`, (value) => {
-    return calculated(operation, value, type)
-  })
+  const list = [`${sql} AS ${alias}`, ...others]
+  return eachGroup(query, list, (part) => calculated(operation, reference, part))
 }
 
 /** The name of what is computed of it, as Rails makes it: `count_all`, `sum_views_2`. */
@@ -68,21 +69,24 @@ function wordOf(name: string | SqlText): string {
     .replace(/ +/g, '_')
 }
 
-/** A Hash of the groups' values, in the order of the rows. */
+/** A Hash of the groups' values, in the order of the rows: each is made of what the list selects. */
 function eachGroup(
   query: Query,
-  list: string,
-  read: (value: unknown) => unknown,
+  list: readonly string[],
+  read: (part: (index: number) => unknown) => unknown,
 ): Hash<unknown, unknown> {
   if (query.isNone) return new Hash()
   const { groups } = query
   const columns = groups.map((group) => group.sql).join(', ')
-  const { sql, binds } = selectListSql({ ...query, distinct: false }, `${list}, ${columns}`)
+  const { sql, binds } = selectListSql(
+    { ...query, distinct: false },
+    `${list.join(', ')}, ${columns}`,
+  )
   const rows = query.definition.connection.query(sql, binds)
-  const keys = groups.map((group, index) => keysOf(query, group, rows, index + 1))
+  const keys = groups.map((group, index) => keysOf(query, group, rows, list.length + index))
   const pairs = Array.from({ length: rows.count }, (_, row): [unknown, unknown] => {
     const key = keys.length === 1 ? keys[0]?.[row] : keys.map((each) => each[row])
-    return [key, read(readValue(rows, row, 0, null))]
+    return [key, read((part) => readValue(rows, row, part, null))]
   })
   return Hash.from(pairs)
 }

@@ -1,15 +1,17 @@
+import { writeJson } from '../../json/write-json.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { BinaryString } from '../../ruby/text/binary-string.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
-import { isKeywords } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { CalendarDate } from './calendar-date.ts'
 import type { Codec } from './codec.ts'
+import { type DatedParts, timeOfParts } from './dated-parts.ts'
 import { Decimal } from './decimal.ts'
 import type { EnumType } from './enum-type.ts'
+import { readDocument } from './json.ts'
 import { dateIn, timeIn, timeOfDayIn } from './parse-time.ts'
 
 /** Gives a value the type of its column, as Rails does with what a form sends. */
@@ -90,6 +92,7 @@ function castFloat(value: unknown): unknown {
 }
 
 function castDecimal(value: unknown): unknown {
+  if (typeof value === 'boolean') return Decimal.from(Number(value))
   if (typeof value !== 'string') return Decimal.from(value)
   return value.trim() === '' ? null : (Decimal.parse(value) ?? Decimal.from(0))
 }
@@ -104,31 +107,31 @@ function castBoolean(value: unknown): unknown {
 }
 
 function castDate(value: unknown): unknown {
+  if (value instanceof Hash) return castDate(timeOfParts(value as DatedParts, 'date'))
   if (value instanceof CalendarDate) return value
   if (value instanceof Time) return new CalendarDate(Math.floor(value.microseconds / 86400e6))
   return typeof value === 'string' ? dateIn(value) : null
 }
 
 function castTime(value: unknown): unknown {
+  if (value instanceof Hash) return timeOfParts(value as DatedParts, 'datetime')
   if (value instanceof Time) return value.toUtc()
   if (value instanceof CalendarDate) return value.to_time()
   return typeof value === 'string' ? timeIn(value) : null
 }
 
 function castTimeOfDay(value: unknown): unknown {
-  const time = typeof value === 'string' ? timeOfDayIn(value) : castTime(value)
+  const given = value instanceof Hash ? timeOfParts(value as DatedParts, 'time') : value
+  const time = typeof given === 'string' ? timeOfDayIn(given) : castTime(given)
   if (!(time instanceof Time)) return null
   const day = 86400e6
   const since = ((time.microseconds % day) + day) % day
   return new Time(Date.UTC(2000, 0, 1) * 1000 + since)
 }
 
-/** As in Rails, an object of JSON has Strings for keys, however the Hash was written. */
+/** As in Rails, what JSON keeps of a value: a copy whose keys are Strings, however the Hash was written. */
 function castJson(value: unknown): unknown {
-  if (isKeywords(value)) {
-    return Hash.from(Object.entries(value).map(([key, each]) => [key, castJson(each)] as const))
-  }
-  return value instanceof Map && !(value instanceof Hash) ? Hash.from(value) : value
+  return typeof value === 'string' ? value : readDocument(writeJson(value))
 }
 
 function numberIn(value: unknown): unknown {

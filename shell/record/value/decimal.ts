@@ -7,6 +7,9 @@ import { KEY } from '../../ruby/hash/key.ts'
 import { withoutEndZeros } from '../../ruby/text/trim.ts'
 import { divideDigits } from './decimal-divide.ts'
 
+/** The digits that BigDecimal takes of a Float. */
+export const FLOAT_DIGITS = 16
+
 /** A power beyond it makes a number that no column keeps, as this one does. */
 const LARGEST_POWER = 400
 
@@ -38,9 +41,15 @@ export class Decimal implements Encodable {
   /** The number as a Decimal; null when it is none. */
   static from(value: unknown): Decimal | null {
     if (value instanceof Decimal) return value
-    if (value instanceof Float) return Decimal.parse(String(value.value))
+    if (value instanceof Float)
+      return Decimal.parse(String(value.value))?.digits(FLOAT_DIGITS) ?? null
     if (typeof value === 'number' || typeof value === 'bigint') return Decimal.parse(String(value))
     return null
+  }
+
+  /** Rounded half up to that many digits. */
+  digits(count: number): Decimal {
+    return this.round(count - this.exponent)
   }
 
   /** Rounded half up to that many places. */

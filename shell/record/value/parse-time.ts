@@ -8,13 +8,17 @@ import { DateError } from './date-error.ts'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
-/** The forms of a day, each with the places of year, month and day; without a place for the year it is this year's. */
+/** A number that belongs to no time of day: `10:20`, `3 pm`. */
+const YEAR = '(-?\\d+)(?![\\d:]|\\s*[ap]m)'
+
+/**
+ * The forms of a day, each with the places of year, month and day; without a place for the year it is this year's. Of a
+ * year and a day that have changed places the year is the one with more than two digits, as in Ruby.
+ */
 const DAYS: readonly (readonly [pattern: RegExp, year: number, month: number, day: number])[] = [
-  [/(-?\d{4})-(\d{1,2})-(\d{1,2})/, 1, 2, 3],
-  [/(\d{4})\/(\d{1,2})\/(\d{1,2})/, 1, 2, 3],
-  [/\b(\d{1,2})[./](\d{1,2})[./](\d{4})/, 3, 2, 1],
-  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -]${NAME}[ ,.-]+(-?\\d{4})`, 'i'), 3, 2, 1],
-  [new RegExp(`\\b${NAME}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? +(-?\\d{4})`, 'i'), 3, 1, 2],
+  [/(?<!\d)(-?\d+)([-./])(\d{1,2})\2(\d+)/, 1, 3, 4],
+  [new RegExp(`\\b(\\d+)(?:st|nd|rd|th)?[ /-]${NAME}[ ,./-]+${YEAR}`, 'i'), 3, 2, 1],
+  [new RegExp(`\\b${NAME}\\.?[ -](\\d{1,2})(?:st|nd|rd|th)?,?[ -]+(-?\\d{4})`, 'i'), 3, 1, 2],
   [new RegExp(`\\b${NAME} +(\\d{1,2}) [\\d:]+ (?:[a-z]+ )?(\\d{4})`, 'i'), 3, 1, 2],
   [/\b(\d{4})(\d\d)(\d\d)(?!\d(?!\d{5}))/, 1, 2, 3],
   [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${NAME}\\b`, 'i'), 0, 2, 1],
@@ -27,29 +31,40 @@ const CLOCKS: readonly RegExp[] = [
   /\b\d{8}T?(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)/,
   /\d-\d{1,2}[ T](?<hour>\d\d)\s*$/,
 ]
-const ZONE = /(?:\d|[ap]m|\s)(Z|UTC|GMT|[+-]\d\d:?\d\d)\s*(?:\d{4})?$/i
+const ZONE = /(?:\d|[ap]m|\s)(Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)\s*(?:\d{4})?$/i
 
-/** The day that a text names: `2026-11-21`, `21 Nov 2026`, `November 21, 2026`. DateError for none. */
-export function parseDate(text: string): CalendarDate {
-  const date = findDate(text)
+/** The hours west of UTC that zones of America have in winter. */
+const AMERICAN: Readonly<Record<string, number>> = { E: 5, C: 6, M: 7, P: 8 }
+
+/**
+ * The day that a text names: `2026-11-21`, `21 Nov 2026`, `November 21, 2026`. A year of two digits is one of 1969 to
+ * 2068, or without `fillsYear` of the first century.
+ *
+ * @throws DateError for none
+ */
+export function parseDate(text: string, fillsYear = true): CalendarDate {
+  const date = findDate(text, fillsYear)
   if (date === undefined || date === null) throw new DateError()
   return date
 }
 
 /** Undefined where the text names no day, null where there is no such day. */
-function findDate(text: string): CalendarDate | null | undefined {
+function findDate(text: string, fillsYear = true): CalendarDate | null | undefined {
   const day = findDay(text)
-  return day && CalendarDate.of(day.year ?? Time.now().civil.year, day.month, day.day)
+  const year = day && (fillsYear ? fullYear(day) : day.year)
+  return day && CalendarDate.of(year ?? Time.now().civil.year, day.month, day.day)
 }
 
 /** The day that a text names with its year, as columns take one; null for none (ActiveModel::Type::Date). */
 export function dateIn(text: string): CalendarDate | null {
   const day = findDay(text)
-  return day?.year ? CalendarDate.of(day.year, day.month, day.day) : null
+  return day?.year !== undefined ? CalendarDate.of(day.year, day.month, day.day) : null
 }
 
 interface Day {
   readonly year: number | undefined
+  /** Whether the year is written in two digits. */
+  readonly isShort: boolean
   readonly month: number
   readonly day: number
 }
@@ -59,13 +74,28 @@ function findDay(text: string): Day | undefined {
     const found = pattern.exec(text)
     if (found === null) continue
     const named = MONTHS.indexOf((found[month] ?? '').slice(0, 3).toLowerCase())
+    const [first, last] = [found[year] ?? '', found[day] ?? '']
+    const isSwapped = last.length > 2
+    const written = isSwapped ? last : first
     return {
-      year: year === 0 ? undefined : Number(found[year]),
+      year: year === 0 ? undefined : Number(written),
+      isShort: written.length <= 2,
       month: named < 0 ? Number(found[month]) : named + 1,
-      day: Number(found[day]),
+      day: Number(isSwapped ? first : last),
     }
   }
   return undefined
+}
+
+/** The year that two digits stand for: 1969 to 2068. */
+function fullYear({ year, isShort }: Day): number | undefined {
+  return year === undefined || !isShort ? year : year + (year < 69 ? 2000 : 1900)
+}
+
+interface FullDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
 }
 
 interface Clock {
@@ -97,7 +127,10 @@ function findClock(text: string): Clock | null | undefined {
 function findOffset(text: string): number | undefined {
   const zone = ZONE.exec(text)?.[1]?.toUpperCase()
   if (zone === undefined) return undefined
-  return /^[ZUG]/.test(zone) ? 0 : secondsOf(zone.replace(':', ''))
+  if (/^[ZUG]/.test(zone)) return 0
+  const hours = AMERICAN[zone.charAt(0)]
+  if (hours !== undefined) return (Number(zone.charAt(1) === 'D') - hours) * 3600
+  return secondsOf(zone.replace(':', ''))
 }
 
 /**
@@ -107,9 +140,10 @@ function findOffset(text: string): number | undefined {
 export function timeIn(text: string): Time | null {
   const day = findDay(text)
   const clock = findClock(text)
-  const hasDay = day?.year && day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
+  const year = day && fullYear(day)
+  const hasDay = year && day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
   if (!hasDay || clock === null) return null
-  return inUtc(day as Day & { year: number }, clock, findOffset(text))
+  return inUtc({ ...day, year }, clock, findOffset(text))
 }
 
 /** The time of day that a text says, on the first day of 2000; null for none (ActiveModel::Type::Time). */
@@ -118,7 +152,7 @@ export function timeOfDayIn(text: string): Time | null {
   return clock ? inUtc({ year: 2000, month: 1, day: 1 }, clock, findOffset(text)) : null
 }
 
-function inUtc({ year, month, day }: Day & { year: number }, clock: Clock | undefined, offset = 0) {
+function inUtc({ year, month, day }: FullDay, clock: Clock | undefined, offset = 0) {
   const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
   const micro = microsecondsFromCivil(year, month, day, hour, minute, second)
   return new Time(micro + Math.floor(nanoseconds / 1000) - (clock === undefined ? 0 : offset * 1e6))

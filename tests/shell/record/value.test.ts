@@ -176,6 +176,8 @@ test('changes are noticed, also inside a document, and forgotten when undone', a
     ])
     found.writeColumn('meta', meta)
     meta.set('more', 2)
+    t.equal(found.isChanged(), false, 'what was written is a copy')
+    found.readColumn<Hash<string, unknown>>('meta').set('more', 2)
     t.strictSame(found.changed(), ['meta'], 'changed in place after it was written')
     found.writeColumn('meta', { tags: ['x'], more: 1 })
     t.equal(found.isChanged(), false)

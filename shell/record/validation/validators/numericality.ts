@@ -2,6 +2,8 @@ import { toS } from '../../../ruby/object/texts.ts'
 import { isTruthy } from '../../../ruby/object/truth.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import { isString } from '../../../ruby/text/mutable-string.ts'
+import { DECIMAL_DIGITS } from '../../database/store.ts'
+import { STATE } from '../../model/is-record.ts'
 import { ask } from '../../saving/ask.ts'
 import { Decimal } from '../../value/decimal.ts'
 import { errorOptions, type Validator } from './validator.ts'
@@ -50,7 +52,9 @@ export const numericality: Validator = {
     const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {
       record.errors.add(attribute, type, errorOptions(options, { value: raw, ...details }))
     }
-    const number = numberOf(raw)
+    // A number is checked as the column keeps it.
+    const scale = record[STATE].definition.byName.get(attribute)?.scale
+    const number = numberOf(raw, scale)
     if (number === null) return add('not_a_number')
     if (isTruthy(ask(record, options.onlyInteger ?? false)) && !isInteger(raw)) {
       return add('not_an_integer')
@@ -58,7 +62,7 @@ export const numericality: Validator = {
     for (const [name, [type, fits]] of Object.entries(comparisons)) {
       if (options[name] === undefined) continue
       const count = ask(record, options[name])
-      const order = number['<=>'](numberOf(count))
+      const order = number['<=>'](numberOf(count, scale))
       if (order === null || !fits(order)) add(type, { count })
     }
     if (options.in instanceof Range && !isInRange(number, options.in))
@@ -70,17 +74,23 @@ export const numericality: Validator = {
   },
 }
 
-/** The number that a form's text or a value says in full; null when it says something else. */
-function numberOf(raw: unknown): Decimal | null {
-  if (!isString(raw)) return Decimal.from(raw)
-  const text = toS(raw).trim()
-  return /^[+-]?(\d[\d_]*)?(\.\d+)?(e[+-]?\d+)?$/i.test(text) && /\d/.test(text)
-    ? Decimal.parse(text)
-    : null
+/**
+ * The number that a form's text or a value says in full, in the places of its column; null when it says something else.
+ * What is no Integer has as many digits as a Float.
+ */
+function numberOf(raw: unknown, scale: number | undefined): Decimal | null {
+  const number = isString(raw) ? parsed(toS(raw).trim()) : Decimal.from(raw)
+  const rounded = scale === undefined ? number : (number?.round(scale) ?? null)
+  return rounded === null || isInteger(raw) ? rounded : rounded.digits(DECIMAL_DIGITS)
+}
+
+function parsed(text: string): Decimal | null {
+  const isNumber = /^[+-]?(\d[\d_]*)?(\.\d+)?(e[+-]?\d+)?$/i.test(text) && /\d/.test(text)
+  return isNumber ? Decimal.parse(text) : null
 }
 
 function isInteger(raw: unknown): boolean {
-  return typeof raw === 'number' || typeof raw === 'bigint' || /^\s*[+-]?\d+\s*$/.test(toS(raw))
+  return typeof raw === 'number' || typeof raw === 'bigint' || /^[+-]?\d+$/.test(toS(raw))
 }
 
 function isInRange(number: Decimal, range: Range): boolean {
