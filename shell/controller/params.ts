@@ -1,6 +1,9 @@
 import { hashToQuery } from '../active-support/query.ts'
 import { ParameterMissing } from '../errors.ts'
+import { CalendarDate } from '../record/value/calendar-date.ts'
+import { Decimal } from '../record/value/decimal.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
+import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { type IndifferentHash, indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { hashFromKeywords } from '../ruby/hash/keywords.ts'
@@ -8,6 +11,8 @@ import { makeEnumerator } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
+import { Time } from '../ruby/time/time.ts'
 import { isKeywords, type Keywords } from '../ruby/types.ts'
 import { type Name, nameOf } from './name.ts'
 import { UnfilteredParameters } from './request-errors.ts'
@@ -21,6 +26,7 @@ export type ParamValue =
   | bigint
   | boolean
   | null
+  | Float
   | Params
   | UploadedFile
   | readonly ParamValue[]
@@ -80,14 +86,14 @@ export class Params {
     return parameterOf(typeof fallback === 'function' ? fallback() : fallback)
   }
 
-  /** The value of a key. A key that is missing or empty is answered with 400. */
+  /** The value of a key. A key that is missing or empty is answered with 400; false is a value. */
   require(name: Name): ParamValue
   require(names: readonly Name[]): ParamValue[]
   require(name: Name | readonly Name[]): ParamValue | ParamValue[] {
     if (Array.isArray(name)) return (name as readonly Name[]).map((each) => this.require(each))
     const key = nameOf(name)
     const value = this.#entries.get(key)
-    if (value === undefined || isBlank(value)) throw new ParameterMissing(key, this.keys())
+    if (value === undefined || isMissing(value)) throw new ParameterMissing(key, this.keys())
     return value
   }
 
@@ -104,7 +110,7 @@ export class Params {
 
   /** A copy with nothing but what is named; what is absent stays absent. */
   permit(...permissions: readonly (Permission | readonly Permission[])[]): Params {
-    return this.#permit(permissions.flat() as Permission[], false)
+    return this.#permit(permissions.flat(Infinity) as Permission[], false)
   }
 
   /** Where lists are told from forms, a list of names wants one form, and one in a list a list of them. */
@@ -114,7 +120,7 @@ export class Params {
       // What names nothing permits nothing, as in Rails.
       if (permission === null || typeof permission === 'boolean') continue
       if (typeof permission === 'object') {
-        for (const [key, shape] of Object.entries(permission)) {
+        for (const [key, shape] of shapesIn(permission)) {
           const value = this.#entries.get(key)
           const permitted = value === undefined ? null : Params.#nested(value, shape, tellsLists)
           if (permitted !== null) allowed.set(key, permitted)
@@ -136,12 +142,12 @@ export class Params {
   expect(...permissions: readonly (Permission | readonly Permission[])[]): unknown {
     const list = permissions.flat() as Permission[]
     const keys = list.flatMap((each) => {
-      return typeof each === 'object' ? Object.keys(each) : [nameOf(each)]
+      return typeof each === 'object' ? shapesIn(each).map(([key]) => key) : [nameOf(each)]
     })
     const permitted = this.#permit(list, true)
     const values = keys.map((key) => {
       const value = permitted.get(key)
-      if (isBlank(value)) throw new ParameterMissing(key, this.keys())
+      if (isMissing(value)) throw new ParameterMissing(key, this.keys())
       return value
     })
     return values.length === 1 ? values[0] : values
@@ -261,6 +267,11 @@ export class Params {
 
   isMember(name: Name): boolean {
     return this.isKey(name)
+  }
+
+  '=='(other: unknown): boolean {
+    if (!(other instanceof Params) || other.#permitted !== this.#permitted) return false
+    return equals(this.toUnsafeH(), other.toUnsafeH())
   }
 
   isExclude(name: Name): boolean {
@@ -420,8 +431,12 @@ export class Params {
     return hashToQuery(this.toH(), namespace)
   }
 
-  toS(): string {
+  to_s(): string {
     return inspect(this.toUnsafeH())
+  }
+
+  toS(): string {
+    return this.to_s()
   }
 
   inspect(): string {
@@ -453,16 +468,18 @@ export class Params {
     }
   }
 
-  /** Rails' form of a list with numbers for keys: `comments[0][body]`. */
-  #isIndexed(): boolean {
-    return this.#entries.size > 0 && this.keys().every((key) => /^-?\d+$/.test(key))
+  /** The forms that are called by numbers, which is how Rails sends a list of them: `comments[0][body]`. */
+  #indexed(): (readonly [string, Params])[] {
+    return [...this.#entries].flatMap(([key, value]) =>
+      value instanceof Params && isNumber(key) ? [[key, value] as const] : [],
+    )
   }
 
   /** What a shape permits of a value; null for a value of another shape. */
   static #nested(value: ParamValue, shape: Shape, tellsLists: boolean): ParamValue {
     if (isAnyHash(shape)) return value instanceof Params ? value.#allPermitted() : null
     const shapes = (Array.isArray(shape) ? shape : [shape]) as readonly Permission[]
-    if (shapes.length === 0) return Array.isArray(value) ? value.filter(isScalar) : null
+    if (shapes.length === 0) return Array.isArray(value) && value.every(isScalar) ? value : null
     const [first] = shapes as readonly unknown[]
     const isList = shapes.length === 1 && Array.isArray(first)
     const below = (isList ? first : shapes) as readonly Permission[]
@@ -473,12 +490,10 @@ export class Params {
       return isList || !tellsLists ? (value as readonly ParamValue[]).flatMap(permit) : null
     }
     if (!(value instanceof Params)) return null
-    if (!value.#isIndexed() || below.some(namesNumbers))
-      return isList ? null : (permit(value)[0] ?? null)
+    const indexed = below.some(namesNumbers) ? [] : value.#indexed()
+    if (indexed.length === 0) return isList ? null : (permit(value)[0] ?? null)
     if (tellsLists && !isList) return null
-    const each = [...value].flatMap(([key, item]) =>
-      permit(item).map((made) => [key, made] as const),
-    )
+    const each = indexed.map(([key, form]) => [key, form.#permit(below, tellsLists)] as const)
     return new Params(new Map(each), true)
   }
 
@@ -492,7 +507,16 @@ export class Params {
 
 /** `{ "0": [:email] }`: numbers that are keys of their own. */
 function namesNumbers(shape: Permission): boolean {
-  return typeof shape === 'object' && Object.keys(shape).some((key) => /^-?\d+$/.test(key))
+  return typeof shape === 'object' && shapesIn(shape).some(([key]) => isNumber(key))
+}
+
+function isNumber(key: string): boolean {
+  return /^-?\d+$/.test(key)
+}
+
+/** The keys of a permission with what each permits. */
+function shapesIn(permission: { readonly [name: string]: Shape }): (readonly [string, Shape])[] {
+  return [...entriesOf(permission)].map(([key, shape]) => [nameOf(key as Name), shape as Shape])
 }
 
 /** What may stand for a hash of attributes. */
@@ -535,8 +559,18 @@ function parameterOf(value: unknown): ParamValue {
   )
 }
 
-function isScalar(value: ParamValue): boolean {
-  return value === null || typeof value !== 'object' || value instanceof UploadedFile
+/** Source: ActionController::Parameters::PERMITTED_SCALAR_TYPES. */
+function isScalar(value: unknown): boolean {
+  return (
+    value === null || typeof value !== 'object' || isString(value) || SCALARS.has(value.constructor)
+  )
+}
+
+const SCALARS: ReadonlySet<unknown> = new Set([Float, Decimal, CalendarDate, Time, UploadedFile])
+
+/** What `require` and `expect` take for missing. */
+function isMissing(value: ParamValue): boolean {
+  return value !== false && isBlank(value)
 }
 
 function isBlank(value: ParamValue): boolean {
@@ -552,7 +586,11 @@ function isBlank(value: ParamValue): boolean {
 
 /** `settings: {}`: whatever the form holds. */
 function isAnyHash(shape: Shape): boolean {
-  return typeof shape === 'object' && !Array.isArray(shape) && Object.keys(shape).length === 0
+  return (
+    typeof shape === 'object' &&
+    !Array.isArray(shape) &&
+    shapesIn(shape as { readonly [name: string]: Shape }).length === 0
+  )
 }
 
 function permitAll(value: ParamValue): void {

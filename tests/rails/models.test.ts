@@ -46,6 +46,7 @@ end`
 function askRails({ schema, models, script }: Program): string {
   const program = `require "active_record"
 require "active_support/all"
+require "action_controller"
 ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
 ActiveRecord::Schema.verbose = false
 ActiveRecord::Base.belongs_to_required_by_default = true

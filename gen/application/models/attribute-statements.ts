@@ -108,10 +108,7 @@ function declaredAttribute(
   const own = second === undefined || type !== null ? null : ownType(app, lo, second)
   const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
   const known = symbolText(first ?? null) ?? ''
-  const isColumn = ownersOf(app, facts).some((owner) =>
-    app.models.get(owner.name)?.columns.some((each) => each.name === known && !each.isVirtual),
-  )
-  const plain = type === null ? (isColumn ? NULL : string('json')) : string(type)
+  const plain = type === null ? NULL : string(type)
   const args: Expression[] = [string(known), own ?? plain]
   if (start === undefined) return args
   const made =

@@ -115,11 +115,12 @@ export class AttributeDeclarations {
     { default: start }: { readonly default?: () => unknown } = {},
   ): void {
     const definition = definitionOf(this)
-    if (type !== null && !definition.byName.has(name)) {
-      addAttribute(definition, name, type instanceof ValueType ? 'string' : type)
-    }
+    const isNew = !definition.byName.has(name)
+    // What has no type takes any value.
+    const own = isNew ? (type ?? new ValueType()) : type
+    if (isNew) addAttribute(definition, name, typeof own === 'string' ? own : 'string')
     const column = requireColumn(definition, name)
-    if (type instanceof ValueType) column.codec = typeCodec(type)
+    if (own instanceof ValueType) column.codec = typeCodec(own)
     if (start !== undefined) definition.defaults.set(name, start)
   }
 
