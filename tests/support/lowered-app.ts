@@ -63,8 +63,8 @@ export async function runLoweredApp(
   return { answers, output: run.stdout + run.stderr, warnings }
 }
 
-/** What is there for the application's Ruby code to read. */
-const DATA = /^(db|lib)\/.+\.(csv|txt|json|md)$/
+/** What is there for the application’s Ruby code, or visitors, to read. */
+const DATA = /^(?:(?:db|lib)\/.+\.(?:csv|txt|json|md)|public\/.+|app\/javascript\/.+)$/
 
 const BASE = {
   'app/controllers/application_controller.rb':
