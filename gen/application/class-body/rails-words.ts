@@ -5,15 +5,12 @@ const MIDDLEWARE = 'That is the work of the reverse proxy in front of the applic
 /** What words that send over a socket are told. */
 export const BROADCASTS =
   'Broadcasts over a socket come with a later version: pages ask again by themselves.'
-const SCHEMA = 'The schema says it:'
 
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
 export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   helpers: 'Every module of app/helpers is in every view already. Delete the line.',
   authenticate_by:
     'Write `User.authenticate_by(email: …, password: …)` in the action, and `has_secure_password` in the model.',
-  respond_to: 'Write `respond_to do |format| … end` in the action.',
-  caches_page: MIDDLEWARE,
   caches_action: 'Use `fresh_when` in the action.',
   cache_sweeper: 'Use `fresh_when` in the action.',
   force_ssl: MIDDLEWARE,
@@ -48,10 +45,6 @@ export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */
 export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
-  has_many: `${SCHEMA} a foreign key in the other table gives the collection. Delete the line.`,
-  has_one: `${SCHEMA} a foreign key in the other table gives a collection. Write \`def cover = covers.first\`.`,
-  belongs_to: `${SCHEMA} the foreign key of this table gives the record. Delete the line.`,
-  has_and_belongs_to_many: `${SCHEMA} a join table with two foreign keys gives the collection. Delete the line.`,
   has_one_attached:
     'Attachments come with a later version: store a path in a string column, and the file in `storage/`.',
   has_many_attached:
@@ -67,17 +60,12 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
-  self: 'Write the statement without `self.`.',
   validate_presence_of: 'Write `validates :title, presence: true`.',
   'validates!': 'Write `validates`, and `save!` where it should raise.',
   broadcasts_to: BROADCASTS,
   broadcasts: BROADCASTS,
   broadcasts_refreshes: BROADCASTS,
   broadcasts_refreshes_to: BROADCASTS,
-  counter_culture: 'Count with `comments.count`.',
-  acts_as_list: 'Write the methods: gems of Ruby do not run here.',
-  paginates_per: 'Write `limit(20).offset(20 * page)` in a class method.',
-  devise: 'Write a session controller: gems of Ruby do not run here.',
   establish_connection: 'There is one database: WEBFW_DATABASE names it.',
   self_table_name: 'A model is called after its table.',
 }

@@ -1,16 +1,10 @@
 import { STREAMING } from '../../nodes/variables/constants-outside-subset.ts'
 
-const FORMATS =
-  'Write `respond_to do |format|` with `format.html` and `format.json { render json: @article }`.'
-const PATHS = 'Write the helper of the route: `article_path(@article)`.'
-
 const CONTROLLER: Readonly<Record<string, string>> = {
-  respond_with: FORMATS,
   render_to_body: 'Write `render` for the answer.',
   view_assigns: 'Read the instance variables.',
   authenticate_or_request_with_http_digest:
     'Write `authenticate_or_request_with_http_basic`: a proxy in front speaks TLS.',
-  url_for: PATHS,
   env: 'Write `request.headers["Name"]`.',
   response_body: 'Write `response.body`.',
   status: 'Write `response.status`.',
@@ -19,7 +13,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
     'Forms carry their token by themselves; a page has it in `csrf_meta_tags`.',
   verify_authenticity_token: 'It is checked before every action. Delete the line.',
   protect_from_forgery: 'It is on for every controller. Delete the line.',
-  turbo_stream: 'Redirect, or render the page.',
   stream: STREAMING,
   cookies_signed: 'Write `cookies.signed[:name]`.',
   alert: 'Write `flash[:alert]`.',
@@ -27,7 +20,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   combined_fragment_cache_key: 'Use `fresh_when`.',
   cache: 'Use `fresh_when`.',
   expire_fragment: 'Use `fresh_when`.',
-  authorize: 'Write the condition, and `head :forbidden` where it fails.',
   default_render: 'Write `render`.',
 }
 
@@ -89,7 +81,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     add_exclusion_constraint: "That is PostgreSQL's: write a validation in the model.",
     add_unique_constraint: "That is PostgreSQL's: write `add_index …, unique: true`.",
     create_trigger: 'Write `execute "CREATE TRIGGER …"`.',
-    create_view: 'Write `execute "CREATE VIEW …"`.',
     create_function: 'SQLite has no functions of its own: write it in Ruby.',
   },
   Table: {
