@@ -1,10 +1,13 @@
 // What `npm test` runs: builds what is missing, then tests/ or the folders and files given, two processes at a
 // time and beside them what only waits. The last line is always `N passed, N failed`; N counts claims (the subtests of each file).
+// `--changed` runs those that uncommitted changes can reach, `--changed=REVISION` what has changed since one.
 // The files are node-tap's; its own runner is left out, which loads itself into every process that a test
 // starts and so takes as long again.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bundleTests } from './support/bundle-tests.mjs'
+import { changedTests } from './support/changed-tests.mjs'
 import { groupsOf, longestFirst, mostlyWaits } from './support/longest-first.mjs'
 import { prepare } from './support/prepare.mjs'
 import { root } from './support/root.mjs'
@@ -12,12 +15,12 @@ import { inSource } from './support/source-places.mjs'
 import { TapReader } from './support/tap-reader.mjs'
 import { runTestFiles, stopTestFiles } from './support/test-files.mjs'
 
-const { timeout, paths } = readWords(process.argv.slice(2))
-const wanted = paths.flatMap(testsIn)
+const { timeout, changed, paths } = readWords(process.argv.slice(2))
+const wanted = await wantedTests()
 const { core, all } = await prepare(wanted)
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopTestFiles(name))
 
-const files = longestFirst(wanted.length > 0 ? wanted : testsIn('tests'))
+const files = longestFirst(wanted)
 const folder = await bundleTests(files).catch(() => {
   console.log('the tests cannot be bundled: see above\n0 passed, 1 failed')
   process.exit(1)
@@ -49,13 +52,26 @@ async function runFiles(queue) {
   }
 }
 
-/** `--timeout=SECONDS` for each file, and the folders and files to test. */
+async function wantedTests() {
+  const wanted = paths.length === 0 ? testsIn('tests') : paths.flatMap(testsIn)
+  if (changed === undefined) return wanted
+  const found = await changedTests(wanted, changed)
+  console.log(
+    `${found.length} of ${wanted.length} files of tests can be reached by what has changed`,
+  )
+  if (found.length > 0) return found
+  console.log('0 passed, 0 failed')
+  process.exit(0)
+}
+
+/** `--timeout=SECONDS` for each file, `--changed`, and the folders and files to test. */
 function readWords(words) {
-  const option = words.find((word) => word.startsWith('--timeout='))
-  return {
-    timeout: option === undefined ? 240 : Number(option.slice('--timeout='.length)),
-    paths: words.filter((word) => word !== option),
-  }
+  const { values, positionals } = parseArgs({
+    args: words.map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
+    options: { timeout: { type: 'string' }, changed: { type: 'string' } },
+    allowPositionals: true,
+  })
+  return { timeout: Number(values.timeout ?? 600), changed: values.changed, paths: positionals }
 }
 
 /** The tests of a folder below the repository's. */

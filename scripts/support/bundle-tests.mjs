@@ -11,7 +11,7 @@ const PROGRAMS = ['server-app', 'notes-app', 'blog-app'].map(
 )
 
 /** The one that runs lowered applications, with what those import beside it: both are of one framework. */
-const LOWERED = [
+export const LOWERED = [
   'tests/support/lowered-app.bun.ts',
   ...['index', 'ruby/index', 'jobs/index', 'mailer/index', 'test/index'].map(
     (name) => `shell/${name}.ts`,

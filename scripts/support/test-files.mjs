@@ -44,13 +44,17 @@ export async function runTestFiles(files, { folder, timeout }) {
   const open = files.filter((file) => !ended.has(file))
   const isOk = code === 0 || lines.some((line) => line.startsWith('not ok'))
   const missing = open.length === 0 && !isOk ? files.slice(-1) : open
-  return [...lines, ...missing.flatMap((file) => unended(file, code))]
+  const claim = lines
+    .findLast((line) => /^ +# Subtest: /.test(line))
+    ?.trim()
+    .slice(11)
+  return [...lines, ...missing.flatMap((file) => unended(file, code, claim))]
 }
 
-function unended(file, code) {
+function unended(file, code, claim) {
   return [
     `# Subtest: ${file}`,
-    `    # the process ended with ${code}`,
+    `    # the process ended with ${code}${claim === undefined ? '' : `, in or after: ${claim}`}`,
     `not ok 1 - ${file} # time=0ms`,
   ]
 }

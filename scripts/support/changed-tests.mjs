@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { LOWERED } from './bundle-tests.mjs'
+import { root } from './root.mjs'
+
+/** What the command and the programs that tests start are made of. */
+const PRODUCT = /^(?:cli|gen|shell|wasm-core)\//
+
+/**
+ * The tests that the changes since a revision can reach: uncommitted ones for `HEAD`. A test reaches what it imports,
+ * the files and folders that its modules name in strings, data in its own folder, and all of the product where it runs
+ * the command.
+ */
+export async function changedTests(tests, revision) {
+  const changed = changedFiles(revision)
+  const graph = await importsOf(tests)
+  return tests.filter((test) => {
+    const { modules, named, runsCommand } = reached(graph, test)
+    return changed.some((path) => {
+      if (modules.has(path)) return true
+      if (PRODUCT.test(path))
+        return runsCommand || (path.startsWith('wasm-core/') && named.has(CORE))
+      const isBeside = graph[path] === undefined && path.startsWith(`${dirname(test)}/`)
+      return isBeside || [...named].some((place) => path === place || path.startsWith(`${place}/`))
+    })
+  })
+}
+
+const CORE = 'build/core.wasm'
+
+function changedFiles(revision) {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' })
+  const lines = git('diff', '--name-only', revision) + git('ls-files', '-o', '--exclude-standard')
+  return lines.split('\n').filter((line) => line !== '')
+}
+
+/** The modules of all tests and of the programs on Bun, with what each imports. */
+async function importsOf(tests) {
+  const programs = execFileSync('git', ['ls-files', 'tests/**/*.bun.ts'], { cwd: root })
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...tests, ...programs.toString().split('\n').filter(Boolean), ...LOWERED],
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    external: ['bun', 'bun:*'],
+    format: 'esm',
+    platform: 'node',
+    outdir: 'build/changed',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  return metafile.inputs
+}
+
+/** Everything that a test comes to through imports and names. */
+function reached(graph, test) {
+  const modules = new Set()
+  const named = new Set()
+  const queue = [test]
+  while (queue.length > 0) {
+    const path = queue.pop()
+    if (modules.has(path) || graph[path] === undefined) continue
+    modules.add(path)
+    queue.push(...graph[path].imports.map((each) => each.path))
+    if (!path.startsWith('tests/')) continue
+    for (const [, place] of readFileSync(join(root, path), 'utf8').matchAll(NAMED)) {
+      named.add(place)
+      queue.push(place)
+    }
+  }
+  return { modules, named, runsCommand: modules.has('tests/support/project.ts') }
+}
+
+/** Files and folders in strings: `tests/rails/press`, `examples/blog`, `build/core.wasm`, `shell/index.ts`. */
+const NAMED = /['"`]((?:tests|examples|docs|bench|build|shell)\/[\w./-]*\w)/g
