@@ -39,6 +39,11 @@ export const FLASH_READ: u32 = 8
 /** Said by the shell: code of a page has had the flash, and may have changed it. */
 export const FLASH_LENT: u32 = 16
 
+/** Said by the shell: what is written may be kept for other pages, so it holds the marker in place of tokens. */
+export const KEEPING: u32 = 32
+/** Code of the page has had a CSRF token as a text, and may write it, or a part of it, anywhere. */
+export const TOKEN_LENT: u32 = 64
+
 /** Bytes that a renderer leaves free in front of its output, so that `respond` need not copy it. */
 export const HEAD_ROOM: u32 = 8192
 
@@ -90,6 +95,8 @@ export class Exchange {
   chunkLeft: u32
   chunkTotal: u32
   chunkOverhead: u32
+  /** Said by the shell: what stands where a token belongs until the page is done; 0 where nothing does. */
+  markerStart: usize
 
   /** The arena that holds this exchange and everything that belongs to it. */
   arena: usize

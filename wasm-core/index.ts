@@ -15,6 +15,7 @@ export { receiveAt, storeWords, sumExchange } from './selftest/vectors'
 export { issueToken } from './session/csrf'
 export { resetSession } from './session/session'
 export { signCookie, verifyCookie } from './session/signed-cookie'
+export { holdsToken } from './session/token-marker'
 export {
   bootErrorOffset,
   bootErrorText,

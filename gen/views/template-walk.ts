@@ -82,6 +82,8 @@ class TemplateWalk {
   readonly walked: Walked = newWalk()
   readonly #facts: WalkFacts
   #locals: Map<string, ViewType>
+  /** How many blocks that are cached stand around a node. */
+  #caches = 0
   /** How many conditions stand around a node. */
   #conditions = 0
 
@@ -154,12 +156,16 @@ class TemplateWalk {
     const isOwn = this.#facts.helpers.includes(call.name)
     const refused = refusedCall(call) ?? (isOwn ? null : wrongArguments(call))
     if (refused !== null) this.walked.findings.push(refused)
+    if (this.#caches > 0 && !isOwn) this.walked.findings.push(...visitorsOwn(call))
+    const isCached = /^cache(?:_if|_unless)?$/.test(call.name) && call.receiver === null && !isOwn
+    if (isCached) this.#caches += 1
     const render = readRenderCall(call)
     if (render !== null) return this.#render(call, render)
     const receiver = call.receiver === null ? undefined : this.visit(call.receiver as Node)
     for (const argument of (call.arguments_?.arguments_ ?? []) as Node[]) this.visit(argument)
     const type = this.#result(call, receiver)
     this.#block(call, receiver)
+    if (isCached) this.#caches -= 1
     return type
   }
 
@@ -360,6 +366,31 @@ class TemplateWalk {
     const type = last === null || last === undefined ? null : this.visit(last)
     return type?.kind === 'record' ? { kind: 'form', model: type.model, isFree: !isFor } : null
   }
+}
+
+const TOKENS = /^(?:form_with|form_for|form_tag|button_to|csrf_meta_tags?|form_authenticity_token)$/
+const NONCES = /^(?:csp_meta_tag|content_security_policy_nonce)$/
+const VISITORS = /^(?:flash|notice|alert|session|cookies)$/
+
+/** What a block that is cached holds of one visitor, or of one page. */
+function visitorsOwn(call: nodes.CallNode): Finding[] {
+  if (call.receiver !== null) return []
+  const { name } = call
+  const tell = (what: string): Finding[] => [
+    {
+      node: call.messageLoc ?? call.location,
+      message: `\`${name}\` stands in a block that is cached: ${what}`,
+      hint: 'Write it outside of the block.',
+      isWarning: true,
+    },
+  ]
+  const hasNonce = (call.arguments_?.arguments_ ?? []).some((each) => {
+    return readPairs(each as Node)?.has('nonce') === true
+  })
+  if (TOKENS.test(name)) return tell('its CSRF token is not kept, and enters each page anew.')
+  if (NONCES.test(name) || hasNonce)
+    return tell('its nonce is not kept, and enters each page anew.')
+  return VISITORS.test(name) ? tell('what one visitor is shown is kept for all.') : []
 }
 
 /** Whether a call's only argument is an integer literal: `list[0]`. */

@@ -205,7 +205,8 @@ function checkCounts(settings: Settings): void {
 
 function fits(before: unknown, value: unknown): boolean {
   if (Array.isArray(before)) return Array.isArray(value)
-  if (before === null) return value === null || ['string', 'function'].includes(typeof value)
+  if (before === null)
+    return value === null || ['string', 'function', 'boolean'].includes(typeof value)
   if (typeof before === 'number') return typeof value === 'number' && value > 0
   if (typeof before === 'object') {
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -116,6 +116,11 @@ export class Settings {
   ]
   /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */
   cacheStore: string | null = null
+  /**
+   * Whether `cache` in templates keeps; null for in production, and in development where there is tmp/caching-dev.txt.
+   * Rails guide "Caching with Rails".
+   */
+  performCaching: boolean | null = null
   /** Characters that `Rails.cache` keeps, shared by all workers. */
   cacheSize = 256 * 1024 * 1024
   /** The work of a password's digest, as a power of two: 4 to 31. */

@@ -25,6 +25,7 @@ export const Word = {
   HEAD_LENGTH: 34,
   CONTENT_LENGTH: 35,
   CHUNKS: 36,
+  MARKER: 40,
 } as const
 
 /** The bits of `flags`. */

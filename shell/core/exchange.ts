@@ -344,6 +344,33 @@ export class Exchange {
     return (this.#read(Word.TEMPLATE_FLAGS) & 8) !== 0
   }
 
+  /** What has been written of tokens (1) and nonces (2) since this was asked. */
+  takeWritten(): number {
+    const flags = this.#read(Word.TEMPLATE_FLAGS)
+    this.core.words[this.#word + Word.TEMPLATE_FLAGS] = flags & ~3
+    return flags & 3
+  }
+
+  noteWritten(written: number): void {
+    this.core.words[this.#word + Word.TEMPLATE_FLAGS] = this.#read(Word.TEMPLATE_FLAGS) | written
+  }
+
+  /** Whether what is written may be kept for other pages, and holds the marker in place of tokens. */
+  set isKeeping(isKeeping: boolean) {
+    const flags = this.#read(Word.TEMPLATE_FLAGS)
+    this.core.words[this.#word + Word.TEMPLATE_FLAGS] = isKeeping ? flags | 32 : flags & ~32
+  }
+
+  /** Says what stands in place of a token, and is as long, until the page is done. */
+  useMarker(marker: string): void {
+    this.core.words[this.#word + Word.MARKER] = this.place(new TextEncoder().encode(marker))
+  }
+
+  /** Whether a token of this session may be in the bytes of the question. */
+  holdsToken(): boolean {
+    return this.core.exports.holdsToken(this.address) !== 0
+  }
+
   /** Says that code of a page has the flash: what a template reads after that it asks for. */
   noteLentFlash(): void {
     this.core.words[this.#word + Word.TEMPLATE_FLAGS] = this.#read(Word.TEMPLATE_FLAGS) | 16

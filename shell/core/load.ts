@@ -44,6 +44,7 @@ export interface CoreExports {
   refuse(exchange: number, status: number, now: bigint): number
   close(exchange: number): number
   resetSession(exchange: number): number
+  holdsToken(exchange: number): number
   issueToken(exchange: number, start: number, length: number): number
   signCookie(exchange: number, start: number, length: number): number
   verifyCookie(exchange: number, start: number, length: number, now: bigint): number

@@ -42,7 +42,8 @@ const QUERIES =
   order where includes reverse_order pluck ids sum minimum maximum average find find_by exists?
   include? distinct select new build rewhere joins left_joins left_outer_joins reorder preload
   eager_load none find_by! first! last! take! sole find_sole_by pick not or merge current_page per_page
-  total_pages total_entries next_page previous_page out_of_bounds? loaded?`)
+  total_pages total_entries next_page previous_page out_of_bounds? loaded? cache_key cache_version
+  cache_key_with_version`)
 
 /** The methods of a form whose first argument is the name of an attribute. */
 export const formFields =

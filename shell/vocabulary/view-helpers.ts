@@ -21,6 +21,17 @@ const VALUE = { by: 'core', takes: [0, 0] } as const
 const FIELD = { by: 'core', takes: [1, 2], options: 'attributes' } as const
 const DIGITS = ['delimiter', 'separator'] as const
 const PRECISION = ['precision', 'significant', 'strip_insignificant_zeros', ...DIGITS] as const
+/** What `Rails.cache` is told, and `skip_digest`, which leaves the template's digest out of the key. */
+const CACHE = [
+  'expires_in',
+  'expires_at',
+  'race_condition_ttl',
+  'version',
+  'namespace',
+  'skip_nil',
+  'compress',
+  'skip_digest',
+] as const
 const SECONDS = ['include_seconds'] as const
 
 /** Every helper that templates may call beside routes and those of app/helpers, by its Ruby name. */
@@ -42,6 +53,21 @@ export const viewHelpers = {
   provide: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1] },
   capture: { by: 'core', takes: [0, ANY], takesWithBlock: [0, ANY] },
   concat: { by: 'core', takes: [1, 1] },
+  cache: { by: 'core', takes: [0, 2], takesWithBlock: [0, 2], options: CACHE, isOfTemplate: true },
+  cache_if: {
+    by: 'core',
+    takes: [1, 3],
+    takesWithBlock: [1, 3],
+    options: CACHE,
+    isOfTemplate: true,
+  },
+  cache_unless: {
+    by: 'core',
+    takes: [1, 3],
+    takesWithBlock: [1, 3],
+    options: CACHE,
+    isOfTemplate: true,
+  },
   local_assigns: { ...VALUE, isOfTemplate: true },
   params: VALUE,
   request: VALUE,

@@ -27,8 +27,8 @@ export async function serveGenerated(
   const root = makeRoot()
   const core = readFileSync(corePath())
   const made = await generateApp({ name: 'snippets', files }, { core })
-  if (made.diagnostics.length > 0)
-    throw new Error(made.diagnostics.map(formatDiagnostic).join('\n'))
+  const errors = made.diagnostics.filter(({ severity }) => severity !== 'warning')
+  if (errors.length > 0) throw new Error(errors.map(formatDiagnostic).join('\n'))
   for (const [path, text] of [...files, ...withViews(made)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

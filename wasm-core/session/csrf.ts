@@ -8,7 +8,7 @@
 // that no page shows a byte of it.
 
 import { OUT_OF_MEMORY, UNEXPECTED_VALUE } from '../error-code'
-import { Exchange, failWith, RENDERED, TOKEN_WRITTEN } from '../exchange'
+import { Exchange, failWith, RENDERED, TOKEN_LENT, TOKEN_WRITTEN } from '../exchange'
 import { allocate } from '../memory/arena'
 import { createWriter, reserve, Writer } from '../memory/writer'
 import { decodeBase64, encodeBase64, measureBase64 } from './base64url'
@@ -104,6 +104,7 @@ export function issueToken(address: usize, start: usize, length: u32): u32 {
   if (writer === null) return failWith(exchange, OUT_OF_MEMORY)
   if (!takeRandom(exchange, start, length)) return failWith(exchange, UNEXPECTED_VALUE)
   if (!writeCsrfToken(exchange, writer)) return failWith(exchange, OUT_OF_MEMORY)
+  exchange.templateFlags |= TOKEN_LENT
   exchange.outputStart = writer.start
   exchange.outputLength = writer.length
   exchange.outputRoom = 0

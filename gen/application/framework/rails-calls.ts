@@ -18,7 +18,7 @@ const CONTROLLER: Readonly<Record<string, string>> = {
   alert: 'Write `flash[:alert]`.',
   notice: 'Write `flash[:notice]`.',
   combined_fragment_cache_key: 'Use `fresh_when`.',
-  cache: 'Use `fresh_when`.',
+  cache: 'Write `cache` in the template, or `Rails.cache.fetch` here.',
   expire_fragment: 'Use `fresh_when`.',
   default_render: 'Write `render`.',
 }

@@ -2,6 +2,8 @@ import { humanize, pluralize, underscore } from '../../inflection/inflection.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { strftime } from '../../ruby/time/strftime.ts'
+import type { Time } from '../../ruby/time/time.ts'
 import type { Definition } from './definition.ts'
 
 /** What a model is called where a name stands for it: in forms, routes and headings. ActiveModel::Name. */
@@ -94,4 +96,9 @@ export function modelNameOf(named: object): ModelName | null {
 
 function singular(name: string): string {
   return underscore(name.replaceAll('::', '_')).replaceAll('__', '_')
+}
+
+/** To the microsecond: `20261121000001000000`. Rails API, `cache_timestamp_format`. */
+export function cacheTimestamp(at: Time): string {
+  return strftime(at.toUtc(), '%Y%m%d%H%M%S%6N')
 }

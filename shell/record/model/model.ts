@@ -14,7 +14,6 @@ import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
-import { strftime } from '../../ruby/time/strftime.ts'
 import { Time } from '../../ruby/time/time.ts'
 import { logger } from '../../running.ts'
 import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
@@ -58,7 +57,7 @@ import { isFiltered } from './filtered-columns.ts'
 import { isRecord, STATE } from './is-record.ts'
 import { ModelAssociations } from './model-associations.ts'
 import { columnOf } from './model-attributes.ts'
-import { ModelName } from './model-name.ts'
+import { cacheTimestamp, ModelName } from './model-name.ts'
 import { isName, type Name, nameOf, type TouchArgument } from './names.ts'
 import { recordJson } from './record-json.ts'
 import { type Change, RecordState } from './state.ts'
@@ -472,7 +471,7 @@ export class Model extends ModelAssociations implements Encodable {
   cacheVersion(): string | null {
     const { byName } = this[STATE].definition
     const at = byName.has('updated_at') ? this.readColumn('updated_at') : null
-    return at instanceof Time ? strftime(at.toUtc(), '%Y%m%d%H%M%S%6N') : null
+    return at instanceof Time ? cacheTimestamp(at) : null
   }
 
   cacheKeyWithVersion(): string {

@@ -1,8 +1,10 @@
+import { sha256 } from '../../builtin.ts'
 import { pluralize } from '../../inflection/inflection.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { add } from '../../ruby/index.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
+import { Time } from '../../ruby/time/time.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { Rows } from '../database/rows.ts'
 import { RecordNotFound, SoleRecordExceeded } from '../exceptions.ts'
@@ -10,6 +12,7 @@ import { type ColumnDefinition, requireColumn } from '../model/definition.ts'
 import { instantiate, positionsOf } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
+import { cacheTimestamp, ModelName } from '../model/model-name.ts'
 import { isName, type Name, nameOf } from '../model/names.ts'
 import { ArelSelect } from '../query/arel.ts'
 import { calculate, countRows, type Operation, pluckColumns } from '../query/calculations.ts'
@@ -117,6 +120,30 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     return inlined(
       selectsAll(query) ? commented(query, selectListSql(query, all)) : selectSql(query),
     )
+  }
+
+  /** `articles/query-` and a digest of the SQL. Rails API, ActiveRecord::Relation. */
+  cacheKey(): string {
+    const digest = sha256(new TextEncoder().encode(this.toSql()), 'hex').slice(0, 32)
+    return `${new ModelName(this.query.definition).cache_key()}/query-${digest}`
+  }
+
+  /** How many records there are, and when one of them was changed last: `3-20261121000001000000`. */
+  cacheVersion(): string {
+    const { limit, offset, groups } = this.query
+    const isPart = limit !== null || offset !== null || groups.length > 0 || isEager(this.query)
+    if (this.isLoaded() || isPart) {
+      const records = this.toA()
+      const versions = records.map((record) => record.cacheVersion() ?? '').sort()
+      return [records.length, versions.at(-1) ?? ''].filter((each) => each !== '').join('-')
+    }
+    const size = this.count()
+    const at = this.definition.byName.has('updated_at') ? this.maximum('updated_at') : null
+    return at instanceof Time ? `${size}-${cacheTimestamp(at)}` : `${size}`
+  }
+
+  cacheKeyWithVersion(): string {
+    return `${this.cacheKey()}-${this.cacheVersion()}`
   }
 
   /** The query as another one takes it in: `from`, `with`. */

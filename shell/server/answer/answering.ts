@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ControllerType } from '../../app.ts'
+import type { Configuration } from '../../config/configuration.ts'
 import type { ActionContext } from '../../controller/context.ts'
 import { dispatch } from '../../controller/dispatch.ts'
 import type { OutsideSite } from '../../controller/outside-request.ts'
@@ -27,6 +29,12 @@ import { TrustedProxies } from './proxies.ts'
 import { redirectLocation } from './route-redirect.ts'
 import { SealedSessions } from './sealed-sessions.ts'
 import { writingRoutes } from './writing-routes.ts'
+
+/** Whether templates keep what they `cache` where nothing is said, as `rails new` has it. */
+function cachesByItself({ environment, root }: Configuration): boolean {
+  if (environment !== 'development') return environment === 'production'
+  return existsSync(join(root, 'tmp/caching-dev.txt'))
+}
 
 /** Answers requests that the core has read: each step answers, or leaves the request to the next one. */
 export class Answering {
@@ -227,12 +235,14 @@ export class Answering {
   #worldOf(encryption: Encryption): ActionWorld {
     const { app, configuration, settings, log, counts = new MemoryCounts() } = this.#options
     const answering = this
+    const caches = settings.performCaching ?? cachesByItself(configuration)
     const world = (): RenderWorld => ({
       app,
       views: answering.templates.sources,
       broken: answering.templates.broken,
       files: this.#options.files ?? null,
       formBuilder: settings.formBuilder,
+      caches,
       warn: configuration.environment === 'development' ? (text) => log.warn(text) : null,
     })
     return {

@@ -51,6 +51,7 @@ import { randomText } from '../random.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
 import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
+import { Fragments, isAboutFragments } from './fragments.ts'
 import { PageBuilders } from './page-builders.ts'
 
 /** What rendering needs beside the action. */
@@ -62,6 +63,8 @@ export interface RenderWorld {
   readonly files: PublicFiles | null
   /** The class of form builders where nothing else is said; null for the core's. */
   readonly formBuilder: unknown
+  /** Whether `cache` in templates keeps: `config.action_controller.perform_caching`. */
+  readonly caches: boolean
   /** Told what a developer should know of a page; null where nobody listens. */
   readonly warn: ((message: string) => void) | null
 }
@@ -189,6 +192,7 @@ class Page implements HelperPage, Decoders {
   readonly #state = new Map<string, unknown>()
   readonly #builders = new PageBuilders(this)
   #view: View | null = null
+  #fragments: Fragments | null = null
 
   constructor(action: Action, job: RenderJob, world: RenderWorld) {
     this.#action = action
@@ -269,6 +273,7 @@ class Page implements HelperPage, Decoders {
   }
 
   get nonce(): string | null {
+    if (this.context.nonce !== null) this.#action.exchange.noteWritten(2)
     return this.context.nonce
   }
 
@@ -331,6 +336,19 @@ class Page implements HelperPage, Decoders {
     return callHelper(this.#viewOfPage(), helper, args, content && (() => content))
   }
 
+  get #keptParts(): Fragments {
+    const { caches, warn, views } = this.#world
+    this.#fragments ??= new Fragments({
+      exchange: this.#action.exchange,
+      views,
+      isOn: caches,
+      nonce: this.context.nonce,
+      addressOf: (target) => this.#addressOf(target),
+      warn: (message) => warn?.(`${this.#job.template}: ${message}`),
+    })
+    return this.#fragments
+  }
+
   /** What questions of the core are read and answered with. */
   get #asked() {
     return { views: this.#views, decoders: this, handles: this.table }
@@ -350,6 +368,7 @@ class Page implements HelperPage, Decoders {
     isStatement,
   }: Question): unknown {
     const args = this.#builders.allMade(sent)
+    if (handle === null && isAboutFragments(name)) return this.#keptParts.answer(name, args)
     if (handle !== null) {
       const receiver = this.#objectOf(handle)
       if (receiver instanceof TurboStreams) return receiver.call(name, args, written)

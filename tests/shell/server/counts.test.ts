@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 803, kilobytes: 1054 }
+const START = { modules: 805, kilobytes: 1060 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 37, kilobytes: 27 }
 

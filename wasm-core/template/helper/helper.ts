@@ -4,6 +4,7 @@ import { FLASH_LENT, FLASH_READ, NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
 import { countCharacters } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { noteLentToken } from '../../session/token-marker'
 import {
   Cell,
   cellAt,
@@ -183,6 +184,7 @@ function callTextHelper(word: u32, first: usize, count: u32, content: usize, res
     case Word.form_authenticity_token: {
       const writer = startText(96)
       if (writer === null || !writeToken(writer)) return
+      noteLentToken(currentExchange())
       return endText(writer, result, Tag.STRING)
     }
     case Word.csp_meta_tag:

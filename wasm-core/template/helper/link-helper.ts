@@ -1,10 +1,11 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
 import { buttonToGeneratesButtonTag } from '../../boot/config'
+import { KEEPING, TOKEN_WRITTEN } from '../../exchange'
 import { equalsText, writeText as writeLiteral } from '../../memory/text'
-import { Writer, writeByte } from '../../memory/writer'
+import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
-import { writeCsrfToken } from '../../session/csrf'
+import { MASKED_TOKEN_LENGTH, writeCsrfToken } from '../../session/csrf'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
@@ -230,9 +231,15 @@ export function writeTokenField(writer: Writer): bool {
   return true
 }
 
-/** Appends a masked token. */
+/** Appends a masked token, or the marker of one to what is kept. */
 export function writeToken(writer: Writer): bool {
-  if (writeCsrfToken(currentExchange(), writer)) return true
+  const exchange = currentExchange()
+  if ((exchange.templateFlags & KEEPING) !== 0) {
+    exchange.templateFlags |= TOKEN_WRITTEN
+    writeBytes(writer, exchange.markerStart, MASKED_TOKEN_LENGTH)
+    return true
+  }
+  if (writeCsrfToken(exchange, writer)) return true
   raise(TemplateError.NO_RANDOM, 0, 0)
   return false
 }

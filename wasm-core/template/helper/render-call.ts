@@ -8,21 +8,32 @@ import {
   isHash,
   isName,
   isTruthy,
+  setNil,
   setPointer,
+  setText,
 } from '../../value/cell'
-import { raise } from '../../value/fault'
-import { findName } from '../../value/names'
+import { faultCode, raise } from '../../value/fault'
+import { findName, getNameLength, getNameStart } from '../../value/names'
 import { take } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { appendCounter, appendIteration, SUFFIX } from '../item-name'
-import { loadRelation } from '../run/ask'
-import { bindLocal, enterItem, enterTemplate, pushFrame } from '../run/frame'
-import { Collection, currentFrame, currentOutput, DIRECT } from '../run/machine'
+import { INSTRUCTION, Instruction, Op } from '../op'
+import { askInPlace, loadRelation } from '../run/ask'
+import { bindLocal, enterItem, enterTemplate, NOT_MADE, pushFrame } from '../run/frame'
+import {
+  Collection,
+  currentFrame,
+  currentOutput,
+  DIRECT,
+  Frame,
+  frameAt,
+  machine,
+} from '../run/machine'
 import { getTemplate } from '../template'
 import { raiseTypes } from '../type-name'
 import { Word } from '../word'
-import { findOption } from './option'
+import { findOption, optionNamed } from './option'
 import { findPartial, findWhole } from './partial-name'
 
 /**
@@ -88,7 +99,17 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
     if (items === null) return false
     const layout = hasLayout ? findPartial(around!.pointer, around!.length) : -1
     if (hasLayout && layout < 0) return false
-    return startCollection(options, partial, items, given, layout, isDirect)
+    const cached = isName(partial) ? optionNamed(options, 'cached') : null
+    if (cached === null || !isTruthy(cached)) {
+      return startCollection(options, partial, items, given, layout, isDirect)
+    }
+    // With the answer in the place of `cached:`, this is carried out again.
+    if (cached.tag !== Tag.ARRAY) return askKnown(options, partial, collection)
+    if (cached.length !== items.length) {
+      raise(TemplateError.ANSWER_FAILED, 0, 0)
+      return false
+    }
+    return startCollection(options, partial, items, given, layout, isDirect, cached)
   }
   if (hasLayout) return startInside(options, partial, around!, given, isDirect)
   if (!isName(partial)) {
@@ -126,6 +147,25 @@ function startInside(
   return true
 }
 
+/** Asks which items of a `cached: true` collection the shell has, one of an ARRAY for each. */
+function askKnown(options: Cell, partial: Cell, collection: Cell): bool {
+  const index = findPartial(partial.pointer, partial.length)
+  const args = take(3 * CELL)
+  const pairs = take(options.length * 2 * CELL)
+  if (index < 0 || args === 0 || pairs === 0) return false
+  // Options that are all literals are shared by every page.
+  memory.copy(pairs, options.pointer, options.length * 2 * CELL)
+  options.pointer = pairs
+  const cached = optionNamed(options, 'cached')!
+  const template = getTemplate(<u32>index)
+  setText(changetype<Cell>(args), Tag.STRING, template.nameStart, template.nameLength)
+  copyCell(cellAt(args, 1), collection)
+  copyCell(cellAt(args, 2), cached)
+  setPointer(cached, Tag.ARRAY, 3, args)
+  askInPlace(cached, getNameStart(Word.cached_items), getNameLength(Word.cached_items))
+  return false
+}
+
 function startCollection(
   options: Cell,
   partial: Cell,
@@ -133,6 +173,7 @@ function startCollection(
   given: usize,
   layout: i32,
   isDirect: bool,
+  known: Cell | null = null,
 ): bool {
   let template = -1
   if (isName(partial)) {
@@ -145,7 +186,7 @@ function startCollection(
     between = findPartial(spacer.pointer, spacer.length)
     if (between < 0) return false
   }
-  return startMany(items, template, between, nameOf(options), given, isDirect, layout)
+  return startMany(items, template, between, nameOf(options), given, isDirect, layout, known)
 }
 
 function startOne(
@@ -195,6 +236,7 @@ function startMany(
   given: usize,
   isDirect: bool,
   layout: i32 = -1,
+  known: Cell | null = null,
 ): bool {
   if (items.length === 0) return false
   const address = take(offsetof<Collection>())
@@ -210,11 +252,44 @@ function startMany(
   collection.isNamed = 0
   collection.given = given
   collection.layout = layout
+  collection.known = 0
   if (name !== null) nameItems(collection, name)
+  if (known !== null && !keepKnown(collection, known)) return false
   const frame = pushFrame(isDirect ? DIRECT : currentOutput().length)
   if (frame === null) return false
   frame.collection = address
-  return enterItem(frame, collection)
+  if (enterItem(frame, collection)) return true
+  return known !== null && enterNothing(frame)
+}
+
+const NOTHING = memory.data(INSTRUCTION, 4)
+
+/** The shell has each item: nothing is left to run. */
+function enterNothing(frame: Frame): bool {
+  const caller = frameAt(machine.frameCount - 2)
+  const end = changetype<Instruction>(NOTHING)
+  end.op = <u8>Op.END
+  end.offset = changetype<Instruction>(caller.pc).offset
+  frame.template = caller.template
+  frame.pc = NOTHING
+  frame.locals = caller.locals
+  frame.sp = caller.sp
+  frame.segmentEnd = caller.segmentEnd
+  return faultCode === 0
+}
+
+/** Notes what the shell has of each item, and makes room for what the others write. */
+function keepKnown(collection: Collection, known: Cell): bool {
+  const made = take((known.length + 1) * CELL)
+  collection.known = keep(known)
+  collection.made = made
+  collection.itemStart = NOT_MADE
+  if (made === 0 || collection.known === 0) return false
+  setPointer(changetype<Cell>(made), Tag.ARRAY, known.length, made + CELL)
+  for (let index: u32 = 0; index < known.length; index++) {
+    setNil(cellAt(made + CELL, index))
+  }
+  return true
 }
 
 /** An ARRAY or RECORDS; null while a relation is asked for, or with an error raised. */

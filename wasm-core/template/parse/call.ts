@@ -1,16 +1,17 @@
 // Calls: names with arguments, methods of values, indexing.
 
 import { equalsText } from '../../memory/text'
-import { Cell, isName } from '../../value/cell'
+import { Cell, isName, setText } from '../../value/cell'
 import { faultCode } from '../../value/fault'
 import { getNameLength, getNameStart, internName } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
 import { isCalledForEach, isPathName, isShellHelper } from '../helper/helper-name'
-import { FormKind, LoopKind, Op } from '../op'
+import { FormKind, LoopKind, Op, OutputMode } from '../op'
 import { internIvar } from '../run/ivars'
 import { givesPieces, loopKindOf, NOT_A_LOOP } from '../run/loop-kind'
+import { countTemplates, getTemplate } from '../template'
 import { Word } from '../word'
 import { parseArguments, parseCommandArguments, SPREAD, startsArgument } from './argument'
 import { emitBareName, emitHelper, isKnown } from './bare-name'
@@ -43,6 +44,7 @@ import {
   tokenWord,
 } from './lexer'
 import { failOutside, failWith } from './mistake'
+import { takeConstant } from './number'
 import { findLocal, findParameter } from './scope'
 import { Token } from './token'
 
@@ -118,19 +120,44 @@ function parseNoArguments(): u32 {
   return parseArguments(Token.END_OF_FILE)
 }
 
-/** `<% cache article do %>`: a page is made anew each time, so the block stands for itself. */
+/** `<% cache article do %>`: the shell answers with the block's HTML, or is given it when the block is done. */
 export function parseCached(): void {
+  const word = tokenWord
   const offset = tokenOffset()
   const start = tokenStart
   const length = <u32>(tokenEnd - tokenStart)
   advance()
   const hasParens = token === Token.LEFT_PAREN && !spaceBefore
+  emitTemplateName(offset)
   const count = parseCallArguments(hasParens)
-  for (let index: u32 = 0; index < count; index++) emit(Op.POP, 0, 0, offset, 1, 0)
   if (!canTakeBlock(hasParens || count === 0)) {
     return failWith(TemplateError.UNKNOWN_HELPER, offset, start, length)
   }
+  askShell(word, count + 1, offset)
+  const known = emit(Op.OR, 0, 0, offset, 1, 0)
+  emit(Op.CAPTURE, 0, 0, offset, 0, 1)
   parseInlineBlock()
+  emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
+  askShell(Word.cache_end, 1, offset)
+  if (faultCode !== 0) return
+  landHere(known)
+  const out = emit(Op.OUT, 0, 0, offset, 1, 0)
+  if (faultCode === 0) instructionAt(out).extra = <u16>OutputMode.RAW
+}
+
+function askShell(word: u32, count: u32, offset: u32): void {
+  const question = emit(Op.SHELL, word, 0, offset, count, 1)
+  if (count > 255) return failWith(TemplateError.WRONG_ARGUMENT_COUNT, offset, 0, 0)
+  if (faultCode === 0) instructionAt(question).count = <u8>count
+}
+
+/** The name of the template that is parsed, as a text. */
+function emitTemplateName(offset: u32): void {
+  const template = getTemplate(countTemplates() - 1)
+  const name = takeConstant()
+  if (name === null) return
+  setText(name, Tag.STRING, template.nameStart, template.nameLength)
+  emit(Op.CONST, <u32>changetype<usize>(name), 0, offset, 0, 1)
 }
 
 /** Parses `yield`, `yield :name`, and `yield a, b` or `yield *list` for the block that a partial is rendered with. */

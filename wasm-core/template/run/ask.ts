@@ -14,7 +14,7 @@ import { TemplateError } from '../error-code'
 import { isShellHelper } from '../helper/helper-name'
 import { writeTypeName } from '../type-name'
 import { Word } from '../word'
-import { currentExchange, machine, Stop } from './machine'
+import { Collection, currentExchange, machine, Stop } from './machine'
 
 const METHOD: u8 = 1
 const HELPER: u8 = 2
@@ -60,6 +60,15 @@ export function askHelper(
   writeByte(writer, isStatement ? STATEMENT : HELPER)
   encodeText(writer, Tag.STRING, nameStart, nameLength)
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
+}
+
+/** Gives the shell what the items of a `cached: true` collection wrote; what it answers is read past. */
+export function tellMade(collection: Collection): void {
+  const answer = take(CELL)
+  if (answer === 0) return
+  const start = getNameStart(Word.cache_end)
+  const length = getNameLength(Word.cache_end)
+  askHelper(start, length, collection.made, 1, 0, changetype<Cell>(answer))
 }
 
 /** Puts what a helper of the shell makes of a value in its place; the same instruction is then carried out again. */

@@ -2,7 +2,7 @@
 // of the caller, in a new segment of the arena when the old one has no room.
 
 import { templateDepth } from '../../boot/config'
-import { Writer } from '../../memory/writer'
+import { Writer, writeBytes } from '../../memory/writer'
 import {
   CELL,
   Cell,
@@ -23,6 +23,7 @@ import { TemplateError } from '../error-code'
 import { partialOf } from '../helper/partial-name'
 import { getTemplate, Template } from '../template'
 import { raiseWord } from '../type-name'
+import { tellMade } from './ask'
 import { Collection, currentOutput, DIRECT, Frame, frameAt, machine } from './machine'
 
 const BINDING: u32 = 12
@@ -170,16 +171,19 @@ export function raiseMissing(word: u32): void {
 
 /** Starts the next item of a frame's collection; false when there is none left. */
 export function enterItem(frame: Frame, collection: Collection): bool {
-  if (collection.isBetween === 0 && collection.index > 0 && collection.index < collection.count) {
-    if (collection.spacer >= 0) {
-      collection.isBetween = 1
-      frame.given = 0
-      enterTemplate(frame, <u32>collection.spacer)
-      return true
+  if (collection.known !== 0 && collection.isBetween === 0) noteMade(collection)
+  do {
+    if (collection.isBetween === 0 && collection.index > 0 && collection.index < collection.count) {
+      if (collection.spacer >= 0) {
+        collection.isBetween = 1
+        frame.given = 0
+        enterTemplate(frame, <u32>collection.spacer)
+        return true
+      }
     }
-  }
-  if (collection.index >= collection.count) return false
-  collection.isBetween = 0
+    if (collection.index >= collection.count) return false
+    collection.isBetween = 0
+  } while (collection.known !== 0 && writeKnown(collection))
   itemAt(changetype<Cell>(collection.items), collection.index, item)
   const index = collection.template >= 0 ? collection.template : partialOf(item)
   if (index < 0) return false
@@ -193,6 +197,34 @@ export function enterItem(frame: Frame, collection: Collection): bool {
 }
 
 const item = changetype<Cell>(memory.data(16))
+
+/** Copies what the item before has written, for the shell to keep. */
+function noteMade(collection: Collection): void {
+  const writer = currentOutput()
+  const from = collection.itemStart
+  if (from === NOT_MADE) return
+  collection.itemStart = NOT_MADE
+  const start = take(writer.length - from)
+  if (start === 0) return
+  memory.copy(start, writer.start + from, writer.length - from)
+  const made = changetype<Cell>(collection.made)
+  setText(cellAt(made.pointer, collection.index - 1), Tag.SAFE_STRING, start, writer.length - from)
+}
+
+/** `itemStart` of a collection that is at no item of its own. */
+export const NOT_MADE: u32 = 0xffffffff
+
+/** Writes the next item where the shell has it; false, with the place where it begins noted, where it has not. */
+function writeKnown(collection: Collection): bool {
+  const known = cellAt(changetype<Cell>(collection.known).pointer, collection.index)
+  if (known.tag !== Tag.SAFE_STRING) {
+    collection.itemStart = currentOutput().length
+    return false
+  }
+  writeBytes(currentOutput(), known.pointer, known.length)
+  collection.index += 1
+  return true
+}
 
 /** Enters a template with the locals of the item at work: its partial, or the layout around that. */
 function enterForItem(frame: Frame, collection: Collection, index: u32): void {
@@ -252,6 +284,8 @@ export function leaveTemplate(): bool {
   machine.frameCount -= 1
   if (machine.frameCount === 0) return false
   const caller = frameAt(machine.frameCount - 1)
+  const collection = changetype<Collection>(frame.collection)
+  if (frame.collection !== 0 && collection.known !== 0) tellMade(collection)
   if (frame.outputStart !== DIRECT) {
     takeOutput(frame.outputStart, changetype<Cell>(caller.sp))
     caller.sp += CELL

@@ -70,6 +70,10 @@ export class Collection {
   counterWord: u32
   iterationWord: u32
   given: usize
+  /** `cached: true`: what the shell has of each item, an ARRAY, and what the others wrote; 0 for none. */
+  known: usize
+  made: usize
+  itemStart: u32
 }
 
 @unmanaged

@@ -7,6 +7,7 @@ import { Exchange, FAILED, HEAD_ROOM, QUESTION, RENDERED } from '../../exchange'
 import { Reader, startReader } from '../../memory/reader'
 import { createWriter, Writer } from '../../memory/writer'
 import { takeRandom } from '../../session/csrf'
+import { fillMarkers } from '../../session/token-marker'
 import { lastBuilder, useBuilders } from '../../value/builders'
 import {
   CELL,
@@ -369,6 +370,12 @@ function finishRendered(exchange: Exchange): u32 {
     exchange.questionLength = writer.length - HEAD_ROOM
     leaveInside(exchange)
     return RENDERED
+  }
+  if (exchange.markerStart !== 0) {
+    if (!fillMarkers(exchange, writer.start + HEAD_ROOM, writer.length - HEAD_ROOM)) {
+      raise(TemplateError.NO_RANDOM, 0, 0)
+      return finishFailed(exchange)
+    }
   }
   exchange.outputStart = writer.start + HEAD_ROOM
   exchange.outputLength = writer.length - HEAD_ROOM

@@ -475,7 +475,7 @@ export function run(): void {
         frame.sp = sp
         if (at.op === Op.BLOCK_END && !frame.isYielded) return
         const goesOn = leaveTemplate()
-        if (faultCode !== 0 || !goesOn) return
+        if (faultCode !== 0 || !goesOn || machine.stop !== Stop.NO) return
         if (out.length > outputLimit || out.failed) {
           raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
           return
