@@ -95,6 +95,13 @@ export interface AppFacts {
   homes: Map<string, string>
 }
 
+/** The models below a model: the classes of its table, of which its records may be. */
+export function modelsBelow({ program, models }: AppFacts, name: string): ModelFacts[] {
+  const facts = program.classes.get(name)
+  const below = facts === undefined ? [] : program.descendants(facts)
+  return below.flatMap((at) => models.get(at.name) ?? [])
+}
+
 /** The role of a class of the application. */
 export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   if (facts === null) return 'plain'

@@ -19,7 +19,7 @@ import {
 } from '../views/lowered-expressions.ts'
 import { localsOf, readStrictLocals } from '../views/strict-locals.ts'
 import { joinTypes, type ViewModel, type ViewType } from '../views/view-types.ts'
-import { type AppFacts, type ModelFacts, roleOf } from './app-facts.ts'
+import { type AppFacts, type ModelFacts, modelsBelow, roleOf } from './app-facts.ts'
 import { classMethods } from './class-body/class-methods.ts'
 import { controllerName } from './controllers/actions.ts'
 import { assignedIvars } from './controllers/assigned-ivars.ts'
@@ -173,8 +173,10 @@ function bootClass(
   }
 }
 
-function publicMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
-  return (facts === undefined ? [] : app.program.ancestors(facts)).flatMap((at) => [
+/** The public methods of a class, and of those below it: a record of a model may be one of theirs. */
+function publicMethods({ program }: AppFacts, facts: ClassFacts | undefined): string[] {
+  const classes = facts === undefined ? [] : [facts, ...program.descendants(facts)]
+  return [...new Set(classes.flatMap((at) => program.ancestors(at)))].flatMap((at) => [
     ...[...at.methods.values()].flatMap(({ visibility, name }) =>
       visibility === 'public' ? [name] : [],
     ),
@@ -183,6 +185,7 @@ function publicMethods(app: AppFacts, facts: ClassFacts | undefined): string[] {
 }
 
 function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
+  const below = modelsBelow(app, model.name)
   return {
     className: model.name,
     table: model.table.name,
@@ -196,6 +199,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       ...publicMethods(app, app.program.classes.get(model.name)),
       ...model.ids.keys(),
       ...model.virtuals,
+      ...below.flatMap(({ associations }) => associations.map((each) => each.name)),
       ...app.aliases,
     ],
     classMethods: classMethods(app, app.program.classes.get(model.name)),

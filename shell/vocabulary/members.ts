@@ -31,9 +31,9 @@ export const memberNames = {
     asyncCount asyncIds asyncMaximum asyncMinimum asyncPick asyncPluck asyncSum attrReadonly
     attribute attributeBeforeLastSave attributeChange attributeForInspect attributeInDatabase
     attributeNames attributeWas attributeWillChange attributes attributesBeforeTypeCast
-    attributesForInspect average baseClass becomes beforeCreate beforeDestroy beforeSave
-    beforeTypeCast beforeUpdate beforeValidation belongsTo build buildAssociated cache cacheKey
-    cacheKeyWithVersion cacheVersion calculate calledName changed changedAttributes changes
+    attributesForInspect average baseClass becomes becomesOrRaise beforeCreate beforeDestroy
+    beforeSave beforeTypeCast beforeUpdate beforeValidation belongsTo build buildAssociated cache
+    cacheKey cacheKeyWithVersion cacheVersion calculate calledName changed changedAttributes changes
     changesApplied changesToSave ciphertextFor classAttribute classAttributeValue clearAttributeChanges
     clearChangesInformation columnDefaults columnList columnNames columnScales columns columnsHash
     connection count countBySql create createAssociated createAssociatedOrRaise createOrFindBy

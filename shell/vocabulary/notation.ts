@@ -53,6 +53,8 @@ type Returns =
   | 'Hash'
   | 'Integer'
   | 'Integer?'
+  | 'Boolean?'
+  | 'self?'
   | 'String'
   | 'String?'
   | 'Symbol'

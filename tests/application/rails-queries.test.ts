@@ -273,6 +273,7 @@ false
 touched News
 touched Region
 touched Region
+touched News
 "News"
 "kept"
 1

@@ -6,7 +6,7 @@ import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 const pages: Readonly<Record<string, readonly [template: string, page: string]>> = {
   present: [
     '<%= @book.attribute_present?(:body) %> <%= @book.attribute_present?("pages") %> <%= @book.has_attribute?(:none) %> <%= @book.attribute_names.size %>',
-    'false true false 4',
+    'false true false 5',
   ],
   changed: [
     '<%= @new.changed %> <%= @new.changes %> <%= @new.body_was.inspect %> <%= @new.body_changed?(from: nil, to: "") %> <%= @new.has_changes_to_save? %> <%= @book.saved_change_to_title?(to: "x") %>',
@@ -23,6 +23,10 @@ const pages: Readonly<Record<string, readonly [template: string, page: string]>>
   errors: [
     '<%= @new.errors.added?(:title, :blank) %> <%= @new.errors.full_message(:title, "is odd") %> <%= @new.errors.full_messages_for(:title) %> <%= @new.errors.to_hash(true) %> <%= @new.errors.to_hash %>',
     'true Title is odd ["Title can\'t be blank"] {:title=>["Title can\'t be blank"]} {:title=>["can\'t be blank"]}',
+  ],
+  narrowed: [
+    '<% if @pick.is_a?(Novel) && @pick.long? %>long<% end %> <% case @pick when Novel %><%= @pick.long? %><% end %> <%= @pick.long? %> <%= @picks.map { |book| book.is_a?(Novel) ? book.long? : "plain" }.join(",") %> <%= @pick.prizes.size %>',
+    'long true true plain,true 1',
   ],
   called: [
     '<%= @book.sized(1, size: 2, more: 3) %> <%= @book.try(:sized, 1, size: 2) %> <%= @book.public_send(:sized, 0, size: 4) %> <%= @book.told({ a: 1 }) %> <%= Book.all.titled(title: "One").count %> <%= @books.titled(title: "One").count %>',
@@ -41,15 +45,26 @@ ${Object.keys(pages)
     t.string "title"
     t.string "body"
     t.integer "pages", default: 0
+    t.string "type"
+  end
+  create_table "prizes" do |t|
+    t.references "novel"
   end
   create_table "notes" do |t|
     t.references "book"
   end
 end
 `,
-  'db/seeds.rb': 'Book.create!(title: "One")\n',
+  'db/seeds.rb':
+    'Book.create!(title: "One")\nNovel.create!(title: "Two", pages: 900).prizes.create!\n',
   'app/models/application_record.rb':
     'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/prize.rb': 'class Prize < ApplicationRecord\n  belongs_to :novel\nend\n',
+  'app/models/novel.rb': `class Novel < Book
+  has_many :prizes
+  def long? = pages > 500
+end
+`,
   'app/models/note.rb': 'class Note < ApplicationRecord\n  belongs_to :book\nend\n',
   'app/models/book.rb': `class Book < ApplicationRecord
   has_many :notes
@@ -63,6 +78,8 @@ end
   before_action do
     @book = Book.first
     @books = Book.all
+    @picks = Book.order(:id)
+    @pick = Book.find(2)
     @new = Book.new(body: "")
     @new.valid?
   end

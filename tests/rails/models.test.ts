@@ -5,7 +5,8 @@ import t from 'tap'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
-// Models and what is asked of them, line by line: Debian's ActiveRecord and the lowered application say the same.
+// Models and what is asked of them, line by line: Debian's ActiveRecord 6.1 and the lowered application say the same.
+// A line that ends in `# Rails 8: answer` has that answer, which is another one than ActiveRecord 6.1's.
 
 const FOLDER = 'tests/rails/models'
 
@@ -33,9 +34,10 @@ function read(file: string): Program {
 function shown(script: readonly string[]): string {
   const lines = script.map((line, index) => {
     if (/^\w+ = /.test(line)) return line
+    const asked = line.replace(/ # Rails 8: .*$/, '')
     const raised = `puts "${index} #{error.class.name}: #{error.message.lines.first.to_s.strip}"`
     return `begin
-  puts "${index} " + (${line}).inspect
+  puts "${index} " + (${asked}).inspect
 rescue StandardError => error
   ${raised}
 end`
@@ -97,7 +99,9 @@ for (const file of readdirSync(FOLDER)) {
 
     t.equal(ours.size, theirs.size, output)
     for (const [index, line] of program.script.entries()) {
-      t.equal(ours.get(index), theirs.get(index), line)
+      const newer = / # Rails 8: (.*)$/.exec(line)?.[1]
+      if (newer !== undefined) t.not(newer, theirs.get(index), `6.1 says otherwise: ${line}`)
+      t.equal(ours.get(index), newer ?? theirs.get(index), line)
     }
   })
 }

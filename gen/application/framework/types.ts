@@ -111,6 +111,8 @@ function wordType(returns: string | null, receiver: Type, model: string | null):
   switch (returns) {
     case 'Boolean':
       return BOOLEAN
+    case 'Boolean?':
+      return orNil(BOOLEAN)
     case 'Integer':
       return INTEGER
     case 'Integer?':
@@ -129,6 +131,8 @@ function wordType(returns: string | null, receiver: Type, model: string | null):
       return NIL
     case 'self':
       return receiver
+    case 'self?':
+      return orNil(receiver)
     case 'record':
       return record
     case 'record?':

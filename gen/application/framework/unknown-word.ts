@@ -8,7 +8,7 @@ import { MISSING_TARGET } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
-import { type AppFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, modelsBelow, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
@@ -46,6 +46,7 @@ export function unknownWord(
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
   if (target.kind === 'Record' && handsOn(app, target.model)) return null
+  if (target.kind === 'Record' && isOfModelBelow(app, target.model, name)) return null
   // `self.page = 1` where a controller says `attr_accessor :page`.
   const isAttribute = app.program.attributeNames.has(name.replace(/=$/, ''))
   if (target.kind === 'Controller' && isAttribute) return null
@@ -93,6 +94,16 @@ export function unknownWord(
 export function handsOn({ program }: AppFacts, model: string | null): boolean {
   const facts = model === null ? undefined : program.classes.get(model)
   return facts !== undefined && program.findMethod(facts, MISSING_TARGET) !== null
+}
+
+/** Whether a class below a model answers it, whose records the model finds too. */
+function isOfModelBelow(app: AppFacts, model: string | null, name: string): boolean {
+  if (model === null) return false
+  return modelsBelow(app, model).some((below) => {
+    const facts = app.program.classes.get(below.name)
+    const isOwn = facts !== undefined && app.program.findMethod(facts, name) !== null
+    return isOwn || below.associations.some((each) => each.name === name.replace(/=$/, ''))
+  })
 }
 
 /** Whether a controller of the application has a method that others may call: `controller.current_user`. */

@@ -14,7 +14,11 @@ export interface Participant {
   readonly subject: object
   /** What was done to it: `create`, `update` or `destroy`. */
   readonly moment: string
-  /** The outermost transaction is committed. */
+  /** What subjects of the same row have in common, asked when the transaction ends; the subject itself without. */
+  identity?(): unknown
+  /** What waits for the outermost transaction to be committed: of several with one key, the last is written. */
+  readonly pending?: { key(): string; write(): void }
+  /** The outermost transaction is committed, in which this was done to the row. */
   committed(moment: string): void
   /** Puts the subject back: the transaction, or the savepoint it was in, is rolled back. */
   restore(): void
@@ -22,16 +26,40 @@ export interface Participant {
   rolledBack(moment: string): void
 }
 
-/** Each subject once, in the order of the first writes, with what was done to it on the whole. */
+/**
+ * Each row once, with what was done to it on the whole. Of several objects of one row the one that came last hears
+ * of it, unless another has destroyed the row; they are told in the order in which they came. Rails, since 7.1:
+ * `run_commit_callbacks_on_first_saved_instances_in_transaction = false`.
+ */
 function onceEach(participants: readonly Participant[]): [Participant, moment: string][] {
-  const found = new Map<object, [Participant, string]>()
+  const subjects = new Map<object, [Participant, string]>()
   for (const participant of participants) {
-    const known = found.get(participant.subject)
-    if (known === undefined) found.set(participant.subject, [participant, participant.moment])
-    else if (participant.moment === 'destroy' || known[1] === 'update')
-      known[1] = participant.moment
+    const known = subjects.get(participant.subject)
+    if (known === undefined) subjects.set(participant.subject, [participant, participant.moment])
+    else known[1] = whole(known[1], participant.moment)
   }
-  return [...found.values()]
+  const rows = new Map<unknown, [Participant, string]>()
+  for (const [participant, moment] of subjects.values()) {
+    const row = identityOf(participant)
+    const known = rows.get(row)
+    const isOver = known?.[1] === 'destroy' && moment !== 'destroy'
+    const told = known === undefined || !isOver ? participant : known[0]
+    rows.set(row, [told, known === undefined ? moment : whole(known[1], moment)])
+  }
+  const told = new Set([...rows.values()].map(([participant]) => participant))
+  return [...subjects.values()].flatMap(([participant]) => {
+    const row = rows.get(identityOf(participant))
+    return row !== undefined && told.has(participant) ? [row] : []
+  })
+}
+
+/** What two writes of a row were on the whole. */
+function whole(before: string, after: string): string {
+  return after === 'destroy' || before === 'update' ? after : before
+}
+
+function identityOf(participant: Participant): unknown {
+  return participant.identity?.() ?? participant.subject
 }
 
 interface Level {
@@ -108,8 +136,11 @@ export function bodyOf<T>(given: TransactionCall<T>): Body<T> {
 export function participate(connection: Connection, participant: Participant): void {
   const { levels, base } = stateOf(connection)
   const level = levels.length > base ? levels.at(-1) : undefined
-  if (level === undefined) participant.committed(participant.moment)
-  else level.participants.push(participant)
+  if (level !== undefined) level.participants.push(participant)
+  else {
+    participant.pending?.write()
+    participant.committed(participant.moment)
+  }
 }
 
 function awaiting(): ArgumentError {
@@ -144,16 +175,31 @@ function finish(connection: Connection, level: Level): void {
   const { levels, base } = stateOf(connection)
   const depth = levels.indexOf(level)
   if (depth < 0) lost(level)
+  const isOutermost = depth <= base
   try {
+    if (isOutermost) writePending(level)
     connection.execute(depth === 0 ? 'COMMIT' : `RELEASE webfw_${depth}`)
   } catch (error) {
-    afterFailure(connection, level, error)
+    return void afterFailure(connection, level, error)
   }
   levels.length = depth
-  const outer = levels[depth - 1]
-  if (outer !== undefined && depth > base) outer.participants.push(...level.participants)
+  if (!isOutermost) levels[depth - 1]?.participants.push(...level.participants)
   else
     for (const [participant, moment] of onceEach(level.participants)) participant.committed(moment)
+}
+
+/** Writes what waited for the commit, and what comes to wait for it meanwhile. */
+function writePending({ participants }: Level): void {
+  const written = new Set<string>()
+  for (let from = 0; from < participants.length; ) {
+    const waiting = participants.slice(from).filter(({ pending }) => pending !== undefined)
+    from = participants.length
+    const last = new Map(waiting.map((each) => [each.pending?.key() ?? '', each]))
+    for (const key of last.keys()) {
+      if (!written.has(key)) last.get(key)?.pending?.write()
+      written.add(key)
+    }
+  }
 }
 
 function afterFailure(connection: Connection, level: Level, error: unknown): null {

@@ -1,7 +1,7 @@
 import type { Rows } from '../database/rows.ts'
 import { SubclassNotFound } from '../exceptions.ts'
 import { type Query, selectsAll } from '../query/query.ts'
-import { runCallbacks } from '../saving/callbacks.ts'
+import { runAfter } from '../saving/callbacks.ts'
 import { type Definition, definitionOf, type Family } from './definition.ts'
 import { STATE } from './is-record.ts'
 import type { Model, ModelClass } from './model.ts'
@@ -22,8 +22,8 @@ export function instantiate<T extends Model>(
   record[STATE] = new RecordState(own, rows, row, positions)
   const { afterFind, afterInitialize } = own.callbacks
   if (afterFind.length + afterInitialize.length > 0) {
-    runCallbacks(record, afterFind)
-    runCallbacks(record, afterInitialize)
+    runAfter(record, afterFind)
+    runAfter(record, afterInitialize)
   }
   return record
 }

@@ -7,10 +7,12 @@ import { FROZEN } from '../../ruby/object/frozen.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { bindOf } from '../database/store.ts'
+import type { Association } from '../relation/association.ts'
 import { isBlank } from '../value/blank.ts'
 import { Decimal } from '../value/decimal.ts'
-import { type ColumnDefinition, requireColumn } from './definition.ts'
+import { type ColumnDefinition, polymorphicName, requireColumn } from './definition.ts'
 import { isRecord, STATE } from './is-record.ts'
+import type { Model } from './model.ts'
 import { ModelQueries } from './model-queries.ts'
 import { type Name, nameOf } from './names.ts'
 import { type RecordState } from './state.ts'
@@ -43,9 +45,10 @@ export class ModelAttributes extends ModelQueries {
     const column = columnOf(this, name)
     state.write(column, value)
     for (const association of state.definition.associations.values()) {
-      if (association.foreignKey !== column.name || association.kind !== 'belongsTo') continue
+      const { kind, foreignKey, type } = association
+      if (kind !== 'belongsTo' || ![foreignKey, type].includes(column.name)) continue
       const known = state.associations.get(association.name)
-      if (isRecord(known) && known.readColumn(association.primaryKey) === state.read(column))
+      if (isRecord(known) && state.read(column) === leadsTo(known, association, column.name))
         continue
       state.associations.delete(association.name)
       state.preloaded.delete(association.name)
@@ -335,6 +338,11 @@ export class ModelAttributes extends ModelQueries {
     const values = columns.map((column): [string, unknown] => [column.name, state.read(column)])
     return Hash.from([...values, ...state.selected])
   }
+}
+
+/** What a column of a `belongs_to` holds that leads to the record. */
+function leadsTo(record: Model, { type, primaryKey }: Association, column: string): unknown {
+  return column === type ? polymorphicName(record[STATE].definition) : record.readColumn(primaryKey)
 }
 
 /** The column of that name, or an ArgumentError that names those there are. */

@@ -299,7 +299,12 @@ export class ModelDeclarations extends AttributeDeclarations {
     options: AssociationOptions = {},
   ): void {
     const own = associationOf('belongsTo', name, target, options, `${name}_id`)
-    const association = { ...own, counter: counterName(definitionOf(this), options) }
+    const { touch = false } = options
+    const association = {
+      ...own,
+      counter: counterName(definitionOf(this), options),
+      touch: touch === false ? null : touch === true ? [] : [touch],
+    }
     associate(this, association)
     declareParent(definitionOf(this), association, options)
     if (association.optional) return
@@ -363,6 +368,7 @@ function associationOf(
     dependent: options.dependent ?? null,
     isStrict: options.strictLoading ?? false,
     counter: null,
+    touch: null,
     changes: options,
   }
 }

@@ -40,15 +40,15 @@ import { allOf, selectSql } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { withDefaults } from '../relation/own-records.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
-import { runCallbacks } from '../saving/callbacks.ts'
-import { destroyRecord, saveRecord, touchRecord, validateRecord } from '../saving/save.ts'
+import { runAfter } from '../saving/callbacks.ts'
+import { destroyRecord, saveRecord, validateRecord } from '../saving/save.ts'
+import { touchRecord } from '../saving/touch.ts'
 import { isWithheld } from '../saving/withheld.ts'
-import { deleteAnyRow, updateRow } from '../saving/write-row.ts'
+import { deleteAnyRow } from '../saving/write-row.ts'
 import { encodeRecord } from '../template/encode.ts'
 import { Errors } from '../validation/errors.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
 import { cast } from '../value/cast.ts'
-import { currentTime } from '../value/current-time.ts'
 import { gatherDatedParts, isDatedPart } from '../value/dated-parts.ts'
 import { readJson } from '../value/json.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
@@ -60,7 +60,7 @@ import { columnOf } from './model-attributes.ts'
 import { cacheTimestamp, ModelName } from './model-name.ts'
 import { isName, type Name, nameOf, type TouchArgument } from './names.ts'
 import { recordJson } from './record-json.ts'
-import { type Change, RecordState } from './state.ts'
+import { RecordState } from './state.ts'
 
 /** Options of `save`. */
 export interface SaveOptions {
@@ -146,7 +146,7 @@ export class Model extends ModelAssociations implements Encodable {
     block?.(this as never)
     const { fillers, callbacks } = this[STATE].definition
     for (const fill of fillers) fill(this)
-    if (callbacks.afterInitialize.length > 0) runCallbacks(this, callbacks.afterInitialize)
+    if (callbacks.afterInitialize.length > 0) runAfter(this, callbacks.afterInitialize)
   }
 
   /** The primary key; null before the first save. */
@@ -192,22 +192,20 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Validates and writes; false when validations or a callback refuse. */
-  save({ validate = true, context = null, touch = true }: SaveOptions = {}): boolean {
-    const state = this[STATE]
-    if (isWithheld('save', state.definition.model)) return true
-    const { isStamped } = state
-    state.isStamped = touch !== false
+  save(options: SaveOptions = {}): boolean {
     try {
-      return saveRecord(this, validate, context)
-    } finally {
-      state.isStamped = isStamped
+      return saveWith(this, options, false) as boolean
+    } catch (error) {
+      // Also that of another record, which a callback saved.
+      if (error instanceof RecordInvalid) return false
+      throw error
     }
   }
 
   /** Validates and writes, or raises RecordInvalid or RecordNotSaved. */
   saveOrRaise(options: SaveOptions = {}): true {
-    if (this.save(options)) return true
-    if (this.errors.any()) throw new RecordInvalid(this)
+    const saved = saveWith(this, options, true)
+    if (saved !== false) return saved as true
     throw new RecordNotSaved('Failed to save the record', this)
   }
 
@@ -251,12 +249,14 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Deletes the row with its callbacks; false when one of them refuses. */
   destroy(): this | false {
-    return destroyRecord(this) ? this : false
+    const { done } = destroyRecord(this)
+    return done === true ? this : (done as false)
   }
 
   destroyOrRaise(): this {
-    if (destroyRecord(this)) return this
-    throw new RecordNotDestroyed('Failed to destroy the record', this)
+    const { done, refusal } = destroyRecord(this)
+    if (done === true) return this
+    throw refusal ?? new RecordNotDestroyed('Failed to destroy the record', this)
   }
 
   /** Deletes the row, without callbacks. */
@@ -307,7 +307,7 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */
-  touch(...given: readonly TouchArgument[]): true {
+  touch(...given: readonly TouchArgument[]): true | null {
     const names = given.filter(isName)
     const { time } = given.find((each) => typeof each === 'object') ?? {}
     if (!this.isPersisted()) {
@@ -315,24 +315,8 @@ export class Model extends ModelAssociations implements Encodable {
         'Cannot touch on a new or destroyed record object. Consider using persisted?, new_record?, or destroyed? before touching.',
       )
     }
-    const state = this[STATE]
-    if (isWithheld('touch', state.definition.model)) return true
-    const updatedAt = state.definition.byName.get('updated_at')
-    const columns = names.map((name) => columnOf(this, name))
-    if (updatedAt !== undefined) columns.push(updatedAt)
-    const now = time ?? currentTime()
-    touchRecord(this, () => {
-      for (const column of columns) state.write(column, now)
-      updateRow(this, columns, 'touch')
-      const lock = state.definition.byName.get('lock_version')
-      const saved = new Map<string, Change>()
-      for (const column of lock === undefined ? columns : [...columns, lock]) {
-        const change = state.change(column)
-        if (change !== null) saved.set(column.name, change)
-        state.settle(column, state.read(column))
-      }
-      state.savedChanges = saved
-    })
+    if (isWithheld('touch', this[STATE].definition.model)) return null
+    touchRecord(this, names, time ?? null)
     return true
   }
 
@@ -352,14 +336,13 @@ export class Model extends ModelAssociations implements Encodable {
     given: number | bigint | TouchOption = 1,
     { touch }: TouchOption = typeof given === 'object' ? given : {},
   ): this {
-    if (touch !== undefined && touch !== false) this.touch(...touched(touch))
     const { definition } = this[STATE]
     const column = columnOf(this, name)
     // What was added before and is not saved is added to the row, too.
     const before = this[STATE].change(column)?.[0] ?? this.readColumn(column.name) ?? 0
     this.increment(name, typeof given === 'object' ? 1 : given)
     const by = subtract(this.readColumn(column.name), before) as number | bigint
-    rowOf(this).updateCounters(new Map([[column.name, by]]))
+    rowOf(this).updateCounters({ [column.name]: by, ...(touch == null ? {} : { touch }) })
     const lock = definition.byName.get('lock_version')
     if (lock !== undefined) this[STATE].settle(lock, add(this.readColumn(lock.name) ?? 0, 1))
     this[STATE].settle(column, this.readColumn(column.name))
@@ -378,7 +361,7 @@ export class Model extends ModelAssociations implements Encodable {
   dup(): this {
     const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this)
     this[COPY_STATE](made)
-    runCallbacks(made, this[STATE].definition.callbacks.afterInitialize)
+    runAfter(made, this[STATE].definition.callbacks.afterInitialize)
     return made
   }
 
@@ -484,6 +467,14 @@ export class Model extends ModelAssociations implements Encodable {
     const made = Object.create(model.prototype) as R
     made[STATE] = this[STATE].as(definitionOf(model))
     return made
+  }
+
+  /** The same, and the row says that class once either is saved: both have the same attributes. */
+  becomesOrRaise<R extends Model>(model: ModelClass<R>): R {
+    const { family, name } = definitionOf(model)
+    const isBase = family?.base.model === model
+    if (family !== null) this.writeColumn(family.column.name, isBase ? null : name)
+    return this.becomes(model)
   }
 
   /** Reads the row again; RuntimeError with changes that are not saved. SQLite locks as it writes. */
@@ -619,13 +610,26 @@ function inspected(value: unknown): string {
   return value instanceof CalendarDate ? `"${toS(value)}"` : inspect(value)
 }
 
+/** Whether it was saved; null where a callback raised Rollback. */
+function saveWith(
+  record: Model,
+  { validate = true, context = null, touch = true }: SaveOptions,
+  raises: boolean,
+): boolean | null {
+  const state = record[STATE]
+  if (isWithheld('save', state.definition.model)) return true
+  const { isStamped } = state
+  state.isStamped = touch !== false
+  try {
+    return saveRecord(record, { validate, context, raises })
+  } finally {
+    state.isStamped = isStamped
+  }
+}
+
 /** `touch: true`, or the names of times. */
 interface TouchOption {
   readonly touch?: unknown
-}
-
-function touched(touch: unknown): Name[] {
-  return touch === true ? [] : ([touch].flat() as Name[])
 }
 
 /** The record's row as a relation. */

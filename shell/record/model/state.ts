@@ -40,6 +40,12 @@ export class RecordState {
   isMarked = false
   /** Whether a save sets its times: not while `save(touch: false)` runs. */
   isStamped = true
+  /** Whether a `destroy` of the record runs. */
+  isBeingDestroyed = false
+  /** The foreign key to the owner whose `dependent: :destroy` destroys the record. */
+  destroyedBy: string | null = null
+  /** The associations that are validated, or saved, with the record at the moment. */
+  underway: Set<string> | null = null
   /** Whether `freeze` was called. */
   isFrozen = false
   errors: Errors | null = null
@@ -268,6 +274,15 @@ export class RecordState {
     this.#before.delete(column.name)
     this.#raw.delete(column.name)
     this.#rows = this.#rows === null ? null : this.#detach()
+  }
+
+  /** Takes what another record of the row says, but for what was changed here. */
+  refresh(newer: RecordState): void {
+    for (const column of this.definition.columns) {
+      if (this.isMissing(column) || newer.isMissing(column) || this.change(column) !== null)
+        continue
+      this.settle(column, newer.read(column))
+    }
   }
 
   /** Takes these changes as not saved after all. */

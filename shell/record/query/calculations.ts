@@ -41,11 +41,11 @@ export type Operation = 'SUM' | 'MIN' | 'MAX' | 'AVG'
 /** The sum, smallest, largest or average value of a column. */
 export function calculate(query: Query, operation: Operation, name: string | SqlText): unknown {
   const reference = calculable(query, operation, name)
-  const inner = selectListSql(
-    query.limit === null && query.offset === null ? { ...query, orders: [] } : query,
-    `${reference.sql} AS "value"`,
-  )
-  if (query.isNone) return calculated(operation, reference, () => null)
+  // SQL limits the one row that it computes: a limit says nothing of it, an offset leaves it out.
+  const isLeftOut = query.limit === 0 || (query.offset ?? 0) > 0
+  if (query.isNone || isLeftOut) return calculated(operation, reference, () => null)
+  const whole = { ...query, orders: [], limit: null, offset: null }
+  const inner = selectListSql(whole, `${reference.sql} AS "value"`)
   const sql = `SELECT ${partsSql(operation, { ...reference, sql: '"value"' }).join(', ')} FROM (${inner.sql})`
   const rows = query.definition.connection.query(sql, inner.binds)
   return calculated(operation, reference, (part) => readValue(rows, 0, part, null))

@@ -1,4 +1,3 @@
-import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { Range } from '../../ruby/range/range.ts'
@@ -14,7 +13,13 @@ import {
   requireColumn,
 } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
-import { type Association, oneTarget } from '../relation/association.ts'
+import {
+  type Association,
+  isPolymorphic,
+  oneTarget,
+  requireAssociation,
+  sourceIn,
+} from '../relation/association.ts'
 import { castFor } from '../value/cast.ts'
 import { columnReference, columnSql, columnUnder, findJoined } from './column-reference.ts'
 
@@ -224,37 +229,32 @@ function throughForeignKey(
   alias = definition.table,
 ): SqlPart {
   if (association.kind === 'through') {
-    const middle = requireKnown(definition, association.through)
+    const middle = requireAssociation(definition, association.through)
     const between = definitionOf(middle.target())
-    const isNamed = between.associations.has(association.source)
-    const source = requireKnown(between, isNamed ? association.source : association.name)
+    const source = sourceIn(between, association)
     return throughForeignKey(definition, middle, throughForeignKey(between, source, inner), alias)
   }
   const target = definitionOf(oneTarget(association))
   const belongs = association.kind === 'belongsTo'
-  const type =
-    association.type === null
-      ? ''
-      : `${columnSql(target, association.type)} = '${polymorphicName(definition)}' AND `
+  const { type } = association
+  const owner = `'${association.sourceType ?? polymorphicName(definition)}'`
+  const column =
+    type === null || belongs
+      ? `${quoteName(alias)}.${quoteName(type ?? '')}`
+      : columnSql(target, type)
+  const typed = type === null ? '' : `${column} = ${owner} AND `
   const own = belongs ? association.foreignKey : association.primaryKey
   const outer = `${quoteName(alias)}.${quoteName(own)}`
   const key = columnSql(target, belongs ? association.primaryKey : association.foreignKey)
   return {
-    sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${type}${inner.sql})`,
+    sql: `${outer} IN (SELECT ${key} FROM ${quoteName(target.table)} WHERE ${typed}${inner.sql})`,
     binds: inner.binds,
   }
 }
 
-function requireKnown(definition: Definition, name: string): Association {
-  const association = definition.associations.get(name)
-  if (association !== undefined) return association
-  throw new ArgumentError(`${definition.name} cannot be asked by ${name}`)
-}
-
 function findByTable(definition: Definition, table: string) {
   return [...definition.associations.values()].find((each) => {
-    const isPolymorphic = each.kind === 'belongsTo' && each.type !== null
-    return !isPolymorphic && definitionOf(each.target()).table === table
+    return !isPolymorphic(each) && definitionOf(each.target()).table === table
   })
 }
 

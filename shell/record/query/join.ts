@@ -1,12 +1,13 @@
 import { quoteName } from '../../schema/quote.ts'
 import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
-import { type Association, oneTarget } from '../relation/association.ts'
 import {
-  type IncludeArgument,
-  includesOf,
+  type Association,
+  middleOf,
+  oneTarget,
   requireAssociation,
-  scopedQuery,
-} from '../relation/includes.ts'
+  sourceIn,
+} from '../relation/association.ts'
+import { type IncludeArgument, includesOf, scopedQuery } from '../relation/includes.ts'
 import type { SqlPart } from './condition.ts'
 import { expressionText } from './expression.ts'
 import type { Join } from './named-joins.ts'
@@ -113,10 +114,10 @@ class JoinBuilder {
     const middle =
       through.kind === 'through'
         ? this.#join(from, through)
-        : this.#joinTable(from, through, `${path}(${through.name})`, null)
-    const { associations } = middle.definition
-    const name = associations.has(association.source) ? association.source : association.name
-    const source = requireAssociation(middle.definition, name)
+        : this.#joinTable(from, through, `${path}(${through.name})`, null, [
+            middleOf(from.definition, association, definitionOf(through.target())),
+          ])
+    const source = sourceIn(middle.definition, association)
     return source.kind === 'through'
       ? this.#join(middle, source)
       : this.#joinTable(middle, source, path, association.name, [source, association])
@@ -136,7 +137,7 @@ class JoinBuilder {
     const belongs = association.kind === 'belongsTo'
     const own = belongs ? association.foreignKey : association.primaryKey
     const theirs = belongs ? association.primaryKey : association.foreignKey
-    const owner = `'${polymorphicName(from.definition)}'`
+    const owner = `'${association.sourceType ?? polymorphicName(from.definition)}'`
     const { type } = association
     const scope = scopeSql(definition, scopes)
     const word = this.#isLeft ? ' LEFT OUTER' : ' INNER'
@@ -144,7 +145,10 @@ class JoinBuilder {
       const table = quoteName(definition.table)
       const called = quoteName(alias)
       const as = alias === definition.table ? table : `${table} ${called}`
-      const typed = type === null ? '' : ` AND ${called}.${quoteName(type)} = ${owner}`
+      const typed =
+        type === null
+          ? ''
+          : ` AND ${belongs ? quoteName(parent) : called}.${quoteName(type)} = ${owner}`
       const scoped = scope === null ? '' : ` AND ${called}.${quoteName('id')} IN (${scope.sql})`
       const on = `${called}.${quoteName(theirs)} = ${quoteName(parent)}.${quoteName(own)}`
       return `${word} JOIN ${as} ON ${on}${typed}${scoped}`

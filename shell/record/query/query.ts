@@ -30,6 +30,8 @@ export interface Query {
   /** Conditions on groups. */
   readonly havings: readonly AssociatedPart[]
   readonly orders: readonly Order[]
+  /** Whether the orders take the place of those before: `reorder`. */
+  readonly isReordered?: boolean
   readonly limit: number | null
   readonly offset: number | null
   /** What `paginate` said; null where it said nothing. */

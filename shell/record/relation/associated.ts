@@ -1,4 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { transaction } from '../database/transaction.ts'
 import { RecordNotSaved } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { definitionOf, polymorphicName } from '../model/definition.ts'
@@ -7,10 +8,9 @@ import type { Model } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
-import { type Association, emptied, targetOf } from './association.ts'
+import { type Association, requireAssociation, targetOf } from './association.ts'
 import { Collection } from './collection.ts'
 import { extended } from './extended.ts'
-import { requireAssociation } from './includes.ts'
 import { adopt, ownRecords, requireLoaded, setInverse } from './own-records.ts'
 import { Relation } from './relation.ts'
 
@@ -84,19 +84,30 @@ export function associateRecords(owner: Model, name: string, value: unknown, sav
     throw new ArgumentError(`${name} goes through ${association.through}: set that instead`)
   } else {
     const earlier = owner.isPersisted() ? associatedRecord(owner, name) : null
-    if (isRecord(earlier) && earlier !== value && !(value !== null && earlier.equals(value))) {
-      const { dependent } = association
-      if (dependent === 'destroy') earlier.destroy()
-      else if (dependent === 'delete') earlier.delete()
-      else earlier.updateColumns(emptied(association))
-    }
-    if (value !== null) {
-      adopt(owner, association, value)
-      if (saves && owner.isPersisted()) value.save()
-    }
+    const isOther = isRecord(earlier) && !(value !== null && earlier.equals(value))
+    transaction(state.definition.connection, () => {
+      if (isOther) leave(earlier, association)
+      if (value !== null) adopt(owner, association, value)
+      if (value !== null && saves && owner.isPersisted() && !value.save())
+        throw new RecordNotSaved(`Failed to save the new associated ${name}.`)
+    })
   }
   state.preloaded.delete(name)
   state.associations.set(name, value)
+}
+
+/** What `dependent:` says of the record whose place in a `has_one` another takes. RecordNotSaved where it may not be without an owner. */
+function leave(record: Model, { name, dependent, foreignKey }: Association): void {
+  if (dependent === 'delete') record.delete()
+  else if (dependent === 'destroy') {
+    record[STATE].destroyedBy = foreignKey
+    record.destroy()
+  } else {
+    record.writeColumn(foreignKey, null)
+    if (!record.isPersisted() || record.save()) return
+    const why = 'The record failed to save after its foreign key was set to nil.'
+    throw new RecordNotSaved(`Failed to remove the existing associated ${name}. ${why}`)
+  }
 }
 
 /** Makes the record that an association to one leads to, with what its scope says; it is saved with the owner. */

@@ -1,6 +1,8 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import type { Definition } from '../model/definition.ts'
 import type { Model, ModelClass } from '../model/model.ts'
 import { modelNamed } from '../model/model-named.ts'
+import { nameOf } from '../model/names.ts'
 import type { Extension } from './extended.ts'
 import type { Relation } from './relation.ts'
 
@@ -54,6 +56,8 @@ export interface Association {
   readonly isStrict: boolean
   /** For belongsTo: the column of the other table that counts; null for none. */
   readonly counter: string | null
+  /** For belongsTo: the columns beside `updated_at` that a save sets in the other record; null where it touches none. */
+  readonly touch: readonly string[] | null
   /** What is called when a record comes into the collection, or leaves it. */
   readonly changes: Changes
 }
@@ -103,9 +107,47 @@ export function targetOf(owner: Model, association: Association): ModelClass | n
   return name === null ? null : (modelNamed(String(name)) as ModelClass)
 }
 
+/** Whether a `belongs_to` leads to records of several classes; not where `source_type:` says which. */
+export function isPolymorphic({ kind, type, sourceType }: Association): boolean {
+  return kind === 'belongsTo' && type !== null && sourceType === null
+}
+
+/** The association, or an ArgumentError that names those there are. */
+export function requireAssociation(definition: Definition, name: unknown): Association {
+  const association = definition.associations.get(nameOf(name))
+  if (association !== undefined) return association
+  const known = [...definition.associations.keys()].join(', ') || 'none'
+  throw new ArgumentError(
+    `${definition.name} has no association ${nameOf(name)}. Associations: ${known}`,
+  )
+}
+
+/** The association of the table in between that one goes through; of a polymorphic one that to the class of `source_type:`. */
+export function sourceIn(between: Definition, through: Association): Association {
+  const isNamed = between.associations.has(through.source)
+  const source = requireAssociation(between, isNamed ? through.source : through.name)
+  const { target, sourceType } = through
+  return isPolymorphic(source) && sourceType !== null ? { ...source, target, sourceType } : source
+}
+
+/** The association to the table in between, of which only the rows are meant that lead to the class of `source_type:`. */
+export function middleOf(
+  definition: Definition,
+  through: Association,
+  between: Definition,
+): Association {
+  const middle = requireAssociation(definition, through.through)
+  const { type, sourceType } = sourceIn(between, through)
+  if (type === null || sourceType === null) return middle
+  const scope: AssociationScope = (relation, owner) => {
+    return (middle.scope?.(relation, owner) ?? relation).where({ [type]: sourceType })
+  }
+  return { ...middle, scope }
+}
+
 /** The target of an association that a whole query is about; a polymorphic one has none. */
 export function oneTarget(association: Association): ModelClass {
-  if (association.kind === 'belongsTo' && association.type !== null) {
+  if (isPolymorphic(association)) {
     throw new ArgumentError(
       `${association.name} is polymorphic: its records are in several tables, and one query cannot join them`,
     )

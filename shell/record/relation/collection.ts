@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { transaction } from '../database/transaction.ts'
-import { RecordNotSaved } from '../exceptions.ts'
+import { RecordInvalid, RecordNotSaved, Rollback } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
@@ -9,7 +9,7 @@ import { allOf, type Query } from '../query/query.ts'
 import { runsToEnd } from '../saving/halting.ts'
 import { type Association, type Changes, emptied } from './association.ts'
 import { AssociationRelation } from './association-relation.ts'
-import { counterOf, countOut } from './counter-cache.ts'
+import { counterOf, countLinksOut, countOut } from './counter-cache.ts'
 import { extended } from './extended.ts'
 import { adopt, between, linksOf, ownRecords, requireLoaded, setInverse } from './own-records.ts'
 import { OwnedAssociation } from './owned-association.ts'
@@ -53,10 +53,20 @@ export class Collection<T extends Model> extends Relation<T> {
   }
 
   override toA(): T[] {
-    if (this.#target === null) requireLoaded(this.#owner, this.#association)
-    this.#target ??= this.#owner.isNewRecord() ? [] : this.#known([...super.toA()])
+    if (this.#target === null) this.#load()
     const fresh = this.#added.filter((record) => !this.#target?.some((each) => each.equals(record)))
-    return [...this.#target, ...fresh]
+    return [...(this.#target ?? []), ...fresh]
+  }
+
+  #load(): void {
+    requireLoaded(this.#owner, this.#association)
+    if (this.#owner.isNewRecord()) {
+      this.#target = []
+      return
+    }
+    this.#target = this.#known(super.toA().map((row) => this.#own(row)))
+    // What was saved and has no row any more has left.
+    this.#added = [...this.newRecords]
   }
 
   protected override get comparesQuery(): boolean {
@@ -116,6 +126,13 @@ export class Collection<T extends Model> extends Relation<T> {
     return count === 0 ? [] : this.toA().slice(-count)
   }
 
+  /** A row as the record that was added to the collection, with what the row says now; else a record of its own. */
+  #own(row: T): T {
+    const known = this.#added.find((each) => each.equals(row))
+    known?.[STATE].refresh(row[STATE])
+    return known ?? row
+  }
+
   /** Records that know their owner without asking for it. */
   #known(records: T[]): T[] {
     if (this.#association.kind === 'through') return records
@@ -167,37 +184,46 @@ export class Collection<T extends Model> extends Relation<T> {
     return record
   }
 
-  /** Adds records, saving them when the owner is saved: Ruby's `<<`. */
-  append(...records: readonly (T | readonly T[])[]): this {
-    transaction(this.definition.connection, () => {
+  /** Adds records, saving them when the owner is saved: Ruby's `<<`. Null where one was not saved, which takes back all. */
+  append(...records: readonly (T | readonly T[])[]): this | null {
+    return transaction(this.definition.connection, () => {
+      let isSaved = true
       for (const record of records.flat() as T[]) {
         if (!isRecord(record)) throw new ArgumentError('only records can be added to a collection')
         this.#adopt(record)
         this.#add(record, () => {
-          if (!this.#owner.isNewRecord() && record.save()) this.#link(record)
+          if (this.#owner.isNewRecord() || !isSaved) return
+          isSaved = record.save()
+          if (isSaved) this.#link(record)
         })
       }
+      if (!isSaved) throw new Rollback()
+      return this
     })
-    return this
   }
 
-  push(...records: readonly (T | readonly T[])[]): this {
+  push(...records: readonly (T | readonly T[])[]): this | null {
     return this.append(...records)
   }
 
-  concat(...records: readonly (T | readonly T[])[]): this {
+  concat(...records: readonly (T | readonly T[])[]): this | null {
     return this.append(...records)
   }
 
   /** Makes these the records of the collection; those no longer in it lose their owner. */
   replace(records: readonly T[]): void {
-    const kept = this.toA().filter((record) => records.some((each) => each.equals(record)))
-    for (const record of this.toA()) {
-      if (!kept.includes(record)) this.#release(record)
-    }
-    this.#target = kept
-    this.#added = this.#added.filter((record) => kept.includes(record))
-    this.append(records.filter((record) => !kept.some((each) => each.equals(record))))
+    const before = this.toA()
+    const kept = before.filter((record) => records.some((each) => each.equals(record)))
+    transaction(this.definition.connection, () => {
+      this.delete(...before.filter((record) => !kept.includes(record)))
+      this.#target = kept
+      this.#added = this.#added.filter((record) => kept.includes(record))
+      const added = records.filter((record) => !kept.some((each) => each.equals(record)))
+      if (this.append(added) !== null) return
+      this.#target = before
+      const why = 'because one or more of the new records could not be saved.'
+      throw new RecordNotSaved(`Failed to replace ${this.#association.name} ${why}`)
+    })
   }
 
   /** Takes over what was added to the collection that this one replaces. */
@@ -205,11 +231,16 @@ export class Collection<T extends Model> extends Relation<T> {
     this.#added = [...earlier.#added]
   }
 
-  /** Saves what waited for a save of the owner. */
+  /** Saves what waited for a save of the owner. RecordInvalid where a record is not saved. */
   saveRecords(waiting: readonly T[]): void {
+    const { name, autosave } = this.#association
     for (const record of waiting) {
       this.#adopt(record)
       if (record.save()) this.#link(record)
+      else {
+        if (!autosave) this.#owner.errors.add(name, 'invalid')
+        throw new RecordInvalid(this.#owner)
+      }
     }
   }
 
@@ -218,7 +249,7 @@ export class Collection<T extends Model> extends Relation<T> {
     const rows = new Relation<T>(this.query)
     const count =
       this.#association.kind === 'through'
-        ? (linksOf(this.#owner, this.#association)?.deleteAll() ?? 0)
+        ? this.#deleteLinks(this.toA())
         : this.#mayDoWithout() &&
             !/^(?:destroy|delete_all)$/.test(this.#association.dependent ?? '')
           ? rows.updateAll(emptied(this.#association))
@@ -242,7 +273,9 @@ export class Collection<T extends Model> extends Relation<T> {
   /** Takes records out of the collection, which are named by themselves or by their ids; gives them. */
   delete(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
-      if (this.#association.kind === 'through') this.#links(record).deleteAll()
+      const { kind, dependent } = this.#association
+      if (kind === 'through' && dependent === 'destroy') this.#unlink(record)
+      else if (kind === 'through') this.#deleteLinks([record])
       else if (this.#holds(record)) this.#leave(record)
     })
   }
@@ -251,7 +284,7 @@ export class Collection<T extends Model> extends Relation<T> {
   override destroy(...records: readonly (T | number | string)[]): T[] {
     return this.#takeOut(records, (record) => {
       if (this.#association.kind === 'through') this.#unlink(record)
-      else record.destroy()
+      else record.destroyOrRaise()
     })
   }
 
@@ -289,13 +322,6 @@ export class Collection<T extends Model> extends Relation<T> {
     adopt(this.#owner, this.#association, record)
   }
 
-  #release(record: T): void {
-    if (!this.#tell('beforeRemove', record)) return
-    if (this.#association.kind === 'through') this.#unlink(record)
-    else this.#leave(record)
-    this.#tell('afterRemove', record)
-  }
-
   /** Ends what links a record to the owner: a row of a table without a key has no callbacks. */
   #unlink(record: T): void {
     const links = this.#links(record)
@@ -303,10 +329,19 @@ export class Collection<T extends Model> extends Relation<T> {
     else links.destroyAll()
   }
 
+  /** Deletes the rows in between without callbacks, and takes them from what counts them; how many. */
+  #deleteLinks(records: readonly T[]): number {
+    const { middle, source } = between(this.#owner[STATE].definition, this.#association)
+    const count = this.#links(...records).deleteAll()
+    countLinksOut(source, records)
+    countOut(this.#owner, middle, count)
+    return count
+  }
+
   /** What `dependent:` says of a record that leaves the collection. */
   #leave(record: T): void {
     const { dependent } = this.#association
-    if (dependent === 'destroy') record.destroy()
+    if (dependent === 'destroy') record.destroyOrRaise()
     else {
       if (dependent === 'delete_all') record.delete()
       else record.updateColumns(emptied(this.#association))
@@ -317,16 +352,22 @@ export class Collection<T extends Model> extends Relation<T> {
   /** For a collection through a join table: the row in between. */
   #link(record: T): void {
     if (this.#association.kind !== 'through') return
-    this.#links(record).createOrRaise()
+    const link = this.#links(record).build()
+    const { middle, source } = between(this.#owner[STATE].definition, this.#association)
+    // What counts the row knows it at once.
+    setInverse(link, middle, this.#owner)
+    link[STATE].associations.set(source.name, record)
+    link.saveOrRaise()
   }
 
-  #links(record: T): Relation<Model> {
+  #links(...records: readonly T[]): Relation<Model> {
     const { source, table } = between(this.#owner[STATE].definition, this.#association)
     const links =
       linksOf(this.#owner, this.#association) ??
       new Relation<Model>({ ...allOf(table), isNone: true })
     if (source.kind === 'belongsTo') {
-      return links.where({ [source.foreignKey]: record.readColumn(source.primaryKey) })
+      const keys = records.map((record) => record.readColumn(source.primaryKey))
+      return links.where({ [source.foreignKey]: keys.length === 1 ? keys[0] : keys })
     }
     throw new ArgumentError(
       `${this.#association.name} goes through ${this.#association.through}, which does not refer to it: add to that instead`,

@@ -1,9 +1,10 @@
-import { quoteName } from '../../schema/quote.ts'
 import { type Definition, definitionOf } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
-import type { Model } from '../model/model.ts'
-import { lockSql } from '../query/assignments.ts'
+import type { Model, ModelClass } from '../model/model.ts'
+import { modelNamed } from '../model/model-named.ts'
+import { allOf } from '../query/query.ts'
 import { type Association, type AssociationOptions, targetOf } from './association.ts'
+import { Relation } from './relation.ts'
 
 /** The column that `counter_cache:` of a `belongs_to` names, which counts the rows of its table; null without the option. */
 export function counterName(
@@ -34,71 +35,72 @@ export function counterOf(owner: Model, association: Association): string | null
   return [...others].some(({ counter }) => counter === column) ? column : null
 }
 
-/** Counts for the record that a `belongs_to` leads to, in its row and in the record where it is loaded. */
-export function count(record: Model, association: Association, column: string, by: number): void {
-  countFor(record, association, record.readColumn(association.foreignKey), column, by)
-  const parent = record[STATE].associations.get(association.name)
-  if (isRecord(parent)) settle(parent, column, by)
+/** Counts a row that was inserted, by 1, or deleted, by -1, for all that its `belongs_to`s lead to. */
+export function countRow(record: Model, by: number): void {
+  const { definition, destroyedBy } = record[STATE]
+  for (const association of definition.associations.values()) {
+    // Nobody reads the count of an owner that goes with its records.
+    const isGoing = destroyedBy !== null && destroyedBy === association.foreignKey
+    if (association.counter !== null && !isGoing) count(record, association, by)
+  }
 }
 
-/** A record that changed its parent counts for the other. */
-export function recount(record: Model, association: Association, column: string): void {
-  const change = record[STATE].savedChanges.get(association.foreignKey)
-  if (change === undefined) return
-  countFor(record, association, change[0], column, -1)
-  countFor(record, association, change[1], column, 1)
+/** A record that was saved with another parent counts for that one, and no longer for the one before. */
+export function recount(record: Model, association: Association): void {
+  if (!isMoved(record, association)) return
+  count(record, association, 1)
+  const { savedChanges } = record[STATE]
+  const before = (name: string): unknown => {
+    return savedChanges.has(name) ? savedChanges.get(name)?.[0] : record.readColumn(name)
+  }
+  const type = association.type === null ? null : before(association.type)
+  const left = association.type === null ? association.target() : type && modelNamed(String(type))
+  addTo(left as ModelClass | null, association, before(association.foreignKey), -1)
 }
 
-/** Counts records that left a collection without callbacks of their own. */
+/** Whether the last save gave the record another parent. */
+export function isMoved(record: Model, { foreignKey, type }: Association): boolean {
+  const { savedChanges } = record[STATE]
+  return savedChanges.has(foreignKey) || (type !== null && savedChanges.has(type))
+}
+
+/** Counts for records that left a collection without callbacks of their own. */
 export function countOut(owner: Model, association: Association, left: number): void {
   const column = counterOf(owner, association)
-  if (column === null || left === 0) return
-  addTo(
-    owner[STATE].definition,
-    association.primaryKey,
-    owner.readColumn(association.primaryKey),
-    column,
-    -left,
-  )
-  settle(owner, column, -left)
+  if (column !== null && left > 0) owner.decrementOrRaise(column, left)
 }
 
-/** A record that is loaded has the count, and the version, that its row has now. */
-function settle(record: Model, column: string, by: number): void {
-  settleColumn(record, column, by)
-  settleColumn(record, 'lock_version', 1)
+/** Takes the rows in between that are gone from the count that the records they led to keep of them. */
+export function countLinksOut(source: Association, records: readonly Model[]): void {
+  const keys = records.map((record) => record.readColumn(source.primaryKey))
+  if (source.kind === 'belongsTo' && source.counter !== null && keys.length > 0)
+    addTo(source.target(), { ...source, touch: null }, keys, -1)
 }
 
-function settleColumn(record: Model, column: string, by: number): void {
-  const state = record[STATE]
-  const definition = state.definition.byName.get(column)
-  if (definition === undefined || state.isMissing(definition)) return
-  state.settle(definition, Number(state.read(definition) ?? 0) + by)
+/** Counts for the record that a `belongs_to` leads to: in its row, and in the record where it is loaded. */
+function count(record: Model, association: Association, by: number): void {
+  const { associations, preloaded } = record[STATE]
+  const { name, counter, touch } = association
+  const parent = associations.get(name) ?? preloaded.get(name)?.[0]
+  if (counter === null) return
+  if (isRecord(parent) && parent.isPersisted() && knows(parent, counter))
+    parent.incrementOrRaise(counter, by, { touch })
+  else
+    addTo(targetOf(record, association), association, record.readColumn(association.foreignKey), by)
 }
 
-function countFor(
-  record: Model,
-  association: Association,
-  key: unknown,
-  column: string,
-  by: number,
-): void {
-  const target = targetOf(record, association)
-  if (target === null || key === null) return
-  addTo(definitionOf(target), association.primaryKey, key, column, by)
+function knows(record: Model, name: string): boolean {
+  const column = record[STATE].definition.byName.get(name)
+  return column !== undefined && !record[STATE].isMissing(column)
 }
 
 function addTo(
-  definition: Definition,
-  primaryKey: string,
+  target: ModelClass | null,
+  { primaryKey, counter, touch }: Association,
   key: unknown,
-  column: string,
   by: number,
 ): void {
-  const name = quoteName(column)
-  const lock = lockSql(definition)
-  definition.connection.execute(
-    `UPDATE ${quoteName(definition.table)} SET ${name} = coalesce(${name}, 0) + ?${lock === null ? '' : `, ${lock}`} WHERE ${quoteName(primaryKey)} = ?`,
-    [by, key as never],
-  )
+  if (target === null || key === null || counter === null) return
+  const rows = new Relation<Model>(allOf(definitionOf(target))).where({ [primaryKey]: key })
+  rows.updateCounters({ [counter]: by, ...(touch === null ? {} : { touch }) })
 }

@@ -1,39 +1,23 @@
 import { humanize } from '../../inflection/inflection.ts'
 import { throwTag } from '../../ruby/control/catch-tag.ts'
-import { DeleteRestrictionError } from '../exceptions.ts'
-import { type Definition, definitionOf } from '../model/definition.ts'
+import { DeleteRestrictionError, Rollback } from '../exceptions.ts'
+import type { Definition } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
-import type { Model, ModelClass } from '../model/model.ts'
-import { modelNamed } from '../model/model-named.ts'
-import { allOf } from '../query/query.ts'
+import type { Model } from '../model/model.ts'
 import type { Callback } from '../saving/callbacks.ts'
+import { touchParent } from '../saving/touch.ts'
 import {
   type Association,
   type AssociationOptions,
   type Dependent,
   emptied,
-  targetOf,
 } from './association.ts'
 import { Collection } from './collection.ts'
-import { count, recount } from './counter-cache.ts'
+import { isMoved, recount } from './counter-cache.ts'
 import { Relation } from './relation.ts'
 
 function callback(run: (record: Model) => void): Callback {
   return { name: null, run, options: {} }
-}
-
-/** The record that a `belongs_to` led to before the save; null where it leads to the same, or led to none. */
-function formerParent(record: Model, association: Association): Model | null {
-  const { savedChanges } = record[STATE]
-  const key = savedChanges.get(association.foreignKey)?.[0] ?? null
-  if (key === null) return null
-  const type = association.type === null ? undefined : savedChanges.get(association.type)?.[0]
-  const target = type === undefined ? targetOf(record, association) : modelNamed(String(type))
-  return target === null
-    ? null
-    : new Relation<Model>(allOf(definitionOf(target as ModelClass))).findBy({
-        [association.primaryKey]: key,
-      })
 }
 
 /** `dependent:`: what becomes of the records when their owner goes. */
@@ -69,8 +53,11 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
     throwTag(Symbol.for('abort'))
   }
   if (dependent === 'destroy' || dependent === 'destroy_async') {
-    for (const record of list === null ? [one as Model] : list.toA()) record.destroyOrRaise()
-    list?.reset()
+    for (const record of list === null ? [one as Model] : list.toA())
+      record[STATE].destroyedBy = association.foreignKey
+    list?.destroyAll()
+    one?.destroy()
+    if (one?.isDestroyed() === false) throwTag(Symbol.for('abort'))
     return
   }
   if (list !== null) {
@@ -86,7 +73,7 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
 export function declareParent(
   definition: Definition,
   association: Association,
-  { default: start, touch, dependent }: AssociationOptions,
+  { default: start, dependent }: AssociationOptions,
 ): void {
   const { callbacks } = definition
   if (start !== undefined) {
@@ -97,36 +84,28 @@ export function declareParent(
       }),
     )
   }
-  const { counter: column } = association
-  if (column !== null) {
-    callbacks.afterCreate.push(callback((record) => count(record, association, column, 1)))
-    callbacks.afterDestroy.push(callback((record) => count(record, association, column, -1)))
-    callbacks.afterUpdate.push(callback((record) => recount(record, association, column)))
-  }
-  if (touch !== undefined && touch !== false) {
-    const names = touch === true ? [] : [touch]
-    const run = callback((record) => {
-      const parent = record.association(association.name)
-      if (!isRecord(parent) || !parent.isPersisted()) return
-      // What the parent's own last save changed is still said.
-      const { savedChanges } = parent[STATE]
-      parent.touch(...names)
-      parent[STATE].savedChanges = savedChanges
+  const isCounted = association.counter !== null
+  if (isCounted) callbacks.afterUpdate.push(callback((record) => recount(record, association)))
+  if (association.touch !== null) {
+    const saved = callback((record) => {
+      const { savedChanges } = record[STATE]
+      // Who counts the record is touched by that.
+      const isTouched = isCounted && isMoved(record, association)
+      if (savedChanges.size > 0 && !isTouched) touchParent(record, association, savedChanges)
     })
-    callbacks.afterCreate.push(run)
-    callbacks.afterUpdate.push(
-      callback((record) => formerParent(record, association)?.touch(...names)),
-    )
-    callbacks.afterUpdate.push(run)
-    callbacks.afterDestroy.push(run)
+    const now = callback((record) => touchParent(record, association, record[STATE].changes()))
+    callbacks.afterUpdate.push(saved)
+    if (!isCounted) callbacks.afterCreate.push(saved)
+    if (!isCounted) callbacks.afterDestroy.push(now)
+    callbacks.afterTouch.push(now)
   }
   if (dependent === 'destroy' || dependent === 'delete') {
     callbacks.afterDestroy.push(
       callback((record) => {
         const parent = record.association(association.name)
         if (!isRecord(parent)) return
-        if (dependent === 'destroy') parent.destroy()
-        else parent.delete()
+        if (dependent === 'delete') parent.delete()
+        else if (!parent[STATE].isBeingDestroyed && !parent.destroy()) throw new Rollback()
       }),
     )
   }

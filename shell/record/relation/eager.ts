@@ -16,7 +16,8 @@ import {
   selectListSql,
   selectSql,
 } from '../query/query.ts'
-import { preload, requireAssociation } from './includes.ts'
+import { isPolymorphic, requireAssociation } from './association.ts'
+import { preload } from './includes.ts'
 
 // Rails loads included associations in one query with joins where a condition or an order speaks of them, and then of
 // each association only the rows that fulfil the condition. Rails guide "Active Record Query Interface", section 13.
@@ -168,7 +169,7 @@ function joinable(definition: Definition, includes: readonly Include[]): readonl
 
 function canJoin(definition: Definition, { name, nested }: Include): boolean {
   const association = requireAssociation(definition, name)
-  if (association.kind === 'belongsTo' && association.type !== null) return false
+  if (isPolymorphic(association)) return false
   const target = definitionOf(association.target())
   return target.primaryKey !== null && nested.every((each) => canJoin(target, each))
 }

@@ -1,4 +1,3 @@
-import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { type Definition, definitionOf, polymorphicName } from '../model/definition.ts'
 import { instantiate } from '../model/instantiate.ts'
 import { STATE } from '../model/is-record.ts'
@@ -7,7 +6,13 @@ import { isName, type Name, nameOf } from '../model/names.ts'
 import { hashConditions } from '../query/condition.ts'
 import { orderBy } from '../query/order.ts'
 import { allOf, type Include, type Query, selectSql } from '../query/query.ts'
-import { type Association, oneTarget, targetOf } from './association.ts'
+import {
+  type Association,
+  isPolymorphic,
+  requireAssociation,
+  sourceIn,
+  targetOf,
+} from './association.ts'
 
 /** What `includes` takes: names, lists, and hashes for what lies deeper. */
 export type IncludeArgument =
@@ -23,51 +28,44 @@ export function isIncludeArgument(value: unknown): value is IncludeArgument {
   return Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** The associations to load along; a wrong name raises ArgumentError naming those there are. */
-export function includesOf(definition: Definition, argument: IncludeArgument): Include[] {
-  if (isName(argument)) return [{ name: requireAssociation(definition, argument).name, nested: [] }]
+/**
+ * The associations to load along; a wrong name raises ArgumentError naming those there are. What lies behind a polymorphic
+ * association is looked up once its records are there: null for the definition.
+ */
+export function includesOf(definition: Definition | null, argument: IncludeArgument): Include[] {
+  if (isName(argument)) return includesOf(definition, { [nameOf(argument)]: [] })
   if (Array.isArray(argument)) {
     return argument.flatMap((each: IncludeArgument) => includesOf(definition, each))
   }
   const pairs = Symbol.iterator in argument ? [...argument] : Object.entries(argument)
-  return (pairs as [unknown, unknown][]).map(([name, deeper]) => {
-    const association = requireAssociation(definition, name)
-    const target = definitionOf(oneTarget(association))
-    return { name: association.name, nested: includesOf(target, deeper as IncludeArgument) }
+  return (pairs as [Name, IncludeArgument][]).map(([name, deeper]) => {
+    const association = definition === null ? null : requireAssociation(definition, name)
+    const isOpen = association === null || isPolymorphic(association)
+    const target = isOpen ? null : definitionOf(association.target())
+    return { name: nameOf(name), nested: includesOf(target, deeper) }
   })
 }
 
-/** The association, or an ArgumentError that names those there are. */
-export function requireAssociation(definition: Definition, name: unknown): Association {
-  const association = definition.associations.get(nameOf(name))
-  if (association !== undefined) return association
-  const known = [...definition.associations.keys()].join(', ') || 'none'
-  throw new ArgumentError(
-    `${definition.name} has no association ${nameOf(name)}. Associations: ${known}`,
-  )
-}
-
-/** Loads associations of all the records with one query each. */
+/** Loads associations of all the records with one query each: of records of several tables, each its own. */
 export function preload(records: readonly Model[], includes: readonly Include[]): void {
-  const first = records[0]
-  if (first === undefined) return
-  const { definition } = first[STATE]
   for (const { name, nested } of includes) {
-    const association = requireAssociation(definition, name)
-    preload(loadFor(records, definition, association), nested)
+    const groups = new Map<Association, Model[]>()
+    for (const record of records) {
+      const association = requireAssociation(record[STATE].definition, name)
+      const group = groups.get(association)
+      if (group === undefined) groups.set(association, [record])
+      else group.push(record)
+    }
+    const loaded = [...groups].flatMap(([association, group]) => loadFor(group, association))
+    preload(loaded, nested)
   }
 }
 
 /** Loads one association for all the records; gives what was loaded. */
-function loadFor(
-  records: readonly Model[],
-  definition: Definition,
-  association: Association,
-): Model[] {
-  if (association.kind === 'through') return loadThrough(records, definition, association)
-  if (association.kind === 'belongsTo' && association.type !== null) {
-    return loadPolymorphic(records, association, association.type)
-  }
+function loadFor(records: readonly Model[], association: Association): Model[] {
+  if (association.kind === 'through') return loadThrough(records, association)
+  if (isPolymorphic(association))
+    return loadPolymorphic(records, association, association.type ?? '')
   return loadFrom(records, association, definitionOf(association.target()))
 }
 
@@ -119,11 +117,7 @@ function loadFrom(
   return found
 }
 
-function loadThrough(
-  records: readonly Model[],
-  definition: Definition,
-  association: Association,
-): Model[] {
+function loadThrough(records: readonly Model[], association: Association): Model[] {
   // What narrows the records may look at the rows in between: each owner is asked.
   if (association.scope !== null) {
     return records.flatMap((record) => {
@@ -132,19 +126,19 @@ function loadThrough(
       return own
     })
   }
-  const middle = requireAssociation(definition, association.through)
-  const links = loadFor(records, definition, middle)
-  const first = links[0]
-  const table = definitionOf(middle.target())
-  const source = table.associations.has(association.source) ? association.source : association.name
-  if (first !== undefined) loadFor(links, table, requireAssociation(table, source))
+  const [first] = records
+  if (first === undefined) return []
+  const middle = requireAssociation(first[STATE].definition, association.through)
+  const links = loadFor(records, middle)
+  const source = sourceIn(definitionOf(middle.target()), association)
+  const { type, sourceType } = source
   const isWanted = (link: Model): boolean => {
-    const { sourceType } = association
-    const type = sourceType === null ? null : table.associations.get(source)?.type
-    return type === null || type === undefined || link.readColumn(type) === sourceType
+    return type === null || sourceType === null || link.readColumn(type) === sourceType
   }
+  const wanted = links.filter(isWanted)
+  if (wanted.length > 0) loadFor(wanted, source)
   const led = (link: Model): readonly Model[] =>
-    isWanted(link) ? (link[STATE].preloaded.get(source) ?? []) : []
+    isWanted(link) ? (link[STATE].preloaded.get(source.name) ?? []) : []
   for (const record of records) {
     const own = record[STATE].preloaded.get(middle.name) ?? []
     record[STATE].preloaded.set(association.name, own.flatMap(led))

@@ -13,8 +13,14 @@ import { columnCondition } from '../query/condition.ts'
 import type { Join } from '../query/named-joins.ts'
 import { allOf, joinsOf, type Query } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
-import { type Association, targetOf } from './association.ts'
-import { requireAssociation, useScopes } from './includes.ts'
+import {
+  type Association,
+  middleOf,
+  requireAssociation,
+  sourceIn,
+  targetOf,
+} from './association.ts'
+import { useScopes } from './includes.ts'
 import { Relation } from './relation.ts'
 
 useScopes(
@@ -97,19 +103,14 @@ export function between(
 ): { table: Definition; middle: Association; source: Association } {
   const middle = requireAssociation(definition, association.through)
   const table = definitionOf(middle.target())
-  const plural = [...table.associations.keys()].find((each) => each === association.name)
-  const source = table.associations.has(association.source)
-    ? association.source
-    : (plural ?? association.source)
-  return { table, middle, source: requireAssociation(table, source) }
+  return { table, middle, source: sourceIn(table, association) }
 }
 
 /** The rows of the table in between that belong to the owner; null where there can be none. */
 export function linksOf(owner: Model, association: Association): Relation<Model> | null {
-  const { middle, source } = between(owner[STATE].definition, association)
-  const links = ownRecords(owner, middle)
-  if (links === null || association.sourceType === null || source.type === null) return links
-  return links.where({ [source.type]: association.sourceType })
+  const { definition } = owner[STATE]
+  const { table } = between(definition, association)
+  return ownRecords(owner, middleOf(definition, association, table))
 }
 
 function throughRecords(owner: Model, association: Association): Relation<Model> | null {

@@ -1,8 +1,7 @@
 import { defineClass } from '../../ruby/class/define.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
-import { targetOf } from './association.ts'
-import { requireAssociation } from './includes.ts'
+import { requireAssociation, targetOf } from './association.ts'
 import type { Relation } from './relation.ts'
 
 /** `article.association(:comments)`, and `proxy_association` in the methods of a collection. Rails API, ActiveRecord::Associations::Association. */

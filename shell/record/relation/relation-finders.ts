@@ -264,9 +264,11 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
 
   /** Whether a row is there, with an id or with these values when given. */
   exists(conditions?: unknown): boolean {
-    if (conditions === false) return false
+    if (conditions === false || conditions === null || this.query.limit === 0) return false
     const narrowed =
-      conditions === undefined || conditions === null || conditions === true
+      conditions === undefined ||
+      conditions === true ||
+      (Array.isArray(conditions) && conditions.length === 0)
         ? this
         : this.where(
             typeof conditions === 'object'

@@ -173,14 +173,33 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
       return !replaced.includes(askedColumn(sql) ?? '')
     })
     return this.copy({
+      ...(isOwn ? this.#mergedSelection(query) : {}),
       conditions: [...kept, ...query.conditions],
-      attributes: isOwn ? [...this.query.attributes, ...query.attributes] : this.query.attributes,
       joins: mergedJoins(this.query, query),
-      orders: query.orders.length > 0 ? query.orders : this.query.orders,
+      groups: [...this.query.groups, ...query.groups],
+      havings: [...this.query.havings, ...query.havings],
+      orders: query.isReordered === true ? query.orders : [...this.query.orders, ...query.orders],
+      isReordered: query.isReordered === true || this.query.isReordered === true,
       limit: query.limit ?? this.query.limit,
       offset: query.offset ?? this.query.offset,
       isNone: query.isNone || this.query.isNone,
     })
+  }
+
+  /** What two relations of one model select, load along and start with. */
+  #mergedSelection(other: Query): Partial<Query> {
+    const { columns, expressions, includes, attributes, distinct, marks, joinsIncluded } =
+      this.query
+    const listed = [...(columns ?? []), ...(other.columns ?? [])]
+    return {
+      columns: listed.length === 0 ? null : [...new Set(listed)],
+      expressions: [...expressions, ...other.expressions],
+      includes: [...includes, ...other.includes],
+      attributes: [...attributes, ...other.attributes],
+      distinct: distinct || other.distinct,
+      joinsIncluded: joinsIncluded === true || other.joinsIncluded === true,
+      ...(other.marks === undefined ? {} : { marks: { ...marks, ...other.marks } }),
+    }
   }
 
   /** Joins the tables of associations: rows that have one, once for each that they have. */
@@ -272,7 +291,8 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** Sorted by these columns only. */
   reorder(...terms: readonly OrderArgument[]): Relation<T> {
-    return this.copy({ orders: ordersOf(this.definition, terms, this.query.expressions) })
+    const orders = ordersOf(this.definition, terms, this.query.expressions)
+    return this.copy({ orders, isReordered: true })
   }
 
   /** The other way round; by id where no order was given. */

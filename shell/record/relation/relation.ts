@@ -257,9 +257,11 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     const binds: Bind[] = []
     for (const [name, by] of attributePairs(counters, this.definition.name)) {
       if (name === 'touch') {
+        if (by === false || by === null) continue
         const now = currentTime()
         const extra = by === true ? [] : [by].flat().map((each) => nameOf(each))
-        for (const each of new Set(['updated_at', ...extra])) {
+        const own = this.definition.byName.has('updated_at') ? ['updated_at'] : []
+        for (const each of new Set([...own, ...extra])) {
           const column = requireColumn(this.definition, each)
           sets.push(`${column.quoted} = ?`)
           binds.push(toBind(now, column.type))

@@ -141,14 +141,16 @@ function isOptions(value: unknown): value is CallbackOptions {
   return typeof value === 'object' && value !== null
 }
 
-/** Runs the callbacks of a moment; false when one of them said `throw :abort`. */
-export function runCallbacks(record: Model, callbacks: readonly Callback[], moment = ''): boolean {
-  if (callbacks.length === 0) return true
-  return runsToEnd(() => {
-    for (const { run, options } of callbacks) {
-      if (isOn(options.on, moment) && isWanted(record, options)) run(record, () => null)
-    }
-  })
+/** Runs the callbacks before something; false when one of them said `throw :abort`. */
+export function runBefore(record: Model, callbacks: readonly Callback[], moment = ''): boolean {
+  return callbacks.length === 0 || runsToEnd(() => runAfter(record, callbacks, moment))
+}
+
+/** Runs the callbacks after something, which it is too late to stop: `throw :abort` is an UncaughtThrowError. */
+export function runAfter(record: Model, callbacks: readonly Callback[], moment = ''): void {
+  for (const { run, options } of callbacks) {
+    if (isOn(options.on, moment) && isWanted(record, options)) run(record, () => null)
+  }
 }
 
 /**
@@ -161,19 +163,17 @@ export function runAround(
   action: () => boolean,
 ): boolean {
   const at = callbacks.findIndex(({ isAround }) => isAround === true)
-  if (at < 0) return runCallbacks(record, callbacks) && action()
+  if (at < 0) return runBefore(record, callbacks) && action()
   const { run, options } = callbacks[at] as Callback
   const rest = callbacks.slice(at + 1)
-  if (!runCallbacks(record, callbacks.slice(0, at))) return false
+  if (!runBefore(record, callbacks.slice(0, at))) return false
   if (!isWanted(record, options)) return runAround(record, rest, action)
   let isDone = false
-  const isThrough = runsToEnd(() => {
-    run(record, () => {
-      isDone = runAround(record, rest, action)
-      return isDone
-    })
+  run(record, () => {
+    isDone = runAround(record, rest, action)
+    return isDone
   })
-  return isThrough && isDone
+  return isDone
 }
 
 /** Whether `on:` names the moment, or names none. */

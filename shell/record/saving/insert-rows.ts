@@ -49,7 +49,10 @@ export function insertRows(
   onDouble: OnDouble,
   options: UpsertOptions = {},
 ): QueryResult {
-  const lists = rows.map((row) => new Map(attributePairs(row, definition.name)))
+  const lists = rows.map((row) => {
+    const pairs = attributePairs(row, definition.name)
+    return new Map(pairs.map(([name, value]) => [requireColumn(definition, name).name, value]))
+  })
   const [first] = lists
   if (first === undefined) return new QueryResult()
   // What SQLite computes is left out.
@@ -105,18 +108,21 @@ function conflictSql(
   onDouble: 'ignore' | { readonly uniqueBy: readonly Name[] },
   options: UpsertOptions,
 ): string {
-  const named = ([options.uniqueBy ?? []].flat() as Name[]).map(nameOf)
+  const columnNames = (names: readonly Name[]): string[] => {
+    return names.map((name) => requireColumn(definition, nameOf(name)).name)
+  }
+  const named = columnNames([options.uniqueBy ?? []].flat() as Name[])
   if (onDouble === 'ignore') {
     const target = named.length === 0 ? '' : ` (${quoteNames(named)})`
     return ` ON CONFLICT${target} DO NOTHING`
   }
-  const given = onDouble.uniqueBy.map((name) => requireColumn(definition, nameOf(name)).name)
+  const given = columnNames(onDouble.uniqueBy)
   const unique = given.length > 0 ? given : [definition.primaryKey ?? 'id']
   const { onDuplicate } = options
   const target = ` ON CONFLICT (${quoteNames(unique)})`
   if (onDuplicate instanceof SqlText) return `${target} DO UPDATE SET ${onDuplicate.text}`
   if (onDuplicate !== undefined && nameOf(onDuplicate) === 'skip') return `${target} DO NOTHING`
-  const only = ([options.updateOnly ?? []].flat() as Name[]).map(nameOf)
+  const only = columnNames([options.updateOnly ?? []].flat() as Name[])
   const updated = [
     ...(only.length > 0 ? only : names),
     ...stamps.filter((name) => name === 'updated_at'),

@@ -1,18 +1,20 @@
 import { Float } from '../../ruby/float/float.ts'
+import { KEY } from '../../ruby/hash/key.ts'
 import { DECIMAL_DIGITS } from '../database/store.ts'
-import { participate, transaction } from '../database/transaction.ts'
-import { ReadOnlyRecord, Rollback } from '../exceptions.ts'
+import { type Participant, participate, transaction } from '../database/transaction.ts'
+import { ReadOnlyRecord, RecordInvalid, RecordNotDestroyed, Rollback } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
 import { Collection } from '../relation/collection.ts'
-import { changedRelatives } from '../validation/relatives.ts'
+import { countRow } from '../relation/counter-cache.ts'
+import { changedRelatives, onceUnderway } from '../validation/relatives.ts'
 import { runValidations } from '../validation/validation.ts'
 import { currentTime } from '../value/current-time.ts'
 import { Decimal } from '../value/decimal.ts'
-import { type Callback, type CallbackEvent, runAround, runCallbacks } from './callbacks.ts'
+import { type Callback, type CallbackEvent, runAfter, runAround, runBefore } from './callbacks.ts'
 import { deleteRow, insertRow, updateRow } from './write-row.ts'
 
 function refuseReadonly(record: Model): void {
@@ -20,17 +22,30 @@ function refuseReadonly(record: Model): void {
   throw new ReadOnlyRecord(`${record.calledName()} is marked as readonly`)
 }
 
-/** Validates and writes the record; false when validations or a callback refuse. */
-export function saveRecord(record: Model, validate: boolean, context: Name | null = null): boolean {
+/** How a record is saved. */
+interface Saving {
+  readonly validate: boolean
+  readonly context: Name | null
+  /** Whether RecordInvalid is raised for a record that is not valid. */
+  readonly raises: boolean
+}
+
+/** Validates and writes the record; false when validations or a callback refuse, null when one raised Rollback. */
+export function saveRecord(record: Model, { validate, context, raises }: Saving): boolean | null {
   const state = record[STATE]
   if (state.isDestroyed) return false
   refuseReadonly(record)
   const { callbacks } = state.definition
+  const isValid = (): boolean => {
+    if (!validate || validateRecord(record, context)) return true
+    if (raises) throw new RecordInvalid(record)
+    return false
+  }
   const validatesAlone =
     callbacks.beforeValidation.length + callbacks.afterValidation.length === 0 &&
     !hasNewRelatives(record)
   // A refused record needs no transaction, and no lock.
-  if (validate && validatesAlone && !validateRecord(record, context)) return false
+  if (validatesAlone && !isValid()) return false
   if (!needsTransaction(record, state.definition)) {
     if (record.isNewRecord() || state.isChanged) writeAlone(record)
     else {
@@ -40,26 +55,51 @@ export function saveRecord(record: Model, validate: boolean, context: Name | nul
     return true
   }
   return inTransaction(record, record.isNewRecord() ? 'create' : 'update', () => {
-    if (validate && !validatesAlone && !validateRecord(record, context)) return false
-    return write(record)
+    return (validatesAlone || isValid()) && write(record)
   })
 }
 
-/** Destroys the record's row with its callbacks; false when one of them refuses. */
-export function destroyRecord(record: Model): boolean {
+/** How a `destroy` ended: false when a callback refused, null when one raised Rollback, or while the record is being destroyed. */
+interface Destroyed {
+  readonly done: boolean | null
+  /** The record of a `dependent: :destroy` that could not be destroyed. */
+  readonly refusal: RecordNotDestroyed | null
+}
+
+/** Destroys the record's row with its callbacks. */
+export function destroyRecord(record: Model): Destroyed {
   const state = record[STATE]
   const { callbacks } = state.definition
   refuseReadonly(record)
-  return inTransaction(record, 'destroy', () => {
-    const isGone = runAround(record, callbacks.beforeDestroy, () => {
-      if (state.isPersisted) deleteRow(record)
-      state.isPersisted = false
-      state.isDestroyed = true
-      state.writes += 1
-      return true
+  if (state.isBeingDestroyed) return { done: null, refusal: null }
+  let refusal: RecordNotDestroyed | null = null
+  state.isBeingDestroyed = true
+  try {
+    const done = inTransaction(record, 'destroy', () => {
+      try {
+        const isGone = runAround(record, callbacks.beforeDestroy, () => removeRow(record))
+        if (isGone) runAfter(record, callbacks.afterDestroy)
+        return isGone
+      } catch (error) {
+        if (!(error instanceof RecordNotDestroyed)) throw error
+        refusal = error
+        return false
+      }
     })
-    return isGone && runCallbacks(record, callbacks.afterDestroy)
-  })
+    return { done, refusal }
+  } finally {
+    state.isBeingDestroyed = false
+  }
+}
+
+function removeRow(record: Model): true {
+  const state = record[STATE]
+  const isFound = state.isPersisted && deleteRow(record)
+  if (isFound) countRow(record, -1)
+  if (isFound || !state.isPersisted) state.writes += 1
+  state.isPersisted = false
+  state.isDestroyed = true
+  return true
 }
 
 /** Runs the validations with their callbacks; whether the record is valid. */
@@ -71,10 +111,10 @@ export function validateRecord(record: Model, context: Name | null = null): bool
   state.context = moment
   record.errors.clear()
   try {
-    if (!runCallbacks(record, callbacks.beforeValidation, moment)) return false
+    if (!runBefore(record, callbacks.beforeValidation, moment)) return false
     runValidations(record, validations, moment)
     validateDigits(record)
-    runCallbacks(record, callbacks.afterValidation, moment)
+    runAfter(record, callbacks.afterValidation, moment)
     return record.errors.isEmpty()
   } finally {
     state.context = outer
@@ -152,12 +192,17 @@ function autosaved(record: Model): { association: Association; records: Model[] 
 /** Saves what has changed and destroys what is marked; `isParent` says which side of the record's own row. */
 function autosave(record: Model, isParent: boolean): void {
   if (!savesOthers(record[STATE].definition)) return
+  onceUnderway(record, `save ${isParent}`, () => saveRelatives(record, isParent))
+}
+
+function saveRelatives(record: Model, isParent: boolean): void {
   for (const { association, records } of autosaved(record)) {
     if ((association.kind === 'belongsTo') !== isParent) continue
     const related = record[STATE].associations.get(association.name)
     for (const each of records) {
-      if (!each[STATE].isMarked) each.save({ validate: false })
-      else if (related instanceof Collection) related.destroy(each)
+      if (!each[STATE].isMarked) {
+        if (!each.save({ validate: false }) && !isParent) throw new RecordInvalid(record)
+      } else if (related instanceof Collection) related.destroy(each)
       else each.destroy()
     }
   }
@@ -189,9 +234,12 @@ function write(record: Model): boolean {
   saveNewParents(record)
   autosave(record, true)
   const isWritten = runAround(record, callbacks.beforeSave, () => {
-    return runAround(record, before, () => writeAll(record)) && runCallbacks(record, after)
+    const isDone = runAround(record, before, () => writeAll(record))
+    if (isDone) runAfter(record, after)
+    return isDone
   })
-  return isWritten && runCallbacks(record, callbacks.afterSave)
+  if (isWritten) runAfter(record, callbacks.afterSave)
+  return isWritten
 }
 
 /** Writes the record's row, and the records that were added to its collections. */
@@ -214,7 +262,7 @@ function saveNewOnes(record: Model): void {
     const one = state.associations.get(association.name)
     if (association.kind !== 'hasOne' || !isRecord(one) || !one.isNewRecord()) continue
     one.writeColumn(association.foreignKey, record.readColumn(association.primaryKey))
-    one.save()
+    if (!one.save() && association.autosave) throw new RecordInvalid(record)
   }
 }
 
@@ -252,6 +300,7 @@ function writeRow(record: Model): void {
   state.isPersisted = true
   state.savedChanges = state.changes()
   state.accept()
+  if (state.wasNew) countRow(record, 1)
 }
 
 function stamp(record: Model, names: readonly string[]): void {
@@ -273,39 +322,35 @@ function inOrder(record: Model, event: 'afterCommit' | 'afterRollback'): readonl
   return model.runAfterTransactionCallbacksInOrderDefined ? declared : declared.toReversed()
 }
 
-/** Runs `body` in a transaction that is rolled back when it answers false. */
-function inTransaction(record: Model, moment: string, body: () => boolean): boolean {
-  const { connection } = record[STATE].definition
-  const restore = snapshot(record)
+/** How a record takes part in a transaction. */
+export function participantFor(record: Model, moment: string): Participant {
   const { writes } = record[STATE]
-  const done = transaction(connection, () => {
-    participate(connection, {
-      subject: record,
-      moment,
-      committed: (whole) => void runCallbacks(record, inOrder(record, 'afterCommit'), whole),
-      restore,
-      rolledBack(whole) {
-        // What was refused before a row was written has nothing to take back.
-        if (record[STATE].writes === writes) return
-        runCallbacks(record, inOrder(record, 'afterRollback'), whole)
-      },
-    })
-    if (!body()) throw new Rollback()
-    return true
-  })
-  return done === true
+  // What was refused before a row was written has nothing to take back.
+  const tell = (event: 'afterCommit' | 'afterRollback', whole: string): void => {
+    if (record[STATE].writes !== writes) runAfter(record, inOrder(record, event), whole)
+  }
+  return {
+    subject: record,
+    moment,
+    identity: () => (record.id === null ? record : record[KEY]()),
+    committed: (whole) => tell('afterCommit', whole),
+    restore: snapshot(record),
+    rolledBack: (whole) => tell('afterRollback', whole),
+  }
 }
 
-/** Writes times at once with the callbacks of `touch` and of the commit. */
-export function touchRecord(record: Model, write: () => void): void {
-  const { callbacks } = record[STATE].definition
-  const { afterTouch, afterCommit, afterRollback } = callbacks
-  if (afterTouch.length + afterCommit.length + afterRollback.length === 0) return write()
-  inTransaction(record, 'update', () => {
-    write()
-    record[STATE].writes += 1
-    return runCallbacks(record, afterTouch)
+/** Runs `body` in a transaction that is rolled back when it answers false; null where it raised Rollback itself. */
+export function inTransaction(record: Model, moment: string, body: () => boolean): boolean | null {
+  const { connection } = record[STATE].definition
+  const participant = participantFor(record, moment)
+  let isRefused = false
+  const done = transaction(connection, () => {
+    participate(connection, participant)
+    isRefused = !body()
+    if (isRefused) throw new Rollback()
+    return true
   })
+  return isRefused ? false : done
 }
 
 /** What puts a record back to where it was before a write that did not last. */

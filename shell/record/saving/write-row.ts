@@ -82,11 +82,12 @@ export function updateRow(
   state.write(lock, nextVersion(record, lock))
 }
 
-/** Deletes the record's row, as long as it has the record's lock version. */
-export function deleteRow(record: Model): void {
+/** Deletes the record's row, as long as it has the record's lock version; whether there was one. */
+export function deleteRow(record: Model): boolean {
   const { changes } = deleteWhere(record, versionSql(record))
   const isLocked = record[STATE].definition.byName.has('lock_version')
   if (changes === 0 && isLocked) throw stale(record, 'destroy')
+  return changes > 0
 }
 
 /** Deletes the record's row, whatever its lock version. */

@@ -15,9 +15,27 @@ export function validateRelatives({ validations }: Definition, association: stri
 }
 
 function checkRelatives(record: Model, name: string): void {
-  const { associations, definition } = record[STATE]
+  const { associations } = record[STATE]
   const related = associations.get(name)
   if (related === undefined || related === null) return
+  onceUnderway(record, `validate ${name}`, () => checkRelated(record, name, related))
+}
+
+/** Runs the body unless it runs already: two sides of an association may lead to each other. */
+export function onceUnderway(record: Model, what: string, body: () => void): void {
+  const state = record[STATE]
+  state.underway ??= new Set()
+  if (state.underway.has(what)) return
+  state.underway.add(what)
+  try {
+    body()
+  } finally {
+    state.underway.delete(what)
+  }
+}
+
+function checkRelated(record: Model, name: string, related: unknown): void {
+  const { definition } = record[STATE]
   const added = related instanceof Collection ? (related.waitingRecords as readonly Model[]) : []
   if (definition.associations.get(name)?.autosave === true) {
     const one = isRecord(related) && related.isNewRecord() ? [related as Model] : []
