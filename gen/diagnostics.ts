@@ -1,6 +1,7 @@
 /** What gen found wrong, where, and what to write instead. */
 export interface Diagnostic {
-  severity: 'error' | 'warning'
+  /** A note names what needs no doing here. */
+  severity: 'error' | 'warning' | 'note'
   file: string
   line: number
   column: number
@@ -10,9 +11,10 @@ export interface Diagnostic {
   excerpt: string
 }
 
-/** A diagnostic as it is printed: place, message, excerpt with caret, and what to do. */
+/** A diagnostic as it is printed: place, message, excerpt with caret, and what to do; a note is one line. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, message, excerpt, hint } = diagnostic
+  if (severity === 'note') return `${file}:${line}: ${message}`
   const [code = '', caret = ''] = excerpt.split('\n')
   const number = String(line)
   const margin = ' '.repeat(number.length)

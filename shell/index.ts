@@ -8,6 +8,7 @@ export { DateTime } from './active-support/date-time.ts'
 export { Duration } from './active-support/duration.ts'
 export { SoleItemExpectedError } from './active-support/enumerable.ts'
 export { Cgi, ErbUtil } from './active-support/escaping.ts'
+export { DATE_FORMATS, TIME_FORMATS } from './active-support/formats.ts'
 export {
   arrays,
   dateClass,

@@ -35,6 +35,9 @@ function keysOf(secret: string): KeyGenerator {
   return new KeyGenerator(secret, { iterations: 1000 })
 }
 
+/** A block that waits for the end of the initializers; it is handed the application. */
+type Later = (application: unknown) => unknown
+
 /** `config.x`: whatever is asked for is there, to be set. */
 class CustomConfiguration extends RubyObject implements MethodMissing {
   readonly #options = new OrderedOptions();
@@ -50,9 +53,37 @@ class CustomConfiguration extends RubyObject implements MethodMissing {
   }
 }
 
-/** `Rails.configuration`: the settings that the application gave itself. */
+/** `Rails.configuration`: the settings that the application gave itself, and what it does when they are all read. */
 class ApplicationConfiguration extends OrderedOptions {
-  static override readonly rubyName: string = 'Rails::Application::Configuration'
+  static {
+    const parameters = { before_initialize: '0 &', to_prepare: '0 &', after_initialize: '0 &' }
+    defineClass(this, 'Rails::Application::Configuration', { parameters })
+  }
+
+  readonly #prepared: Later[] = []
+  readonly #initialized: Later[] = []
+
+  /** Runs the block before the statements that follow. */
+  before_initialize(block: Later): void {
+    block(railsApplication())
+  }
+
+  /** Runs the block once all initializers have run. Rails guide "Configuring Rails Applications", section 4. */
+  to_prepare(block: Later): void {
+    this.#prepared.push(block)
+  }
+
+  /** Runs the block behind those of `to_prepare`. */
+  after_initialize(block: Later): void {
+    this.#initialized.push(block)
+  }
+
+  /** Runs what waited for the end of the initializers, each once. */
+  finish(): void {
+    for (const list of [this.#prepared, this.#initialized]) {
+      for (const block of list.splice(0)) block(railsApplication())
+    }
+  }
 
   constructor() {
     super()
@@ -91,6 +122,7 @@ class Application {
     if (this.#config === null) {
       this.#config = new ApplicationConfiguration()
       for (const set of givenSettings) set()
+      this.#config.finish()
     }
     return this.#config
   }

@@ -52,12 +52,11 @@ export class ImportCommand extends Command {
       ...(this.byFile ? ['', 'By file:', ...places(found)] : []),
       ...(found.warned.length > 0 ? ['', 'Runs, but:', ...found.warned.map(place)] : []),
       ...(gems.length > 0 ? ['', 'Gems that are not here:', ...gems] : []),
-      ...(found.setup.length > 0
-        ? [
-            '',
-            'Read for the settings that are known; what else they do has no effect:',
-            ...found.setup.map((path) => `  ${path}`),
-          ]
+      ...(found.notes.length > 0
+        ? ['', 'Of config/, this needs no doing here:', ...found.notes.map(place)]
+        : []),
+      ...(found.unread.length > 0
+        ? ['', 'Read by nothing:', ...found.unread.map((path) => `  ${path}`)]
         : []),
       '',
     ]

@@ -26,6 +26,8 @@ export async function generate(
 ): Promise<GeneratedSource> {
   const generated = await generateSource(app, options, output)
   if (generated.provisional === true) return generated
+  const notes = generated.diagnostics.filter(({ severity }) => severity === 'note')
+  if (talk === 'all') for (const note of notes) output.write(`${formatDiagnostic(note)}\n`)
   for (const { verb, path } of writeGen(app.root, 'gen', generated.files)) {
     if (talk === 'all' || (talk === 'changes' && verb !== 'identical')) {
       reportFile(output, verb, path)

@@ -16,8 +16,10 @@ export interface Survey {
   refused: ReadonlyMap<string, readonly Diagnostic[]>
   /** What is told of files that run. */
   warned: readonly Diagnostic[]
-  /** Files of Rails' own set-up: read for the settings that are known, nothing in them runs. */
-  setup: string[]
+  /** Files that nothing reads: tasks, templates of generators. */
+  unread: string[]
+  /** Statements of config/ that need no doing here, and why. */
+  notes: readonly Diagnostic[]
   gems: ReadonlyMap<string, GemFate>
 }
 
@@ -40,11 +42,12 @@ export async function survey(folder: string): Promise<Survey> {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
     warned: [...diagnostics.filter(({ severity }) => severity === 'warning'), ...leftOut],
-    setup: [...files].flatMap(([path, text]) => {
-      if (/\.yml(\.enc)?$|^Gemfile$/.test(path)) return []
+    unread: [...files].flatMap(([path, text]) => {
+      if (/^config\/|^Gemfile$/.test(path)) return []
       const found = gen.classifyPath(path, text)
       return !gen.isPathMistake(found) && found.kind === 'setup' ? [path] : []
     }),
+    notes: diagnostics.filter(({ severity }) => severity === 'note'),
     gems: gen.gemsOf(files.get('Gemfile') ?? ''),
   }
 }

@@ -62,6 +62,8 @@ export interface AppFacts {
   absent: ReadonlyMap<string, string>
   /** Models without a table: `include ActiveModel::Model`. */
   formObjects: ReadonlySet<string>
+  /** The concerns that config/ has classes of the framework include, and whose words they say. */
+  parts: ReadonlyMap<string, 'controller' | 'model'>
   /** The settings of its own that config/ gives `Rails.configuration`. */
   settings: ReadonlySet<string>
   /** The class that config/application.rb defines: `Shop::Application`. */

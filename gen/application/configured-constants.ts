@@ -1,9 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Diagnostic } from '../diagnostics.ts'
 import { isExported } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
+import { homeOf } from './class-parts.ts'
 import type { AppFile } from './file-kinds.ts'
 
 /** A file of config/ as the constants in it that the application names. */
@@ -12,34 +14,39 @@ export interface ConfiguredConstants {
   readonly unit: Parsed
 }
 
-const READ = /^config\/(?:application|initializers\/.+)\.rb$/
+/** The files whose constants are the application's. */
+export const WITH_CONSTANTS = /^config\/(?:application|initializers\/.+)\.rb$/
 
 /** What Ruby, Rails and its libraries define: an initializer that opens one of these changes it. */
 const FRAMEWORK =
   /^(?:Rails|Rack|Active\w+|Action\w+|Turbo|Stimulus|Mime|I18n|Bundler|Kernel|Object|BasicObject|Module|Class|String|Symbol|Integer|Numeric|Array|Hash|NilClass|Set|File|URI|Net|OpenSSL|YAML|ERB|Mail)$/
 
 /**
- * The constants, modules and classes that initializers and config/application.rb define and something else names, by
- * the file: `MAX_ITEMS = 20`, `module Shop; VERSION = "2.1"; class Application < Rails::Application`.
+ * The constants, modules and classes that initializers and config/application.rb define and something else names, or
+ * what they do when the application `started`, by the file: `MAX_ITEMS = 20`, `module Shop; VERSION = "2.1"; class Application < Rails::Application`.
  */
 export function configuredConstants(
   files: ReadonlyMap<string, string>,
+  started: readonly string[],
+  diagnostics: Diagnostic[],
 ): Map<string, ConfiguredConstants> {
   const found = [...files].flatMap(([path, text]) => {
-    if (!READ.test(path) || !/^(?:module|class)\s|^[A-Z]\w*\s*=[^=]/m.test(text)) return []
+    if (!WITH_CONSTANTS.test(path) || !/^\s*(?:module|class)\s|^\s*[A-Z]\w*\s*=[^=]/m.test(text))
+      return []
     const unit = parseRuby(path, text)
     if (unit.errors.length > 0) return []
     writeOutStructs(unit)
     return bodyOf(unit.result.value.statements as Node).flatMap((item) => {
       const constant = definedBy(item)
-      const isOwn = constant !== null && !FRAMEWORK.test(constant) && !isExported(constant)
-      return isOwn ? [{ path, unit, item, constant, text: unit.source.slice(item.location) }] : []
+      return constant !== null && homeOf(files, constant) === null
+        ? [{ path, unit, item, constant, text: unit.source.slice(item.location) }]
+        : []
     })
   })
   const rest = [...files].filter(
-    ([path]) => !READ.test(path) && /\.(?:rb|erb|jbuilder|builder)$/.test(path),
+    ([path]) => !WITH_CONSTANTS.test(path) && /\.(?:rb|erb|jbuilder|builder)$/.test(path),
   )
-  const texts = rest.map(([, text]) => text)
+  const texts = [...rest.map(([, text]) => text), ...started]
   const asked = new Set<(typeof found)[number]>()
   for (let count = -1; count < asked.size; ) {
     count = asked.size
@@ -47,6 +54,10 @@ export function configuredConstants(
     for (const each of found) {
       if (new RegExp(`\\b${each.constant}\\b`).test(all)) asked.add(each)
     }
+  }
+  for (const { unit, item, constant } of found.filter((each) => !asked.has(each))) {
+    const message = `Nothing names \`${constant}\`: it is not made.`
+    diagnostics.push({ ...unit.source.diagnostic(item.location, message), severity: 'note' })
   }
   const out = new Map<string, ConfiguredConstants>()
   for (const { path, unit } of asked) {
@@ -59,8 +70,13 @@ export function configuredConstants(
   return out
 }
 
-/** The constant that a statement of a file defines, without Rails' application class; null for none. */
-function definedBy(item: Node): string | null {
+/** The constant of its own that a statement of a file defines, without Rails' application class; null for none. */
+export function definedBy(item: Node): string | null {
+  const constant = constantOf(item)
+  return constant === null || FRAMEWORK.test(constant) || isExported(constant) ? null : constant
+}
+
+function constantOf(item: Node): string | null {
   if (kindOf(item) === 'ConstantWriteNode') return (item as nodes.ConstantWriteNode).name
   if (!/^(?:Class|Module)Node$/.test(kindOf(item))) return null
   const opened = item as nodes.ModuleNode

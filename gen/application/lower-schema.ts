@@ -31,6 +31,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     askedEarly: new Map(),
     absent: new Map(),
     formObjects: new Set(),
+    parts: new Map(),
     settings: new Set(),
     application: null,
     rules: RULES_OF_TODAY,

@@ -54,6 +54,19 @@ export function parseFile(
   if (application !== null && path !== 'config/application.rb' && text.includes(application)) {
     writeOutApplication(parsed, application)
   }
+  writeOutWords(parsed, path, forwarded, namespaces, macros)
+  if (!hasAffixedSend(text)) parses.set(path, { text, parsed, forwarded: key })
+  return parsed
+}
+
+/** Writes out what the words of a file announce; `path` says where its code stands. */
+export function writeOutWords(
+  parsed: Parsed,
+  path: string,
+  forwarded: ReadonlySet<string>,
+  namespaces: Namespaces,
+  macros: Macros = NO_MACROS,
+): void {
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
@@ -84,6 +97,4 @@ export function parseFile(
     writeOutTestCases(parsed)
     writeOutWatchedText(parsed)
   }
-  if (!hasAffixedSend(text)) parses.set(path, { text, parsed, forwarded: key })
-  return parsed
 }

@@ -3,6 +3,7 @@ import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
 import { isOfOne } from '../schema/associations.ts'
@@ -17,6 +18,11 @@ import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
+import {
+  type ConfigurationClass,
+  configurationClasses,
+  settingNames,
+} from './configuration-classes.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
@@ -58,13 +64,8 @@ import { modelTables } from './models/table.ts'
 import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { readFormats } from './own-formats.ts'
-import { parseFile } from './parse-file.ts'
-import {
-  applicationClass,
-  type ConfigurationClass,
-  configurationClasses,
-  settingNames,
-} from './rails-application.ts'
+import { parseFile, writeOutWords } from './parse-file.ts'
+import { applicationClass } from './rails-application.ts'
 import {
   deliveryMistakes,
   flagByEnvironment,
@@ -122,6 +123,9 @@ export interface Prepared {
   hasAllRoutes: boolean
 }
 
+/** Where modules with the words of controllers stand, as those that initializers have classes include. */
+const OF_CONTROLLERS = 'app/controllers/concerns/initializer.rb'
+
 /**
  * Parses an application's files and tests, and finds its classes, routes and tables. With `thorough`, a
  * mistake that others may follow from ends nothing: the files it is in are left out.
@@ -162,12 +166,17 @@ export async function prepare(
     diagnostics.push(...unit.errors)
     if (thorough && unit.errors.length > 0) parsed.delete(path)
   }
-  const configuration = configurationClasses(source.files)
+  const { classes: configuration, diagnostics: started } = configurationClasses(
+    source.files,
+    settings?.read ?? new Set(),
+  )
+  diagnostics.push(...started)
   for (const { file, unit } of configuration.values()) {
-    flatten(unit, namespaces)
+    writeOutWords(unit, OF_CONTROLLERS, forwarded, namespaces, macros)
     parsed.set(file.path, unit)
   }
-  const constants = configuredConstants(source.files)
+  const done = [...configuration.values()].map(({ text }) => text)
+  const constants = configuredConstants(source.files, done, diagnostics)
   for (const [path, { unit }] of constants) {
     flatten(unit, namespaces)
     const own = configuration.get(path)?.unit
@@ -247,7 +256,8 @@ export async function prepare(
   }
   for (const unit of parsed.values()) diagnostics.push(...selves.name(unit))
   out.selves = selves
-  const program = programOf(files, parsed, tests)
+  const included = out.configuration.flatMap(({ includes }) => includes)
+  const program = programOf(files, parsed, tests, included)
   const { routes, places, diagnostics: wrongRoutes, isWhole } = routesOf(parsed)
   diagnostics.push(...wrongRoutes)
   out.hasAllRoutes = isWhole
@@ -314,6 +324,11 @@ export async function prepare(
       ...keptElsewhere(source.files.values()),
     ]),
     formObjects: new Set(formObjects.map(({ className }) => className)),
+    parts: new Map(
+      out.configuration.flatMap(({ parts }) =>
+        parts.map(({ name, kind }) => [name, kind] as const),
+      ),
+    ),
     settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
     application: applicationClass(source.files),
     rules,
@@ -348,6 +363,7 @@ function programOf(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
   tests: ReadonlyMap<string, string>,
+  included: ConfigurationClass['includes'],
 ): ProgramFacts {
   const program = new ProgramFacts()
   for (const file of files) {
@@ -357,6 +373,12 @@ function programOf(
   }
   if (tests.size > 0) program.add(railsTestCases())
   for (const path of tests.keys()) program.add(parsed.get(path) as Parsed)
+  for (const [target, module] of included) {
+    for (const facts of program.classes.values()) {
+      const above = constantPath(facts.superclassNode)?.replace(/^::/, '')
+      if (facts.name === target || above === target) facts.includes.push(module)
+    }
+  }
   program.finish()
   return program
 }

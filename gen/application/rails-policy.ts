@@ -41,12 +41,9 @@ export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnost
     if (sources === null) {
       const hint =
         'Write the policy out as text in config/app.rb: config.content_security_policy = "…"'
-      const found = unit.source.diagnostic(
-        item.location,
-        'This line of the policy is computed.',
-        hint,
+      diagnostics.push(
+        unit.source.diagnostic(item.location, 'This line of the policy is computed.', hint),
       )
-      diagnostics.push({ ...found, severity: 'warning' })
       return []
     }
     directives.push(sources)

@@ -3,14 +3,22 @@ import { underscore } from '../../shell/inflection/inflection.ts'
 import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
 import {
   railsSettings as known,
+  namesOfRails,
   settingKinds,
+  settingsNotNeeded,
   settingsWithoutEffect,
 } from '../../shell/vocabulary/settings.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
-import { configurationRank, frameworkEvent, isConfig } from './rails-application.ts'
+import {
+  APPLICATION_FILE,
+  configurationRank,
+  frameworkEvent,
+  isApplication,
+  isConfig,
+} from './rails-application.ts'
 import { noncedDirectives, policy, withNonces } from './rails-policy.ts'
 import { defaultLines, loadedDefaults } from './record-settings.ts'
 
@@ -19,25 +27,37 @@ export interface RailsSettings {
   /** The same as the text of config/app.rb; null where nothing is said. */
   text: string | null
   diagnostics: Diagnostic[]
+  /** The statements that were read, by their places: all others run when the application starts. */
+  read: ReadonlySet<string>
+}
+
+/** Where a statement of config/ stands. */
+export function placeOf(unit: Parsed, { location }: Node): string {
+  return `${unit.source.file}:${location.startOffset}`
 }
 
 /**
- * Reads config/application.rb, the initializers and config/environments for the settings that are known here,
- * as `config.force_ssl = true`. Told are settings that change what Rails sends and nothing here; what else they say
- * has no effect, and `webfw import` lists these files.
+ * Reads config/application.rb, the initializers and config/environments for the settings of Rails, as
+ * `config.force_ssl = true`. Each is applied, or told: as a note where it needs no doing here.
  */
 export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings {
-  const out: RailsSettings = { text: null, diagnostics: [] }
+  const read = new Set<string>()
+  const out: RailsSettings = { text: null, diagnostics: [], read }
   const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
   const defines: Defines = (path, method) =>
     new RegExp(`^\\s*def ${method}\\b`, 'm').test(units.get(path)?.source.text ?? '')
+  const hasMailers = [...units.keys()].some((path) => path.startsWith('app/mailers/'))
   const files = [...units].filter(([path]) => SAID_IN.test(path))
+  const encrypts = [...units.values()].some(({ source }) => /^\s*encrypts[ (]/m.test(source.text))
+  const all = files.map(([, unit]) => unit.source.text).join('\n')
+  const said = new Set([...all.matchAll(OWN)].map(([, name = '']) => name))
   const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
     const statements = bodyOf(unit.result.value.statements as Node)
     const app = exceptionsApp(unit, statements, defines, out.diagnostics)
-    const own = [...settingsIn(unit, statements, out.diagnostics), ...app].map((each) =>
+    const reading = { ...unit, read, hasMailers, encrypts, own: said }
+    const own = [...settingsIn(reading, statements, out.diagnostics), ...app].map((each) =>
       withNonces(each, nonced),
     )
     if (own.length === 0) continue
@@ -79,12 +99,14 @@ export function flagByEnvironment(
   )
 }
 
-/** Whether an environment says that callbacks name no action there is not. */
+/** Whether config/ says that callbacks name no action there is not. */
 export function raisesOnMissingActions(files: ReadonlyMap<string, string>): boolean {
   return [...files].some(([path, text]) => {
     return (
-      path.startsWith('config/environments/') &&
-      /^\s*config\.action_controller\.raise_on_missing_callback_actions\s*=\s*true/m.test(text)
+      path.startsWith('config/') &&
+      /^[^#\n]*\bconfig\.action_controller\.raise_on_missing_callback_actions\s*=\s*true/m.test(
+        text,
+      )
     )
   })
 }
@@ -184,46 +206,134 @@ function exceptionsAppOf(
   return [`config.exceptions_app = "${path}#${action}"`]
 }
 
+/** A file of config/ while its settings are read. */
+interface Reading extends Parsed {
+  readonly read: Set<string>
+  readonly hasMailers: boolean
+  readonly encrypts: boolean
+  /** Names that config/ gives a value of its own: `config.shop = { … }`. */
+  readonly own: ReadonlySet<string>
+}
+
 /** The lines of the settings in a list of statements, and in the blocks and classes they stand in. */
-function settingsIn(unit: Parsed, list: readonly Node[], diagnostics: Diagnostic[]): string[] {
+function settingsIn(unit: Reading, list: readonly Node[], diagnostics: Diagnostic[]): string[] {
   return list.flatMap((item) => {
     const kind = kindOf(item)
     if (kind === 'ModuleNode' || kind === 'ClassNode') {
       return settingsIn(unit, bodyOf((item as nodes.ClassNode).body as Node | null), diagnostics)
     }
-    if (kind === 'IfNode') return conditional(unit, item as nodes.IfNode, diagnostics)
-    if (kind === 'CallOperatorWriteNode') {
+    if (kind === 'IfNode' || kind === 'UnlessNode') {
+      return conditional(unit, item as nodes.IfNode | nodes.UnlessNode, diagnostics)
+    }
+    if (/^Call(Operator|Or|And)WriteNode$/.test(kind)) {
       const { receiver, readName, value, binaryOperator } = item as nodes.CallOperatorWriteNode
-      const path = binaryOperator === '+' ? settingPath(receiver as Node | null, readName) : null
-      return path === null ? [] : line(unit, path, ' += ', value as Node, diagnostics)
+      const path = settingPath(receiver as Node | null, readName)
+      if (path === null || !isOfRails(path)) return []
+      unit.read.add(placeOf(unit, item))
+      return binaryOperator === '+'
+        ? line(unit, path, ' += ', value as Node, diagnostics)
+        : refuse(unit, item, COMPUTED, diagnostics)
     }
     if (kind !== 'CallNode') return []
     const call = item as nodes.CallNode
     const event = frameworkEvent(item)
     if (event !== null) {
+      unit.read.add(placeOf(unit, item))
       const remedy =
         'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
       return tell(unit, item, `Nobody is told of \`${event}\` here.`, diagnostics, remedy)
     }
-    const block = call.block as Node | null
-    const isOuter = block !== null && kindOf(block) === 'BlockNode' && call.name === 'configure'
-    return isOuter
-      ? settingsIn(unit, bodyOf((block as nodes.BlockNode).body as Node | null), diagnostics)
-      : setting(unit, call, diagnostics)
+    const inner = configureBody(call)
+    if (inner !== null) return settingsIn(unit, inner, diagnostics)
+    const path = changedSetting(call)
+    const gem = path === null ? ofGem(call, unit.own) : null
+    if (gem !== null) {
+      unit.read.add(placeOf(unit, item))
+      return tell(unit, item, `\`${gem}\` is set by nothing here: it is of a gem.`, diagnostics)
+    }
+    if (path === null) return []
+    unit.read.add(placeOf(unit, item))
+    return setting(unit, call, diagnostics)
   })
 }
 
-/** `if Rails.root.join("tmp/caching-dev.txt").exist?`, which `rails dev:cache` makes: as `rails new` writes it. */
-function conditional(unit: Parsed, node: nodes.IfNode, diagnostics: Diagnostic[]): string[] {
+const COMPUTED =
+  'A setting is a statement of its own, with a value that is written out or asked of ENV.'
+
+/** The statements of `Rails.application.configure do … end`; null for another call. */
+export function configureBody({ name, receiver, block }: nodes.CallNode): Node[] | null {
+  const isOuter =
+    name === 'configure' &&
+    isApplication(receiver as Node | null) &&
+    block !== null &&
+    kindOf(block as Node) === 'BlockNode'
+  return isOuter ? bodyOf((block as nodes.BlockNode).body as Node | null) : null
+}
+
+/** What Rails' configuration is asked to do later, and not what it is. */
+const LATER =
+  /^(?:to_prepare|(?:before|after)_(?:configuration|initialize|eager_load|routes_loaded))$/
+
+/** The path of the setting of Rails that a statement changes; null where it changes none. */
+export function changedSetting(call: nodes.CallNode): string | null {
+  const receiver = call.receiver as Node | null
+  const path = settingPath(receiver, call.name.replace(/(?<=\w)=$/, ''))
+  if (path === null || !isOfRails(path)) return null
+  if (startsAtConfig(call)) return LATER.test(path) ? null : path
+  const isChange =
+    call.name.endsWith('=') || /\.(?:<<|push|merge!|update|delete|concat|clear)$/.test(path)
+  return isChange ? path : null
+}
+
+/** `config.shop = …`, after which `config.shop.name = …` is the application's. */
+const OWN = /\bconfig(?:uration)?\.(\w+)\s*(?:\|\|)?=(?!=)/g
+
+/** `lograge` of `config.lograge.enabled = true`, which nothing here has set; null for other calls. */
+function ofGem(call: nodes.CallNode, own: ReadonlySet<string>): string | null {
+  const path = settingPath(call.receiver as Node | null, call.name)
+  const [first = '', ...rest] = path?.split('.') ?? []
+  const isOwn = rest.length === 0 || first === 'x' || own.has(first) || !startsAtConfig(call)
+  return isOwn || LATER.test(first) ? null : first
+}
+
+function isOfRails(path: string): boolean {
+  const [first = ''] = path.split('.')
+  return namesOfRails.has(first) || LATER.test(first)
+}
+
+function startsAtConfig(call: nodes.CallNode): boolean {
+  let at: Node | null = call as Node
+  while (at !== null && kindOf(at) === 'CallNode' && !isConfig(at))
+    at = (at as nodes.CallNode).receiver as Node | null
+  return at !== null && isConfig(at)
+}
+
+/** Settings below a condition that asks the environment, the process or the files of the application. */
+function conditional(
+  unit: Reading,
+  node: nodes.IfNode | nodes.UnlessNode,
+  diagnostics: Diagnostic[],
+): string[] {
   const test = unit.source.slice(node.predicate.location)
-  if (!/^Rails\.root\.join\((['"])[\w./-]+\1(?:, *(['"])[\w./-]+\2)*\)\.exist\?$/.test(test))
-    return []
-  const other = node.subsequent as nodes.ElseNode | null
+  const isUnless = kindOf(node as Node) === 'UnlessNode'
   const lines = (body: Node | null) => settingsIn(unit, bodyOf(body), diagnostics)
   const then = lines(node.statements as Node | null)
-  const otherwise = other === null ? [] : lines(other.statements as Node | null)
+  const other = (isUnless
+    ? (node as nodes.UnlessNode).elseClause
+    : (node as nodes.IfNode).subsequent) as unknown as Node | null
+  const otherwise =
+    other === null
+      ? []
+      : kindOf(other) === 'IfNode'
+        ? conditional(unit, other as nodes.IfNode, diagnostics)
+        : lines((other as unknown as nodes.ElseNode).statements as Node | null)
   if (then.length + otherwise.length === 0) return []
-  return [`if ${test}`, ...then, 'else', ...otherwise, 'end']
+  const isFile = /^Rails\.root\.join\((['"])[\w./-]+\1(?:, *(['"])[\w./-]+\2)*\)\.exist\?$/.test(
+    test,
+  )
+  if (!isFile && !isWrittenOut(node.predicate as Node))
+    return refuse(unit, node.predicate as Node, COMPUTED, diagnostics)
+  return [`${isUnless ? 'unless' : 'if'} ${test}`, ...then, 'else', ...otherwise, 'end']
 }
 
 /** Classes that hold settings of their own, and where below `config` these are. */
@@ -253,7 +363,7 @@ function isNil(value: Node | undefined): boolean {
 }
 
 /** What a call does to a setting: `config.hosts << "a.example"`, `config.headers["X-A"] = "b"`. */
-function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
+function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
   const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
   const receiver = call.receiver as Node | null
   const before = receiver as unknown as nodes.CallNode | null
@@ -268,14 +378,19 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
   const word = call.name.replace(/(?<=\w)=$/, '')
   const path = settingPath(receiver, word)
   if (path === null) return []
+  if (READ_ELSEWHERE.test(path)) return []
+  if (FOLDERS.test(path) && unit.source.file === APPLICATION_FILE) return []
   if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
-  if (/^middleware\.(use|unshift|insert|swap)/.test(path)) {
+  if (/^middleware\b/.test(path)) {
     const remedy = 'Write a `before_action` or an `around_action` in ApplicationController.'
-    return tell(unit, call as Node, 'Rack middleware does not run here.', diagnostics, remedy)
+    const message = 'Rack middleware does not run here.'
+    if (isNoGuard(call, first)) return tell(unit, call as Node, message, diagnostics, remedy)
+    diagnostics.push(unit.source.diagnostic(call.location, message, remedy))
+    return []
   }
-  if (first === undefined) return []
+  if (first === undefined) return unapplied(unit, call as Node, path, diagnostics)
   const [, list = '', change] = /^(.*)\.(<<|merge!|update|\[\]=|delete|push)$/.exec(path) ?? []
   switch (call.name.endsWith('=') && change === undefined ? '=' : change) {
     case '=':
@@ -285,12 +400,12 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
       return line(unit, list, ' << ', first, diagnostics)
     case '[]=':
       return second === undefined
-        ? []
+        ? unapplied(unit, call as Node, list, diagnostics)
         : line(unit, list, `[${unit.source.slice(first.location)}] = `, second, diagnostics)
     case 'delete':
       return list in known
         ? [`config.${known[list]}[${unit.source.slice(first.location)}] = nil`]
-        : []
+        : unapplied(unit, call as Node, list, diagnostics)
     case 'merge!':
     case 'update':
       return pairsOf(first).flatMap(({ key, value }) => {
@@ -303,15 +418,28 @@ function setting(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]):
         )
       })
     default:
-      return path === 'session_store' ? sessionStore(unit, first, second, diagnostics) : []
+      return path === 'session_store'
+        ? sessionStore(unit, first, second, diagnostics)
+        : unapplied(unit, call as Node, path, diagnostics)
   }
+}
+
+/** Middleware that lets nobody in who would be kept out without it; what is taken out or moved is Rails' own. */
+const NO_GUARD =
+  /^(?:::)?(?:Rack::(?:Deflater|Brotli|ETag|ConditionalGet|Head|Runtime|TempfileReaper|Sendfile|Static|MethodOverride|Cors|MiniProfiler|Cache|Locale|LiveReload)|ActionDispatch::\w+|ActiveRecord::\w+|Rails::Rack::\w+|Bullet::Rack|WebConsole::\w+)$/
+
+function isNoGuard({ name, block, arguments_ }: nodes.CallNode, first: Node | undefined): boolean {
+  if (/^(?:delete|move_)/.test(name)) return true
+  const at = name === 'use' || name === 'unshift' ? first : (arguments_?.arguments_[1] as Node)
+  const named = constantPath(at ?? null) ?? symbolText(at ?? null) ?? ''
+  return NO_GUARD.test(named) && (block === null || named.endsWith('Cors'))
 }
 
 function isAddition(node: Node): boolean {
   return kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === '<<'
 }
 
-function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
+function assigned(unit: Reading, path: string, value: Node, diagnostics: Diagnostic[]): string[] {
   if (path === 'exceptions_app') return []
   if (path === 'action_view.field_error_proc') return errorFrame(unit, value, diagnostics)
   if (path === 'cache_store') return cacheStore(unit, value, diagnostics)
@@ -322,8 +450,8 @@ function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnost
       'Delete the line, and write the zone into the pages that show a time.',
     )
     diagnostics.push(found)
-    return []
   }
+  if (path === 'time_zone') return []
   if (path === 'active_record.attributes_for_inspect' && symbolText(value) === 'all')
     return ['config.attributes_for_inspect = [:all]']
   const usual = settingsWithoutEffect[path]
@@ -332,6 +460,7 @@ function assigned(unit: Parsed, path: string, value: Node, diagnostics: Diagnost
     const [name = ''] = path.split('.').slice(-1)
     return tell(unit, value, `\`${name}\` has no effect here.`, diagnostics)
   }
+  if (usual !== undefined && !isInTests && !(path in known)) return []
   if (path === 'action_view.default_form_builder') {
     const constant = symbolText(value) ?? constantPath(value)
     return constant === null ? [] : [`config.form_builder = ${constant}`]
@@ -473,14 +602,66 @@ function frameClass(body: string, tag: string): string | null {
 
 /** A setting of Rails that is known here. */
 function line(
-  unit: Parsed,
+  unit: Reading,
   path: string,
   change: string,
   value: Node,
   diagnostics: Diagnostic[],
 ): string[] {
   const name = known[path]
-  return name === undefined ? [] : write(unit, name, change, value, diagnostics)
+  return name === undefined
+    ? unapplied(unit, value, path, diagnostics)
+    : write(unit, name, change, value, diagnostics)
+}
+
+/** What the settings of records, mails, sessions and folders are read by, beside what is written into config/app.rb. */
+const READ_ELSEWHERE =
+  /^(?:load_defaults|content_security_policy_nonce_(?:generator|directives)|exceptions_app|active_record\.(?:belongs_to_required_by_default|generate_secure_token_on)|action_controller\.raise_on_missing_callback_actions)$/
+
+/** The folders of constants, which are read of config/application.rb. */
+const FOLDERS = /^(?:(?:autoload|eager_load|autoload_once)_paths\b|autoload_lib(?:_once)?$)/
+
+/** What mails ask of `config.action_mailer` while the application runs. */
+const OF_MAILS =
+  /^action_mailer\.(?:delivery_method|(?:smtp|file|sendmail)_settings|default_options|default_url_options|perform_deliveries|raise_delivery_errors)\b/
+
+/** What to write for settings that the environment says here. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
+  'action_dispatch.trusted_proxies': 'Set WEBFW_TRUSTED_PROXIES.',
+}
+
+/** Names a setting of Rails that is not applied: a note where it needs no doing, a warning where it would have an effect. */
+function unapplied(unit: Reading, at: Node, path: string, diagnostics: Diagnostic[]): string[] {
+  if (OF_MAILS.test(path) && unit.hasMailers) return []
+  if (path.startsWith('active_record.encryption.') && unit.encrypts) return []
+  const parts = path.split('.').filter((part) => /^\w/.test(part))
+  const paths = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'))
+  const reason = paths.flatMap((each) => settingsNotNeeded[each] ?? [])[0]
+  const mails = path.startsWith('action_mailer.') ? 'Mails are sent without it.' : undefined
+  const why = reason ?? mails
+  if (why === undefined)
+    return tell(
+      unit,
+      at,
+      `\`${parts.at(-1)}\` has no effect here.`,
+      diagnostics,
+      paths.flatMap((each) => REMEDIES[each] ?? [])[0],
+    )
+  const note = unit.source.diagnostic(at.location, `\`${parts.join('.')}\` is not needed. ${why}`)
+  diagnostics.push({ ...note, severity: 'note' })
+  return []
+}
+
+function refuse(unit: Parsed, at: Node, hint: string, diagnostics: Diagnostic[]): string[] {
+  diagnostics.push(
+    unit.source.diagnostic(
+      at.location,
+      'This setting is computed: it cannot be read at build.',
+      hint,
+    ),
+  )
+  return []
 }
 
 function write(
@@ -496,7 +677,7 @@ function write(
     const isTruth = settingKinds[name] === 'flag' && !/^(true|false)$/.test(text)
     return [`config.${name}${change}${isTruth ? `!!(${text})` : text}`]
   }
-  return tell(unit, value, 'This is computed: it has no effect here.', diagnostics)
+  return refuse(unit, value, COMPUTED, diagnostics)
 }
 
 const LITERALS = new Set(
@@ -515,5 +696,6 @@ function isWrittenOut(node: Node): boolean {
   }
   if (/^(Array|(Keyword)?Hash|Assoc|And|Or|If|Else|Parentheses|Statements)Node$/.test(kind))
     return childrenOf(node).every(isWrittenOut)
-  return LITERALS.has(kind)
+  // `redirect: { exclude: ->(request) { … } }`.
+  return LITERALS.has(kind) || kind === 'LambdaNode'
 }

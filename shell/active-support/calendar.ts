@@ -11,6 +11,18 @@ import { readGiven } from './options.ts'
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
+let firstDay = 'monday'
+
+/** The day that weeks begin with where nothing else is said: `config.beginning_of_week`. */
+export function beginningOfWeek(): string {
+  return firstDay
+}
+
+/** Weeks begin with this day from now on. */
+export function beginWeeksWith(day: string): void {
+  firstDay = day
+}
+
 /** Now, in UTC: `Time.current`. */
 export function currentTime(): Time {
   return Time.now().toUtc()
@@ -60,8 +72,8 @@ export const calendarExtension = {
   ),
   quarter: [(self: Moment) => Math.ceil(month(self) / 3), '0 -> Integer'],
   days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
-  monday: [(self: Moment) => weekStart(self), '0 -> self'],
-  sunday: [(self: Moment) => weekEnd(self), '0 -> self'],
+  monday: [(self: Moment) => weekStart(self, 'monday'), '0 -> self'],
+  sunday: [(self: Moment) => weekEnd(self, 'monday'), '0 -> self'],
   next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k -> self'],
   last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
   prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
@@ -163,15 +175,15 @@ function weekday(day: unknown): number {
   return WEEK.indexOf(typeof day === 'symbol' ? symbolName(day) : String(day))
 }
 
-function daysToWeekStart(self: Moment, start: unknown = 'monday'): number {
+function daysToWeekStart(self: Moment, start: unknown = firstDay): number {
   return (self.civil.weekday - weekday(start) + 7) % 7
 }
 
-function weekStart(self: Moment, start: unknown = 'monday'): Moment {
+function weekStart(self: Moment, start: unknown = firstDay): Moment {
   return dayStart(by(self, 'days', -daysToWeekStart(self, start)))
 }
 
-function weekEnd(self: Moment, start: unknown = 'monday'): Moment {
+function weekEnd(self: Moment, start: unknown = firstDay): Moment {
   return dayEnd(by(self, 'days', 6 - daysToWeekStart(self, start)))
 }
 
@@ -185,7 +197,7 @@ function monthEnd(self: Moment): Moment {
 
 function otherWeek(self: Moment, weeks: number, list: readonly unknown[]): Moment {
   const { args, options } = readGiven(list)
-  const span = (weekday(args[0] ?? 'monday') + 6) % 7
+  const span = (weekday(args[0] ?? firstDay) - weekday(firstDay) + 7) % 7
   const day = by(weekStart(by(self, 'weeks', weeks)), 'days', span)
   if (options.get('same_time') !== true || !(self instanceof Time)) return dayStart(day)
   const { hour, minute, second } = self.civil

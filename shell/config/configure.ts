@@ -75,6 +75,7 @@ function check(settings: Settings): void {
   settings.sessionOptions = readSessionOptions(settings.sessionOptions)
   settings.cookiesSameSiteProtection = sameSiteOf(settings.cookiesSameSiteProtection)
   checkCost(settings.passwordCost)
+  checkDay(settings.beginningOfWeek)
   checkNames(settings)
   checkFields(settings)
   checkCounts(settings)
@@ -109,6 +110,11 @@ function sameSiteOf(given: unknown): SameSite | null {
 function checkCost(cost: number): void {
   if (Number.isInteger(cost) && cost >= 4 && cost <= 31) return
   throw new SettingsError(`password_cost takes a whole number from 4 to 31, not ${cost}.`)
+}
+
+function checkDay(day: string): void {
+  if (/^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/.test(day)) return
+  throw new SettingsError(`beginning_of_week takes the name of a day, not ${inspect(day)}.`)
 }
 
 /** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */

@@ -125,6 +125,8 @@ export class Settings {
   cacheSize = 256 * 1024 * 1024
   /** The work of a password's digest, as a power of two: 4 to 31. */
   passwordCost = 10
+  /** The day that a week begins with: `:sunday`. */
+  beginningOfWeek = 'monday'
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
+import { beginWeeksWith } from '../active-support/calendar.ts'
 import { installActiveSupport } from '../active-support/install.ts'
 import type { App } from '../app.ts'
 import { type CacheEntries, noEntries } from '../cache/cache-entries.ts'
@@ -92,6 +93,7 @@ export class Runtime {
     this.settings = configure(app.config)
     filterColumns(this.settings.filterParameters)
     configureModels(this.settings)
+    beginWeeksWith(this.settings.beginningOfWeek)
     nameModels(app.models, app.name)
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'

@@ -45,6 +45,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   cache_size: 'amount',
   perform_caching: 'flag|nil',
   password_cost: 'cost',
+  beginning_of_week: 'string|symbol',
   serve_static_files: 'flag',
   run_after_transaction_callbacks_in_order_defined: 'flag',
   raise_on_assign_to_attr_readonly: 'flag',
@@ -58,11 +59,13 @@ export const settingWords: readonly string[] = Object.keys(settingKinds)
 /** Settings of Rails, by their paths below `config`, and what they are called in config/app.rb. */
 export const railsSettings: Readonly<Record<string, string>> = {
   assume_ssl: 'assume_ssl',
+  beginning_of_week: 'beginning_of_week',
   content_security_policy: 'content_security_policy',
   content_security_policy_report_only: 'content_security_policy_report_only',
   filter_parameters: 'filter_parameters',
   exceptions_app: 'exceptions_app',
   force_ssl: 'force_ssl',
+  ssl_options: 'ssl_options',
   hosts: 'hosts',
   not_found_page: 'not_found_page',
   permissions_policy: 'permissions_policy',
@@ -98,6 +101,7 @@ export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   'action_controller.raise_on_open_redirects': /^true$/,
   'action_controller.relative_url_root': /^(nil|"\/")$/,
   'action_controller.wrap_parameters_by_default': /^true$/,
+  'action_dispatch.cookies_serializer': /^:json$/,
   'action_dispatch.default_charset': /^"utf-8"$/i,
   'action_dispatch.ignore_accept_header': /^false$/,
   'action_dispatch.return_only_media_type_on_content_type': /^false$/,
@@ -118,4 +122,104 @@ export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   'active_record.schema_format': /^:ruby$/,
   'active_record.table_name_prefix': /^(""|'')$/,
   'active_record.table_name_suffix': /^(""|'')$/,
+}
+
+/** What Rails' own `config` answers; any other name is a gem's or the application's. Rails guide "Configuring Rails Applications", section 3. */
+export const namesOfRails: ReadonlySet<string> = new Set(
+  `action_cable action_controller action_dispatch action_mailbox action_mailer action_text action_view active_job active_model
+  active_record active_storage active_support add_autoload_paths_to_load_path allow_concurrency annotations api_only
+  app_generators app_middleware asset_host assets assume_ssl autoflush_log autoload_lib autoload_lib_once
+  autoload_once_paths autoload_paths autoloader beginning_of_week cache_classes cache_store colorize_logging
+  consider_all_requests_local console content_security_policy content_security_policy_nonce_auto
+  content_security_policy_nonce_directives content_security_policy_nonce_generator
+  content_security_policy_report_only credentials debug_exception_response_format disable_sandbox
+  dom_testing_default_html_version eager_load eager_load_namespaces eager_load_paths enable_dependency_loading
+  enable_reloading encoding exceptions_app file_watcher filter_parameters filter_redirect force_ssl generators
+  helpers_paths host_authorization hosts i18n javascript_path load_defaults log_file_size log_formatter log_level log_tags
+  logger middleware paths permissions_policy precompile_filter_parameters public_file_server railties_order
+  rake_eager_load read_encrypted_secrets relative_url_root reload_classes_only_on_change reloading_enabled
+  require_master_key root sandbox_by_default secret_key_base secret_token secrets serve_static_assets
+  serve_static_files server_timing session_options session_store silence_healthcheck_path ssl_options
+  static_cache_control static_index time_zone watchable_dirs watchable_files x_sendfile_header yjit`.split(
+    /\s+/,
+  ),
+)
+
+const LOADED =
+  'All code is loaded before the first request, and `webfw server` reloads what changes.'
+const LOGGED = 'The log is set with WEBFW_LOG_LEVEL and WEBFW_LOG_FORMAT.'
+const TELLING = 'It helps who develops, and changes no answer.'
+const SERVED = 'public/ is served as docs/guides/server.md says.'
+const MADE = '`webfw build` makes the assets.'
+const SCHEMA = '`webfw db migrate` writes db/schema.rb in development.'
+const JOBS = 'Jobs are kept in the database of the application.'
+const LATER = 'That part of Rails is not here.'
+const ALWAYS = 'It is always so here.'
+
+/**
+ * Settings of Rails that need no doing here, and why; what stands below a name shares its reason. Others of Rails' that
+ * nothing here reads are told as warnings.
+ */
+export const settingsNotNeeded: Readonly<Record<string, string>> = {
+  ...because(
+    LOADED,
+    `add_autoload_paths_to_load_path autoloader cache_classes eager_load eager_load_namespaces enable_dependency_loading enable_reloading file_watcher
+    rake_eager_load reload_classes_only_on_change reloading_enabled watchable_dirs watchable_files
+    action_view.cache_template_loading allow_concurrency railties_order`,
+  ),
+  ...because(
+    LOGGED,
+    `autoflush_log colorize_logging log_file_size log_formatter log_level log_tags logger silence_healthcheck_path
+    action_controller.logger action_controller.log_query_tags_around_actions action_dispatch.log_rescued_responses
+    action_dispatch.debug_exception_log_level action_dispatch.verbose_redirect_logs action_mailer.logger
+    action_view.logger active_job.logger active_job.verbose_enqueue_logs active_job.log_arguments active_record.logger
+    active_record.verbose_query_logs active_record.query_log_tags active_record.query_log_tags_enabled
+    active_record.query_log_tags_format active_record.cache_query_log_tags
+    active_record.warn_on_records_fetched_greater_than active_support.deprecation
+    active_support.disallowed_deprecation active_support.disallowed_deprecation_warnings
+    active_support.report_deprecations active_support.event_reporter_context_store`,
+  ),
+  ...because(
+    TELLING,
+    `action_dispatch.show_detailed_exceptions action_dispatch.show_exceptions
+    action_view.annotate_rendered_view_with_filenames action_view.debug_missing_translation annotations console
+    consider_all_requests_local debug_exception_response_format disable_sandbox dom_testing_default_html_version
+    generators app_generators sandbox_by_default server_timing active_support.test_order
+    active_support.test_parallelization_threshold active_support.executor_around_test_case
+    active_support.to_time_preserves_timezone yjit web_console`,
+  ),
+  ...because(
+    SERVED,
+    'public_file_server serve_static_assets serve_static_files static_cache_control static_index x_sendfile_header action_dispatch.x_sendfile_header',
+  ),
+  ...because(MADE, 'assets importmap javascript_path sass dartsass tailwindcss propshaft'),
+  ...because(
+    SCHEMA,
+    `active_record.dump_schema_after_migration active_record.dump_schemas active_record.maintain_test_schema
+    active_record.migration_error`,
+  ),
+  ...because(
+    JOBS,
+    'active_job.queue_adapter active_job.enqueue_after_transaction_commit solid_queue solid_cache',
+  ),
+  ...because(LATER, 'action_cable action_mailbox action_text active_storage solid_cable'),
+  ...because(
+    'Records are written and read as they are without it.',
+    `active_record.partial_inserts active_record.partial_updates active_record.use_schema_cache_dump
+    active_record.lazily_load_schema_cache active_record.cache_versioning active_record.async_query_executor
+    active_record.global_executor_concurrency`,
+  ),
+  'action_controller.allow_forgery_protection': 'Requests of tests need no token.',
+  ...because(ALWAYS, 'encoding active_support.bare'),
+  'active_record.encryption': 'No model encrypts.',
+  'action_controller.enable_fragment_cache_logging': LOGGED,
+  'action_controller.perform_caching': '`config.cache_store = :null_store` keeps nothing.',
+  'active_support.cache_format_version': '`Rails.cache` has one format.',
+  api_only: 'Each controller says by the class above it what it is.',
+  'i18n.fallbacks': 'Texts are in one language.',
+  require_master_key: 'Credentials are empty without their key.',
+}
+
+function because(reason: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, reason]))
 }

@@ -134,7 +134,7 @@ export const templateMethods = {
       next_day prev_day next_week prev_week last_week next_month prev_month last_month
       next_quarter prev_quarter next_year prev_year last_year today? past? future? tomorrow?
       yesterday? next_day? prev_day? on_weekday? on_weekend? all_day all_week all_month all_year
-      seconds_since_midnight seconds_until_end_of_day to_fs to_formatted_s before? after? + -
+      seconds_since_midnight seconds_until_end_of_day to_s to_fs to_formatted_s before? after? + -
       weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since
       sunday monday days_to_week_start formatted_offset quarter`),
   },
@@ -149,7 +149,7 @@ export const templateMethods = {
       beginning_of_month beginning_of_quarter beginning_of_year end_of_day end_of_week
       end_of_month end_of_quarter end_of_year yesterday tomorrow next_week prev_week last_week
       last_month next_quarter prev_quarter last_year today? past? future? tomorrow? yesterday?
-      on_weekday? on_weekend? all_day all_week all_month all_year to_fs to_formatted_s before?
+      on_weekday? on_weekend? all_day all_week all_month all_year to_s to_fs to_formatted_s before?
       after? in_time_zone xmlschema + - weeks_ago weeks_since days_ago days_since months_ago
       months_since years_ago years_since quarter`),
   },

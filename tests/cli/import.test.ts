@@ -9,6 +9,7 @@ const STORE = {
   class Application < Rails::Application
     config.autoload_lib(ignore: %w[assets tasks_of_old])
     config.autoload_paths << "#{root}/extras"
+    config.eager_load_namespaces << Store
   end
 end
 `,
@@ -55,7 +56,11 @@ t.test(
     t.match(stdout, /^5 of 8 files run as they are\.$/m)
     t.match(stdout, /There is no ApplicationJob here/)
     t.match(stdout, /There are no mailboxes here/)
-    t.match(stdout, /:\n {2}config\/application\.rb\n {2}app\/mailboxes\/application_mailbox\.rb$/m)
+    t.match(stdout, /^Read by nothing:\n {2}app\/mailboxes\/application_mailbox\.rb$/m)
+    t.match(
+      stdout,
+      /needs no doing here:\n {2}config\/application\.rb:5:\d+ `eager_load_namespaces` is not needed\. All code is loaded/,
+    )
     t.match(stdout, /app\/controllers\/home_controller\.rb:3:19 .*eval/)
     t.match(
       stdout,
@@ -68,7 +73,6 @@ t.test(
     )
     t.match(stdout, /^ {2}devise: .*has_secure_password/m)
     t.notMatch(stdout, /redis/)
-    t.match(stdout, /^Read for the settings that are known/m)
     t.notOk(project.has('store/gen'))
   },
 )
@@ -247,7 +251,7 @@ end
         'routes.rb:12 sidekiq',
       ],
     )
-    const unread = stdout.slice(stdout.indexOf('Read for the settings'))
+    const unread = stdout.slice(stdout.indexOf('Read by nothing'))
     t.match(unread, /index\.html copy\.erb/)
     t.match(
       unread,

@@ -250,7 +250,7 @@ end
     ],
     [
       'config/environments/production.rb',
-      'Rails.application.configure do\n  config.force_ssl = true\n  config.log_level = :info\n  config.cache_store = :solid_cache_store\nend\n',
+      'Rails.application.configure do\n  config.force_ssl = true\n  config.cache_store = :solid_cache_store\nend\n',
     ],
     [
       'config/environments/development.rb',

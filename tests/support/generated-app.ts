@@ -27,7 +27,7 @@ export async function serveGenerated(
   const root = makeRoot()
   const core = readFileSync(corePath())
   const made = await generateApp({ name: 'snippets', files }, { core })
-  const errors = made.diagnostics.filter(({ severity }) => severity !== 'warning')
+  const errors = made.diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors.map(formatDiagnostic).join('\n'))
   for (const [path, text] of [...files, ...withViews(made)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

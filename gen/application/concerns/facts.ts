@@ -18,7 +18,7 @@ export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts
   }
   if (facts === null || !facts.isModule) return null
   const { file } = facts.source
-  if (/^(?:app\/(?:helpers|views)|config|db|test)\//.test(file)) return null
+  if (/^(?:app\/(?:helpers|views)|db|test)\//.test(file)) return null
   const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
   if (outer === undefined && facts.parent !== null) return null
   const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts
@@ -29,7 +29,8 @@ export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts
   )
   const isOfClass = module !== facts || (including.length === 0 && extended.length > 0)
   const includers = including.length > 0 ? including : extended
-  return { kind: kindOf(app, file, includers), isOfClass, includers }
+  const kind = app.parts.get(facts.name) ?? kindOf(app, file, includers)
+  return { kind, isOfClass, includers }
 }
 
 function kindOf(

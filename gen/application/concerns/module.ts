@@ -65,7 +65,7 @@ export function concernMember(
   lead: Statement[],
 ): Member[] | null {
   const isOfTests = isTestModule(facts)
-  const isOfApp = facts.isModule && !/^(?:config|db|test)\//.test(facts.source.file)
+  const isOfApp = facts.isModule && !/^(?:db|test)\//.test(facts.source.file)
   if (call.receiver !== null || !(isOfTests || isOfApp)) return null
   const item = call as Node
   if (extendsConcern(item)) {
@@ -204,9 +204,14 @@ function declared(
       return lo.statement(item, NONE)
     }
   }
+  const isPart = app.parts.has(facts.name)
   return lo.refuse(
     item,
-    '`included` takes the declarations of a model or a controller.',
-    `Write this in the class that includes ${facts.name}.`,
+    isPart
+      ? 'Of what a class of models or controllers says, config/ takes declarations alone.'
+      : '`included` takes the declarations of a model or a controller.',
+    isPart
+      ? 'Write this in the class itself.'
+      : `Write this in the class that includes ${facts.name}.`,
   )
 }

@@ -48,7 +48,7 @@ export function controllerWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (includesLive(call)) return []
-  const isOfMails = isMailer(app, facts)
+  const isOfMails = ownersOf(app, facts).every((owner) => isMailer(app, owner))
   const word = findWord(isOfMails ? mailerDeclarations : controllerDeclarations, call.name)
   if (word === null) {
     refuseUnknownWord(app, lo, facts, call, isOfMails ? 'mailer' : 'controller')

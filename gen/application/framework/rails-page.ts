@@ -69,7 +69,11 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
 - Jobs wait in the application's own database, whichever \`queue_adapter\` is named, and are kept with the transaction that asks for them; the process that keeps one does it, one at a time between its requests. \`config/recurring.yml\` runs in the serving processes ([jobs](jobs.md)).
 - The database is \`storage/<environment>.sqlite3\`, or what WEBFW_DATABASE names; where \`config/database.yml\` says another file or another schema for production, that is told.
-- Of \`config/initializers\` and \`config/application.rb\` there are the settings, and the constants, modules and classes that the application names; no other code in them runs. \`webfw import\` lists these files.
+- \`config/application.rb\`, \`config/environments\` and \`config/initializers\` run when the application starts, in Rails' order: initializers by their names, then
+  \`to_prepare\`, then \`after_initialize\`. \`ActionController::Base.before_action { … }\`, \`ActiveSupport.on_load(:action_controller) { … }\`, \`ApplicationController.class_eval\` and
+  \`Article.include Searchable\` reach the class and those below it. Settings of Rails are read at build: each is a statement of its own, with a value that is
+  written out or asks ENV. \`spin run gen\` and \`webfw import\` name each statement that is not run, and why. Classes of Ruby are not opened, and Rack
+  middleware does not run: both are refused.
 
 ## In a later version
 

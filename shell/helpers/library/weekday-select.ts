@@ -1,3 +1,4 @@
+import { beginningOfWeek } from '../../active-support/calendar.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy } from '../../ruby/index.ts'
@@ -28,7 +29,7 @@ const OWN = ['index_as_value', 'day_format', 'beginning_of_week'] as const
 
 /** Names of days, or names with their numbers, from the first day of the week on. */
 function days(options: Options): unknown[] {
-  const first = toS(options.get('beginning_of_week') ?? 'monday')
+  const first = toS(options.get('beginning_of_week') ?? beginningOfWeek())
   const start = DAYS.findIndex((day) => day.toLowerCase() === first)
   if (start < 0) throw new ArgumentError(`${first} is no day of the week`)
   const isShort = toS(options.get('day_format') ?? 'day_names') === 'abbr_day_names'

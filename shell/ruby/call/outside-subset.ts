@@ -36,7 +36,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
     reopen set_encoding set_encoding_by_bom sysread syswrite ungetbyte ungetc write_nonblock`,
   Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
     class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
-    const_source_location constants deprecate_constant include module_eval module_exec prepend
+    const_source_location constants deprecate_constant module_eval module_exec prepend
     instance_method private_class_method private_constant private_instance_methods private_method_defined?
     protected_instance_methods protected_method_defined? public_class_method public_constant public_instance_method
     public_instance_methods

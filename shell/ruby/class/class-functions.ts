@@ -17,7 +17,7 @@ import { type Block, isKeywords, type RubyClass } from '../types.ts'
 import { className } from './class-info.ts'
 import { RubyArray, RubyString } from './core-classes.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
-import { extend } from './include.ts'
+import { extend, include } from './include.ts'
 import { makingOf } from './making.ts'
 
 /** `owner.new(*args, &block)` of a class that is only known at run time. */
@@ -129,6 +129,12 @@ export function classCompare(self: object, other: unknown): number | null {
   if (self === other) return 0
   if (isSubclass(self, other)) return -1
   return isSubclass(other, self) ? 1 : null
+}
+
+/** Module#include. */
+export function classInclude(self: RubyClass, ...modules: RubyClass[]): RubyClass {
+  include(self, ...modules)
+  return self
 }
 
 /** Module#include?. */

@@ -19,6 +19,7 @@ export const classMethods = {
   define_method: [f.classChange, '1-2 &'],
   extend: [f.classExtend, '1+ -> self'],
   hash: [identity, '0 -> Integer'],
+  include: [f.classInclude, '1+ -> self'],
   'include?': [f.classIncludes, '1 -> Boolean'],
   included_modules: [f.classIncludedModules, '0 -> Array'],
   inspect: [inspect, '0 -> String'],

@@ -6,6 +6,9 @@ import type { FilterWord } from '../../log/filter.ts'
 /** What development answers to beside `config.hosts`, and all addresses. */
 const LOCAL = ['localhost', '.localhost', '.test']
 
+/** What an application's own tests call it. */
+const TESTS = ['www.example.com']
+
 /**
  * The hosts that an application answers to. In development these are the machine's own: a page of another
  * site whose name leads to 127.0.0.1 (DNS rebinding) reads nothing. Rails: ActionDispatch::HostAuthorization.
@@ -21,7 +24,9 @@ export class HostAuthorization {
     settings: Pick<Settings, 'hosts'>,
   ) {
     this.#isDevelopment = environment === 'development'
-    const all = [...(hosts ?? settings.hosts), ...(this.#isDevelopment ? LOCAL : [])]
+    const said = hosts ?? settings.hosts
+    const own = this.#isDevelopment ? LOCAL : environment === 'test' && said.length > 0 ? TESTS : []
+    const all = [...said, ...own]
     const names = all.flatMap((each) => (typeof each === 'string' ? [each.toLowerCase()] : []))
     this.#patterns = all.filter((each) => typeof each !== 'string')
     this.#names = new Set(names)

@@ -1,0 +1,352 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { type Diagnostic, RefusedError } from '../diagnostics.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { bodyOf } from './body.ts'
+import { isDeclaration } from './class-body/block-methods.ts'
+import { type ClassPart, ClassParts } from './class-parts.ts'
+import { definedBy, WITH_CONSTANTS } from './configured-constants.ts'
+import { gemOfConstant } from './framework/gem-words.ts'
+import { gemsOf } from './framework/gems.ts'
+import { isConfig, settingName } from './rails-application.ts'
+import { changedSetting, configureBody, placeOf } from './rails-settings.ts'
+import { synthesize } from './synthesize.ts'
+
+/** What is known of an application when a file of its config/ is read. */
+export interface Asked {
+  /** The settings of Rails that something asks for. */
+  readonly settings: ReadonlySet<string>
+  readonly application: string | null
+  readonly files: ReadonlyMap<string, string>
+  /** The statements that were read as settings, by their places. */
+  readonly read: ReadonlySet<string>
+  readonly diagnostics: Diagnostic[]
+}
+
+/** Rails runs these later: in the order of their names here. */
+const LATER: Readonly<Record<string, string>> = {
+  before_configuration: 'now',
+  before_initialize: 'now',
+  before_eager_load: 'to_prepare',
+  to_prepare: 'to_prepare',
+  after_initialize: 'after_initialize',
+  after_routes_loaded: 'after_initialize',
+}
+
+/** Words of the class of config/application.rb for those who develop with it. */
+const FOR_TOOLS = /^(?:rake_tasks|console|generators|runner|server)$/
+
+/** What Rails is told of its own tools: nothing of it changes an answer. */
+const OF_TOOLS: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/^Rails\.backtrace_cleaner\b/, 'Backtraces are of the application alone.'],
+  [
+    /^Rails\.(?:application\.)?deprecators\b|^ActiveSupport::Deprecation\b/,
+    'Nothing is deprecated here.',
+  ],
+  [
+    /^Rails\.logger\b.*=|^(?:Rails|ActiveRecord::Base)\.logger\.level = /,
+    'The log is set with WEBFW_LOG_LEVEL.',
+  ],
+  [/^Rails\.autoloaders\b/, 'All code is loaded at the start.'],
+  [/^Rails\.application\.(?:initialize!|load_tasks|require_environment!)/, 'The binary does it.'],
+  [/^Bundler\.(?:require|setup)\b/, 'What the application uses is inside the binary.'],
+]
+
+/** Statements of config/ that are read where files, types and words are found. */
+const READ_ELSEWHERE =
+  /^(?:ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b)/
+
+/** What one file of config/ does when the application starts: all that it says but for what was read. */
+export class Initializer {
+  readonly parts: ClassPart[]
+  /** Methods that it defines for itself. */
+  readonly methods: nodes.DefNode[] = []
+  /** Variables of the blocks that its statements are taken out of. */
+  readonly locals: string[] = []
+  readonly includes: [target: string, module: string][] = []
+  readonly #parts: ClassParts
+  readonly #unit: Parsed
+  readonly #asked: Asked
+  readonly #notNeeded: ReadonlySet<string>
+
+  constructor(unit: Parsed, name: string, asked: Asked) {
+    this.#unit = unit
+    this.#asked = asked
+    this.#parts = new ClassParts(unit, name, asked.files)
+    this.parts = this.#parts.made
+    const fates = gemsOf(asked.files.get('Gemfile') ?? '')
+    this.#notNeeded = new Set(
+      [...fates].flatMap(([gem, { kind }]) => (kind === 'not needed' ? [gem] : [])),
+    )
+  }
+
+  /** The statements that run, in the order of the file. */
+  statements(list: readonly Node[]): Node[] {
+    return list.flatMap((item) => {
+      try {
+        return this.#statement(item)
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        this.#asked.diagnostics.push(error.diagnostic)
+        return []
+      }
+    })
+  }
+
+  #statement(item: Node): Node[] {
+    const kind = kindOf(item)
+    if (/^(?:Class|Module|SingletonClass|ConstantWrite|Def)Node$/.test(kind))
+      return this.#definition(item)
+    if (this.#asked.read.has(placeOf(this.#unit, item))) return this.#read(item)
+    if (kind === 'IfNode' || kind === 'UnlessNode') return this.#conditional(item as nodes.IfNode)
+    const text = this.#unit.source.slice(item.location)
+    if (READ_ELSEWHERE.test(text)) return []
+    if (kind === 'CallNode') {
+      const found = this.#call(item as nodes.CallNode, text)
+      if (found !== null) return found
+    }
+    this.#checkSettings(item)
+    return [item]
+  }
+
+  /** Rails' application is what its body says; other constants are of the module that the file becomes. */
+  #definition(item: Node): Node[] {
+    const { file } = this.#unit.source
+    const kind = kindOf(item)
+    const { superclass, body } = item as nodes.ClassNode
+    if (file === 'config/application.rb') {
+      const isApplicationClass =
+        kind === 'ClassNode' && constantPath(superclass as Node | null) === 'Rails::Application'
+      if (isApplicationClass) {
+        const list = bodyOf(body as Node | null)
+        return this.statements(
+          list.filter((each) => !/^(?:Def|SingletonClass)Node$/.test(kindOf(each))),
+        )
+      }
+      if (kind === 'ModuleNode')
+        return bodyOf(body as Node | null).flatMap((each) =>
+          kindOf(each) === 'ClassNode' || kindOf(each) === 'ModuleNode'
+            ? this.#definition(each)
+            : [],
+        )
+      if (kind === 'SingletonClassNode') return []
+    }
+    const part = this.#part(item)
+    if (part !== null) return part
+    if (kind === 'DefNode') this.methods.push(item as unknown as nodes.DefNode)
+    else if (definedBy(item) === null) {
+      const hint = 'Write a module with functions that take the value, or a class of your own.'
+      this.#refuse(item, 'A class of Ruby or of the framework cannot be opened here.', hint)
+    } else if (!WITH_CONSTANTS.test(file)) {
+      this.#refuse(
+        item,
+        'A file of one environment defines no constants.',
+        'Write it into config/initializers.',
+      )
+    }
+    return []
+  }
+
+  /** A setting that something asks for is told to `Rails.configuration` too. */
+  #read(item: Node): Node[] {
+    if (kindOf(item) !== 'CallNode') return []
+    const call = item as nodes.CallNode
+    const { settings } = this.#asked
+    if (call.name === 'session_store' && isConfig(call.receiver as Node | null))
+      return settings.has('session_options') ? [sessionOptions(call)] : []
+    return call.name.endsWith('=') && settings.has(settingName(call) ?? '') ? [item] : []
+  }
+
+  #conditional(node: nodes.IfNode): Node[] {
+    const taken = (body: nodes.StatementsNode | null): boolean => {
+      if (body === null) return false
+      body.body = this.statements(body.body as Node[]) as never
+      return body.body.length > 0
+    }
+    const isTaken = taken(node.statements)
+    const other = ((node as Partial<nodes.IfNode>).subsequent ??
+      (node as unknown as nodes.UnlessNode).elseClause ??
+      null) as Node | null
+    const isOther =
+      other !== null &&
+      (kindOf(other) === 'IfNode'
+        ? this.#conditional(other as nodes.IfNode).length > 0
+        : taken((other as unknown as nodes.ElseNode).statements))
+    return isTaken || isOther ? [node as Node] : []
+  }
+
+  #call(call: nodes.CallNode, text: string): Node[] | null {
+    const item = call as Node
+    const inner = configureBody(call)
+    if (inner !== null) {
+      this.locals.push(...(call.block as nodes.BlockNode).locals)
+      return this.statements(inner).map((each) => lifted(each))
+    }
+    const when = this.#later(call)
+    if (when !== null) return this.#deferred(call, when)
+    const why = OF_TOOLS.find(([pattern]) => pattern.test(text))?.[1]
+    if (why !== undefined) return this.#note(item, why)
+    if (call.receiver === null) {
+      if (/^(?:require|require_relative|require_dependency|load)$/.test(call.name))
+        return this.#required(item, text)
+      if (FOR_TOOLS.test(call.name)) return this.#note(item, 'It is for tools of Ruby alone.')
+      if (call.name === 'initializer')
+        this.#refuse(
+          item,
+          '`initializer` is a word of engines.',
+          'Write its statements into a file of config/initializers.',
+        )
+      if (/^(?:include|extend|prepend|using)$/.test(call.name))
+        this.#refuse(
+          item,
+          `\`${call.name}\` would change every object.`,
+          'Say it in the classes that need it.',
+        )
+    }
+    const root = rootOf(item)
+    const gem = root === null ? null : gemOfConstant(root, this.#notNeeded)
+    if (gem !== null) return this.#note(item, `The gem ${gem} is not needed.`)
+    const part = this.#part(item)
+    if (part !== null) return part
+    return this.#mixing(call) ?? ofMails(call)
+  }
+
+  /** `config.to_prepare`, `Rails.application.reloader.to_prepare`, `ActiveSupport.on_load(:after_initialize)`. */
+  #later({ name, receiver, block, arguments_ }: nodes.CallNode): string | null {
+    if (block === null || kindOf(block as Node) !== 'BlockNode') return null
+    const on = receiver as Node | null
+    const hook = symbolText((arguments_?.arguments_[0] ?? null) as Node | null) ?? ''
+    const path = constantPath(on)
+    const isHook = path === 'ActiveSupport' && name === 'on_load'
+    const isReloader =
+      path === 'ActiveSupport::Reloader' ||
+      (on !== null && kindOf(on) === 'CallNode' && (on as nodes.CallNode).name === 'reloader')
+    const word = isHook ? hook : isConfig(on) || isReloader ? name : ''
+    return Object.hasOwn(LATER, word) ? (LATER[word] as string) : null
+  }
+
+  #deferred(call: nodes.CallNode, when: string): Node[] {
+    const block = call.block as nodes.BlockNode
+    const body = this.statements(bodyOf(block.body as Node | null))
+    if (body.length === 0) return []
+    ;(block.body as nodes.StatementsNode).body = body as never
+    const made = synthesize(
+      `Rails.configuration.${when === 'now' ? 'before_initialize' : when} { 1 }`,
+      call as Node,
+    ) as unknown as nodes.CallNode
+    made.block = block
+    return [made as Node]
+  }
+
+  #part(item: Node): Node[] | null {
+    const made = this.#parts.of(item)
+    if (made === null) return null
+    const part = this.parts.at(-1) as ClassPart
+    for (const target of part.targets) this.includes.push([target, part.name])
+    return made
+  }
+
+  /** `ApplicationController.include Guard`, which the class is known to have; null for other calls. */
+  #mixing({ name, receiver, arguments_, location }: nodes.CallNode): Node[] | null {
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const at = { location } as Node
+    const sent = /^(?:public_)?send$/.test(name) ? symbolText(args[0] ?? null) : null
+    const word = sent ?? name
+    const target = constantPath(receiver as Node | null)?.replace(/^::/, '')
+    if (target === undefined || !/^(?:include|prepend)$/.test(word)) return null
+    if (word === 'prepend')
+      this.#refuse(
+        at,
+        '`prepend` comes too late here.',
+        'Write it into the class, or `include` the module.',
+      )
+    const modules = (sent === null ? args : args.slice(1)).map(constantPath)
+    return modules.flatMap((module) => {
+      if (module === null) return this.#refuse(at, 'This module is computed.', 'Write its name.')
+      this.includes.push([target, module])
+      return [this.#parts.including(target, module, at)]
+    })
+  }
+
+  #required(item: Node, text: string): Node[] {
+    const [, what = ''] = /["']([^"']+)/.exec(text) ?? []
+    const isOfRails =
+      /^(?:boot|rails|active_|action_|sprockets|propshaft|bundler|bootsnap|\.+\/|application$|environment$)/.test(
+        what,
+      )
+    return isOfRails ? [] : this.#note(item, 'What there is of it is loaded.')
+  }
+
+  /** The block of a callback has the controller or the record as self, which is not known of any receiver. */
+  #checkBlock({ name, receiver, block, location }: nodes.CallNode): void {
+    if (receiver === null || block === null || !isDeclaration(name)) return
+    this.#refuse(
+      { location } as Node,
+      `Of whose class \`${name}\` is a word is not known here.`,
+      'Name the class in front of it, on a line of its own: `ApplicationController.before_action { … }`.',
+    )
+  }
+
+  #note(item: Node, why: string): Node[] {
+    const [line = ''] = this.#unit.source.slice(item.location).split('\n')
+    const found = this.#unit.source.diagnostic(item.location, `\`${line}\` does not run. ${why}`)
+    this.#asked.diagnostics.push({ ...found, severity: 'note' })
+    return []
+  }
+
+  #refuse(item: Node, message: string, hint: string): never {
+    throw new RefusedError(this.#unit.source.diagnostic(item.location, message, hint))
+  }
+
+  /** Settings of Rails are read at build: one inside of other code would be changed too late. */
+  #checkSettings(item: Node): void {
+    for (const child of childrenOf(item)) {
+      if (kindOf(child) === 'CallNode') this.#checkBlock(child as nodes.CallNode)
+      const isChange = kindOf(child) === 'CallNode' && changedSetting(child as nodes.CallNode)
+      if (isChange && !/\.(?:delete|clear)$/.test(isChange)) {
+        this.#refuse(
+          child,
+          'This setting is computed: it cannot be read at build.',
+          'Write it as a statement of its own, with a value that is written out or asked of ENV.',
+        )
+      }
+      this.#checkSettings(child)
+    }
+  }
+}
+
+/** The constant that a chain of calls begins with: `Bullet` of `Bullet.enable = true`. */
+function rootOf(item: Node): string | null {
+  let at: Node | null = item
+  while (at !== null && kindOf(at) === 'CallNode')
+    at = (at as nodes.CallNode).receiver as Node | null
+  return constantPath(at)
+}
+
+/** `ActionMailer::Base.smtp_settings = …` as what mails ask. */
+function ofMails(call: nodes.CallNode): Node[] | null {
+  const isOfMails = constantPath(call.receiver as Node | null) === 'ActionMailer::Base'
+  if (!isOfMails || !call.name.endsWith('=')) return null
+  call.receiver = synthesize('Rails.configuration.action_mailer', call as Node) as never
+  return [call as Node]
+}
+
+/** Takes a statement out of the block it stands in: the variables outside of that are one level nearer. */
+function lifted(node: Node, level = 0): Node {
+  const variable = node as nodes.LocalVariableReadNode
+  const isVariable = kindOf(node).startsWith('LocalVariable')
+  if (isVariable && variable.depth > level) variable.depth -= 1
+  const inner = /^(Block|Lambda)Node$/.test(kindOf(node)) ? level + 1 : level
+  for (const child of childrenOf(node)) lifted(child, inner)
+  return node
+}
+
+/** `config.session_store :cookie_store, key: "_app"` as what it sets: `config.session_options = { key: "_app" }`. */
+function sessionOptions(call: nodes.CallNode): Node {
+  const [, options = null] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const made = synthesize('Rails.configuration.session_options = {}', call as Node)
+  const [hash] = (made as unknown as nodes.CallNode).arguments_?.arguments_ as nodes.HashNode[]
+  if (hash !== undefined && /^(Keyword)?HashNode$/.test(options === null ? '' : kindOf(options)))
+    hash.elements = (options as unknown as nodes.HashNode).elements
+  return made
+}
