@@ -96,7 +96,7 @@ function wrongOption(
   { options = [] }: ViewHelper | LibraryHelper,
   given: Node,
 ): Finding | null {
-  if (options === 'attributes') return null
+  if (options === 'attributes' || options === 'any') return null
   const isWrong = (key: string) => {
     if (options.includes(key)) return false
     // Rails takes any and writes none; one that is nearly another is a slip of the pen.
@@ -121,6 +121,7 @@ function optionRemedy(name: string, key: string): string | null {
 }
 
 function optionsHint({ options = [] }: Pick<ViewHelper, 'options'>): string {
+  if (options === 'any') return 'Options come behind them as `name: value`.'
   if (options === 'attributes') return 'Attributes come behind them as `name: value`.'
   return options.length === 0 ? 'It has no options.' : `Its options are ${options.join(', ')}.`
 }

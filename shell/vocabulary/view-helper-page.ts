@@ -12,7 +12,7 @@ export function viewHelperPage(): string {
     '',
     'Written by `node scripts/method-pages.mjs` from `shell/vocabulary/view-helpers.ts`. A call with other arguments or options is',
     'refused when the application is generated. With a block, its content stands in for an argument. `attributes`: any name is an attribute',
-    'of the element. A method of `app/helpers` may call those marked so; the others belong to the template they stand in.',
+    'of the element; `any`: they are handed on, to `Rails.cache`. A method of `app/helpers` may call those marked so; the others belong to the template they stand in.',
     '',
     '| Helper | Arguments | With a block | Options | In methods |',
     '|---|---|---|---|---|',
@@ -22,7 +22,8 @@ export function viewHelperPage(): string {
 
 function row(name: string, helper: ViewHelper | LibraryHelper): string {
   const { options = [] } = helper
-  const names = options === 'attributes' ? options : options.map((each) => `\`${each}\``).join(' ')
+  const names =
+    typeof options === 'string' ? options : options.map((each) => `\`${each}\``).join(' ')
   const block = helper.takesWithBlock === undefined ? '' : countText(helper.takesWithBlock)
   return `| \`${name}\` | ${countText(helper.takes)} | ${block} | ${names} | ${helper.isOfTemplate ? '' : 'yes'} |`
 }

@@ -8,8 +8,8 @@ export interface ViewHelper {
   readonly takes: ArgumentCount
   /** The same with a block, whose content stands in for an argument; absent when it takes none. */
   readonly takesWithBlock?: ArgumentCount
-  /** Names of its options; `attributes` when any name is one, of the element it writes. */
-  readonly options?: readonly string[] | 'attributes'
+  /** Names of its options; `attributes` when any name is one, of the element it writes; `any` of what it hands them to. */
+  readonly options?: readonly string[] | 'attributes' | 'any'
   /** It belongs to the template it stands in: methods of app/helpers may not call it. */
   readonly isOfTemplate?: true
   /** The HTML-safe text it gives is made of text that it was given, so it is no code in a `<script>`. */
@@ -21,17 +21,6 @@ const VALUE = { by: 'core', takes: [0, 0] } as const
 const FIELD = { by: 'core', takes: [1, 2], options: 'attributes' } as const
 const DIGITS = ['delimiter', 'separator'] as const
 const PRECISION = ['precision', 'significant', 'strip_insignificant_zeros', ...DIGITS] as const
-/** What `Rails.cache` is told, and `skip_digest`, which leaves the template's digest out of the key. */
-const CACHE = [
-  'expires_in',
-  'expires_at',
-  'race_condition_ttl',
-  'version',
-  'namespace',
-  'skip_nil',
-  'compress',
-  'skip_digest',
-] as const
 const SECONDS = ['include_seconds'] as const
 
 /** Every helper that templates may call beside routes and those of app/helpers, by its Ruby name. */
@@ -53,19 +42,25 @@ export const viewHelpers = {
   provide: { by: 'core', takes: [2, 2], takesWithBlock: [1, 1] },
   capture: { by: 'core', takes: [0, ANY], takesWithBlock: [0, ANY] },
   concat: { by: 'core', takes: [1, 1] },
-  cache: { by: 'core', takes: [0, 2], takesWithBlock: [0, 2], options: CACHE, isOfTemplate: true },
+  cache: {
+    by: 'core',
+    takes: [0, 2],
+    takesWithBlock: [0, 2],
+    options: 'any',
+    isOfTemplate: true,
+  },
   cache_if: {
     by: 'core',
     takes: [1, 3],
     takesWithBlock: [1, 3],
-    options: CACHE,
+    options: 'any',
     isOfTemplate: true,
   },
   cache_unless: {
     by: 'core',
     takes: [1, 3],
     takesWithBlock: [1, 3],
-    options: CACHE,
+    options: 'any',
     isOfTemplate: true,
   },
   local_assigns: { ...VALUE, isOfTemplate: true },

@@ -3,7 +3,7 @@ import { diagnose, type Files, serveGenerated } from '../support/generated-app.t
 import { Visitor } from '../support/visitor.ts'
 
 const PAGES =
-  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped'.split(
+  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing laid'.split(
     ' ',
   )
 
@@ -144,6 +144,44 @@ end`,
   ),
   view('related', '<% cache @posts.where.not(title: nil) do %><b><%= params[:n] %></b><% end %>'),
   view(
+    'rows',
+    '<%= render partial: "pages/button", collection: @posts, as: :post, cached: true %>',
+  ),
+  view(
+    '_button',
+    '<% cache [post, "nested"] do %><b><%= params[:n] %></b><%= button_to post.title, "/save" %><% end %>',
+  ),
+  view(
+    'valued',
+    '<% list = render(partial: "pages/row", collection: @posts, as: :row, cached: true) %><%= content_tag :div, list %><u><%= list.length %></u>',
+  ),
+  view(
+    'helped',
+    `<%= form_with url: "/save" do |f| %><% cache "field" do %><b><%= params[:n] %></b><%= f.text_field :title %><% end %><% end %>
+<% cache "helped" do %><%= framed("/save") { params[:n] } %><% end %>`,
+  ),
+  [
+    'app/helpers/application_helper.rb',
+    `module ApplicationHelper
+  def framed(path)
+    content_tag(:section, safe_join([tag.em(yield), button_to("Go", path)]))
+  end
+end`,
+  ],
+  view(
+    'inside',
+    '<%= render layout: "pages/frame" do %><% cache "framed" do %><b><%= params[:n] %></b><% end %><% end %>',
+  ),
+  view('_frame', '<% cache "frame" do %><%= yield %><% end %>'),
+  view(
+    'failing',
+    '<% cache "failing" do %><b><%= params[:n] %></b><%= form_with(url: "/save") { } %><%= Integer(params[:n]) %><% end %>',
+  ),
+  view(
+    'laid',
+    '<% cache "laid" do %><b><%= params[:n] %></b><% end %><% content_for :foot do %><% cache "foot" do %><i><%= params[:n] %></i><%= button_to "Go", "/save" %><% end %><% end %><%= yield :foot %>',
+  ),
+  view(
     'looped',
     '<ul><% @posts.each do |post| %><% cache [post, "looped"] do %><% next if post == @post %><li><%= post.title %> <%= params[:n] %></li><% end %><% end %></ul>',
   ),
@@ -259,6 +297,41 @@ t.test('so has one that was captured, escaped and written again', async (t) => {
   const html = await get('/captured')
   const escaped = /value=&quot;([\w-]{86})&quot;/.exec(html)?.[1]
   t.ok(escaped)
+})
+
+t.test('so have those of a collection, of a block in it and of a helper', async (t) => {
+  await sent(t, '/rows', 3)
+  await sent(t, '/helped', 2)
+  t.match(await get('/helped'), /<em>0<\/em>/)
+  t.match(await get('/rows?n=5'), /(<b>0<\/b>.*){3}/s)
+})
+
+t.test(
+  'a collection is kept where its HTML is a value, and where all of it is known',
+  async (t) => {
+    const first = await get('/valued?n=1')
+    const second = await get('/valued?n=2')
+    t.equal(second, first)
+    t.match(
+      second,
+      /<div><i>post 0 \d \d<\/i>\s*<i>.*<\/i>\s*<i>post 2 \d \d<\/i>\s*<\/div><u>\d+<\/u>/,
+    )
+  },
+)
+
+t.test('blocks in partials, layouts and content_for are kept', async (t) => {
+  for (const page of ['inside', 'laid']) {
+    t.equal(await shown(`/${page}?n=1`), '1', page)
+    t.equal(await shown(`/${page}?n=2`), '1', page)
+  }
+  t.match(await get('/laid?n=3'), /<i>1<\/i>/)
+})
+
+t.test('nothing is kept of a block that raises', async (t) => {
+  for (const n of ['x', 'y']) t.equal((await fetch(`${origin}/failing?n=${n}`)).status, 500)
+  t.equal(await shown('/failing?n=7'), '7')
+  t.equal(await shown('/failing?n=8'), '7')
+  t.match(await get('/failing?n=8'), /value="[\w-]{86}"/)
 })
 
 t.test('what holds a part of a token is not kept', async (t) => {

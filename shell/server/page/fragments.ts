@@ -81,7 +81,7 @@ export class Fragments {
       this.#open.push(null)
       return null
     }
-    const [name = new Map(), ...rest] = rubyArguments(given)
+    const [name = '', ...rest] = rubyArguments(given)
     const { skip_digest, ...options } = optionsOf(rest)
     const key = this.#key(template, name, isTruthy(skip_digest ?? null))
     const known = this.#restored(cache.read(key, options))

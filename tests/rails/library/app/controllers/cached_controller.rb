@@ -22,6 +22,17 @@ class CachedController < ApplicationController
                    read[:book].changed?, read[:fresh].persisted?, read[:fresh].name, read[:indifferent][:a], read[:time].nsec].inspect
   end
 
+  def fragments
+    @authors = Author.order(:id).limit(3)
+    @author = @authors.first
+  end
+
+  def touched
+    Author.order(:id).second.touch
+    versions = [Author.all, Author.order(:id).limit(2).load, Author.none].map { |list| [list.cache_key, list.cache_version, list.cache_key_with_version] }
+    render plain: versions.inspect.gsub(/\d{20}/, "time").gsub(/\h{32}/, "digest")
+  end
+
   def calls
     author = Author.order(:id).first
     cache = Rails.cache
