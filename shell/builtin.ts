@@ -22,3 +22,16 @@ export const os = () => process.getBuiltinModule('node:os')
 
 /** Names of hosts. */
 export const dns = () => process.getBuiltinModule('node:dns/promises')
+
+/**
+ * The environment without what would change the runtime of a child process. It makes no tail calls: they
+ * would take the caller out of backtraces.
+ */
+export function cleanEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const kept = Object.entries(env).filter(
+    ([name]) => !/^(?:BUN_|NODE_OPTIONS$|NODE_CHANNEL_)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), BUN_JSC_useTailCalls: '0' }
+}

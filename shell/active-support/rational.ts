@@ -3,6 +3,7 @@ import { ZeroDivisionError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { send } from '../ruby/index.ts'
 import { normalize } from '../ruby/integer/integer.ts'
+import { integerGcd } from '../ruby/integer/integer-functions.ts'
 import { quotientToDouble } from '../ruby/integer/quotient.ts'
 import { coerced } from '../ruby/operators/arithmetic.ts'
 import { orderFrom } from '../ruby/operators/compare.ts'
@@ -27,7 +28,7 @@ export class Rational {
 
   constructor(numerator: bigint, denominator: bigint) {
     if (denominator === 0n) throw new ZeroDivisionError('divided by 0')
-    const divisor = greatestDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n)
+    const divisor = BigInt(integerGcd(numerator, denominator)) * (denominator < 0n ? -1n : 1n)
     this.numerator = numerator / divisor
     this.denominator = denominator / divisor
   }
@@ -183,10 +184,4 @@ function rationalOf(value: unknown): Rational | null {
   if (value instanceof Rational) return value
   const isInteger = typeof value === 'bigint' || Number.isInteger(value)
   return isInteger ? new Rational(BigInt(value as number), 1n) : null
-}
-
-function greatestDivisor(left: bigint, right: bigint): bigint {
-  let [a, b] = [left < 0n ? -left : left, right < 0n ? -right : right]
-  while (b !== 0n) [a, b] = [b, a % b]
-  return a
 }

@@ -86,6 +86,8 @@ export class Controller extends StreamingController {
 
   readonly #context: ActionContext
   #performed = false
+  /** The media type before the answer. */
+  #typeBefore: string | null = null
   /** What `respond_to` chose. */
   #format: MimeType | null = null
   /** The media type that `respond_to` chose; null for `format.any`. */
@@ -187,7 +189,7 @@ export class Controller extends StreamingController {
 
   /** Forgets an answer, so that a `rescue_from` handler may give its own. */
   startOver(): void {
-    this.#performed = false
+    if (this.#performed) this.#forget()
     this.#format = null
   }
 
@@ -210,7 +212,11 @@ export class Controller extends StreamingController {
   render(template: Name, options?: RenderOptions): boolean
   render(options?: RenderOptions): boolean
   render(given?: Name | RenderOptions, second?: RenderOptions): boolean {
-    this.#perform()
+    this.#perform(() => this.#render(given, second))
+    return true
+  }
+
+  #render(given?: Name | RenderOptions, second?: RenderOptions): void {
     const first = optionsFrom(given) as typeof given
     const options = typeof first === 'object' && !isRecords(first) ? first : (second ?? {})
     if (options.status !== undefined) this.response.status = options.status
@@ -228,7 +234,6 @@ export class Controller extends StreamingController {
     else if (hasItems(options)) this.#renderRecords(this.#partialHash(options))
     else if (text !== null) this.#answer(text.body, text.contentType)
     else this.#renderTemplate(typeof first === 'object' ? undefined : first, options)
-    return true
   }
 
   /**
@@ -236,8 +241,7 @@ export class Controller extends StreamingController {
    * there is none and no browser waits for a page. Rails: ActionController::ImplicitRender.
    */
   defaultRender(): void {
-    this.#perform()
-    this.#renderTemplate(undefined, NO_OPTIONS, true)
+    this.#perform(() => this.#renderTemplate(undefined, NO_OPTIONS, true))
   }
 
   #renderNothing(): void {
@@ -325,7 +329,11 @@ export class Controller extends StreamingController {
 
   /** Answers with a status and no body. */
   head(status: Status, headers: Readonly<Record<string, unknown>> = {}): boolean {
-    this.#perform()
+    this.#perform(() => this.#head(status, headers))
+    return true
+  }
+
+  #head(status: Status, headers: Readonly<Record<string, unknown>>): void {
     this.response.status = status
     for (const [name, value] of Object.entries(headers)) {
       this.response.headers().set(headerName(name), value)
@@ -337,12 +345,15 @@ export class Controller extends StreamingController {
       this.response.charset = null
     }
     this.response.body = ''
-    return true
   }
 
   /** Sends the visitor elsewhere: a path, a record, or `back`. 302 unless `status:` says otherwise. */
   redirectTo(target: unknown, options: RedirectOptions = {}): boolean {
-    this.#perform()
+    this.#perform(() => this.#redirect(target, options))
+    return true
+  }
+
+  #redirect(target: unknown, options: RedirectOptions): void {
     const status = statusCode(options.status ?? 302)
     if (!this.#isStrict && (status < 300 || status > 399)) {
       throw new FrameworkError('NO_REDIRECT_STATUS', `redirect_to cannot answer with ${status}.`, {
@@ -362,7 +373,6 @@ export class Controller extends StreamingController {
     this.response.status = status
     this.response.location = this.#isStrict ? wholeAddress(location, this.request) : location
     this.#answer('', 'text/html; charset=utf-8')
-    return true
   }
 
   /** The path of a record, of permitted parameters or a Hash, and of what a lambda gives. */
@@ -388,11 +398,12 @@ export class Controller extends StreamingController {
 
   /** Sends bytes as a file. */
   sendData(data: unknown, options: SendOptions = {}): void {
-    this.#perform()
-    if (options.status !== undefined) this.response.status = options.status
-    this.response.headers().set('Content-Disposition', dispositionOf(options))
-    this.response.headers().set('Content-Type', mediaTypeOf(options))
-    this.#answer(data instanceof Uint8Array ? data : toS(data), '')
+    this.#perform(() => {
+      if (options.status !== undefined) this.response.status = options.status
+      this.response.headers().set('Content-Disposition', dispositionOf(options))
+      this.response.headers().set('Content-Type', mediaTypeOf(options))
+      this.#answer(data instanceof Uint8Array ? data : toS(data), '')
+    })
   }
 
   /** Sends a file of this machine, or the parts that a `Range` asks for. The path is the application's, never the visitor's. */
@@ -427,9 +438,22 @@ export class Controller extends StreamingController {
     return limiter.check(this, this.#context.counts)
   }
 
-  #perform(): void {
+  /** Answers once. What raises has not answered, and has said nothing of a media type: the answer of a `rescue` says its own. */
+  #perform(answer: () => void): void {
     if (this.isPerformed()) throw new DoubleRenderError(this.actionName())
     this.#performed = true
+    this.#typeBefore = this.response.contentType
+    try {
+      answer()
+    } catch (error) {
+      this.#forget()
+      throw error
+    }
+  }
+
+  #forget(): void {
+    this.#performed = false
+    this.response.headers().set('Content-Type', this.#typeBefore)
   }
 
   /** The media type of the answer, where none is said. */
@@ -481,10 +505,9 @@ export class Controller extends StreamingController {
   }
 
   /** `render @article`, `render @articles`: the partials of records, as a template renders them. */
-  #renderRecords(what: unknown): boolean {
+  #renderRecords(what: unknown): void {
     this.#typed(this.#type ?? 'text/html; charset=utf-8')
     this.#renderJob('webfw/render', null, new Map([['what', what]]))
-    return true
   }
 
   /** `render partial: "article", collection: @articles`, or with a layout of the partial, as a template says it. */
@@ -556,12 +579,7 @@ export class Controller extends StreamingController {
     locals: ReadonlyMap<string, unknown>,
     rest: Partial<RenderJob> = NO_MORE,
   ): void {
-    try {
-      this.#context.render({ ...this.#job(template, locals), layout, ...rest })
-    } catch (error) {
-      this.#performed = false
-      throw error
-    }
+    this.#context.render({ ...this.#job(template, locals), layout, ...rest })
   }
 }
 

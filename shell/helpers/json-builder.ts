@@ -1,4 +1,6 @@
 import { toJson } from '../json/write-json.ts'
+import { isRecord } from '../record/model/is-record.ts'
+import { readByName } from '../record/model/value-of.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { Enumerable } from '../ruby/class/core-classes.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
@@ -131,7 +133,11 @@ export class JsonBuilder {
   #extract(object: unknown, names: readonly unknown[]): unknown {
     for (const name of names.flat()) {
       const value =
-        object instanceof Hash ? send(object, 'fetch', [name]) : send(object, toS(name), [])
+        object instanceof Hash
+          ? send(object, 'fetch', [name])
+          : isRecord(object)
+            ? readByName(object, toS(name))
+            : send(object, toS(name), [])
       this.#store(toS(name), value)
     }
     return this.value

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cleanEnvironment } from '../builtin.ts'
 import { outsideRequest } from '../controller/outside-request.ts'
 import { FrameworkError } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -117,6 +118,7 @@ function run(command: readonly string[], input: string): void {
   const [program = '', ...args] = command
   const { status, stderr, error } = spawnSync(program, args, {
     input,
+    env: cleanEnvironment(process.env),
     timeout: MOST_MILLISECONDS,
     stdio: ['pipe', 'ignore', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { symbolName } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { deliver } from './delivery.ts'
 import { MailPart, type PartContent, randomHex } from './mail-part.ts'
-import { addressField, headerField, type Mailbox, mailboxes, mailboxText } from './mime.ts'
+import { addressField, headerField, type Mailbox, mailboxes, mailboxText, oneLine } from './mime.ts'
 
 /** One field of the head of a mail: `mail[:from]`. */
 export class MailField {
@@ -160,7 +160,7 @@ export class MailMessage extends MailPart {
       const list = name === 'Bcc' && isSent ? null : this.#mailboxes(name)
       if (list !== null) lines.push(addressField(name, list))
     }
-    lines.push(`Message-ID: <${this.message_id().replace(/^<|>$/g, '')}>\r\n`)
+    lines.push(`Message-ID: <${oneLine(this.message_id()).replace(/[<>]/g, '')}>\r\n`)
     const known = ['Date', 'Message-ID', 'Subject', ...ADDRESSES] as const
     const subject = this.subject()
     if (subject !== null) lines.push(headerField('Subject', subject))

@@ -1,6 +1,6 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-import { type Encoded, encodeBytes, encodeText } from './mime.ts'
+import { type Encoded, encodeBytes, encodeText, oneLine } from './mime.ts'
 
 /** The body of a mail or of a part. Mail::Body of the mail gem. */
 export class MailBody {
@@ -83,7 +83,7 @@ export class MailPart {
   content_type(): string {
     const rest = this.is_multipart() ? `; boundary="${this.#boundary}"` : ''
     const name = this.#fields.filename
-    const file = name === undefined ? '' : `; filename=${parameter(name)}`
+    const file = name === undefined ? '' : `; ${fileParameter(name)}`
     const charset = name === undefined || this.#isText ? '; charset=UTF-8' : ''
     return `${this.#fields.mimeType}${rest}${charset}${file}`
   }
@@ -124,7 +124,7 @@ export class MailPart {
   content_disposition(): string | null {
     const { filename, isInline } = this.#fields
     if (filename === undefined) return null
-    return `${isInline ? 'inline' : 'attachment'}; filename=${parameter(filename)}`
+    return `${isInline ? 'inline' : 'attachment'}; ${fileParameter(filename)}`
   }
 
   body(): MailBody {
@@ -159,13 +159,12 @@ export class MailPart {
 
   /** The fields that say how the body is to be read. */
   protected contentFields(): string {
-    const lines = [`Content-Type: ${this.content_type().replaceAll('; ', ';\r\n ')}`]
+    const folded = (text: string): string => oneLine(text).replaceAll('; ', ';\r\n ')
+    const lines = [`Content-Type: ${folded(this.content_type())}`]
     lines.push(`Content-Transfer-Encoding: ${this.#transfer()?.encoding ?? '7bit'}`)
     const disposition = this.content_disposition()
-    if (disposition !== null) {
-      lines.push(`Content-Disposition: ${disposition.replaceAll('; ', ';\r\n ')}`)
-    }
-    if (this.#fields.cid !== undefined) lines.push(`Content-ID: <${this.#fields.cid}>`)
+    if (disposition !== null) lines.push(`Content-Disposition: ${folded(disposition)}`)
+    if (this.#fields.cid !== undefined) lines.push(`Content-ID: <${oneLine(this.#fields.cid)}>`)
     return lines.map((line) => `${line}\r\n`).join('')
   }
 
@@ -189,11 +188,12 @@ export class MailPart {
   }
 }
 
-/** A parameter of a field, quoted where it must be; names that are not ASCII as RFC 2231 writes them. */
-function parameter(text: string): string {
-  if (/^[\w.-]+$/.test(text)) return text
-  if (/^[\x20-\x7e]+$/.test(text)) return `"${text.replace(/["\\]/g, '\\$&')}"`
-  return `"${encodeURIComponent(text)}"`
+/** The name of a file as a parameter of a field, quoted where it must be; one that is not ASCII as RFC 2231, section 4 has it. */
+function fileParameter(name: string): string {
+  if (/^[\w.-]+$/.test(name)) return `filename=${name}`
+  if (/^[\x20-\x7e]+$/.test(name)) return `filename="${name.replace(/["\\]/g, '\\$&')}"`
+  const bytes = encodeURIComponent(name.toWellFormed())
+  return `filename*=UTF-8''${bytes.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
 
 /** A text that no other mail has. */

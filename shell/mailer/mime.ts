@@ -2,6 +2,8 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64'
 import { encodeWord, encodeWords, foldLines, quoteString } from 'nodemailer/lib/mime-funcs'
 import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { inspectString } from '../ruby/text/inspect-string.ts'
 
 /** One mailbox: the address, and the name before it. RFC 5322, section 3.4. */
 export interface Mailbox {
@@ -9,9 +11,16 @@ export interface Mailbox {
   readonly address: string
 }
 
-/** The mailboxes that a field's text names: `Ann <ann@example.com>, bob@example.com`. */
+/**
+ * The mailboxes that a field's text names: `Ann <ann@example.com>, bob@example.com`.
+ * @throws ArgumentError for a text that would go on in another field: one with a control character, or a group that is named like an address
+ */
 export function mailboxes(text: string): Mailbox[] {
-  return addressparser(oneLine(text), { flatten: true })
+  const groups = addressparser(text)
+  if (/\p{Cc}/u.test(text) || groups.some((each) => 'group' in each && each.name.includes('@'))) {
+    throw new ArgumentError(`${inspectString(text)} is no list of addresses`)
+  }
+  return addressparser(text, { flatten: true })
 }
 
 /** A mailbox as a header field has it, its name quoted where it must be. */

@@ -1,17 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/**
- * The environment without what would change the runtime of a child process. It makes no tail calls: they
- * would take the caller out of backtraces.
- */
-export function cleanEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  const kept = Object.entries(env).filter(([name]) => !name.startsWith('BUN_'))
-  return { ...Object.fromEntries(kept), BUN_JSC_useTailCalls: '0' }
-}
-
 /** Whether this process is a built binary, and not the runtime on a bundle. */
 export function isBinary(): boolean {
   return /^(\/\$bunfs\/|[A-Z]:[\\/]~BUN[\\/])/.test(process.argv[1] ?? '')

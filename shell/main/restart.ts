@@ -1,8 +1,9 @@
 import { ptr } from 'bun:ffi'
+import { cleanEnvironment } from '../builtin.ts'
 import type { Log } from '../log/log.ts'
-import { errno, ignoreHangup, isTerminal, libc } from '../server/socket/libc.ts'
+import { errno, ignoreSignal, isTerminal, libc } from '../server/socket/libc.ts'
 import { closeDescriptor } from '../server/socket/listening-socket.ts'
-import { cleanEnvironment, ownCommand } from './process.ts'
+import { ownCommand } from './process.ts'
 
 /** What a program has for its trial, however busy the machine. */
 const TRIAL_SECONDS = 60
@@ -73,7 +74,7 @@ export function become(
   const argv = cStrings(command)
   const envp = cStrings(variables)
   // One that comes before the next program listens to it would end it.
-  const hearHangup = ignoreHangup()
+  const hearHangup = ignoreSignal('SIGHUP')
   libc().execve(ptr(path), ptr(argv.pointers), ptr(envp.pointers))
   const code = errno()
   hearHangup()

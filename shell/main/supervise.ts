@@ -1,9 +1,11 @@
+import { cleanEnvironment } from '../builtin.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { Supervisor } from '../server/process/supervisor.ts'
+import { ignoreUserSignals } from '../server/socket/libc.ts'
 import { createListeningSocket, duplicate } from '../server/socket/listening-socket.ts'
 import { removeSharedFiles } from '../sqlite/shared-files.ts'
 import { announce, type Program } from './announce.ts'
-import { cleanEnvironment, ownCommand } from './process.ts'
+import { ownCommand } from './process.ts'
 import { productionRestart, type Restart } from './restart.ts'
 
 /**
@@ -45,6 +47,7 @@ export async function supervise(
   restart: Restart = productionRestart(program.log),
 ): Promise<number> {
   const { configuration, log } = program
+  ignoreUserSignals()
   const { root } = configuration
   const inherited = process.env.WEBFW_LISTEN_FD
   const isReload = inherited !== undefined

@@ -3,7 +3,7 @@ import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { Server } from '../server/process/server.ts'
 import type { Deadlines } from '../server/socket/connection.ts'
-import { dieWithParent } from '../server/socket/libc.ts'
+import { dieWithParent, ignoreUserSignals } from '../server/socket/libc.ts'
 import { duplicate, shutDoor } from '../server/socket/listening-socket.ts'
 import { announce } from './announce.ts'
 import { createStack, type StackParts } from './create-stack.ts'
@@ -28,6 +28,7 @@ export async function work(
 ): Promise<number> {
   const { configuration, settings, log } = runtime
   closeCurrent()
+  ignoreUserSignals()
   const stack = createStack(runtime, secret, views, options)
   // From here on what runs will run again: see the supervisor's environment for workers.
   Bun.unsafe.setJITPolicy(1)

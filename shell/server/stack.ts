@@ -204,6 +204,10 @@ export class Stack implements RequestReader {
   #answer(exchange: Exchange, arrival: Arrival, before = 0): Reading {
     if (exchange.state === State.REFUSED) {
       removeSpooled(exchange)
+      if (exchange.output.length === 0) {
+        exchange.close()
+        return this.#refuse(new CoreFull())
+      }
       logRefusal(this.options.log, exchange, arrival.started, arrival.remoteAddress)
       return { kind: 'refused', bytes: exchange.output, release: () => exchange.close() }
     }

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { serveGenerated } from '../support/generated-app.ts'
+import { runLoweredApp } from '../support/lowered-app.ts'
 
 const files = new Map([
   [
@@ -161,4 +162,119 @@ t.test('cookies and the session are sealed, and TLS is asked for', async (t) => 
   const Cookie = cookies.map((each) => each.split(';')[0]).join('; ')
   const read = await fetch(url('/kept'), { headers: { ...tls, Cookie } })
   t.strictSame(await read.json(), ['s3cret', null, '7', null, 'ada'])
+})
+
+const people = {
+  'db/schema.rb': `ActiveRecord::Schema.define(version: 1) do
+  create_table "users" do |t|
+    t.string "name"
+    t.string "token"
+    t.integer "role", default: 0
+  end
+  create_table "profiles" do |t|
+    t.references "user"
+  end
+end`,
+  'app/models/user.rb': `class User < ApplicationRecord
+  has_one :profile
+  has_secure_token :token
+  enum :role, { user: 0, admin: 1 }
+  def shout = name.upcase
+  def greet(who) = who
+  def destroy = super
+  private def secret = "s"
+end`,
+  'app/models/profile.rb': 'class Profile < ApplicationRecord\n  belongs_to :user\nend',
+  'config/routes.rb': `Rails.application.routes.draw do
+  %w[methods included sliced listed extracted role boom typed own away].each { |name| get "/#{name}", to: "people##{name}" }
+end`,
+  'app/views/people/boom.html.erb': '<%= raise ArgumentError, "bad #{params[:q]}" %>',
+  'app/views/people/extracted.json.jbuilder': 'json.extract! @user, params[:m]',
+  'app/controllers/people_controller.rb': `class PeopleController < ApplicationController
+  rescue_from(ArgumentError) { |e| params[:json] ? render(json: { e: e.message }) : render(plain: "<b>#{e.message}</b>") }
+  before_action { @user = User.first || User.create!(name: "Ann", token: "t" * 24) }
+  after_action { response.headers["X-Rows"] = [User.count, Profile.count, User.first&.token&.first, User.first&.role].join(" ") }
+  rescue_from(NoMethodError) { |e| render plain: e.message, status: 404 }
+
+  def methods = render(json: @user, only: [], methods: params[:m])
+  def included = render(json: @user, only: [], include: params[:m])
+  def sliced = render(json: @user.slice(params[:m]))
+  def listed = render(json: User.all.as_json(only: [], methods: [params[:m]]))
+  def extracted = nil
+  def role = render(plain: User.new(role: params[:list] ? [params[:m]] : params[:m]).role)
+  def boom = nil
+  def typed = render(:boom, content_type: "text/html")
+  def own
+    render :boom
+  rescue StandardError => e
+    render plain: e.message
+  end
+  def away
+    redirect_to "https://evil.example/"
+  rescue StandardError
+    render plain: "stays"
+  end
+end`,
+}
+
+t.test('a name that a visitor chose calls no method that changes a record', async (t) => {
+  const wrong =
+    `destroy destroy! delete save save! touch reload freeze toggle! update_columns admin! regenerate_token create_profile
+  build_profile reload_profile mark_for_destruction secret transaction class isAttribute constructor`.split(
+      /\s+/,
+    )
+  const right = ['shout', 'name', 'admin?', 'persisted?', 'profile']
+  const ways = ['methods', 'included', 'sliced', 'listed', 'extracted.json']
+  const paths = ways.flatMap((way) =>
+    [...wrong, ...right].map((name) => `/${way}?m=${encodeURIComponent(name)}`),
+  )
+  const { answers } = await runLoweredApp(
+    t,
+    people,
+    paths.map((path) => ({ path })),
+  )
+  for (const [index, path] of paths.entries()) {
+    const isRight = right.some((name) => path.endsWith(`=${encodeURIComponent(name)}`))
+    const answer = answers[index]
+    t.equal(answer?.status, isRight ? 200 : 404, path)
+    if (isRight) t.equal(answer?.headers['X-Rows'], '1 0 t user', path)
+  }
+  t.same(answers[wrong.length]?.body, '{"shout":"ANN"}')
+})
+
+t.test('an enum takes its own words and what the column keeps', async (t) => {
+  const roles = ['admin', 'user', '1', '0x1', '1.0', 'nobody', '']
+  const asked = [...roles.map((role) => `/role?m=${role}`), '/role?list=1&m=1']
+  const { answers } = await runLoweredApp(
+    t,
+    people,
+    asked.map((path) => ({ path })),
+  )
+  t.same(
+    answers.map(({ body }) => body),
+    [
+      'admin',
+      'user',
+      ...['1', '0x1', '1.0', 'nobody'].map((role) => `<b>'${role}' is not a valid role</b>`),
+      '',
+      '<b>\'["1"]\' is not a valid role</b>',
+    ],
+  )
+})
+
+t.test('an answer after a template that raised has its own media type', async (t) => {
+  const paths = ['/boom?q=<script>', '/boom?json=1', '/typed', '/own', '/away']
+  const { answers } = await runLoweredApp(
+    t,
+    people,
+    paths.map((path) => ({ path })),
+  )
+  t.same(
+    answers.map(({ status, headers }) => [status, headers['Content-Type']?.split(';')[0]]),
+    [
+      [200, 'text/plain'],
+      [200, 'application/json'],
+      ...Array<unknown>(3).fill([200, 'text/plain']),
+    ],
+  )
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { serveGenerated } from '../support/generated-app.ts'
@@ -61,6 +61,14 @@ const files = new Map([
     render plain: File.read(params[:path])
   end
 
+  def names
+    case params[:by]
+    when "children" then render plain: Dir.children(params[:path]).join(",")
+    when "glob" then render plain: Dir.glob("#{params[:path]}/*").join(",")
+    else render plain: Pathname(params[:path]).children.join(",")
+    end
+  end
+
   def write
     File.write(params[:path], "x")
     head :ok
@@ -77,6 +85,7 @@ end
   get "export", to: "uploads#export"
   get "scratch", to: "uploads#scratch"
   get "anything", to: "uploads#anything"
+  get "names", to: "uploads#names"
   post "write", to: "uploads#write"
 end
 `,
@@ -159,6 +168,13 @@ t.test(
       t.equal((await fetch(`${base}/anything?${query}`)).status, 500, `${path} is not read`)
       t.equal((await fetch(`${base}/write`, { method: 'POST', body: query })).status, 500)
     }
+    writeFileSync(join(outside, 'secret.txt'), '')
+    for (const by of ['children', 'glob', 'pathname']) {
+      const names = (path: string) => fetch(`${base}/names?${new URLSearchParams({ path, by })}`)
+      t.equal((await names('tmp/out')).status, 500, `${by} lists nothing outside`)
+      t.notMatch(await (await names('tmp')).text(), /secret/)
+    }
+    rmSync(join(outside, 'secret.txt'))
     const own = new URLSearchParams({ path: 'config/routes.rb' })
     t.equal((await fetch(`${base}/write`, { method: 'POST', body: own })).status, 500)
     const output = await outputOf(server)

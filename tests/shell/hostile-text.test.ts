@@ -9,7 +9,7 @@ import { callShellHelper } from '../../shell/helpers/index.ts'
 import { withoutTags } from '../../shell/helpers/strip-tags.ts'
 import { classify, titleize, underscore } from '../../shell/inflection/inflection.ts'
 import { Decimal } from '../../shell/record/value/decimal.ts'
-import { isJson, readDocument } from '../../shell/record/value/json.ts'
+import { isJson, readDocument, readJson } from '../../shell/record/value/json.ts'
 import * as ruby from '../../shell/ruby/index.ts'
 
 const SIZE = 1_000_000
@@ -54,6 +54,51 @@ t.test('texts that are no numbers are refused at once', async (t) => {
 t.test('a decimal with spaces inside is refused at once', async (t) => {
   const text = `${spaces}1${spaces}x`
   t.throws(() => ruby.sendSelf(null, 'BigDecimal', [text]), /invalid value for BigDecimal/)
+})
+
+t.test('an Integer has at most so many bits, wherever it comes from', async (t) => {
+  const nines = '9'.repeat(4 * SIZE)
+  const huge = ruby.send(2, '**', [2_000_000])
+  const ways: readonly (() => unknown)[] = [
+    () => ruby.send(nines, 'to_i', []),
+    () => ruby.send(nines, 'hex', []),
+    () => ruby.send(nines, 'to_i', [36]),
+    () => ruby.convertToInteger(nines),
+    () => ruby.send(2, '**', [30_000_000]),
+    () => ruby.send(10, 'pow', [30_000_000]),
+    () => ruby.send(1, '<<', [1_000_000_000]),
+    () => ruby.send(huge, '*', [huge]),
+    () => Decimal.parse(nines),
+    () => Decimal.parse('1.5')?.['**'](30_000_000),
+    () => Decimal.parse('1.5')?.round(-30_000_000),
+    () => readJson(nines),
+  ]
+  for (const way of ways)
+    t.throws(way, { name: /Error/, message: /at most 2097152 bits/ }, String(way))
+  t.equal((ruby.send(huge, 'digits', []) as unknown[]).length, 602_060)
+  t.equal(String(ruby.send(huge, 'to_s', [])).length, 602_060)
+  for (const call of ['gcd', 'lcm']) {
+    t.throws(() => ruby.send(huge, call, [ruby.send(huge, '-', [1])]), /outside the Ruby subset/)
+  }
+  t.throws(() => ruby.send(3, 'pow', [huge, ruby.send(huge, '-', [1])]), /outside the Ruby subset/)
+})
+
+t.test('a text and an Array that one call makes have a size', async (t) => {
+  const most = 2_000_000_000
+  const ways: readonly (() => unknown)[] = [
+    () => ruby.send('ab', '*', [most]),
+    () => ruby.send('a', 'ljust', [most]),
+    () => ruby.send('a', 'center', [most]),
+    () => ruby.format('%*d', most, 1),
+    () => ruby.format('%999999999d', 1),
+    () => ruby.format('%.999999999f', ruby.float(1)),
+    () => ruby.send([1], '*', [most]),
+    () => ruby.send([1], '[]=', [most, 1]),
+    () => ruby.send([1], 'insert', [most, 1]),
+    () => ruby.send([1], 'fill', [0, 0, most]),
+    () => ruby.send(new ruby.Range(1, most), 'to_a', []),
+  ]
+  for (const way of ways) t.throws(way, { message: 'failed to allocate memory' }, String(way))
 })
 
 t.test('texts of many digits are numbers', async (t) => {

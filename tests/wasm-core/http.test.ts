@@ -41,6 +41,21 @@ t.test('damaged cases read alike whole and piece by piece, and none traps', asyn
   t.same(others, [])
 })
 
+t.test(
+  'an integer of 10,000 digits is read, and a list that needs more than its room is too large',
+  async (t) => {
+    core = testCore()
+    const post = (body: string) => {
+      const head = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+      return readEvents(core, [Buffer.from(`${head}\r\n\r\n${body}`)])
+    }
+    t.match(post(`{"a":-${'9'.repeat(10_000)}}`), /^request POST/)
+    t.match(post(`[${'1,'.repeat(900_000)}1]`), /^request POST/)
+    t.equal(post(`[${'1,'.repeat(2_000_000)}1]`), 'refused 413 BODY_TOO_LARGE')
+    t.equal(core.exports.countPagesInUse(), 1)
+  },
+)
+
 t.test('the book has 250 cases or more', async (t) => {
   const chapters = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const count = chapters.reduce((sum, name) => sum + readCases(`${folder}${name}`).length, 0)

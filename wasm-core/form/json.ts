@@ -4,6 +4,7 @@ import { parameterDepth, parameterLimit } from '../boot/config'
 import { findByte } from '../http/chars'
 import {
   BAD_JSON,
+  INTEGER_TOO_LONG,
   NO_MEMORY,
   NOT_UTF8,
   NUL_IN_NAME,
@@ -45,6 +46,9 @@ import {
   TRUTH,
   WHOLE,
 } from './node'
+
+/** Reading an integer takes the shell more than twice as long when it is twice as long. */
+const MOST_DIGITS: u32 = 10_000
 
 let decoded: usize = 0
 let arena: usize = 0
@@ -180,6 +184,8 @@ function readNumber(node: Node): u32 {
       storeEight(node, reinterpret<u64>(parseDouble(pieceStart, pieceLength)))
       return 0
     default:
+      if (pieceLength - (load<u8>(pieceStart) === 0x2d ? 1 : 0) > MOST_DIGITS)
+        return INTEGER_TOO_LONG
       node.kind = BIG
       node.valueStart = pieceStart
       node.valueLength = pieceLength

@@ -20,6 +20,7 @@ import {
   readParameters,
   writeParameters,
 } from '../form/parameters'
+import { clearMemoryFull, isMemoryFull } from '../memory/arena'
 import { placeText } from '../memory/text'
 import { getRoute } from '../route/table'
 import { matchRoute } from '../route/tree'
@@ -29,7 +30,7 @@ import { readChunks, startChunks } from './chunked'
 import { readFraming } from './framing'
 import { getHeadEnd, getHeadOffence, INCOMPLETE, parseHead } from './head'
 import { isSafeMethod, POST, recognizeOverride } from './method'
-import { NO_MEMORY } from './refusal'
+import { BODY_TOO_LARGE, NO_MEMORY } from './refusal'
 import { writeRefusal } from './refusal-response'
 import { readTarget } from './target'
 
@@ -98,6 +99,7 @@ export function receiveBody(
 
 /** Request line, fields, framing and target; 0, INCOMPLETE, or why they are refused. */
 function readHead(exchange: Exchange, start: usize, end: usize): u32 {
+  clearMemoryFull()
   exchange.flags = 0
   exchange.headLength = 0
   exchange.hostStart = 0
@@ -200,7 +202,9 @@ function finish(exchange: Exchange): u32 {
   return REQUEST
 }
 
-function refuse(exchange: Exchange, reason: u32, length: u32, now: i64): u32 {
+/** A request that has no room in the memory of its own is too large; for all others there may be room later. */
+function refuse(exchange: Exchange, cause: u32, length: u32, now: i64): u32 {
+  const reason = cause === NO_MEMORY && !isMemoryFull ? BODY_TOO_LARGE : cause
   exchange.errorCode = reason
   exchange.consumed = length
   exchange.flags &= ~KEEP_ALIVE

@@ -1,4 +1,5 @@
 import { Exchange } from '../exchange'
+import { widenArena } from '../memory/arena'
 import { writeText } from '../memory/text'
 import { createWriter, Writer, writeBytes, writeDecimal } from '../memory/writer'
 import { DATE_LENGTH, formatDate } from './date'
@@ -20,6 +21,7 @@ export function writePlainResponse(
 ): void {
   exchange.outputStart = 0
   exchange.outputLength = 0
+  widenArena(exchange.arena)
   const writer = createWriter(exchange.arena, 512)
   if (writer === null) return
   writeStatusLine(writer, status)

@@ -33,6 +33,7 @@ export const PARAMETERS_CONFLICT: u32 = 129
 export const BAD_JSON: u32 = 130
 export const BAD_MULTIPART: u32 = 131
 export const NO_MEMORY: u32 = 132
+export const INTEGER_TOO_LONG: u32 = 133
 
 /** The status a refusal is answered with. */
 export function getRefusalStatus(reason: u32): u32 {
@@ -124,6 +125,8 @@ export function getRefusalText(reason: u32): string {
       return 'The body is not valid JSON.'
     case BAD_MULTIPART:
       return 'The body is not valid multipart/form-data.'
+    case INTEGER_TOO_LONG:
+      return 'An integer of the body has more than 10,000 digits.'
     case NO_MEMORY:
       return 'The server has no room for this request now.'
     default:

@@ -20,6 +20,14 @@ export function limitArenas(bytes: u32): void {
   pageLimit = min<u32>(max<u32>(bytes / PAGE_SIZE, 1), 3072)
 }
 
+/** Whether an allocation failed because the memory of all arenas is taken, and not because of its arena's own limit. */
+export let isMemoryFull: bool = false
+
+/** Forgets what an earlier request ran into. */
+export function clearMemoryFull(): void {
+  isMemoryFull = false
+}
+
 @unmanaged
 class ArenaHeader {
   next: usize
@@ -75,6 +83,12 @@ export function reallocate(address: usize, start: usize, oldSize: u32, newSize: 
   return moved
 }
 
+/** Lets the arena take a page beyond its limit: what is too large gets an answer. */
+export function widenArena(address: usize): void {
+  const arena = changetype<ArenaHeader>(address)
+  arena.most = max<u32>(arena.most, arena.held + 1)
+}
+
 /** Gives every page of the arena back. The address is dead after this. */
 export function closeArena(address: usize): void {
   let run = address
@@ -91,7 +105,10 @@ function allocateRun(arena: ArenaHeader, rounded: u32): usize {
   if (arena.held + pages > arena.most) return 0
   if (arena.next !== 0) checkRun(arena.next, changetype<ArenaHeader>(arena.next).pages)
   const run = takeRun(pages)
-  if (run === 0) return 0
+  if (run === 0) {
+    isMemoryFull = true
+    return 0
+  }
   store<usize>(run, arena.next)
   store<u32>(run, pages, 4)
   arena.next = run

@@ -63,6 +63,8 @@ export interface Definition {
   readonly callbacks: Callbacks
   /** Attributes without a column that assignment accepts. */
   readonly virtuals: Set<string>
+  /** Methods that macros made to change a record: `regenerate_token`, `create_author`. */
+  readonly writers: Set<string>
   /** json columns for which an assigned String is JSON text: `validates :settings, json: true`. */
   readonly jsonTexts: Set<string>
   /** What `generates_token_for` declares, by purpose. */
@@ -159,6 +161,7 @@ function define(model: ModelClass): Definition {
     validations: [...(parent?.validations ?? [])],
     callbacks: callbacksOf(parent?.callbacks),
     virtuals: new Set(parent?.virtuals),
+    writers: new Set(parent?.writers),
     jsonTexts: new Set(parent?.jsonTexts),
     tokens: new Map(parent?.tokens),
     fillers: [...(parent?.fillers ?? [])],

@@ -16,6 +16,7 @@ import type { Model } from './model.ts'
 import { ModelQueries } from './model-queries.ts'
 import { type Name, nameOf } from './names.ts'
 import { type RecordState } from './state.ts'
+import { readByName } from './value-of.ts'
 
 /** What a record says about its columns: their values, and what has changed. */
 export class ModelAttributes extends ModelQueries {
@@ -319,13 +320,15 @@ export class ModelAttributes extends ModelQueries {
   /** The named attributes, associations or methods with what they are, by Strings or Symbols: `slice('title', 'body')`. */
   slice(...names: readonly (Name | readonly Name[])[]): IndifferentHash {
     return indifferent(
-      names.flat().map((name): [string, unknown] => [nameOf(name), ask(this, name)]),
+      names
+        .flat()
+        .map((name): [string, unknown] => [nameOf(name), readByName(this as never, nameOf(name))]),
     )
   }
 
   /** What the named attributes, associations or methods are. */
   valuesAt(...names: readonly (Name | readonly Name[])[]): unknown[] {
-    return names.flat().map((name) => ask(this, name))
+    return names.flat().map((name) => readByName(this as never, nameOf(name)))
   }
 
   /** All columns and their values. */
@@ -365,10 +368,6 @@ function isSuch(change: readonly [unknown, unknown] | null, wanted: ChangeOption
 function isZero(value: unknown): boolean {
   if (value instanceof Float) return value.value === 0
   return value === 0 || (value instanceof Decimal && value.toNumber() === 0)
-}
-
-function ask(record: ModelAttributes, name: unknown): unknown {
-  return sendSelf(record, nameOf(name))
 }
 
 function hashOfChanges(changes: ReadonlyMap<string, readonly [unknown, unknown]>): IndifferentHash {

@@ -212,6 +212,7 @@ export class ModelDeclarations extends AttributeDeclarations {
   ): void {
     const definition = definitionOf(this)
     const { name: column } = requireColumn(definition, nameOf(name))
+    definition.writers.add(`regenerate_${column}`)
     if (length < 24) {
       throw new ArgumentError('Token requires a minimum length of 24 characters.')
     }
@@ -382,6 +383,7 @@ function announceBuilders(model: ModelClass, name: string): void {
     [`reload_${name}`]: 'reloadAssociated',
   } as const
   for (const [word, method] of Object.entries(methods)) {
+    definitionOf(model).writers.add(word)
     const key = word.replace('!', '_bang')
     if (key in model.prototype) continue
     classInfo(model).parameters.set(word, method === 'reloadAssociated' ? '0' : '0-1')

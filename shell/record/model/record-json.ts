@@ -6,7 +6,7 @@ import { toS } from '../../ruby/object/texts.ts'
 import { RecordList } from '../relation/record-list.ts'
 import { isRecord, STATE } from './is-record.ts'
 import type { Model } from './model.ts'
-import { valueOf } from './value-of.ts'
+import { readByName } from './value-of.ts'
 
 /** The record as JSON has it: its attributes, and what `methods:` and `include:` name. */
 export function recordJson(record: Model, source: JsonOptionSource): Hash<string, unknown> {
@@ -15,7 +15,8 @@ export function recordJson(record: Model, source: JsonOptionSource): Hash<string
   // The class that a row is of is no attribute for others, unless they ask. Rails: ActiveRecord::Serialization.
   const ofClass = options.only === null ? record[STATE].definition.family?.column.name : undefined
   const columns = attributeNames(record).filter((name) => name !== ofClass && keeps(options, name))
-  for (const name of [...columns, ...options.methods]) json.set(name, asJson(valueOf(record, name)))
+  for (const name of [...columns, ...options.methods])
+    json.set(name, asJson(readByName(record, name)))
   for (const [name, below] of options.include) {
     const value = included(record, name, below)
     // Rails leaves out an association that leads nowhere.
@@ -34,7 +35,7 @@ function attributeNames(record: Model): string[] {
 }
 
 function included(record: Model, name: string, options: JsonOptionSource): unknown {
-  const value = valueOf(record, name)
+  const value = readByName(record, name)
   if (isRecord(value)) return recordJson(value, options)
   const list = value instanceof RecordList ? value.toA() : value
   if (!Array.isArray(list)) return asJson(value, options)

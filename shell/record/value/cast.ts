@@ -1,6 +1,7 @@
 import { writeJson } from '../../json/write-json.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { parseDecimal } from '../../ruby/integer/integer.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { BinaryString } from '../../ruby/text/binary-string.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
@@ -76,7 +77,7 @@ function castInteger(value: unknown): unknown {
   if (value instanceof Time) return value.seconds
   if (typeof value !== 'string') return null
   const digits = /^\s*([+-]?\d[\d_]*)/.exec(value)?.[1]
-  if (digits !== undefined) return normal(BigInt(digits.replaceAll('_', '').replace(/^\+/, '')))
+  if (digits !== undefined) return parseDecimal(digits.replaceAll('_', '').replace(/^\+/, ''))
   return value.trim() === '' ? null : 0
 }
 

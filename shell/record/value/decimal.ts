@@ -4,6 +4,7 @@ import { Tag } from '../../core/tag.ts'
 import { ArgumentError, ZeroDivisionError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { KEY } from '../../ruby/hash/key.ts'
+import { bitsOf, bounded, checkBits, parseDecimal } from '../../ruby/integer/integer.ts'
 import { withoutEndZeros } from '../../ruby/text/trim.ts'
 import { divideDigits } from './decimal-divide.ts'
 
@@ -13,6 +14,8 @@ export const FLOAT_DIGITS = 16
 /** A power beyond it makes a number that no column keeps, as this one does. */
 const LARGEST_POWER = 400
 
+const DIGIT_BITS = Math.log2(10)
+
 /** An exact decimal number: the value of a `decimal` column. */
 export class Decimal implements Encodable {
   static readonly rubyName = 'BigDecimal'
@@ -20,7 +23,8 @@ export class Decimal implements Encodable {
   readonly #scale: number
 
   private constructor(digits: bigint, scale: number) {
-    const { rest, places } = withoutZeros(digits, scale)
+    checkBits(scale * DIGIT_BITS)
+    const { rest, places } = withoutZeros(bounded(digits), scale)
     this.#digits = rest
     this.#scale = places
   }
@@ -31,7 +35,7 @@ export class Decimal implements Encodable {
     const [, sign = '', whole = '', shown = '', power = '0'] = found ?? []
     if (whole === '' && shown === '') return null
     const fraction = withoutEndZeros(shown)
-    const digits = BigInt(`${whole}${fraction}`)
+    const digits = BigInt(parseDecimal(`${whole}${fraction}`))
     const places =
       fraction.length - Math.max(-LARGEST_POWER, Math.min(Number(power), LARGEST_POWER))
     const value = sign === '-' ? -digits : digits
@@ -55,6 +59,7 @@ export class Decimal implements Encodable {
   /** Rounded half up to that many places. */
   round(places = 0): Decimal {
     if (places >= this.#scale) return this
+    checkBits((this.#scale - places) * DIGIT_BITS)
     const unit = 10n ** BigInt(this.#scale - places)
     const sign = this.#digits < 0n ? -1n : 1n
     const magnitude = (this.#digits * sign * 2n + unit) / (unit * 2n)
@@ -166,6 +171,7 @@ export class Decimal implements Encodable {
     if (!Number.isSafeInteger(times) || times < 0) {
       throw new ArgumentError('a decimal takes whole exponents from 0 only')
     }
+    checkBits((bitsOf(this.#digits) - 4) * times)
     return new Decimal(this.#digits ** BigInt(times), this.#scale * times)
   }
 

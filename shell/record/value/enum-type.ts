@@ -1,5 +1,10 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { Float } from '../../ruby/float/float.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
+import { nameOf } from '../../ruby/text/symbol.ts'
 import type { Bind } from '../../schema/connection.ts'
+import { isBlank } from './blank.ts'
 
 /** A column whose values have names: `enum :status, { draft: 0, published: 1 }`. Records hold the names. */
 export class EnumType {
@@ -18,12 +23,13 @@ export class EnumType {
 
   /** The name of a value, which may be given as itself or as what the column keeps; undefined for neither. */
   find(value: unknown): string | null | undefined {
-    if (value === null || value === undefined) return null
-    const text = typeof value === 'symbol' ? (value.description ?? '') : String(value)
-    if (this.#values.has(text)) return text
-    if (text.trim() === '') return null
-    const kept = typeof value === 'bigint' ? Number(value) : value
-    return this.#names.get(kept as Bind) ?? this.#names.get(Number(text)) ?? undefined
+    if (isString(value) || typeof value === 'symbol') {
+      const text = nameOf(value)
+      if (this.#values.has(text)) return text
+    }
+    if (isBlank(value) && !this.#names.has(value as Bind)) return null
+    const kept = isString(value) ? String(value) : value instanceof Float ? value.value : value
+    return this.#names.get((typeof kept === 'bigint' ? Number(kept) : kept) as Bind)
   }
 
   /** What a record holds after an assignment. ArgumentError for a wrong value that no validation tells. */
@@ -31,14 +37,13 @@ export class EnumType {
     const name = this.find(value)
     if (name !== undefined) return name
     if (this.#isValidated) return String(value)
-    throw new ArgumentError(
-      `'${String(typeof value === 'symbol' ? value.description : value)}' is not a valid ${this.#name}`,
-    )
+    throw new ArgumentError(`'${toS(value)}' is not a valid ${this.#name}`)
   }
 
   /** What the column keeps; undefined for what no row can hold. */
   toBind(value: unknown): Bind | undefined {
-    const name = this.find(value)
+    // A condition may name what the column keeps by its digits: `where(status: "1")`.
+    const name = this.find(value) ?? this.find(/^-?\d+$/.test(toS(value)) ? Number(value) : value)
     return name === null || name === undefined ? (name as null | undefined) : this.#values.get(name)
   }
 

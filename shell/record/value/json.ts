@@ -1,5 +1,6 @@
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { parseDecimal } from '../../ruby/integer/integer.ts'
 
 /** Ruby's JSON.parse takes so many levels. */
 const MAX_LEVELS = 100
@@ -72,6 +73,5 @@ function number(marked: string): unknown {
   const digits = marked.slice(1)
   if (/^-?0\d/.test(digits)) throw new SyntaxError(`${digits} is no number`)
   if (/[.eE]/.test(digits)) return new Float(Number(digits))
-  const value = Number(digits)
-  return Number.isSafeInteger(value) ? value + 0 : BigInt(digits)
+  return parseDecimal(digits)
 }

@@ -88,6 +88,7 @@ export function arraySet(self: unknown[], ...args: unknown[]): unknown {
 }
 
 function splice(self: unknown[], start: number, count: number, value: unknown): unknown {
+  checkSize(start, () => new IndexError(`index ${start} too big`))
   while (self.length < start) self.push(null)
   self.splice(start, count, ...(toAryOrNull(value) ?? [value]))
   return value

@@ -1,6 +1,6 @@
 import { checkCount } from '../call/arguments.ts'
 import { unary } from '../control/yield.ts'
-import { IndexError } from '../exception/standard-errors.ts'
+import { ArgumentError, IndexError } from '../exception/standard-errors.ts'
 import { toIndex } from '../integer/convert.ts'
 import { checkFrozen, frozenError, hasFrozenArrays } from '../object/frozen.ts'
 import { isTruthy } from '../object/truth.ts'
@@ -10,6 +10,7 @@ import type { Block } from '../types.ts'
 import { toSize } from './access.ts'
 import { sliceOf, writtenSlice } from './index-arguments.ts'
 import { toAry } from './operators.ts'
+import { checkSize } from './size.ts'
 
 /** Array#push. */
 export function arrayPush(self: unknown[], ...items: unknown[]): unknown[] {
@@ -66,6 +67,7 @@ export function arrayInsert(self: unknown[], index: unknown, ...items: unknown[]
   if (position < 0) {
     throw new IndexError(`index ${at} too small for array; minimum: -${self.length + 1}`)
   }
+  checkSize(position + 1, () => new IndexError(`index ${at} too big`))
   while (self.length < position) self.push(null)
   self.splice(position, 0, ...items)
   return self
@@ -215,6 +217,7 @@ export function arrayFill(
     start = Math.max(0, at < 0 ? at + self.length : at)
     if (length !== undefined && length !== null) end = start + toIndex(length)
   } else if (length !== undefined && length !== null) end = toIndex(length)
+  checkSize(end, () => new ArgumentError('argument too big'))
   while (self.length < end) self.push(null)
   for (let index = start; index < end; index += 1)
     self[index] = block === null ? value : block(index)

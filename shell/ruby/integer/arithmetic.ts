@@ -1,7 +1,7 @@
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ZeroDivisionError } from '../exception/standard-errors.ts'
 import type { Int } from '../types.ts'
-import { normalize } from './integer.ts'
+import { bitsOf, checkBits, normalize } from './integer.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
 
@@ -93,9 +93,7 @@ export function integerPower(base: Int, exponent: Int): Int {
   }
   if (base === 0 || base === 1) return exponent === 0 ? 1 : base
   if (base === -1) return BigInt(exponent) % 2n === 0n ? 1 : -1
-  if (typeof base !== 'number' || typeof exponent !== 'number') {
-    return normalize(BigInt(base) ** BigInt(exponent))
-  }
+  if (typeof base !== 'number' || typeof exponent !== 'number') return exactPower(base, exponent)
   let result = 1
   let factor = base
   for (let rest = exponent; ; factor *= factor) {
@@ -105,6 +103,11 @@ export function integerPower(base: Int, exponent: Int): Int {
     if (rest === 0) return result + 0
     if (Math.abs(factor) > 94906265) break
   }
+  return exactPower(base, exponent)
+}
+
+function exactPower(base: Int, exponent: Int): Int {
+  checkBits((bitsOf(base) - 4) * Number(exponent))
   return normalize(BigInt(base) ** BigInt(exponent))
 }
 

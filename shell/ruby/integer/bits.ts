@@ -6,7 +6,7 @@ import { coerced } from '../operators/arithmetic.ts'
 import { Range } from '../range/range.ts'
 import type { Int } from '../types.ts'
 import { toInt } from './convert.ts'
-import { isInteger, normalize } from './integer.ts'
+import { checkBits, isInteger, normalize } from './integer.ts'
 
 function isSmall(value: unknown): value is number {
   return typeof value === 'number' && value === (value | 0)
@@ -76,6 +76,7 @@ export function integerShiftLeft(self: Int, count: unknown): Int {
   }
   if (self === 0) return 0
   if (typeof bits === 'bigint') throw new RangeError('shift width too big')
+  checkBits(bits)
   return normalize(BigInt(self) << BigInt(bits))
 }
 

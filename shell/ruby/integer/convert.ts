@@ -8,7 +8,7 @@ import { isString, text } from '../text/mutable-string.ts'
 import { knownCharactersOf } from '../text/subclass.ts'
 import { trimSpaces } from '../text/trim.ts'
 import { type Int, isKeywords } from '../types.ts'
-import { isInteger, normalize } from './integer.ts'
+import { checkBits, isInteger, normalize } from './integer.ts'
 
 /** Kernel#Integer. */
 export function convertToInteger(value: unknown, ...rest: unknown[]): Int | null {
@@ -92,6 +92,7 @@ function readDigits(sign: string, digits: string, radix: number, whole: boolean)
   const used = digits.slice(0, end)
   const small = Number.parseInt(used, radix)
   if (Number.isSafeInteger(small)) return sign === '-' ? 0 - small : small
+  checkBits((used.length - 1) * Math.log2(radix))
   const value = bigOf(used, radix)
   return normalize(sign === '-' ? -value : value)
 }

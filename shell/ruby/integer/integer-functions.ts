@@ -25,7 +25,7 @@ import {
   integerNegate,
 } from './arithmetic.ts'
 import { toInt, toMachineInt } from './convert.ts'
-import { isInteger, isMachineWord, normalize } from './integer.ts'
+import { bitsOf, isInteger, isMachineWord, normalize } from './integer.ts'
 import { quotientToDouble } from './quotient.ts'
 import { roundHalf } from './round-half.ts'
 
@@ -63,10 +63,22 @@ export function integerDigits(self: Int, base: unknown = 10): Int[] {
   if (radix < 2) throw new ArgumentError(`invalid radix ${radix}`)
   if (self === 0) return [0]
   const digits: Int[] = []
-  for (let rest: Int = self; rest > 0; rest = integerDivide(rest, radix)) {
-    digits.push(integerModulo(rest, radix))
-  }
+  const units = [BigInt(radix)]
+  for (let unit = BigInt(radix) ** 2n; unit <= self; unit **= 2n) units.push(unit)
+  pushDigits(BigInt(self), units, units.length, digits)
+  while (digits.at(-1) === 0) digits.pop()
   return digits
+}
+
+/** Appends 2 ** level digits, from the halves of the number; `units` has the base to the power of 2 ** index. */
+function pushDigits(value: bigint, units: readonly bigint[], level: number, digits: Int[]): void {
+  const unit = units[level - 1]
+  if (unit === undefined) {
+    digits.push(normalize(value))
+    return
+  }
+  pushDigits(value % unit, units, level - 1, digits)
+  pushDigits(value / unit, units, level - 1, digits)
 }
 
 /** Integer#abs. */
@@ -74,9 +86,20 @@ export function integerAbs(self: Int): Int {
   return self < 0 ? integerNegate(self) : self
 }
 
+/** What takes the square of the bits in steps, as gcd does, keeps a process busy for a second at so many. */
+const MOST_FACTOR_BITS = 2 ** 13
+
+function outside(what: string): OutsideSubsetError {
+  return new OutsideSubsetError(
+    `${what} of more than ${MOST_FACTOR_BITS} bits are outside the Ruby subset`,
+  )
+}
+
 /** Integer#gcd. */
 export function integerGcd(self: Int, other: unknown): Int {
   let [left, right] = [integerAbs(self), integerAbs(wanted(other))]
+  const shorter = left < right ? left : right
+  if (bitsOf(shorter) > MOST_FACTOR_BITS) throw outside('gcd of Integers')
   while (right !== 0) [left, right] = [right, integerModulo(left, right)]
   return left
 }
@@ -116,6 +139,7 @@ export function integerPow(self: Int, exponent: unknown, modulus?: unknown): unk
   if (mod === 0) throw new ZeroDivisionError('divided by 0')
   let [base, rest, result] = [BigInt(integerModulo(self, mod)), BigInt(exponent), 1n]
   const m = BigInt(mod)
+  if (bitsOf(exponent) * bitsOf(mod) > MOST_FACTOR_BITS ** 2) throw outside('a power and modulus')
   for (; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * base) % m
     base = (base * base) % m

@@ -1,5 +1,6 @@
 import { arrayLast } from '../array/access.ts'
 import { searchBetween } from '../array/arrange.ts'
+import { checkSize } from '../array/size.ts'
 import { unary } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { valuesOf } from '../enumerable/iterate.ts'
@@ -51,6 +52,9 @@ export function rangeReverseEach(self: Range, block: Block): Range {
 /** Range#to_a. */
 export function rangeToA(self: Range): unknown[] {
   if (self.last === null) throw new RangeError('cannot convert endless range to an array')
+  const { first, last } = self
+  if (typeof first === 'number' && isInteger(last))
+    checkSize(Number(last) - first, () => new RangeError('too big'))
   return valuesOf(self) as unknown[]
 }
 

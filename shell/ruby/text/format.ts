@@ -4,7 +4,7 @@ import { FormatArguments } from './format-arguments.ts'
 import { writeDirective } from './format-directive.ts'
 import type { Directive } from './format-number.ts'
 import { planOf, writePlan } from './format-plan.ts'
-import { toStr } from './operators.ts'
+import { checkLength, toStr } from './operators.ts'
 
 /** String#%: one argument, or an Array of them. */
 export function stringFormat(pattern: string, args: unknown): string {
@@ -145,10 +145,10 @@ class DirectiveReader {
     const number = this.#readDigits(what)
     if (this.#source[this.at] === '$') {
       this.at += 1
-      return toMachineInt(this.#values.at(number))
+      return checkedWidth(toMachineInt(this.#values.at(number)))
     }
     this.at = after
-    return toMachineInt(this.#values.next())
+    return checkedWidth(toMachineInt(this.#values.next()))
   }
 
   #readDigits(what: string): number {
@@ -158,7 +158,7 @@ class DirectiveReader {
     if (this.at >= this.#source.length) {
       throw new ArgumentError('malformed format string - %*[0-9]')
     }
-    return Number(digits)
+    return checkedWidth(Number(digits))
   }
 
   /** `%%`; a `%` before the end of a line or of the text stands for itself. */
@@ -171,4 +171,9 @@ class DirectiveReader {
     if (this.#source[this.at] === '%') this.at += 1
     return '%'
   }
+}
+
+function checkedWidth(width: number): number {
+  checkLength(Math.abs(width))
+  return width
 }

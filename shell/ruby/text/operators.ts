@@ -26,8 +26,8 @@ export function stringAdd(left: Str, right: unknown): string {
   return text(left) + toStr(right)
 }
 
-/** As long as a text can be here, and as CRuby would try to find memory for. */
-const LONGEST = 0x1fffffe8
+/** As long as a text made at once may be (128 MB), and as CRuby would try to find memory for. */
+const LONGEST = 2 ** 27
 const CRUBY_LONGEST = 2 ** 63 - 1024
 
 /** Raises where a text would be longer than there is memory for. */

@@ -1,4 +1,5 @@
 import { dlopen, FFIType, ptr, read } from 'bun:ffi'
+import { os } from '../../builtin.ts'
 
 // The calls that the runtime does not offer, with their C declarations. Loaded when first used.
 
@@ -108,16 +109,22 @@ export function reap(pid: number): boolean {
   return libc().waitpid(pid, null, WNOHANG) !== 0
 }
 
-/** Lets SIGHUP pass unheard, also in the program that this process becomes; answers how to hear it again. */
-export function ignoreHangup(): () => void {
-  const SIGHUP = 1
+/** Lets a signal pass unheard, also in the program that this process becomes; answers how to hear it again. */
+export function ignoreSignal(name: NodeJS.Signals): () => void {
   const SIG_IGN = 1n
+  const number = os().constants.signals[name]
   // struct sigaction begins with the handler; 152 bytes on Linux, 16 on macOS.
   const ignore = new BigUint64Array(32)
   ignore[0] = SIG_IGN
   const before = new BigUint64Array(32)
-  libc().sigaction(SIGHUP, ptr(ignore), ptr(before))
-  return () => void libc().sigaction(SIGHUP, ptr(before), null)
+  libc().sigaction(number, ptr(ignore), ptr(before))
+  return () => void libc().sigaction(number, ptr(before), null)
+}
+
+/** SIGUSR1 and SIGUSR2 say nothing to a server: the system's answer would be to end it. */
+export function ignoreUserSignals(): void {
+  ignoreSignal('SIGUSR1')
+  ignoreSignal('SIGUSR2')
 }
 
 /**

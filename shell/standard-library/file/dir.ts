@@ -8,7 +8,7 @@ import { toIndex } from '../../ruby/integer/convert.ts'
 import type { Block } from '../../ruby/types.ts'
 import { entriesOf, fileKind, placeOf, rootFolder } from '../application-files.ts'
 import { readGiven } from './given.ts'
-import { isListed, pathText, writablePath } from './guard.ts'
+import { isListed, pathText, readableFolder, writablePath } from './guard.ts'
 import { systemCall } from './system-call.ts'
 import { temporaryFolder, temporaryName } from './temporary-name.ts'
 import { removeTree } from './tree.ts'
@@ -52,6 +52,7 @@ function namesIn(path: unknown, word: string): Map<string, boolean> {
   const shown = pathText(path)
   const kind = fileKind(shown)
   if (kind !== 'folder') throw new (kind === null ? ENOENT : ENOTDIR)(shown, word)
+  readableFolder(shown)
   const place = placeOf(shown)
   const start = place === '' ? '' : `${place}/`
   return new Map([...entriesOf(shown)].filter(([name]) => isListed(start + name)))

@@ -40,14 +40,19 @@ export function pathText(value: unknown): string {
  * OutsideSubsetError for keys, databases, and what is outside of the application.
  */
 export function readablePath(value: unknown, follows = true): Spot {
-  return checked(value, follows, (shown, place, path) => {
-    const [top = ''] = place.split('/')
-    const bases = [
-      rootFolder(),
-      ...[top, ...WRITTEN_FOLDERS].map((each) => join(rootFolder(), each)),
-    ]
-    if (!bases.some((base) => isBelow(path, base))) refuseLink(shown)
-  })
+  return checked(value, follows, refuseOutside)
+}
+
+/** Raises OutsideSubsetError for a folder that a link leads out of the application to; what is in others may be listed. */
+export function readableFolder(shown: string): void {
+  const place = placeOf(shown)
+  refuseOutside(shown, place, realPath(join(rootFolder(), place)))
+}
+
+function refuseOutside(shown: string, place: string, path: string): void {
+  const [top = ''] = place.split('/')
+  const bases = [rootFolder(), ...[top, ...WRITTEN_FOLDERS].map((each) => join(rootFolder(), each))]
+  if (!bases.some((base) => isBelow(path, base))) refuseLink(shown)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { timeIn } from '../../record/value/parse-time.ts'
 import { Float } from '../../ruby/float/float.ts'
+import { parseDecimal } from '../../ruby/integer/integer.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
+import type { Int } from '../../ruby/types.ts'
 
 // What a scalar without quotes says to Ruby's Psych 4: YAML 1.1, and Symbols. Source: its ScalarScanner's tests.
 
@@ -64,9 +66,8 @@ function numberIn(text: string): unknown {
   return null
 }
 
-function whole(digits: string): number | bigint {
-  const number = Number(digits)
-  return Number.isSafeInteger(number) ? number + 0 : BigInt(digits.replace(/^\+/, ''))
+function whole(digits: string): Int {
+  return parseDecimal(digits.replace(/^\+/, ''))
 }
 
 /** `12:30` of YAML 1.1: minutes of sixty. */

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { MailMessage } from '../../../shell/mailer/mail-message.ts'
+import { MailPart } from '../../../shell/mailer/mail-part.ts'
 import {
   addressField,
   encodeBytes,
@@ -29,10 +31,43 @@ t.test('a name that looks like an address names nobody', async (t) => {
 
 t.test('no text begins another field', async (t) => {
   const field = headerField('Subject', 'Hi\r\nBcc: eve@x.org\n\nbody')
-  const addresses = mailboxes('ann@x.org\r\nBcc: eve@x.org')
-
+  for (const given of [
+    'ann@x.org\r\nBcc: eve@x.org',
+    'a@x.org\n',
+    '\0a@x.org',
+    'ann@x.org Bcc: eve@x.org',
+  ]) {
+    t.throws(() => mailboxes(given), /is no list of addresses/)
+  }
   t.equal(field, 'Subject: Hi Bcc: eve@x.org body\r\n')
-  t.notMatch(addressField('To', addresses), /^Bcc/m)
+  const file = new MailPart(new Uint8Array(), {
+    mimeType: 'text/x\r\nBcc: eve@x.org',
+    filename: 'a\r\nBcc: eve.csv',
+    cid: 'a>\r\nBcc: eve@x.org',
+  })
+  t.notMatch(file.encoded(), /^Bcc/m)
+  const message = new MailMessage(
+    new Map([
+      ['Message-ID', 'a>\r\nBcc: eve@x.org'],
+      ['X-Own', 'a\rBcc: eve'],
+    ]),
+    '',
+    'text/plain',
+    [],
+    null,
+  )
+  t.notMatch(message.encoded(), /^Bcc/m)
+})
+
+t.test('the name of a file that is not ASCII is written as RFC 2231 has it', async (t) => {
+  const file = new MailPart('a,b', { mimeType: 'text/csv', filename: '日本é (1).csv' })
+  const name = "filename*=UTF-8''%E6%97%A5%E6%9C%AC%C3%A9%20%281%29.csv"
+  t.equal(file.content_disposition(), `attachment; ${name}`)
+  t.match(file.encoded(), `Content-Type: text/csv;\r\n charset=UTF-8;\r\n ${name}\r\n`)
+  t.match(
+    new MailPart('', { mimeType: 'text/csv', filename: 'a "b".csv' }).content_disposition(),
+    'filename="a \\"b\\".csv"',
+  )
 })
 
 t.test('texts and bytes travel in 7 bits', async (t) => {

@@ -63,6 +63,18 @@ t.test('workers share one port, and one that is killed is replaced', async (t) =
   t.equal(await server.stop(), 0)
 })
 
+t.test('SIGUSR1 and SIGUSR2 end neither the supervisor nor a worker', async (t) => {
+  const server = await start()
+  t.teardown(() => server.stop())
+  const worker = await workerOf(server)
+  for (const pid of [worker, server.child.pid ?? 0]) {
+    for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) process.kill(pid, signal)
+  }
+  await new Promise((done) => setTimeout(done, 200))
+  t.equal(await workerOf(server), worker)
+  t.notMatch(server.output(), /inspect|ended/i)
+})
+
 t.test('a worker that hangs is replaced', async (t) => {
   const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
   t.teardown(() => watched.stop())
