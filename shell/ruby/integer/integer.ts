@@ -4,6 +4,7 @@ import type { Int } from '../types.ts'
 /** The most bits of an Integer. One of as many is written as digits in a quarter of a second, and one of twice as many in more than half. */
 const MOST_BITS = 2 ** 21
 const LARGEST = 1n << BigInt(MOST_BITS)
+const SMALLEST = -LARGEST
 
 /** The Integer for a bigint: a number when it is within the safe range; NoMemoryError when it has too many bits. */
 export function normalize(value: bigint): Int {
@@ -13,7 +14,7 @@ export function normalize(value: bigint): Int {
 
 /** The number itself; NoMemoryError when it has more bits than an Integer may have. */
 export function bounded(value: bigint): bigint {
-  if (value >= LARGEST || value <= -LARGEST) checkBits(Number.POSITIVE_INFINITY)
+  if (value >= LARGEST || value <= SMALLEST) checkBits(Number.POSITIVE_INFINITY)
   return value
 }
 
