@@ -1,13 +1,18 @@
 import { nearest } from '../controller/nearest.ts'
-import type { Connection } from '../record/database/connection.ts'
+import { classify } from '../inflection/inflection.ts'
+import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
-import type { Model, ModelClass } from '../record/model/model.ts'
+import { Model, type ModelClass } from '../record/model/model.ts'
 import { allOfModel } from '../record/model/model-relations.ts'
+import { nameOf } from '../record/model/names.ts'
 import type { Association } from '../record/relation/association.ts'
 import { insertRows } from '../record/saving/insert-rows.ts'
 import { currentTime } from '../record/value/current-time.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
+import { columnFacts } from '../schema/column-facts.ts'
 import { quoteName } from '../schema/quote.ts'
+import { readTable } from '../schema/read-tables.ts'
+import type { Table } from '../schema/shape.ts'
 import { identify } from '../standard-library/fixture-set.ts'
 import { FixtureError, type FixtureRow, readFixtureRows } from './fixture-rows.ts'
 
@@ -60,7 +65,7 @@ export class Fixtures {
     if (missing !== undefined) throw new StandardError(this.#noSet(missing))
     const sets = sources
       .filter(({ name }) => !this.#loaded.has(name))
-      .map((source) => this.#read(source))
+      .map((source) => this.#read(source, connection))
     if (sets.length === 0) return
     // A row may come before the one it refers to: SQLite looks at the keys when all are there.
     connection.execute('PRAGMA foreign_keys = OFF')
@@ -107,16 +112,14 @@ export class Fixtures {
     return `There is no test/fixtures/${name}.yml.`
   }
 
-  #read(source: FixtureSource): FixtureSet {
+  #read(source: FixtureSource, connection: Connection): FixtureSet {
     const { rows, model: named } =
       typeof source.text === 'function'
         ? readFixtureRows(source.file, source.text(), { isMade: true })
         : readFixtureRows(source.file, source.text)
-    const model = this.#models.find((each) => {
-      const definition = definitionOf(each)
-      return named === null ? definition.table === source.name : definition.name === named
-    })
-    if (model === undefined) {
+    const model =
+      this.#modelOf(source, named) ?? (named === null ? rowsOf(source, connection) : null)
+    if (model === null) {
       throw new FixtureError(
         source.file,
         null,
@@ -131,6 +134,14 @@ export class Fixtures {
       }),
     )
     return { source, definition, rows, ids }
+  }
+
+  /** The model that the file names, or of the name that its path says, or else of its table. */
+  #modelOf({ name, file }: FixtureSource, named: string | null): ModelClass | null {
+    const called = named ?? modelNameOf(file)
+    const byName = this.#models.find((each) => definitionOf(each).name === called)
+    const byTable = this.#models.find((each) => definitionOf(each).table === name)
+    return byName ?? (named === null ? byTable : null) ?? null
   }
 
   #checkKeys(sets: readonly FixtureSet[], connection: Connection): void {
@@ -149,6 +160,26 @@ export class Fixtures {
       `${row?.label ?? `a row of ${String(table)}`} refers with ${String(column)} to a row that ${String(parent)} does not have.`,
     )
   }
+}
+
+/** The name of the model that a file is for: `Admin::User` of test/fixtures/admin/users.yml. */
+function modelNameOf(file: string): string {
+  const path = file.replace(/^test\/fixtures\/|\.ya?ml$/g, '')
+  return path.split('/').map(classify).join('::')
+}
+
+/** What puts rows into a table without a model, as they are written: null where there is no such table. */
+function rowsOf({ name }: FixtureSource, connection: Connection): ModelClass | null {
+  const found = readTable(schemaConnection(connection), name)
+  if (found === null) return null
+  class Rows extends Model {
+    static override readonly table = name
+    static override readonly primaryKey = ''
+    static override readonly columns = Object.fromEntries(
+      columnFacts(found as Table).map(({ name: column, type }) => [column, nameOf(type)]),
+    )
+  }
+  return Rows as unknown as ModelClass
 }
 
 function recordOf({ source, definition, ids }: FixtureSet, label: string): Model {

@@ -173,6 +173,41 @@ class VisitorsTest < ActionDispatch::IntegrationTest
 end
 `
 
+const FILL_ARTICLES = `class FillArticles < ActiveRecord::Migration[8.0]
+  class Article < ActiveRecord::Base
+    self.table_name = "articles"
+  end
+
+  def up
+    create_table(:foo_bars) { |t| t.string :name }
+    Article.find_each { |article| article.update!(title: "old") }
+  end
+end
+`
+
+const ROWS_TEST = `require "test_helper"
+
+class RowsTest < ActiveSupport::TestCase
+  fixtures :articles, :foo_bars
+
+  test "rows" do
+    assert_equal "Article", articles(:one).class.name
+    assert_equal ["a"], ActiveRecord::Base.connection.select_values("SELECT name FROM foo_bars")
+  end
+end
+`
+
+const RECORD_OF_ROWS_TEST = `require "test_helper"
+
+class RowTest < ActiveSupport::TestCase
+  fixtures :foo_bars
+
+  test "a record" do
+    assert foo_bars(:one)
+  end
+end
+`
+
 t.test('tests as Rails has them', async (t) => {
   const { project, spin, write, clear } = await testedApp(t)
 
@@ -211,6 +246,24 @@ t.test('tests as Rails has them', async (t) => {
     t.match(stdout, /\n6 tests, 21 assertions, 0 failures\n$/)
     clear('visitors_test.rb', 'fixtures/files')
   })
+
+  await t.test(
+    "fixtures of a table without a model are rows; a migration's own model of a table is not theirs",
+    async (t) => {
+      project.write('shop/db/migrate/20991101000001_fill_articles.rb', FILL_ARTICLES)
+      await project.webfw(['db', 'migrate'], { within: 'shop' })
+      write('fixtures/foo_bars.yml', 'one:', '  name: a')
+      write('rows_test.rb', ROWS_TEST)
+      write('models/row_test.rb', RECORD_OF_ROWS_TEST)
+
+      const { stdout } = await spin('rows')
+      const record = await spin('test/models/row_test.rb')
+
+      t.match(stdout, /\n1 tests, 2 assertions, 0 failures\n$/)
+      t.match(record.stdout, 'test/fixtures/foo_bars.yml is of a table without a model')
+      clear('rows_test.rb', 'models/row_test.rb', 'fixtures/foo_bars.yml')
+    },
+  )
 
   await t.test(
     'a wrong fixture is refused with its place, for the tests that load it',

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { classify } from '../../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { nearestWord } from '../../nearest.ts'
 import { Source } from '../../source.ts'
@@ -10,8 +11,8 @@ export interface FixtureFacts {
   name: string
   file: string
   text: string
-  /** The model whose records it gives. */
-  model: string
+  /** The model whose records it gives; null for rows of a table without one. */
+  model: string | null
   /** Null where ERB makes them. */
   labels: ReadonlySet<string> | null
 }
@@ -20,6 +21,7 @@ export interface FixtureFacts {
 export function readFixtures(
   texts: ReadonlyMap<string, string>,
   models: ReadonlyMap<string, ModelFacts>,
+  tableColumns: ReadonlyMap<string, readonly string[]>,
 ): { fixtures: Map<string, FixtureFacts>; diagnostics: Diagnostic[] } {
   const fixtures = new Map<string, FixtureFacts>()
   const diagnostics: Diagnostic[] = []
@@ -28,10 +30,12 @@ export function readFixtures(
     if (found === undefined || found.startsWith('files/')) continue
     const name = found.replaceAll('/', '_')
     const named = /^_fixture:\s*\n(?:\s+.*\n)*?\s+model_class:\s*["']?([\w:]+)/m.exec(text)?.[1]
+    const called = found.split('/').map(classify).join('::')
     const byTable = [...models.values()].find(({ table }) => table.name === name)
-    const model = named === undefined ? byTable : models.get(named)
+    const model = named === undefined ? (models.get(called) ?? byTable) : models.get(named)
     const source = new Source(file, text)
-    if (model === undefined) {
+    const columns = named === undefined ? tableColumns.get(name) : undefined
+    if (model === undefined && columns === undefined) {
       const wanted = named ?? name
       const known =
         named === undefined
@@ -45,15 +49,29 @@ export function readFixtures(
       )
       continue
     }
-    const labels = text.includes('<%') ? null : check(source, model, diagnostics)
-    fixtures.set(name, { name, file, text, model: model.name, labels })
+    const associations = model?.associations.filter(({ kind }) => kind !== 'hasMany') ?? []
+    const table = {
+      name: model?.table.name ?? name,
+      words: [
+        ...(model?.columns.map((column) => column.name) ?? columns ?? []),
+        ...associations.map((each) => each.name),
+      ],
+    }
+    const labels = text.includes('<%') ? null : check(source, table, diagnostics)
+    fixtures.set(name, { name, file, text, model: model?.name ?? null, labels })
   }
   checkLabels(fixtures, models, diagnostics)
   return { fixtures, diagnostics }
 }
 
+/** A table, and what a row may say: its columns, and the associations to one record. */
+interface Table {
+  readonly name: string
+  readonly words: readonly string[]
+}
+
 /** The labels of a file without ERB. */
-function check(source: Source, model: ModelFacts, diagnostics: Diagnostic[]): Set<string> {
+function check(source: Source, table: Table, diagnostics: Diagnostic[]): Set<string> {
   const { document, at, errors } = parse(source)
   diagnostics.push(...errors)
   const labels = new Set<string>()
@@ -64,10 +82,7 @@ function check(source: Source, model: ModelFacts, diagnostics: Diagnostic[]): Se
     diagnostics.push(source.diagnostic(at(top), 'A fixture file holds labels.', hint))
     return labels
   }
-  const known = new Set([
-    ...model.columns.map(({ name }) => name),
-    ...model.associations.filter(({ kind }) => kind !== 'hasMany').map(({ name }) => name),
-  ])
+  const known = new Set(table.words)
   for (const { key, value } of top.items) {
     const label = nameOf(key)
     if (label === '_fixture') continue
@@ -87,7 +102,7 @@ function check(source: Source, model: ModelFacts, diagnostics: Diagnostic[]): Se
       if (word === '<<' || known.has(word)) continue
       const near = nearestWord(word, [...known])
       const hint = near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean ${near}?`
-      const message = `${model.table.name} has no column ${word}.`
+      const message = `${table.name} has no column ${word}.`
       diagnostics.push(source.diagnostic(at(column), message, hint))
     }
   }
@@ -106,7 +121,7 @@ function checkLabels(
     const { document, at, errors } = parse(source)
     const top = document.contents
     if (errors.length > 0 || !isMap(top)) continue
-    const associations = models.get(own)?.associations ?? []
+    const associations = models.get(own ?? '')?.associations ?? []
     for (const { value: row } of top.items) {
       if (!isMap(row)) continue
       for (const { key, value } of row.items) {

@@ -71,7 +71,7 @@ export async function lowerTests(
   out.diagnostics.push(...prepared.diagnostics)
   if (prepared.app === null || prepared.hasWrongRoutes) return out
   const { app, parsed } = prepared
-  const { fixtures, diagnostics } = readFixtures(texts, app.models)
+  const { fixtures, diagnostics } = readFixtures(texts, app.models, app.tableColumns)
   app.fixtures = fixtures
   const erb = [...fixtures.values()].filter(({ labels }) => labels === null).map(fixtureRuby)
   const programs = erb.filter((unit) => unit.errors.length === 0)

@@ -27,7 +27,7 @@ export function isTestModule(facts: ClassFacts | null): boolean {
 /** What `articles(:one)` gives; null for any other call. */
 export function fixturesType(app: AppFacts, call: nodes.CallNode): Type | null {
   const fixtures = app.fixtures.get(call.name)
-  if (fixtures === undefined || call.block !== null) return null
+  if (fixtures === undefined || fixtures.model === null || call.block !== null) return null
   const record = instance(fixtures.model)
   const count = (call.arguments_?.arguments_ ?? []).length
   return count === 1 ? record : count === 0 ? arrayOf(record) : ARRAY
@@ -42,6 +42,11 @@ export function fixtureCall(
 ): Expression | null {
   const fixtures = app.fixtures.get(node.name)
   if (fixtures === undefined) return null
+  if (fixtures.model === null) {
+    const { name, file } = fixtures
+    const hint = `Ask with SQL, or write a model of ${name}.`
+    lo.refuse(node, `${file} is of a table without a model: it gives no records.`, hint)
+  }
   const args = given(node)
   const labels = args.positional.map((item) => () => {
     const label = symbolText(item)
