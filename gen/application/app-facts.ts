@@ -11,6 +11,7 @@ import { migrationRelease } from './migration-release.ts'
 import type { RecordClass } from './models/record-classes.ts'
 import type { RecordRules } from './record-settings.ts'
 import type { References } from './references.ts'
+import type { ComposedSql } from './sql/composed.ts'
 import type { FixtureFacts } from './tests/fixtures.ts'
 
 /** A model of the application: its class and its table. */
@@ -85,6 +86,8 @@ export interface AppFacts {
   helpers: Map<string, string>
   /** Which methods' values something may ask for. */
   references: References
+  /** Where SQL is put together. */
+  composed: ComposedSql
   /** What SQLite says of SQL over the tables. */
   sql: SqlChecker
   /** Names that SQL in the sources gives to what it selects: records answer to them. */

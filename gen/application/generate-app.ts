@@ -30,6 +30,8 @@ import { moduleStatements } from './module-statements.ts'
 import { type AppSource, prepare } from './prepare.ts'
 import { findReferences } from './references.ts'
 import { asSpent } from './spent-migrations.ts'
+import { findComposedSql } from './sql/composed.ts'
+import { printSqlSource } from './sql/source.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
 import { includedHelpers } from './view-modules.ts'
@@ -91,6 +93,9 @@ export async function generateApp(
   app.references = findReferences(ruby)
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
+  app.composed = findComposedSql(inference, ruby)
+  const sqlSource = printSqlSource(app, ruby)
+  if (sqlSource !== null) out.files.set('gen/sql_source.ts', sqlSource)
   const helpers: HelperModule[] = []
   const leftOut = new Set(files.filter((file) => prepared.isSpent(file) && !parsed.has(file.path)))
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
@@ -108,6 +113,7 @@ export async function generateApp(
       ]),
     )
     lo.isShared = true
+    lo.composed = app.composed.nodes
     const statements = moduleStatements(app, lo, file)
     if (prepared.isSpent(file) && lo.diagnostics.length > 0) {
       out.diagnostics.push(...asSpent(lo.diagnostics))

@@ -17,6 +17,7 @@ import { frameworkTypes } from './framework/types.ts'
 import { migrationBody } from './migration-class.ts'
 import { type Release, schemaRelease } from './migration-release.ts'
 import { RULES_OF_TODAY } from './record-settings.ts'
+import { NOTHING_COMPOSED } from './sql/composed.ts'
 import { withoutRecords } from './without-records.ts'
 
 /** An application of which nothing is known yet but its classes: for schema files and migrations. */
@@ -43,6 +44,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     helpers: new Map(),
     homes: new Map(),
     references: { all: new Set(), own: new Set() },
+    composed: NOTHING_COMPOSED,
     sql: { tables: new Map(), problem: () => null },
     aliases: new Set(),
     viewFolder: null,

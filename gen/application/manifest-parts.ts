@@ -68,8 +68,8 @@ export function manifestParts(
     hasConfig: out.files.has('gen/config.ts'),
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
-    configuration: ['formats', 'configuration_files', 'configuration'].filter((name) =>
-      out.files.has(`gen/${name}.ts`),
+    configuration: ['sql_source', 'formats', 'configuration_files', 'configuration'].filter(
+      (name) => out.files.has(`gen/${name}.ts`),
     ),
     first: importedFirst(out.files, app.askedEarly),
     hasInflections: out.files.has('gen/inflections.ts'),

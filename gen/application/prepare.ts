@@ -81,6 +81,7 @@ import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
+import { NOTHING_COMPOSED } from './sql/composed.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
@@ -306,6 +307,7 @@ export async function prepare(
   out.app = {
     program,
     models,
+    composed: NOTHING_COMPOSED,
     tableColumns: new Map(
       [...tables.values()].map((table) => [table.name, table.columns.map(({ name }) => name)]),
     ),

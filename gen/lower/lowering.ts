@@ -49,6 +49,8 @@ export class Lowering {
   readonly mutableLists: ReadonlySet<Node>
   /** Whether every String of the program is a JS string. */
   readonly plainStrings: boolean
+  /** What puts Strings together on their way into SQL. */
+  composed: ReadonlySet<Node> = new Set()
   /** Names of the application's views. */
   views: ReadonlySet<string> = new Set()
   /** What self is called where it is not `this`: the parameter of a test's block. */

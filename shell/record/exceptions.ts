@@ -184,6 +184,11 @@ export class PreparedStatementInvalid extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::PreparedStatementInvalid'
 }
 
+/** SQL that is no text of the source and not made of what may stand in SQL. Rails API, ActiveRecord. */
+export class UnknownAttributeReference extends ActiveRecordError {
+  static override readonly rubyName: string = 'ActiveRecord::UnknownAttributeReference'
+}
+
 /** `sole` found several records. */
 export class SoleRecordExceeded extends ActiveRecordError {
   static override readonly rubyName: string = 'ActiveRecord::SoleRecordExceeded'

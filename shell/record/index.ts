@@ -32,6 +32,7 @@ export {
   SubclassNotFound,
   TooManyRecords,
   UnknownAttributeError,
+  UnknownAttributeReference,
   ValidationError,
 } from './exceptions.ts'
 export type { AttributeSource } from './model/attribute-source.ts'
@@ -43,10 +44,10 @@ export { modelNamed, nameModels } from './model/model-named.ts'
 export { Arel, ArelFunction } from './query/arel.ts'
 export { ArelOuterJoin } from './query/arel-join.ts'
 export type { Grouped } from './query/grouping.ts'
-export { quotedName, quotedSql, SqlText, splicedSql, sql } from './query/sql-text.ts'
+export { composedCall, composedSql, defineSqlSource } from './query/known-sql.ts'
+export { arelSql, SqlText, splicedSql, sql } from './query/sql-text.ts'
 export { Collection } from './relation/collection.ts'
 export { Relation } from './relation/relation.ts'
-export { madeSql, nameSql, plainSql, writtenSql } from './relation/written-sql.ts'
 export { readNamed, writeNamed } from './saving/named-call.ts'
 export { answerRecord } from './template/answer.ts'
 export { registerModels } from './template/class-index.ts'

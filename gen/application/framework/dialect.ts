@@ -72,14 +72,7 @@ import { namedCall } from '../models/named-calls.ts'
 import { checkChain } from '../models/query-names.ts'
 import { isRecordBase } from '../models/record-classes.ts'
 import { builtAssociation, recordMember, recordWord, scopeCall } from '../models/record-words.ts'
-import {
-  arelSql,
-  checkStatement,
-  hasSql,
-  isOfConnection,
-  sqlArguments,
-  sqlCall,
-} from '../sql/text.ts'
+import { arelSql, composedCall, hasSql, sqlArguments, sqlCall } from '../sql/text.ts'
 import { stubCall } from '../tests/stubs.ts'
 import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
@@ -119,7 +112,7 @@ const CONSTANTS = new Set(
   StrictLoadingViolationError StaleObjectError TooManyRecords
   DeleteRestrictionError SubclassNotFound
   StatementInvalid NotNullViolation InvalidForeignKey ConnectionNotEstablished SoleRecordExceeded
-  UnknownAttributeError MissingAttributeError AttributeAssignmentError MultiparameterAssignmentErrors PreparedStatementInvalid Rollback DatabaseBusy
+  UnknownAttributeError UnknownAttributeReference MissingAttributeError AttributeAssignmentError MultiparameterAssignmentErrors PreparedStatementInvalid Rollback DatabaseBusy
   IrreversibleMigration ParameterMissing UnknownFormat InvalidAuthenticityToken DoubleRenderError MissingTemplate
   Controller Migration`.split(/\s+/),
 )
@@ -202,6 +195,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),
     takesName: (lo, node) => roleOf(app, lo.scope.owner) === 'helper' && isElementNamed(node),
     call(lo, node) {
+      const composed = composedCall(lo, node)
+      if (composed !== null) return composed
       const stub = stubCall(lo, node)
       if (stub !== null) return stub
       const built = builderCall(lo, node)
@@ -318,7 +313,6 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         return null
       const kind = kindOfType(app, notNil(type))
       if (kind === null) {
-        if (isOfConnection(node)) checkStatement(lo, node)
         return hasSql(app, lo, node, null) && !node.isSafeNavigation()
           ? sqlCall(app, lo, node)
           : null
@@ -650,7 +644,6 @@ function memberWord(
   const { prelude, result } = lo.capture(() => {
     if (isOfTest(target.kind) && WATCHERS.has(name)) return watchedArguments(lo, node)
     const queries = ['Model', 'Relation', 'Grouped', 'Connection'].includes(target.kind)
-    if (queries) checkStatement(lo, node)
     if (queries && hasSql(app, lo, node, target)) return sqlArguments(app, lo, node, target)
     if (word.takesValues) return valueArguments(lo, node)
     const isTarget = target.kind === 'Controller' && leadsTo(name)

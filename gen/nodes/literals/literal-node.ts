@@ -99,7 +99,10 @@ function isMultiline(lo: Lowering, node: Node): boolean {
 
 export const interpolatedStringNode = {
   value(lo: Lowering, node: nodes.InterpolatedStringNode): Expression {
-    return mutableIf(lo, node, template(lo, node.parts as Node[], isMultiline(lo, node)))
+    const made = template(lo, node.parts as Node[], isMultiline(lo, node))
+    const isSql = made.kind === 'template' && lo.composed.has(node as unknown as Node)
+    const tag = isSql ? lo.imports.use('webfw', 'composedSql') : null
+    return mutableIf(lo, node, tag === null ? made : ({ ...made, tag } as Expression))
   },
 }
 

@@ -20,6 +20,7 @@ import {
   type Statement,
   shortAssign,
   statement,
+  string,
   THIS,
 } from '../../typescript/tree.ts'
 import { boxed, double, isDouble } from '../calls/double.ts'
@@ -140,7 +141,7 @@ export const localVariableOperatorWriteNode = {
     const { variable, target } = variableOf(lo, node)
     ensureDeclared(lo, variable)
     const isRaw = isDouble(variable)
-    const operation = binaryOperation(lo, node.binaryOperator, {
+    const operation = operationOf(lo, node, {
       left: isRaw ? boxed(lo, target) : target,
       leftType: variable.type,
       right: node.value,
@@ -149,6 +150,25 @@ export const localVariableOperatorWriteNode = {
     if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
+}
+
+/** `target + value` of `target += value`. */
+function operationOf(
+  lo: Lowering,
+  node: nodes.LocalVariableOperatorWriteNode | nodes.InstanceVariableOperatorWriteNode,
+  operands: Parameters<typeof binaryOperation>[2] & { readonly left: Expression },
+): Expression {
+  if (!lo.composed.has(node as Node)) return binaryOperation(lo, node.binaryOperator, operands)
+  const callee = {
+    kind: 'import',
+    name: lo.imports.use('webfw', 'composedCall'),
+    from: 'webfw',
+  } as const
+  return {
+    kind: 'call',
+    callee,
+    args: [operands.left, string(node.binaryOperator), lo.value(node.value)],
+  }
 }
 
 /** `target ||= value` and `target &&= value`. */
@@ -296,7 +316,7 @@ export const instanceVariableWriteNode = {
 export const instanceVariableOperatorWriteNode = {
   value(lo: Lowering, node: nodes.InstanceVariableOperatorWriteNode): Expression {
     const target = ivarTarget(lo, node.name)
-    const operation = binaryOperation(lo, node.binaryOperator, {
+    const operation = operationOf(lo, node, {
       left: target,
       leftType: readType(lo, node.name, node),
       right: node.value,

@@ -6,7 +6,8 @@ import { quoteName } from '../../schema/quote.ts'
 import { requireTable } from '../../schema/read-tables.ts'
 import { nameOf } from '../model/names.ts'
 import type { SqlPart } from '../query/condition.ts'
-import { bindOf, quoted, type SqlText, setText } from '../query/sql-text.ts'
+import { madeHalf, madeHere } from '../query/known-sql.ts'
+import { bindOf, quoted, type Statement, statementPart } from '../query/sql-text.ts'
 import { type Connection, schemaConnection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
 import { bodyOf, type TransactionCall, transaction } from './transaction.ts'
@@ -21,49 +22,49 @@ export class DatabaseConnection {
   }
 
   /** The rows of a statement, by their columns. */
-  selectAll(sql: SqlText, ...given: Given): QueryResult {
+  selectAll(sql: Statement, ...given: Given): QueryResult {
     const part = statementOf(sql, given)
     return new QueryResult(this.#connection.query(part.sql, part.binds))
   }
 
-  execQuery(sql: SqlText, ...given: Given): QueryResult {
+  execQuery(sql: Statement, ...given: Given): QueryResult {
     return this.selectAll(sql, ...given)
   }
 
-  selectRows(sql: SqlText, ...given: Given): unknown[][] {
+  selectRows(sql: Statement, ...given: Given): unknown[][] {
     return this.selectAll(sql, ...given).rows()
   }
 
   /** The first column of each row. */
-  selectValues(sql: SqlText, ...given: Given): unknown[] {
+  selectValues(sql: Statement, ...given: Given): unknown[] {
     return this.selectRows(sql, ...given).map(([value]) => value ?? null)
   }
 
-  selectValue(sql: SqlText, ...given: Given): unknown {
+  selectValue(sql: Statement, ...given: Given): unknown {
     return this.selectValues(sql, ...given)[0] ?? null
   }
 
-  selectOne(sql: SqlText, ...given: Given): Hash<string, unknown> | null {
+  selectOne(sql: Statement, ...given: Given): Hash<string, unknown> | null {
     return this.selectAll(sql, ...given).first()
   }
 
   /** Runs a statement; its rows as Hashes, as SQLite's adapter gives them. */
-  execute(sql: SqlText, ...given: Given): Hash<string, unknown>[] {
+  execute(sql: Statement, ...given: Given): Hash<string, unknown>[] {
     return this.selectAll(sql, ...given).toA()
   }
 
   /** Runs a statement that changes rows; how many. */
-  execUpdate(sql: SqlText, ...given: Given): number {
+  execUpdate(sql: Statement, ...given: Given): number {
     const part = statementOf(sql, given)
     return this.#connection.execute(part.sql, part.binds).changes
   }
 
-  execDelete(sql: SqlText, ...given: Given): number {
+  execDelete(sql: Statement, ...given: Given): number {
     return this.execUpdate(sql, ...given)
   }
 
   /** Runs a statement that adds a row; its key. */
-  execInsert(sql: SqlText, ...given: Given): unknown {
+  execInsert(sql: Statement, ...given: Given): unknown {
     const part = statementOf(sql, given)
     return this.#connection.execute(part.sql, part.binds).lastInsertRowid
   }
@@ -106,15 +107,15 @@ export class DatabaseConnection {
 
   /** A text as it stands between the quotes of a statement. */
   quoteString(text: unknown): string {
-    return toS(text).replaceAll("'", "''")
+    return madeHalf(toS(text).replaceAll("'", "''"))
   }
 
   quoteColumnName(name: unknown): string {
-    return quoteName(nameOf(name))
+    return madeHere(quoteName(nameOf(name)))
   }
 
   quoteTableName(name: unknown): string {
-    return quoteName(nameOf(name))
+    return madeHere(quoteName(nameOf(name)))
   }
 
   adapterName(): string {
@@ -125,11 +126,11 @@ export class DatabaseConnection {
 /** What the log calls a statement, which nobody asks for, and its values, alone or as pairs of a column and a value. */
 type Given = readonly [name?: unknown, binds?: unknown]
 
-function statementOf(sql: SqlText, [, binds]: Given): SqlPart {
+function statementOf(sql: Statement, [, binds]: Given): SqlPart {
   const values = (Array.isArray(binds) ? binds : []).map((each: unknown) => {
     return Array.isArray(each) ? (each[1] ?? null) : each
   })
-  return setText(sql, values)
+  return statementPart(sql, values)
 }
 
 /** What a statement found: values as SQLite has them. Rails API, ActiveRecord::Result. */

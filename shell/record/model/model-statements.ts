@@ -1,15 +1,18 @@
 import { ArelTable } from '../query/arel.ts'
 import type { FromSource, TableSources } from '../query/named-tables.ts'
-import { quotedText, SqlText } from '../query/sql-text.ts'
+import {
+  arelSql,
+  quotedText,
+  type SqlText,
+  type Statement,
+  statementPart,
+} from '../query/sql-text.ts'
 import type { Relation } from '../relation/relation.ts'
 import { definitionOf } from './definition.ts'
 import type { Model, ModelClass } from './model.ts'
 import { allOfModel } from './model-relations.ts'
 import { ModelTables } from './model-tables.ts'
 import type { Name } from './names.ts'
-
-/** SQL of the source, or a list of it and its values. */
-type Statement = SqlText | readonly [SqlText, ...unknown[]]
 
 /** What a model class makes of SQL, and puts in place of its table. */
 export class ModelStatements extends ModelTables {
@@ -35,24 +38,24 @@ export class ModelStatements extends ModelTables {
 
   /** The number that a whole statement counts. */
   static countBySql<T extends Model>(this: ModelClass<T>, statement: Statement): number {
-    const { sql, binds } = quotedText(statement).part
+    const { sql, binds } = statementPart(statement)
     return Number(definitionOf(this).connection.query(sql, binds).value(0, 0) ?? 0)
   }
 
   /** SQL with its values written out and quoted: it stands wherever SQL of the source may. */
-  static sanitizeSql(statement: Statement): SqlText {
+  static sanitizeSql(statement: Statement): string {
     return quotedText(statement)
   }
-  static sanitizeSqlArray(statement: Statement): SqlText {
+  static sanitizeSqlArray(statement: Statement): string {
     return quotedText(statement)
   }
-  static sanitizeSqlForConditions(statement: Statement): SqlText {
+  static sanitizeSqlForConditions(statement: Statement): string {
     return quotedText(statement)
   }
-  static sanitizeSqlForAssignment(statement: Statement): SqlText {
+  static sanitizeSqlForAssignment(statement: Statement): string {
     return quotedText(statement)
   }
   static sanitizeSqlForOrder(statement: Statement): SqlText {
-    return quotedText(statement)
+    return arelSql(quotedText(statement))
   }
 }

@@ -10,7 +10,7 @@ import { OpenTransaction } from '../database/transaction.ts'
 import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
-import { SqlText, setText } from '../query/sql-text.ts'
+import { type Statement, statementPart } from '../query/sql-text.ts'
 import { countingColumn } from '../relation/counter-cache.ts'
 import type { Extension } from '../relation/extended.ts'
 import { Reflection } from '../relation/reflection.ts'
@@ -152,13 +152,9 @@ export class ModelTables extends ModelRelations {
   }
 
   /** The records of a whole statement: ``findBySql(sql`SELECT …`)``, or of a list of it and its values. */
-  static findBySql<T extends Model>(
-    this: ModelClass<T>,
-    statement: SqlText | readonly [SqlText, ...unknown[]],
-  ): T[] {
+  static findBySql<T extends Model>(this: ModelClass<T>, statement: Statement): T[] {
     const definition = definitionOf(this)
-    const [text, ...values] = statement instanceof SqlText ? [statement] : statement
-    const { sql, binds } = setText(text as SqlText, values)
+    const { sql, binds } = statementPart(statement)
     const rows = definition.connection.query(sql, binds)
     const positions = definition.columns.map((column) => rows.columns.lastIndexOf(column.name))
     return Array.from({ length: rows.count }, (_, row) =>

@@ -1,3 +1,5 @@
+import { isString } from '../../ruby/text/mutable-string.ts'
+
 /** A name as lowered Ruby and TypeScript may write it: `'title'` or the symbol of that name. */
 export type Name = string | symbol
 
@@ -8,7 +10,7 @@ export function nameOf(name: unknown): string {
 
 /** Whether the value is a name. */
 export function isName(value: unknown): value is Name {
-  return typeof value === 'string' || typeof value === 'symbol'
+  return typeof value === 'symbol' || isString(value)
 }
 
 /** `title, body or created_at`: a list for a message. */

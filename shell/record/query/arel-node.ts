@@ -52,7 +52,7 @@ export class ArelNode extends SqlText {
   }
 
   toSql(): string {
-    return this.text
+    return this.to_s()
   }
 
   protected followed(word: string): ArelNode {

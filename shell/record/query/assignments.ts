@@ -1,3 +1,4 @@
+import type { Str } from '../../ruby/text/mutable-string.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { bindOf } from '../database/store.ts'
@@ -5,10 +6,10 @@ import { type AttributeSource, attributePairs } from '../model/attribute-source.
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { castFor } from '../value/cast.ts'
 import type { SqlPart } from './condition.ts'
-import { SqlText, setText } from './sql-text.ts'
+import { type SqlText, setText, sqlList } from './sql-text.ts'
 
 /** What `update_all` takes: a hash, SQL of the program's own, or a list of such SQL and its values. */
-export type Assignments = AttributeSource | SqlText | readonly unknown[]
+export type Assignments = AttributeSource | SqlText | Str | readonly unknown[]
 
 /** What stands behind SET, with `lock` where columns are named; null for nothing. */
 export function assignmentsSql(
@@ -16,11 +17,8 @@ export function assignmentsSql(
   values: Assignments,
   lock: string | null = null,
 ): SqlPart | null {
-  if (values instanceof SqlText) return setText(values, [])
-  if (Array.isArray(values)) {
-    const [text, ...rest]: readonly unknown[] = values
-    if (text instanceof SqlText) return setText(text, rest)
-  }
+  const list = sqlList(Array.isArray(values) ? values : [values])
+  if (list !== null) return setText(...list)
   const pairs = attributePairs(values as AttributeSource, definition.name)
   if (pairs.length === 0) return null
   const binds: Bind[] = []

@@ -8,8 +8,8 @@ import { isName, type Name, nameOf } from '../model/names.ts'
 import type { Association } from '../relation/association.ts'
 import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
-import { columnReference } from './column-reference.ts'
-import { SqlText } from './sql-text.ts'
+import { type ColumnReference, columnReference } from './column-reference.ts'
+import { knownSql, SqlText } from './sql-text.ts'
 
 /** A column by its name, or SQL that stands in the source: ``pluck('id', sql`lower(title)`)``. */
 export type ExpressionName = Name | SqlText
@@ -20,7 +20,8 @@ export type SelectedName = ExpressionName | Readonly<Record<string, readonly Nam
 /** The columns, those of joined tables as `comments.body`: `pluck(:title, comments: [:body])`, since Rails 7.1. */
 export function selectedNames(given: readonly SelectedName[]): readonly ExpressionName[] {
   return given.flatMap((each): readonly ExpressionName[] => {
-    if (each instanceof SqlText || isName(each)) return [each]
+    if (each instanceof SqlText) return [each]
+    if (isName(each)) return [isPlainName(each) ? nameOf(each) : (knownSql(each) ?? nameOf(each))]
     return Object.entries(each).flatMap(([owner, columns]) => {
       return columns.map((column) => `${owner}.${nameOf(column)}`)
     })
@@ -45,7 +46,9 @@ export interface Expression {
 /** The column of a name, or the SQL of the program's own. */
 export function expressionOf(definition: Definition, name: ExpressionName): Expression {
   if (name instanceof SqlText) return { sql: expressionText(name), type: null }
-  const { sql, column } = columnReference(definition, nameOf(name))
+  const found = referenceOf(definition, name)
+  if (found instanceof SqlText) return expressionOf(definition, found)
+  const { sql, column } = found
   const { enumType, codec, scale } = column
   return {
     sql,
@@ -53,6 +56,21 @@ export function expressionOf(definition: Definition, name: ExpressionName): Expr
     ...(enumType === undefined ? {} : { enumType }),
     ...(codec === undefined ? {} : { codec }),
     ...(scale === undefined ? {} : { scale }),
+  }
+}
+
+function isPlainName(name: Name): boolean {
+  return /^\w+(?:\.\w+)?$/.test(nameOf(name))
+}
+
+/** A column, or SQL that is known where the name is none: what another part of the query calls so. */
+function referenceOf(definition: Definition, name: Name): ColumnReference | SqlText {
+  try {
+    return columnReference(definition, nameOf(name))
+  } catch (error) {
+    const text = error instanceof ArgumentError ? knownSql(name) : null
+    if (text === null) throw error
+    return text
   }
 }
 

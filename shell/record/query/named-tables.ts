@@ -1,10 +1,11 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import type { Str } from '../../ruby/text/mutable-string.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { attributePairs } from '../model/attribute-source.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import type { SqlPart } from './condition.ts'
-import { SqlText } from './sql-text.ts'
+import { SqlText, sqlOr } from './sql-text.ts'
 
 /** A relation, as far as another query takes it in. */
 interface Selected {
@@ -12,7 +13,7 @@ interface Selected {
 }
 
 /** What `from` takes: a relation, or SQL of the program's own. */
-export type FromSource = Selected | SqlText
+export type FromSource = Selected | SqlText | Str
 
 /** What `with` takes: queries by their names. */
 export type TableSources = Readonly<Record<string, unknown>> | ReadonlyMap<unknown, unknown>
@@ -25,8 +26,9 @@ export interface NamedTables {
 
 /** `(SELECT …) "posts"`, or what the program wrote. */
 export function fromPart(source: FromSource, alias: Name | null): SqlPart {
-  const { sql, binds } = source instanceof SqlText ? textPart(source) : subselect(source)
-  const isRelation = !(source instanceof SqlText)
+  const given = sqlOr(source) as Selected | SqlText
+  const isRelation = !(given instanceof SqlText)
+  const { sql, binds } = isRelation ? subselect(given) : textPart(given)
   if (alias === null && !isRelation) return { sql, binds }
   return { sql: `${sql} ${quoteName(nameOf(alias ?? 'subquery'))}`, binds }
 }
@@ -59,7 +61,8 @@ export function namedTablesSql({ isRecursive, parts }: NamedTables): SqlPart {
 }
 
 function tablePart(source: unknown): SqlPart {
-  const parts = [source].flat().map((each) => {
+  const parts = [source].flat().map((item) => {
+    const each = sqlOr(item)
     if (each instanceof SqlText) return textPart(each)
     if (isSelected(each)) return each.selected()
     throw new ArgumentError(`with takes relations and SQL of the source, not ${inspect(each)}`)

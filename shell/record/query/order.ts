@@ -3,10 +3,10 @@ import { inspect } from '../../ruby/object/texts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { IrreversibleOrderError } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
-import { isName, nameOf } from '../model/names.ts'
+import { isName, type Name, nameOf } from '../model/names.ts'
 import { columnReference, columnSql } from './column-reference.ts'
 import { expressionText } from './expression.ts'
-import { SqlText } from './sql-text.ts'
+import { knownSql, SqlText } from './sql-text.ts'
 
 /** One thing to sort by. */
 export interface Order {
@@ -39,8 +39,7 @@ export function ordersOf(
     else if (term instanceof SqlText) {
       orders.push({ sql: expressionText(term), descending: false, isText: true })
     } else if (isName(term)) {
-      for (const part of nameOf(term).split(','))
-        orders.push(parseTerm(definition, part, expressions))
+      orders.push(...namedOrders(definition, term, expressions))
     } else {
       for (const [name, direction] of Symbol.iterator in term ? term : Object.entries(term)) {
         orders.push(...directedOrders(definition, nameOf(name), direction, expressions))
@@ -48,6 +47,19 @@ export function ordersOf(
     }
   }
   return orders
+}
+
+/** What a String sorts by: columns and directions, or SQL that is known. */
+function namedOrders(definition: Definition, term: Name, expressions: readonly string[]): Order[] {
+  try {
+    return nameOf(term)
+      .split(',')
+      .map((part) => parseTerm(definition, part, expressions))
+  } catch (error) {
+    const text = error instanceof ArgumentError ? knownSql(term) : null
+    if (text === null) throw error
+    return [{ sql: expressionText(text), descending: false, isText: true }]
+  }
 }
 
 /** What one key of a hash sorts by: a column with its direction, or columns of a joined table. */

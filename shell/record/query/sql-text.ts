@@ -4,7 +4,7 @@ import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { classNameOf } from '../../ruby/object/describe.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
-import { isString } from '../../ruby/text/mutable-string.ts'
+import { isString, type Str } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { toBind } from '../database/store.ts'
@@ -13,6 +13,8 @@ import { isRecord } from '../model/is-record.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
 import { Decimal } from '../value/decimal.ts'
 import type { SqlPart, Subquery } from './condition.ts'
+import { isKnownSql, knownText, madeHere, splicedText } from './known-sql.ts'
+import { PLACEHOLDERS } from './sql-tokens.ts'
 
 /**
  * SQL that stands in the source of a program. The tag `sql` makes it, and what is made of names of columns and
@@ -39,47 +41,52 @@ export class SqlText {
     return new SqlText(strings.join('?'), values)
   }
 
-  /** What the tag `splicedSql` calls. */
+  /** SQL with `#{…}` in it, each checked as it is put in. */
   static spliced(strings: TemplateStringsArray, values: readonly unknown[]): SqlText {
-    const { text } = SqlText.tag(strings, [])
-    if (values.length === 0) return new SqlText(text, [])
-    return new SqlText(
-      strings.reduce((all, each, index) => all + partText(values[index - 1]) + each),
-      [],
-    )
+    SqlText.tag(strings, [])
+    return new SqlText(splicedText(strings, values), [])
   }
 
-  /** A name that is a table's or a column's, quoted, or SQL that the framework has written. */
-  static ofFramework(text: string): SqlText {
-    return new SqlText(text, [])
+  /** A String that is SQL: a text of the source, or one that was made here; UnknownAttributeReference for another. */
+  static known(text: unknown): SqlText {
+    return new SqlText(knownText(text), [])
+  }
+
+  /** As a String of Ruby. */
+  to_s(): string {
+    return madeHere(this.text)
+  }
+
+  inspect(): string {
+    return inspect(this.text)
   }
 }
 
-/** What stands for `#{…}` in SQL: a number, or SQL that was made here. A text could be a visitor's. */
-function partText(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (value instanceof Float) return toS(value)
-  if (value instanceof SqlText) return value.part === null ? value.text : inlined(value.part)
-  throw new ArgumentError(
-    `SQL takes numbers and names of tables where \`#{…}\` stands, not ${classNameOf(value)}: write ? and give the value`,
-  )
-}
-
-/** SQL written in the source, with numbers and other SQL put into it. */
+/** SQL written in the source, with numbers, names, quoted values and other SQL put into it. */
 export function splicedSql(strings: TemplateStringsArray, ...values: readonly unknown[]): SqlText {
   return SqlText.spliced(strings, values)
 }
 
-/** A value as it stands in SQL: `connection.quote(title)`. */
-export function quotedSql(value: unknown): SqlText {
-  return SqlText.ofFramework(
-    valueSql(value).binds.length === 0 ? valueSql(value).sql : inlined(valueSql(value)),
-  )
+/** `Arel.sql(text)`: SQL for where names of columns stand. */
+export function arelSql(text: unknown): SqlText {
+  return text instanceof SqlText ? text : SqlText.known(text)
 }
 
-/** A name of a table or a column as it stands in SQL: `connection.quote_table_name("posts")`. */
-export function quotedName(name: unknown): SqlText {
-  return SqlText.ofFramework(`"${String(name).replaceAll('"', '""')}"`)
+/** A String that is SQL; null for one that nothing is known of, and for a Symbol. */
+export function knownSql(text: unknown): SqlText | null {
+  return isString(text) && isKnownSql(toS(text)) ? SqlText.known(text) : null
+}
+
+/** A String as the SQL it is; anything else as it is. */
+export function sqlOr<T>(value: T): T | SqlText {
+  return isString(value) ? SqlText.known(value) : value
+}
+
+/** A list of SQL and its values, `["title = ?", title]`; null for another list. */
+export function sqlList(list: readonly unknown[]): [SqlText, unknown[]] | null {
+  const [head, ...rest] = list
+  const text = sqlOr(head)
+  return text instanceof SqlText ? [text, rest] : null
 }
 
 /**
@@ -91,9 +98,6 @@ export function quotedName(name: unknown): SqlText {
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): SqlText {
   return SqlText.tag(strings, values)
 }
-
-/** What stands between placeholders: quoted text, a doubled colon, a name, a mark. */
-const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|::|:([A-Za-z_]\w*)|\?/g
 
 /**
  * The SQL with its values bound: `?` in their order, or `:name` from a hash. A wrong number raises
@@ -107,32 +111,21 @@ export function bindText(text: SqlText, given: readonly unknown[]): SqlPart {
     : bindMarks(text, [...text.values, ...given])
 }
 
-/** SQL of the source with its values quoted in it, as `sanitize_sql_array` gives it. */
-class QuotedText extends SqlText {
-  declare readonly part: SqlPart
+/** SQL, or a list of it and its values. */
+export type Statement = SqlText | Str | readonly [SqlText | Str, ...unknown[]]
 
-  constructor(part: SqlPart) {
-    const text = inlined(part)
-    super(text, [], { sql: text, binds: [] })
-  }
-
-  /** As a String of Ruby. */
-  to_s(): string {
-    return this.text
-  }
-
-  inspect(): string {
-    return inspect(this.text)
-  }
+/** A whole statement, its values as binds. */
+export function statementPart(statement: Statement, values: readonly unknown[] = []): SqlPart {
+  const list = sqlList(Array.isArray(statement) ? statement : [statement, ...values])
+  if (list !== null) return setText(...list)
+  throw new ArgumentError(
+    `SQL is a String, or a list of one and its values, not ${classNameOf(statement)}`,
+  )
 }
 
-/** SQL of the source, or a list of it and its values, as SQL without places for binds. */
-export function quotedText(given: SqlText | readonly [SqlText, ...unknown[]]): QuotedText {
-  const [text, ...values] = given instanceof SqlText ? [given] : given
-  if (!(text instanceof SqlText)) {
-    throw new ArgumentError('SQL is written in the source: a text made at run time is none')
-  }
-  return new QuotedText(setText(text, values))
+/** The same as SQL without places for binds. */
+export function quotedText(statement: Statement): string {
+  return madeHere(inlined(statementPart(statement)))
 }
 
 /** The same for what stands behind SET. */
@@ -168,7 +161,7 @@ function replace(
   part: (piece: string, name: string | undefined) => SqlPart | null,
 ): SqlPart {
   const binds: Bind[] = []
-  const sql = text.replace(pieces, (piece: string, name: string | undefined) => {
+  const sql = text.replace(PLACEHOLDERS, (piece: string, name: string | undefined) => {
     const found = part(piece, name)
     if (found === null) return piece
     binds.push(...found.binds)
@@ -180,7 +173,9 @@ function replace(
 /** The SQL with its values written out and quoted, for where there is no place for binds. */
 export function inlined({ sql, binds }: SqlPart): string {
   let index = 0
-  return sql.replace(pieces, (piece) => (piece === '?' ? quoted(binds[index++] ?? null) : piece))
+  return sql.replace(PLACEHOLDERS, (piece) =>
+    piece === '?' ? quoted(binds[index++] ?? null) : piece,
+  )
 }
 
 /** A value as SQLite reads it in a statement. */
@@ -192,7 +187,7 @@ export function quoted(bind: Bind): string {
 }
 
 function placeholders(text: string): string[] {
-  return [...text.matchAll(pieces)].map(([piece]) => piece)
+  return [...text.matchAll(PLACEHOLDERS)].map(([piece]) => piece)
 }
 
 function usesNames(text: string): boolean {

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import { isString, type Str } from '../../ruby/text/mutable-string.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { type Definition, requireColumn } from '../model/definition.ts'
 import { nameOf } from '../model/names.ts'
@@ -13,10 +14,10 @@ import {
   NOTHING,
   type SqlPart,
 } from './condition.ts'
-import { bindText, SqlText } from './sql-text.ts'
+import { bindText, SqlText, sqlList, sqlOr } from './sql-text.ts'
 
 /** What `where` takes: a hash, SQL of the program's own, or a list of such SQL and its values. */
-export type Conditions = AttributeSource | SqlText | readonly unknown[]
+export type Conditions = AttributeSource | SqlText | Str | readonly unknown[]
 
 /** The conditions that the arguments of `where` say. */
 export function conditionsOf(
@@ -24,11 +25,10 @@ export function conditionsOf(
   conditions: Conditions,
   values: readonly unknown[],
 ): AssociatedPart[] {
-  if (conditions instanceof SqlText) return [bindText(conditions, values)]
-  if (Array.isArray(conditions)) {
-    const [text, ...rest]: readonly unknown[] = conditions
-    if (text instanceof SqlText) return [bindText(text, rest)]
-  }
+  const text = sqlOr(conditions)
+  if (text instanceof SqlText) return [bindText(text, values)]
+  const list = Array.isArray(conditions) ? sqlList(conditions) : null
+  if (list !== null) return [bindText(...list)]
   if (isHash(conditions)) {
     const tuples = tuplesOf(conditions)
     if (tuples.length === 0) return hashConditions(definition, conditions)
@@ -36,8 +36,7 @@ export function conditionsOf(
     return [...hashConditions(definition, withoutTuples(conditions)), ...parts]
   }
   throw new ArgumentError(
-    'where takes a hash of columns and values, or SQL written in the source: ' +
-      'where(title: "Hello"), where("title LIKE ?", pattern). Text made at run time is no SQL',
+    'where takes a hash of columns and values, or SQL: where(title: "Hello"), where("title LIKE ?", pattern)',
   )
 }
 
@@ -73,7 +72,7 @@ function tupleCondition(definition: Definition, names: readonly unknown[], rows:
 /** Whether the conditions are a hash of columns and values. */
 export function isHash(conditions: unknown): conditions is AttributeSource {
   if (typeof conditions !== 'object' || conditions === null) return false
-  return !Array.isArray(conditions) && !(conditions instanceof SqlText)
+  return !Array.isArray(conditions) && !(conditions instanceof SqlText) && !isString(conditions)
 }
 
 /** Not all of the parts. */

@@ -20,6 +20,7 @@ import { columnSql } from '../query/column-reference.ts'
 import { type SqlPart, tryBind } from '../query/condition.ts'
 import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import { calculateGroups, countGroups } from '../query/grouping.ts'
+import { madeHere } from '../query/known-sql.ts'
 import { reversed } from '../query/order.ts'
 import { allOf, commented, selectListSql, selectSql, selectsAll, whereSql } from '../query/query.ts'
 import { inlined } from '../query/sql-text.ts'
@@ -117,9 +118,8 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     const { definition } = this.query
     const all = `${quoteName(definition.table)}.*`
     const query = joinedQuery(this.query)
-    return inlined(
-      selectsAll(query) ? commented(query, selectListSql(query, all)) : selectSql(query),
-    )
+    const part = selectsAll(query) ? commented(query, selectListSql(query, all)) : selectSql(query)
+    return madeHere(inlined(part))
   }
 
   /** `articles/query-` and a digest of the SQL. Rails API, ActiveRecord::Relation. */

@@ -1,5 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import { isString, text } from '../../ruby/text/mutable-string.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
@@ -204,7 +205,7 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
 
   /** Joins the tables of associations: rows that have one, once for each that they have. */
   joins(...given: readonly (IncludeArgument | SqlText | readonly SqlText[])[]): Relation<T> {
-    const names = given.flat()
+    const names = given.flat().map(joinText)
     const texts = names.filter((name) => name instanceof SqlText)
     const associations = names.filter((name) => !(name instanceof SqlText)) as IncludeArgument[]
     const joins = addJoins(this.definition, this.query.joins, associations, false)
@@ -437,8 +438,14 @@ export function wholeNumber(word: string, value: unknown): number {
   throw new ArgumentError(`${word} takes a whole number, not ${inspect(value)}`)
 }
 
+/** `joins("JOIN books b ON …")`; the name of an association as it is. */
+function joinText<T>(given: T): T | SqlText {
+  return isString(given) && /\s/.test(text(given)) ? SqlText.known(given) : given
+}
+
 /** `where(nil)`, and a choice between texts of SQL that gives none. */
 function isNothing(conditions: Conditions | null): boolean {
+  if (isString(conditions)) return text(conditions).trim() === ''
   if (conditions instanceof SqlText) return conditions.part === null && conditions.text === ''
   return conditions === null
 }

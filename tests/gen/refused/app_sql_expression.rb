@@ -11,8 +11,4 @@ class Review
   def self.yearly
     group("strftime('%Y' author)").count
   end
-
-  def self.chosen(column)
-    order(Arel.sql(column))
-  end
 end

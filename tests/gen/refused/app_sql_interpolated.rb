@@ -1,23 +1,20 @@
-# at app/models/review.rb
-class Review
-  def self.search(text)
-    where("name LIKE '%#{text}%'")
+# at app/controllers/hidden_controller.rb
+class HiddenController < ApplicationController
+  def search
+    head Product.where("title LIKE '%#{params[:q]}%'").count
   end
 
-  def self.lively(relation, text)
-    relation.having("name = '" "#{text}'")
+  def sorted
+    head Product.order(Arel.sql("#{params[:by] || "title"} DESC")).size
+    head Product.order(Arel.sql(params.fetch(:by))).size
   end
 
-  def self.renamed(sql, id)
-    connection.execute(sql)
-    find_by_sql([sql, id])
-    ActiveRecord::Base.connection.select_all("SELECT #{id}")
+  def lively(relation)
+    head relation.having("title = '" "#{params[:a][:b].to_s}'").size
   end
 
-  def renumber(sql)
-    self.class.connection.execute sql
-    kept = self.class.sanitize_sql(["UPDATE reviews SET name = ?", "x"])
-    self.class.connection.execute kept
-    self.class.connection.execute "UPDATE reviews SET name = #{name}"
+  def renamed
+    Product.connection.execute("UPDATE products SET title = #{params[:title]}")
+    Product.find_by_sql(["SELECT #{params[:id]}", 1])
   end
 end

@@ -140,6 +140,7 @@ const answers = new Set([
   'RangeError',
   'ActiveRecord::RecordNotFound',
   'ActiveModel::UnknownAttributeError',
+  'ActiveRecord::UnknownAttributeReference',
 ])
 
 test(`${payloads.length} attempts of injection`, async (t) => {

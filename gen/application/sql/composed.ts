@@ -1,0 +1,272 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Inference } from '../../facts/infer.ts'
+import { lookup } from '../../facts/lookup.ts'
+import type { Scope } from '../../facts/scope.ts'
+import { takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
+import { branchesOf } from '../../facts/syntax.ts'
+import { given } from '../../nodes/calls/arguments-node.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { writtenText } from './source.ts'
+import { COMMON } from './text.ts'
+
+/** What gen has found of the SQL that an application puts together. */
+export interface ComposedSql {
+  /** Strings with `#{…}`, and calls and operators that put Strings together, on their way into SQL as far as gen sees. */
+  readonly nodes: ReadonlySet<Node>
+  /** The literals on that way. */
+  readonly texts: ReadonlySet<string>
+  /** Whether a statement is ever given more than literals. */
+  readonly isAsked: boolean
+}
+
+/** Before anything was looked for. */
+export const NOTHING_COMPOSED: ComposedSql = { nodes: new Set(), texts: new Set(), isAsked: false }
+
+interface Place {
+  readonly node: Node
+  readonly scope: Scope
+}
+
+/** What puts Strings together. */
+const COMPOSING = /^(?:[+*%]|<<|concat|prepend|join)$/
+/** The same words where a list is asked: they put no String together. */
+const LISTING = /^(?:[+%]|<<|concat|prepend)$/
+/** What gives one of its arguments again, or keeps it for later. */
+const KEEPING = /^(?:fetch|push|append|unshift|\[\]=|store|sql|sanitize_sql\w*)$/
+const ADDING = /^(?:<<|concat|prepend|push|append|unshift|\[\]=|store)$/
+
+/**
+ * Follows what words that take SQL are given back to where it is put together. Run time checks each part there: what
+ * is not found here is refused when a statement is given it.
+ */
+export function findComposedSql(types: Inference, files: readonly Parsed[]): ComposedSql {
+  return new Search(types, files)
+}
+
+class Search implements ComposedSql {
+  readonly nodes = new Set<Node>()
+  readonly texts = new Set<string>()
+  isAsked = false
+  readonly #types: Inference
+  readonly #seen = new Set<object>()
+  readonly #calls = new Map<string, Place[]>()
+  /** What instance variables and constants are given, by their names. */
+  readonly #written = new Map<string, Place[]>()
+
+  constructor(types: Inference, files: readonly Parsed[]) {
+    this.#types = types
+    for (const { result, source } of files) {
+      const node = result.value as unknown as Node
+      if (!source.file.startsWith('test/')) this.#index(node, types.scope(node))
+    }
+    for (const { result, source } of files) {
+      const node = result.value as unknown as Node
+      if (!source.file.startsWith('test/')) this.#start(node, types.scope(node))
+    }
+  }
+
+  #index(node: Node, around: Scope): void {
+    const scope = this.#types.findScope(node) ?? around
+    const kind = kindOf(node)
+    const { name } = node as nodes.CallNode
+    if (kind === 'CallNode') put(this.#calls, name, { node, scope })
+    if (/^(?:InstanceVariable|Constant|ClassVariable)\w*WriteNode$/.test(kind)) {
+      put(this.#written, name, { node, scope })
+    }
+    for (const child of childrenOf(node)) this.#index(child, scope)
+  }
+
+  /** Looks for words that take SQL. */
+  #start(node: Node, around: Scope): void {
+    const scope = this.#types.findScope(node) ?? around
+    if (kindOf(node) === 'CallNode') {
+      for (const each of this.#given(node as nodes.CallNode, scope)) {
+        if (!/^(?:StringNode|SymbolNode|\w*HashNode|NilNode)$/.test(kindOf(each))) {
+          this.#follow(each, scope)
+        }
+      }
+    }
+    for (const child of childrenOf(node)) this.#start(child, scope)
+  }
+
+  /** What a call takes as SQL. */
+  #given(call: nodes.CallNode, scope: Scope): Node[] {
+    const word = call.name.replace(/!$/, '')
+    const isList = takesSqlList(word)
+    if (!isList && !wordTakesSql(word)) return []
+    if (COMMON.has(word) && call.receiver !== null) {
+      const { kind } = this.#types.typeOf(call.receiver as Node, scope)
+      if (!/^(?:any|class|framework)$/.test(kind)) return []
+    }
+    const { positional } = given(call)
+    const taken = isList ? positional.slice(0, 1) : positional
+    return taken.flatMap((each) => {
+      if (kindOf(each) !== 'ArrayNode') return [each]
+      const elements = (each as nodes.ArrayNode).elements as Node[]
+      return isList ? elements.slice(0, 1) : elements
+    })
+  }
+
+  #follow(node: Node | null, scope: Scope): void {
+    if (node === null || this.#seen.has(node)) return
+    this.#seen.add(node)
+    const all = (list: readonly (Node | null)[]) => {
+      for (const each of list) this.#follow(each, scope)
+    }
+    const branches = branchesOf(node)
+    if (branches !== null) return all(branches)
+    const text = writtenText(node)
+    if (text !== null) {
+      this.texts.add(text)
+      return
+    }
+    switch (kindOf(node)) {
+      case 'InterpolatedStringNode':
+        this.#compose(node)
+        return all(childrenOf(node).filter((part) => kindOf(part) !== 'StringNode'))
+      case 'EmbeddedStatementsNode':
+        return all(bodyOf((node as nodes.EmbeddedStatementsNode).statements as Node | null))
+      case 'LocalVariableReadNode':
+        return this.#variable(node as nodes.LocalVariableReadNode, scope)
+      case 'LocalVariableOperatorWriteNode':
+      case 'InstanceVariableOperatorWriteNode':
+        if (COMPOSING.test((node as nodes.LocalVariableOperatorWriteNode).binaryOperator)) {
+          this.#compose(node)
+        }
+        return all([(node as nodes.LocalVariableOperatorWriteNode).value as Node])
+      case 'InstanceVariableReadNode':
+      case 'ClassVariableReadNode':
+      case 'ConstantReadNode':
+      case 'ConstantPathNode':
+        return this.#named((node as nodes.ConstantReadNode).name)
+      case 'CallNode':
+        return this.#call(node as nodes.CallNode, scope)
+      case 'ReturnNode':
+      case 'BeginNode':
+      case 'RescueNode':
+      case 'ArrayNode':
+      case 'HashNode':
+      case 'AssocNode':
+      case 'SplatNode':
+      case 'ArgumentsNode':
+        return all(childrenOf(node))
+      default:
+        if (/WriteNode$/.test(kindOf(node)))
+          all([(node as nodes.LocalVariableWriteNode).value as Node])
+    }
+  }
+
+  #compose(node: Node): void {
+    this.isAsked = true
+    this.nodes.add(node)
+  }
+
+  #variable({ name, depth }: nodes.LocalVariableReadNode, scope: Scope): void {
+    const variable = lookup(scope, name, depth)
+    this.isAsked = true
+    if (variable === null || this.#seen.has(variable)) return
+    this.#seen.add(variable)
+    for (const value of variable.values) this.#follow(value, variable.scope)
+    this.#added((node, at) => {
+      const read = node as nodes.LocalVariableReadNode
+      return (
+        kindOf(node) === 'LocalVariableReadNode' && lookup(at, read.name, read.depth) === variable
+      )
+    })
+    if (!variable.isParameter) return
+    // A block gets the elements of what is gone through, a method what it is called with.
+    for (const { node, scope: at } of [...this.#calls.values()].flat()) {
+      const { block, receiver } = node as nodes.CallNode
+      if ((block as Node | null) === variable.scope.node) this.#follow(receiver as Node | null, at)
+    }
+    const { method } = variable.scope
+    if (method === null || method.node !== (variable.scope.node as unknown)) return
+    const called = method.name === 'initialize' ? 'new' : method.name
+    for (const { node, scope: at } of this.#calls.get(called) ?? []) {
+      for (const each of given(node as nodes.CallNode).positional) this.#follow(each, at)
+    }
+  }
+
+  /** What instance variables, class variables and constants of a name are given. */
+  #named(name: string): void {
+    this.isAsked = true
+    if (this.#seen.has(this.#written.get(name) ?? [])) return
+    this.#seen.add(this.#written.get(name) ?? [])
+    for (const { node, scope } of this.#written.get(name) ?? []) this.#follow(node, scope)
+    this.#added((node) => {
+      return (
+        kindOf(node) === 'InstanceVariableReadNode' &&
+        (node as nodes.InstanceVariableReadNode).name === name
+      )
+    })
+  }
+
+  /** What is added to a variable: `clauses << "title = ?"`. */
+  #added(isOf: (node: Node, scope: Scope) => boolean): void {
+    for (const [name, calls] of this.#calls) {
+      if (!ADDING.test(name)) continue
+      for (const { node, scope } of calls) {
+        let at = node
+        while (kindOf(at) === 'CallNode' && (at as nodes.CallNode).receiver !== null) {
+          at = (at as nodes.CallNode).receiver as Node
+        }
+        if (isOf(at, scope)) this.#follow(node, scope)
+      }
+    }
+  }
+
+  #call(call: nodes.CallNode, scope: Scope): void {
+    const { name, receiver, block } = call
+    const from = receiver as Node | null
+    if (!this.#mayBeText(call as unknown as Node, scope)) return
+    this.isAsked = true
+    const isList = from !== null && this.#types.typeOf(from, scope).kind === 'array'
+    if (isComposing(call) && !(isList && LISTING.test(name))) this.#compose(call as unknown as Node)
+    this.#follow(from, scope)
+    if (isComposing(call) || KEEPING.test(name)) {
+      for (const each of given(call).positional) this.#follow(each, scope)
+    }
+    if (block !== null && kindOf(block as Node) === 'BlockNode') {
+      const inner = this.#types.findScope(block as Node) ?? scope
+      for (const each of bodyOf((block as nodes.BlockNode).body as Node | null)) {
+        this.#follow(each, inner)
+      }
+    }
+    const { methodNames, attributeNames } = this.#types.program
+    for (const method of methodNames.get(name) ?? []) {
+      if (this.#seen.has(method)) continue
+      this.#seen.add(method)
+      const node = method.node as unknown as Node
+      const inner = this.#types.findScope(node)
+      if (inner !== null) this.#body(method.node.body as Node | null, inner)
+    }
+    if (attributeNames.has(name)) this.#named(`@${name}`)
+  }
+
+  #mayBeText(node: Node, scope: Scope): boolean {
+    return /^(?:any|bottom|nil|string|array|hash|symbol)$/.test(
+      this.#types.typeOf(node, scope).kind,
+    )
+  }
+
+  /** What a method gives: what it ends with, and what it returns before. */
+  #body(node: Node | null, scope: Scope): void {
+    this.#follow(node, scope)
+    const returns = (each: Node, around: Scope): void => {
+      const at = this.#types.findScope(each) ?? around
+      if (kindOf(each) === 'ReturnNode') this.#follow(each, at)
+      for (const child of childrenOf(each)) returns(child, at)
+    }
+    if (node !== null) returns(node, scope)
+  }
+}
+
+/** `format("price > %d", price)`, and a call of a String or a list. */
+function isComposing({ name, receiver }: nodes.CallNode): boolean {
+  return receiver === null ? /^(?:format|sprintf)$/.test(name) : COMPOSING.test(name)
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  map.set(key, [...(map.get(key) ?? []), value])
+}

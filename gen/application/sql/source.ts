@@ -1,0 +1,73 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { printModule } from '../../typescript/print.ts'
+import { call, type Expression, name, object, string } from '../../typescript/tree.ts'
+import type { AppFacts } from '../app-facts.ts'
+
+/** A longer literal is no name and no small part of SQL: it is listed where gen sees it on its way into SQL. */
+const SHORT = 120
+
+/**
+ * The text of gen/sql_source.ts: the names and literals that run time takes for SQL. Null where no statement is ever
+ * given more than literals.
+ */
+export function printSqlSource(app: AppFacts, files: readonly Parsed[]): string | null {
+  if (!app.composed.isAsked) return null
+  const texts = new Set(app.composed.texts)
+  for (const { result, source } of files) {
+    if (/^(?:app\/(?!views\/)|lib\/|config\/)/.test(source.file)) {
+      collect(result.value as unknown as Node, texts)
+    }
+  }
+  const names = [...app.tableColumns].flatMap(([table, columns]) => [table, ...columns])
+  const value = object({ names: list(new Set(names)), texts: list(texts) })
+  return printModule([
+    { kind: 'raw', text: "import { defineSqlSource } from 'webfw'" },
+    { kind: 'blank' },
+    {
+      kind: 'comment',
+      text: '/** Of what SQL may be made beside numbers and quoted values: names of the schema, and texts of the source. */',
+    },
+    { kind: 'expression', value: call(name('defineSqlSource'), value) },
+  ]).text
+}
+
+function list(texts: ReadonlySet<string>): Expression {
+  const items = [...texts].filter((each) => each.trim() !== '')
+  return { kind: 'array', items: items.sort().map(string) }
+}
+
+/** The text of a literal in one or several pieces; null for one with `#{…}`, and for anything else. */
+export function writtenText(node: Node): string | null {
+  if (kindOf(node) === 'StringNode' || kindOf(node) === 'SymbolNode') {
+    return (node as nodes.StringNode).unescaped.value
+  }
+  if (kindOf(node) !== 'InterpolatedStringNode') return null
+  const parts = ((node as nodes.InterpolatedStringNode).parts as Node[]).map(writtenText)
+  return parts.includes(null) ? null : parts.join('')
+}
+
+/** The String and Symbol literals below a node; keywords of calls are none. */
+function collect(node: Node, texts: Set<string>): void {
+  const text = writtenText(node)
+  if (text !== null) {
+    if (text.length <= SHORT) texts.add(text)
+    return
+  }
+  if (kindOf(node) === 'InterpolatedStringNode') {
+    for (const part of (node as nodes.InterpolatedStringNode).parts as Node[]) {
+      if (kindOf(part) !== 'StringNode') collect(part, texts)
+    }
+    return
+  }
+  if (kindOf(node) === 'KeywordHashNode') {
+    for (const each of (node as nodes.KeywordHashNode).elements as Node[]) {
+      collect(
+        kindOf(each) === 'AssocNode' ? ((each as nodes.AssocNode).value as Node) : each,
+        texts,
+      )
+    }
+    return
+  }
+  for (const child of childrenOf(node)) collect(child, texts)
+}
