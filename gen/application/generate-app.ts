@@ -31,7 +31,7 @@ import { type AppSource, prepare } from './prepare.ts'
 import { findReferences } from './references.ts'
 import { asSpent } from './spent-migrations.ts'
 import { findComposedSql } from './sql/composed.ts'
-import { printSqlSource } from './sql/source.ts'
+import { APPLICATION_FILES, printSqlSource } from './sql/source.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
 import { includedHelpers } from './view-modules.ts'
@@ -93,8 +93,8 @@ export async function generateApp(
   app.references = findReferences(ruby)
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
-  app.composed = findComposedSql(inference, ruby)
-  const sqlSource = printSqlSource(app, ruby)
+  app.composed = findComposedSql(inference, ruby, /^(?!test\/)/)
+  const sqlSource = printSqlSource(app, ruby, APPLICATION_FILES)
   if (sqlSource !== null) out.files.set('gen/sql_source.ts', sqlSource)
   const helpers: HelperModule[] = []
   const leftOut = new Set(files.filter((file) => prepared.isSpent(file) && !parsed.has(file.path)))

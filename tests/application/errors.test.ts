@@ -34,6 +34,11 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
   route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],
   unfit: ['Article.includes([[nil]].first).to_a', 'TypeError'],
   nil_call: ['Article.find_by(title: "none").title', 'NoMethodError'],
+  sql_part: [
+    'Article.where("id < #{request.path}").to_a',
+    'ActiveRecord::UnknownAttributeReference',
+  ],
+  sql_text: ['Article.where(request.path).to_a', 'ActiveRecord::UnknownAttributeReference'],
   column: ['Article.order([:nope].first).to_a', 'ArgumentError'],
   scope: ['Article.broken.to_a', 'NoMethodError', `${MODEL}:11`],
   validation: ['Article.create!(title: "validation")', 'RuntimeError', `${MODEL}:14`],

@@ -37,11 +37,15 @@ const KEEPING = /^(?:fetch|push|append|unshift|\[\]=|store|sql|sanitize_sql\w*)$
 const ADDING = /^(?:<<|concat|prepend|push|append|unshift|\[\]=|store)$/
 
 /**
- * Follows what words that take SQL are given back to where it is put together. Run time checks each part there: what
+ * Follows what words that take SQL are given in some of the files back to where it is put together. Run time checks each part there: what
  * is not found here is refused when a statement is given it.
  */
-export function findComposedSql(types: Inference, files: readonly Parsed[]): ComposedSql {
-  return new Search(types, files)
+export function findComposedSql(
+  types: Inference,
+  files: readonly Parsed[],
+  asking: RegExp,
+): ComposedSql {
+  return new Search(types, files, asking)
 }
 
 class Search implements ComposedSql {
@@ -54,15 +58,17 @@ class Search implements ComposedSql {
   /** What instance variables and constants are given, by their names. */
   readonly #written = new Map<string, Place[]>()
 
-  constructor(types: Inference, files: readonly Parsed[]) {
+  constructor(types: Inference, files: readonly Parsed[], asking: RegExp) {
     this.#types = types
-    for (const { result, source } of files) {
+    for (const { result } of files) {
       const node = result.value as unknown as Node
-      if (!source.file.startsWith('test/')) this.#index(node, types.scope(node))
+      this.#index(node, types.scope(node))
     }
     for (const { result, source } of files) {
       const node = result.value as unknown as Node
-      if (!source.file.startsWith('test/')) this.#start(node, types.scope(node))
+      // A migration's own `execute` takes any text.
+      const hasOwn = /^db\/migrate\//.test(source.file)
+      if (asking.test(source.file)) this.#start(node, types.scope(node), hasOwn)
     }
   }
 
@@ -78,16 +84,17 @@ class Search implements ComposedSql {
   }
 
   /** Looks for words that take SQL. */
-  #start(node: Node, around: Scope): void {
+  #start(node: Node, around: Scope, hasOwn: boolean): void {
     const scope = this.#types.findScope(node) ?? around
-    if (kindOf(node) === 'CallNode') {
+    const isOwn = hasOwn && (node as nodes.CallNode).receiver === null
+    if (kindOf(node) === 'CallNode' && !isOwn) {
       for (const each of this.#given(node as nodes.CallNode, scope)) {
         if (!/^(?:StringNode|SymbolNode|\w*HashNode|NilNode)$/.test(kindOf(each))) {
           this.#follow(each, scope)
         }
       }
     }
-    for (const child of childrenOf(node)) this.#start(child, scope)
+    for (const child of childrenOf(node)) this.#start(child, scope, hasOwn)
   }
 
   /** What a call takes as SQL. */

@@ -7,15 +7,23 @@ import type { AppFacts } from '../app-facts.ts'
 /** A longer literal is no name and no small part of SQL: it is listed where gen sees it on its way into SQL. */
 const SHORT = 120
 
+/** Files of an application whose literals count, and those of its tests, which count where they run. */
+export const APPLICATION_FILES = /^(?:app\/(?!views\/)|lib\/|config\/)/
+export const TEST_FILES = /^test\//
+
 /**
- * The text of gen/sql_source.ts: the names and literals that run time takes for SQL. Null where no statement is ever
- * given more than literals.
+ * The text of gen/sql_source.ts: the names and the literals of some of the files that run time takes for SQL. Null where
+ * no statement is ever given more than literals.
  */
-export function printSqlSource(app: AppFacts, files: readonly Parsed[]): string | null {
+export function printSqlSource(
+  app: AppFacts,
+  files: readonly Parsed[],
+  counting: RegExp,
+): string | null {
   if (!app.composed.isAsked) return null
   const texts = new Set(app.composed.texts)
   for (const { result, source } of files) {
-    if (/^(?:app\/(?!views\/)|lib\/|config\/)/.test(source.file)) {
+    if (counting.test(source.file)) {
       collect(result.value as unknown as Node, texts)
     }
   }

@@ -22,6 +22,8 @@ import { moduleStatements } from '../module-statements.ts'
 import { type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
 import { type AppSource, prepare } from '../prepare.ts'
+import { findComposedSql } from '../sql/composed.ts'
+import { printSqlSource, TEST_FILES } from '../sql/source.ts'
 import { allHelpers, includedHelpers } from '../view-modules.ts'
 import { asWritten, fixtureModule, fixtureRuby } from './fixture-erb.ts'
 import { type FixtureFacts, readFixtures } from './fixtures.ts'
@@ -40,6 +42,7 @@ export interface LoweredTests extends Generated {
   fixtures: string | null
 }
 
+const SQL_SOURCE = 'tmp/test/sql_source.ts'
 const FIXTURES = 'tmp/test/fixtures.ts'
 
 /**
@@ -78,6 +81,9 @@ export async function lowerTests(
   const ruby = [...parsed.values(), ...programs]
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
+  app.composed = findComposedSql(inference, ruby, TEST_FILES)
+  const sqlSource = printSqlSource(app, ruby, TEST_FILES)
+  if (sqlSource !== null) out.files.set(SQL_SOURCE, sqlSource)
   const wrongFixtures = [...diagnostics, ...erb.flatMap(({ errors }) => errors)]
   for (const unit of programs) {
     const { lo, statements } = fixtureModule(app, unit, inference, mutation)
@@ -98,6 +104,7 @@ export async function lowerTests(
     })
     const lo = new Lowering(unit, inference, dialect, mutation)
     lo.isShared = true
+    lo.composed = app.composed.nodes
     const statements = moduleStatements(app, lo, { kind: 'test', path })
     const mixin = mixins.find((each) => each.path === path)?.constant ?? null
     if (mixin === null) tests.blame(path, lo.diagnostics)
@@ -106,7 +113,9 @@ export async function lowerTests(
       wrongMixins.set(mixin, placed)
     }
     if (statements !== null) {
-      write(out, modulePath(path), lo, [...imports(path, tests), ...statements])
+      const from = relativePath(modulePath(path), SQL_SOURCE)
+      const source = sqlSource === null ? [] : [{ kind: 'raw' as const, text: `import '${from}'` }]
+      write(out, modulePath(path), lo, [...source, ...imports(path, tests), ...statements])
     }
   }
   for (const path of wanted) {

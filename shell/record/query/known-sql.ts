@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../builtin.ts'
 import { send } from '../../ruby/call/send.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
@@ -13,15 +13,15 @@ export interface SqlSource {
   readonly texts: readonly string[]
 }
 
-let names: ReadonlySet<string> = new Set()
-let texts: ReadonlySet<string> = new Set()
+const names = new Set<string>()
+const texts = new Set<string>()
 /** The shapes of `texts`, from the first question on. */
 let textShapes: ReadonlySet<string> | null = null
 
-/** Says what the source of the application holds: gen/sql-source.ts calls it before any class is read. */
+/** Says what the source holds: gen/sql_source.ts calls it before any class is read, and tests for themselves. */
 export function defineSqlSource(source: SqlSource): void {
-  names = new Set(source.names)
-  texts = new Set(source.texts)
+  for (const name of source.names) names.add(name)
+  for (const text of source.texts) texts.add(text)
   textShapes = null
 }
 
@@ -31,7 +31,11 @@ const made = new Set<string>()
 
 function keyOf(text: string): string {
   const shape = sqlShape(text)
-  return shape.length > 120 ? createHash('sha256').update(shape).digest('base64') : shape
+  return shape.length > 120 ? digest(shape) : shape
+}
+
+function digest(text: string): string {
+  return sha256(Buffer.from(text), 'base64url')
 }
 
 /** Remembers the shape of a text that was made of checked parts, or by the query interface; gives the text. */
@@ -86,7 +90,7 @@ function isQuotedPart(text: string, around: string): boolean {
 
 /** A text between quotes is no SQL by itself. */
 function halfKey(text: string): string {
-  return `'${createHash('sha256').update(text).digest('base64')}`
+  return `'${digest(text)}`
 }
 
 /** Remembers what `quote_string` gives: it may stand between single quotes, and nowhere else. */

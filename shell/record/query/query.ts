@@ -111,7 +111,9 @@ export function selectSql(query: Query): SqlPart {
 /** A statement with the comments of its query behind it. */
 export function commented(query: Query, part: SqlPart): SqlPart {
   if (query.comments === undefined) return part
-  const comments = query.comments.map((text) => ` /* ${text.replaceAll(/\*\/|\/\*/g, '')} */`)
+  const comments = query.comments.map((text) => {
+    return ` /* ${text.replaceAll('*/', '* /').replaceAll('/*', '/ *')} */`
+  })
   return { sql: part.sql + comments.join(''), binds: part.binds }
 }
 

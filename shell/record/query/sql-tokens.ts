@@ -28,21 +28,22 @@ export function sqlTokens(text: string): string[] {
   return text.match(TOKENS) ?? []
 }
 
-/** Whether a token begins something that does not end: a quote, or a comment up to the end of the text. */
+/** Whether a token begins something that does not end: a quote, or a comment between slashes. */
 export function isOpen(token: string): boolean {
-  return (
-    /^(?:['"`[]|--.*)$/.test(token) || (token.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(token))
-  )
+  return /^['"`[]$/.test(token) || (token.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(token))
 }
 
 /**
  * The SQL without its values: two texts of one shape differ in numbers, in what stands between single quotes, in the
- * case of letters and in white space, and in nothing else.
+ * case of letters and in white space, and in nothing else. The end of a line ends a comment, and stays.
  */
 export function sqlShape(text: string): string {
-  const tokens = sqlTokens(text).flatMap((token) => {
-    if (/^[ \t\n\f\r]/.test(token)) return []
+  const tokens = sqlTokens(text).map((token, index, all) => {
+    if (/^[ \t\n\f\r]/.test(token)) return all[index - 1]?.startsWith('--') ? '\n' : ''
     return /^(?:'.|\.?\d)/s.test(token) ? 'V' : token.toLowerCase()
   })
-  return tokens.join(' ').replace(/V(?: , V)+/g, 'V')
+  return tokens
+    .filter((token) => token !== '')
+    .join(' ')
+    .replace(/V(?: , V)+/g, 'V')
 }

@@ -175,6 +175,15 @@ test(`${payloads.length} attempts of injection`, async (t) => {
     t.equal(connection.query(schema).value(0, 0), before)
   })
 
+  t.test('a comment ends where the statement does', async (t) => {
+    for (const text of ['*/', '**//', '*/*/', '/*', '//**', '***///', ...payloads]) {
+      const sql = connectedTo(connection, () => Article.all().annotate(`${text} UNION `).toSql())
+      const [, comment = ''] = /articles" \/\*([^]*)\*\/$/.exec(sql) ?? []
+      t.notMatch(comment, /\*\/|\/\*/, text)
+      t.match(comment, / UNION /)
+    }
+  })
+
   t.test('each comes back as it was written', async (t) => {
     for (const payload of payloads) {
       connectedTo(connection, () => {
