@@ -64,6 +64,8 @@ export class FrameReader {
         return new SafeString(this.text())
       case Tag.TIME:
         return new Time(Number(this.i64()))
+      case Tag.OFFSET_TIME:
+        return new Time(Number(this.i64()), { offset: Number(this.i64()), isUtc: false })
       case Tag.DATE:
         return this.#decoders.date(Number(this.i64()))
       case Tag.RANGE:

@@ -106,8 +106,9 @@ function encodeObject(writer: FrameWriter, value: object): void {
   else if (value instanceof MutableString) writer.string(value.toString())
   else if (value instanceof Float) writer.float(value.value)
   else if (value instanceof Time && !('asJson' in value)) {
-    writer.u8(Tag.TIME)
+    writer.u8(value.offset === 0 ? Tag.TIME : Tag.OFFSET_TIME)
     writer.i64(value.microseconds)
+    if (value.offset !== 0) writer.i64(value.offset)
   } else if (value instanceof Date) {
     writer.u8(Tag.TIME)
     writer.i64(value.getTime() * 1000)

@@ -29,6 +29,8 @@ export const Tag = {
   LOADED_RELATION: 22,
   /** The errors of an OBJECT, or one of them. */
   ERRORS_OF: 23,
+  /** A TIME that is looked at from elsewhere than UTC. */
+  OFFSET_TIME: 24,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

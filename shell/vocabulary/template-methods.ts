@@ -52,6 +52,11 @@ export const formFields =
   phone_field url_field color_field range_field file_field hidden_field check_box checkbox radio_button select
   collection_select`)
 
+/** What times and dates have from Active Support's calendar besides. */
+const EACH_DAY = `next_occurring prev_occurring next_weekday prev_weekday last_weekday last_quarter all_quarter
+  at_beginning_of_week at_end_of_week at_beginning_of_month at_end_of_month at_beginning_of_quarter
+  at_end_of_quarter at_beginning_of_year at_end_of_year`
+
 /** Every method that a template may call on a value, declared once; docs/template-methods.md is written from it. */
 export const templateMethods = {
   String: {
@@ -136,7 +141,10 @@ export const templateMethods = {
       yesterday? next_day? prev_day? on_weekday? on_weekend? all_day all_week all_month all_year
       seconds_since_midnight seconds_until_end_of_day to_s to_fs to_formatted_s before? after? + -
       weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since
-      sunday monday days_to_week_start formatted_offset quarter`),
+      sunday monday days_to_week_start formatted_offset quarter strftime in_time_zone in
+      middle_of_day rfc3339 rfc822 sec_fraction to_datetime getgm gmt_offset gmtoff isdst subsec
+      tv_nsec tv_sec tv_usec ${EACH_DAY} at_end_of_day at_end_of_hour at_end_of_minute
+      at_beginning_of_hour at_beginning_of_minute at_midday at_midnight at_noon at_middle_of_day`),
   },
   Date: {
     core: names(
@@ -151,7 +159,9 @@ export const templateMethods = {
       last_month next_quarter prev_quarter last_year today? past? future? tomorrow? yesterday?
       on_weekday? on_weekend? all_day all_week all_month all_year to_s to_fs to_formatted_s before?
       after? in_time_zone xmlschema + - weeks_ago weeks_since days_ago days_since months_ago
-      months_since years_ago years_since quarter`),
+      months_since years_ago years_since quarter sunday monday days_to_week_start midday midnight
+      noon middle_of_day in mjd rfc2822 rfc3339 rfc822 httpdate ctime asctime to_datetime ${EACH_DAY}
+      at_beginning_of_day at_end_of_day at_midday at_midnight at_noon at_middle_of_day`),
   },
   nil: {
     core: names('to_a to_h'),

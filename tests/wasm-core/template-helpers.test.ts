@@ -100,6 +100,10 @@ table('buttons', [
     `<form class="f" method="post" action="/articles/3/comments"><input type="hidden" name="_method" value="delete" autocomplete="off" /><button class="d" type="submit">Del</button>${TOKEN}</form>`,
   ],
   [
+    '<%= button_to "Go", "/x", authenticity_token: false %>',
+    '<form class="button_to" method="post" action="/x"><button type="submit">Go</button></form>',
+  ],
+  [
     '<%= button_to "/x", method: :get do %>Go<% end %>',
     '<form class="button_to" method="get" action="/x"><button type="submit">Go</button></form>',
   ],

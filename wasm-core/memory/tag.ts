@@ -29,6 +29,8 @@ export const BUILDER: u8 = 21
 export const LOADED_RELATION: u8 = 22
 /** The errors of an OBJECT, or one of them; only to the shell. */
 export const ERRORS_OF: u8 = 23
+/** A TIME that is looked at from elsewhere than UTC. */
+export const OFFSET_TIME: u8 = 24
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */
 export const FILE_HANDLE: u32 = 1 << 30

@@ -6,6 +6,7 @@
 //
 // Tag           length           pointer
 // STRING …      bytes            first byte (also SYMBOL, SAFE_STRING, BIG_INTEGER, DECIMAL)
+// TIME          seconds ahead of UTC
 // SYMBOL                         extra: its number among the names when a template holds it, else 0
 // ARRAY         elements         first cell
 // HASH          pairs            first cell: key, value, key, value …
@@ -66,6 +67,13 @@ export function setInteger(cell: Cell, value: i64): void {
 export function setFloat(cell: Cell, value: f64): void {
   cell.tag = Tag.FLOAT
   store<f64>(changetype<usize>(cell), value, 8)
+}
+
+/** Sets a moment: microseconds since 1970, looked at from a place so many seconds ahead of UTC. */
+export function setTime(cell: Cell, time: i64, offset: i64): void {
+  setInteger(cell, time)
+  cell.tag = Tag.TIME
+  cell.length = <u32>offset
 }
 
 /** Sets text: a STRING, SYMBOL, SAFE_STRING, BIG_INTEGER or DECIMAL. */

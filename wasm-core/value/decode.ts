@@ -5,7 +5,17 @@ import { BAD_FRAME } from '../error-code'
 import { Reader, readByte, readBytes, readInteger, readVaruint } from '../memory/reader'
 import { isUtf8 } from '../memory/utf8'
 import { builderAt } from './builders'
-import { CELL, Cell, cellAt, setBoolean, setInteger, setNil, setPointer, setText } from './cell'
+import {
+  CELL,
+  Cell,
+  cellAt,
+  setBoolean,
+  setInteger,
+  setNil,
+  setPointer,
+  setText,
+  setTime,
+} from './cell'
 import { countClasses, getClass } from './class-table'
 import { raise } from './fault'
 import * as Origin from './origin'
@@ -42,11 +52,16 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       return
     case Tag.INTEGER:
     case Tag.FLOAT:
-    case Tag.TIME:
     case Tag.DATE:
       setInteger(target, readInteger(reader))
       target.tag = tag
       return
+    case Tag.TIME:
+    case Tag.OFFSET_TIME: {
+      const time = readInteger(reader)
+      setTime(target, time, tag === Tag.TIME ? 0 : readInteger(reader))
+      return
+    }
     case Tag.STRING:
     case Tag.SYMBOL:
     case Tag.SAFE_STRING:

@@ -38,10 +38,14 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
       return true
     case Tag.INTEGER:
     case Tag.FLOAT:
-    case Tag.TIME:
     case Tag.DATE:
       writeByte(writer, tag)
       writeWord(writer, cell.integer)
+      return true
+    case Tag.TIME:
+      writeByte(writer, cell.length === 0 ? tag : Tag.OFFSET_TIME)
+      writeWord(writer, cell.integer)
+      if (cell.length !== 0) writeWord(writer, <i32>cell.length)
       return true
     case Tag.STRING:
     case Tag.SYMBOL:

@@ -10,7 +10,7 @@ import { classOf, RecordSet, readColumn, setRecord } from './record'
 import { startText } from './room'
 import * as Tag from './tag'
 import { writeText } from './text'
-import { microsecond, splitTime, writeClock, writeDateParts, writePadded } from './time'
+import { microsecond, split, writeClock, writeDateParts, writePadded, writeZone } from './time'
 
 const MAX_LEVELS: u32 = 128
 const NULL = memory.data<u8>([0x6e, 0x75, 0x6c, 0x6c])
@@ -86,14 +86,14 @@ function writeAt(writer: Writer, cell: Cell, level: u32): void {
       return writeByte(writer, 0x5d)
     }
     case Tag.TIME:
-      splitTime(cell.integer)
+      split(cell)
       writeByte(writer, 0x22)
       writeDateParts(writer)
       writeByte(writer, 0x54)
       writeClock(writer)
       writeByte(writer, 0x2e)
       writePadded(writer, microsecond / 1000, 3, 0x30)
-      writeByte(writer, 0x5a)
+      writeZone(writer)
       return writeByte(writer, 0x22)
     case Tag.DATE:
     case Tag.DECIMAL:

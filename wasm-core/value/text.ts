@@ -45,7 +45,7 @@ export function writeText(writer: Writer, cell: Cell): void {
       writeFloat(writer, cell.float)
       return
     case Tag.TIME:
-      writeTime(writer, cell.integer)
+      writeTime(writer, cell)
       return
     case Tag.DATE:
       writeDate(writer, cell.integer)

@@ -2,7 +2,7 @@
 // 1970-01-01.
 
 import { reserve, Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
-import { Cell, setInteger } from './cell'
+import { Cell, setInteger, setTime } from './cell'
 import * as Tag from './tag'
 
 export const DAY: i64 = 86400000000
@@ -23,8 +23,17 @@ export let weekday: u32 = 0
 /** 1 for the first of January. */
 export let yearDay: u32 = 0
 
-/** Takes a moment apart. */
-export function splitTime(time: i64): void {
+/** The seconds by which its place is ahead of UTC. */
+export let offset: i32 = 0
+
+/** Takes a TIME or a DATE apart. */
+export function split(cell: Cell): void {
+  if (cell.tag === Tag.DATE) return splitDate(cell.integer)
+  splitTime(cell.integer + <i64>(<i32>cell.length) * SECOND)
+  offset = <i32>cell.length
+}
+
+function splitTime(time: i64): void {
   const days = floorDivide(time, DAY)
   const rest = time - days * DAY
   splitDate(days)
@@ -51,6 +60,7 @@ export function splitDate(days: i64): void {
   minute = 0
   second = 0
   microsecond = 0
+  offset = 0
 }
 
 /** Days since 1970-01-01 of a date. */
@@ -85,8 +95,7 @@ export function parseTime(start: usize, length: u32, target: Cell): bool {
     }
   }
   const clock = (hours * 3600 + minutes * 60 + seconds) * SECOND + fraction
-  setInteger(target, readDate(start) * DAY + clock)
-  target.tag = Tag.TIME
+  setTime(target, readDate(start) * DAY + clock, 0)
   return true
 }
 
@@ -98,13 +107,30 @@ export function parseDate(start: usize, length: u32, target: Cell): bool {
   return true
 }
 
-/** Appends `2026-11-21 02:03:52 UTC`. */
-export function writeTime(writer: Writer, time: i64): void {
-  splitTime(time)
+/** Appends `2026-11-21 02:03:52 UTC`, or `2026-11-21 04:03:52 +0200`. */
+export function writeTime(writer: Writer, time: Cell): void {
+  split(time)
   writeDateParts(writer)
   writeByte(writer, 0x20)
   writeClock(writer)
-  writeBytes(writer, UTC, 4)
+  if (offset === 0) return writeBytes(writer, UTC, 4)
+  writeByte(writer, 0x20)
+  writeOffset(writer, false)
+}
+
+/** Appends `Z` or `+02:00` of the moment that was split last. */
+export function writeZone(writer: Writer): void {
+  if (offset === 0) writeByte(writer, 0x5a)
+  else writeOffset(writer, true)
+}
+
+/** Appends `+02:00`, or `+0200` without the colon, of the moment that was split last. */
+export function writeOffset(writer: Writer, hasColon: bool): void {
+  const minutes = (offset < 0 ? -offset : offset) / 60
+  writeByte(writer, offset < 0 ? 0x2d : 0x2b)
+  writeTwoDigits(writer, minutes / 60)
+  if (hasColon) writeByte(writer, 0x3a)
+  writeTwoDigits(writer, minutes % 60)
 }
 
 /** Appends `2026-11-21`. */

@@ -7,7 +7,13 @@ import { raise } from '../../value/fault'
 import { getNameLength, getNameStart } from '../../value/names'
 import * as Tag from '../../value/tag'
 import { TemplateError } from '../error-code'
-import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
+import {
+  endAttribute,
+  startAttribute,
+  writeAttribute,
+  writeAttributeValue,
+  writeOptions,
+} from '../helper/attributes'
 import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
@@ -44,7 +50,7 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
   const isShown = hasValue && cellAt(first, 1).tag !== Tag.NIL && word !== Word.file_field_tag
   if (isShown) {
     startAttribute(writer, 'value')
-    writeEscapedText(writer, cellAt(first, 1))
+    writeAttributeValue(writer, cellAt(first, 1))
     endAttribute(writer)
   }
   if (word === Word.hidden_field_tag) writeAttribute(writer, 'autocomplete', 'off')
@@ -128,7 +134,7 @@ export function checkTag(isRadio: bool, first: usize, count: u32, result: Cell):
     endAttribute(writer)
   }
   startAttribute(writer, 'value')
-  if (values > 1) writeEscapedText(writer, cellAt(first, 1))
+  if (values > 1) writeAttributeValue(writer, cellAt(first, 1))
   else writeByte(writer, 0x31)
   endAttribute(writer)
   if (values > 2 && isTruthy(cellAt(first, 2))) writeAttribute(writer, 'checked', 'checked')

@@ -17,8 +17,8 @@ import {
   minute,
   month,
   second,
+  split,
   splitDate,
-  splitTime,
   weekday,
   writeClock,
   writeDateParts,
@@ -191,9 +191,8 @@ export function writeInputValue(
   hasSeconds: bool = true,
 ): void {
   const isMoment = value.tag === Tag.TIME || value.tag === Tag.DATE
-  if (!isMoment) return writeEscapedText(writer, value)
-  if (value.tag === Tag.TIME) splitTime(value.integer)
-  else splitDate(value.integer)
+  if (!isMoment) return writeAttributeValue(writer, value)
+  split(value)
   switch (word) {
     case Word.date_field:
       return writeDateParts(writer)

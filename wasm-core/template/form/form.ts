@@ -25,7 +25,7 @@ import { ElementKind } from '../attribute-kind'
 import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
-import { isMethod, writeMethodField, writeTokenField } from '../helper/link-helper'
+import { isMethod, wantsToken, writeMethodField, writeTokenField } from '../helper/link-helper'
 import { findOption, optionNamed, optionOf } from '../helper/option'
 import { staysHere } from '../helper/own-url'
 import { writeTargetAttribute } from '../helper/url-target'
@@ -286,9 +286,7 @@ function writeOpening(form: Form, options: Cell | null, model: Cell | null): boo
   writeAttribute(open, 'method', isGet ? 'get' : 'post')
   if (options !== null && wantsMultipart(options, html)) form.isMultipart = 1
   writeMethodField(hidden, method)
-  const token = optionOf(options, Word.authenticity_token)
-  const isWanted = token === null ? isOwn : isTruthy(token)
-  if (!isGet && isWanted && !writeTokenField(hidden)) return false
+  if (!isGet && wantsToken(options, isOwn) && !writeTokenField(hidden)) return false
   form.open = changetype<usize>(open)
   form.hidden = changetype<usize>(hidden)
   return true

@@ -190,7 +190,7 @@ export function buttonTo(first: usize, count: u32, content: usize, result: Cell)
     writeAttributeValue(writer, name)
   }
   writeLiteral(writer, isButton ? '</button>' : '" />')
-  if (!isGet && isOwn && !writeTokenField(writer)) return
+  if (!isGet && wantsToken(options, isOwn) && !writeTokenField(writer)) return
   if (options !== null) writeParams(writer, findOption(options, Word.params))
   writeLiteral(writer, '</form>')
   endMarkup(writer, result)
@@ -221,6 +221,12 @@ export function writeMethodField(writer: Writer, method: Cell | null): void {
   writeLiteral(writer, '<input type="hidden" name="_method" value="')
   writeEscapedText(writer, method)
   writeLiteral(writer, '" autocomplete="off" />')
+}
+
+/** Whether a form has a token: what `authenticity_token:` says, and without it one that leads to this application. */
+export function wantsToken(options: Cell | null, isOwn: bool): bool {
+  const given = optionOf(options, Word.authenticity_token)
+  return given === null ? isOwn : isTruthy(given)
 }
 
 /** Appends the hidden token, masked anew; false, with an error raised, when there is no randomness. */

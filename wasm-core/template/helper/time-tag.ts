@@ -7,7 +7,7 @@ import { raise } from '../../value/fault'
 import { startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { writeText } from '../../value/text'
-import { splitDate, splitTime } from '../../value/time'
+import { split } from '../../value/time'
 import { TemplateError } from '../error-code'
 import { callMethod } from '../method/method'
 import { writeStrftime } from '../method/strftime'
@@ -61,8 +61,7 @@ function writeMoment(writer: Writer, time: Cell, format: Cell | null): void {
   if (format === null || format.tag === Tag.SYMBOL) writeFormat(pattern, time, format)
   else writeText(pattern, format)
   if (pattern.length === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  if (time.tag === Tag.DATE) splitDate(time.integer)
-  else splitTime(time.integer)
+  split(time)
   writeStrftime(writer, pattern.start, pattern.length)
 }
 

@@ -12,6 +12,7 @@ import {
   setInteger,
   setPointer,
   setText,
+  setTime,
 } from '../../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../../value/compare'
 import { addDecimals } from '../../value/decimal'
@@ -244,8 +245,7 @@ function shiftTime(left: Cell, right: Cell, sign: i64): void {
   if (!(seconds < limit && seconds > -limit)) return overflow()
   const micros =
     right.tag === Tag.INTEGER ? right.integer * 1000000 : <i64>nearest(right.float * 1000000)
-  setInteger(left, left.integer + sign * micros)
-  left.tag = Tag.TIME
+  setTime(left, left.integer + sign * micros, <i32>left.length)
 }
 
 function subtract(left: Cell, right: Cell): void {

@@ -137,10 +137,10 @@ function writeWords(writer: Writer, letter: u8): bool {
       writeByte(writer, 0x2f)
       return padded(writer, Time.year % 100, 2, 0x30, -1)
     case 0x7a: // z
-      writeText(writer, '+0000')
+      Time.writeOffset(writer, false)
       return true
     case 0x5a: // Z
-      writeText(writer, 'UTC')
+      if (Time.offset === 0) writeText(writer, 'UTC')
       return true
     case 0x73: // s
       writeSeconds(writer)
@@ -161,7 +161,10 @@ function writeWords(writer: Writer, letter: u8): bool {
 
 function writeSeconds(writer: Writer): void {
   const days = Time.countDays(Time.year, Time.month, Time.day)
-  writeDecimal(writer, days * 86400 + Time.hour * 3600 + Time.minute * 60 + Time.second)
+  writeDecimal(
+    writer,
+    days * 86400 + Time.hour * 3600 + Time.minute * 60 + Time.second - Time.offset,
+  )
 }
 
 function monthName(month: u32): string {

@@ -1,7 +1,7 @@
 // Methods of times and dates.
 
 import { writeByte } from '../../memory/writer'
-import { Cell, cellAt, isString, setInteger } from '../../value/cell'
+import { Cell, cellAt, isString, setInteger, setTime } from '../../value/cell'
 import { endText, startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import * as Time from '../../value/time'
@@ -9,20 +9,17 @@ import { Word } from '../word'
 import { answerBoolean, answerCell, answerFloat, answerInteger } from './answer'
 import { writeStrftime } from './strftime'
 
-function split(cell: Cell): void {
-  if (cell.tag === Tag.TIME) Time.splitTime(cell.integer)
-  else Time.splitDate(cell.integer)
-}
-
 /** Calls a method of a time or a date. */
 export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
   const isTime = cell.tag === Tag.TIME
   if (count === 1) {
+    // What a place elsewhere than UTC is called the shell knows.
+    if (isTime && cell.length !== 0) return false
     const argument = cellAt(first, 0)
     if (word === Word.strftime && isString(argument)) {
       const writer = startText(64)
       if (writer === null) return true
-      split(cell)
+      Time.split(cell)
       writeStrftime(writer, argument.pointer, argument.length)
       endText(writer, result, Tag.STRING)
       return true
@@ -30,7 +27,7 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
     return false
   }
   if (count !== 0) return false
-  split(cell)
+  Time.split(cell)
   switch (word) {
     case Word.year:
       return number(result, Time.year)
@@ -74,6 +71,8 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
     case Word.to_f:
       return answerFloat(result, <f64>cell.integer / 1000000)
     case Word.utc:
+      setTime(result, cell.integer, 0)
+      return true
     case Word.to_time:
       return answerCell(result, cell)
     default:
@@ -92,7 +91,7 @@ function writeIso(isTime: bool, result: Cell): bool {
   if (isTime) {
     writeByte(writer, 0x54)
     Time.writeClock(writer)
-    writeByte(writer, 0x5a)
+    Time.writeZone(writer)
   }
   endText(writer, result, Tag.STRING)
   return true
