@@ -199,14 +199,15 @@ class TemplateWalk {
       this.#checkErrors(name, place)
       return null
     }
-    const model = this.#facts.models.get(receiver.model)
-    if (model === undefined) return null
+    const model = this.#facts.models.get(receiver.model ?? '')
     if (receiver.kind === 'form') {
+      if (name !== 'object') this.#checkForm(name, place)
+      if (model === undefined || receiver.model === null) return null
       if (name === 'object') return { kind: 'record', model: receiver.model }
-      this.#checkForm(name, place)
       this.#field(call, model, receiver.isFree === true)
       return null
     }
+    if (model === undefined) return null
     if (receiver.kind === 'groups') return null
     if (receiver.kind === 'relation') {
       this.#blockSymbol(call, model)
@@ -340,14 +341,14 @@ class TemplateWalk {
   }
 
   /** The builder of `fields_for :author`: that of the association, or of the record given after it. */
-  #nested(call: nodes.CallNode, form: { readonly model: string }): ViewType {
+  #nested(call: nodes.CallNode, form: { readonly model: string | null }): ViewType {
     const [name, object] = (call.arguments_?.arguments_ ?? []) as Node[]
     const given = object === undefined || readPairs(object) !== null ? null : this.visit(object)
     if (given?.kind === 'record') return { kind: 'form', model: given.model }
     const key = name === undefined ? null : literalText(name)
-    const model = this.#facts.models.get(form.model)
+    const model = this.#facts.models.get(form.model ?? '')
     const association = model?.associations.find((each) => each.name === key)
-    return association === undefined ? null : { kind: 'form', model: association.className }
+    return { kind: 'form', model: association?.className ?? null }
   }
 
   #yielded(call: nodes.CallNode, receiver: ViewType | undefined): ViewType {
@@ -358,13 +359,14 @@ class TemplateWalk {
     if (receiver?.kind === 'form' && call.name === 'fields_for') return this.#nested(call, receiver)
     const isFor = call.name === 'form_for'
     if (receiver !== undefined || (call.name !== 'form_with' && !isFor)) return null
+    if (this.#facts.helpers.includes(call.name)) return null
     const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
     const pairs = first === undefined || isFor ? null : readPairs(first)
     const given = isFor ? (first ?? null) : (pairs?.get('model') ?? null)
     const isList = given !== null && kindOf(given) === 'ArrayNode'
     const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
     const type = last === null || last === undefined ? null : this.visit(last)
-    return type?.kind === 'record' ? { kind: 'form', model: type.model, isFree: !isFor } : null
+    return { kind: 'form', model: type?.kind === 'record' ? type.model : null, isFree: !isFor }
   }
 }
 

@@ -6,7 +6,8 @@ import { formFields, templateMethodNames } from '../../shell/vocabulary/template
 export type ViewType =
   | { readonly kind: 'record' | 'relation' | 'groups'; readonly model: string }
   /** `isFree`: of `form_with`, whose fields need be no attributes. */
-  | { readonly kind: 'form'; readonly model: string; readonly isFree?: boolean }
+  /** A builder has its methods whatever its model is. */
+  | { readonly kind: 'form'; readonly model: string | null; readonly isFree?: boolean }
   | { readonly kind: 'errors' }
   | null
 
@@ -129,5 +130,6 @@ export const FREE_FIELDS: ReadonlySet<string> = new Set(['label', 'file_field', 
 export function joinTypes(left: ViewType, right: ViewType): ViewType {
   if (left === null || right === null || left.kind !== right.kind) return null
   if (left.kind === 'errors' || right.kind === 'errors') return left
-  return left.model === right.model ? left : null
+  if (left.model === right.model) return left
+  return left.kind === 'form' ? { kind: 'form', model: null } : null
 }

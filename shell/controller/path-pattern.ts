@@ -32,8 +32,8 @@ export function patternOf(path: string): PathPattern {
 
 function readForm(form: string): PatternForm {
   const text = form.endsWith(FORMAT) ? form.slice(0, -FORMAT.length) : form
-  const parts = (text.match(/[:*]\w+|[^:*)]+/g) ?? []).map((part): PatternPart => {
-    return /^[:*]/.test(part) ? { name: part.slice(1), isGlob: part[0] === '*' } : part
+  const parts = (text.match(/[:*]\w+|[^:*)]+|[:*]/g) ?? []).map((part): PatternPart => {
+    return /^[:*]\w/.test(part) ? { name: part.slice(1), isGlob: part[0] === '*' } : part
   })
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]))
   return { parts, names }

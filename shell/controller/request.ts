@@ -148,9 +148,9 @@ export class Request {
     return this.#source.method === 'DELETE'
   }
 
-  /** The decoded path, without the query. */
+  /** The path as sent, with its escapes, without the query: `/users/a%2Fb`. */
   path(): string {
-    return this.#source.path
+    return this.fullpath().replace(/\?.*$/s, '')
   }
 
   /** Path and query, as sent; of an absolute target (RFC 9112, section 3.2.2) without scheme and host. */

@@ -14,7 +14,7 @@ export function formsOf(path: string): string[] {
 
 function normalized(form: string, suffix: string): string {
   const path = form.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return path === '' ? `/${suffix}` : `${path}${suffix}`
+  return `${path.startsWith('/') ? '' : '/'}${path}${suffix}`
 }
 
 /** A `)` ends the name of a parameter that text follows. */

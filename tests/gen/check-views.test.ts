@@ -195,6 +195,19 @@ t.test('a field for no attribute is reported', async (t) => {
   ])
 })
 
+t.test('a method that no form has is reported, whatever the form is for', async (t) => {
+  for (const source of [
+    '<%= form_with model: @article do |form| %><%= form.txt_field :a %><% end %>',
+    '<%= form_with model: full_title do |form| %><%= form.txt_field :a %><% end %>',
+    '<%= form_with url: "/x" do |form| %><%= form.txt_field :a %><% end %>',
+    '<%= form_for :search, url: "/x" do |form| %><%= form.fields_for :deep do |g| %><%= g.txt_field :a %><% end %><% end %>',
+  ]) {
+    t.match(check({ 'articles/show': source }), [
+      { message: 'A form has no method `txt_field`.', hint: /text_field/ },
+    ])
+  }
+})
+
 t.test('a field of a form for a nested record is checked against the last', async (t) => {
   const source = `<% c = @article.comments.build %><%= form_with model: [@article, c] do |f| %>
 <%= f.text_area :body %><%= f.text_field :title %><% end %>`

@@ -92,7 +92,7 @@ t.test('a method from the form chooses the route', async (t) => {
 })
 
 t.test('a malformed route is refused at boot', async (t) => {
-  for (const path of ['articles', '', '/a//b', '/a/:', `/${'a/'.repeat(40)}b`]) {
+  for (const path of ['articles', '', '/a//b', `/${'a/'.repeat(40)}b`]) {
     t.throws(() => testCore({ routes: drawRoutes(`GET ${path} a#b`) }), CoreBootError, path)
   }
   t.throws(() => testCore({ routes: drawRoutes('BREW /a a#b') }), CoreBootError)

@@ -84,6 +84,23 @@ function readOrigin(exchange: Exchange, start: usize, end: usize): u32 {
   return readPath(exchange, start, pathEnd)
 }
 
+/** The path that `findSentPath` found last. */
+export let sentPath: usize = 0
+export let sentPathLength: u32 = 0
+
+/** Finds the path as it was sent, with its escapes and without its query. */
+export function findSentPath(exchange: Exchange): void {
+  const start = exchange.targetStart
+  const end = findByte(start, start + exchange.targetLength, 0x3f)
+  // Behind `http://` stands a host of one letter at least.
+  const isPath = load<u8>(start) === SLASH || exchange.targetLength < 8
+  sentPath = isPath ? start : findByte(start + 8, end, SLASH)
+  sentPathLength = <u32>(end - sentPath)
+  if (sentPathLength > 0) return
+  sentPath = exchange.pathStart
+  sentPathLength = exchange.pathLength
+}
+
 function readPath(exchange: Exchange, start: usize, end: usize): u32 {
   const length = <u32>(end - start)
   // The same bytes are read again when a body arrives in pieces: keep the room of the first time.

@@ -44,6 +44,30 @@ export function matchRest(exchange: Exchange, position: u32, program: usize): us
   return slots
 }
 
+/**
+ * Whether a program matches the first `length` bytes of a piece. Here too a slash that was sent as %2F is another
+ * character.
+ */
+export function matchesPiece(
+  exchange: Exchange,
+  program: usize,
+  piece: PathSegment,
+  length: u32,
+): bool {
+  const start = piece.start
+  let masked: usize = 0
+  for (let offset: u32 = 0; offset < length; offset++) {
+    if (load<u8>(start + offset) !== SLASH) continue
+    if (masked === 0) {
+      masked = allocate(exchange.arena, length)
+      if (masked === 0) return false
+      memory.copy(masked, start, length)
+    }
+    store<u8>(masked + offset, 0)
+  }
+  return runProgram(program, masked === 0 ? start : masked, length, 0)
+}
+
 function pieceAt(exchange: Exchange, index: u32): PathSegment {
   return changetype<PathSegment>(exchange.segments + <usize>index * offsetof<PathSegment>())
 }

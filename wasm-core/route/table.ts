@@ -249,8 +249,7 @@ function readPattern(route: Route, start: usize, length: u32): i32 {
     }
     if (route.segmentCount + 1 === MAX_SEGMENTS) return BAD_PATTERN
     const segment = getSegment(route, route.segmentCount)
-    const first = load<u8>(cursor)
-    segment.kind = first === 0x3a ? PARAMETER : first === 0x2a ? GLOB : LITERAL
+    segment.kind = kindAt(cursor, end)
     segment.isJoined = isJoined
     segment.pattern = 0
     if (segment.kind !== LITERAL) cursor += 1
@@ -269,9 +268,17 @@ function endOfPart(start: usize, end: usize, kind: u32): usize {
   for (; cursor < end; cursor++) {
     const byte = load<u8>(cursor)
     if (byte === 0x2f) return cursor
-    if (kind === LITERAL ? byte === 0x3a || byte === 0x2a : !isNameByte(byte)) return cursor
+    if (kind === LITERAL ? kindAt(cursor, end) !== LITERAL : !isNameByte(byte)) return cursor
   }
   return cursor
+}
+
+/** What begins at a byte: a colon or an asterisk that no name follows is text. */
+function kindAt(cursor: usize, end: usize): u32 {
+  const byte = load<u8>(cursor)
+  if (byte !== 0x3a && byte !== 0x2a) return LITERAL
+  if (cursor + 1 >= end || !isNameByte(load<u8>(cursor, 1))) return LITERAL
+  return byte === 0x3a ? PARAMETER : GLOB
 }
 
 function isNameByte(byte: u8): bool {

@@ -8,8 +8,8 @@ import { GET, HEAD } from '../http/method'
 import { PathSegment } from '../http/target'
 import { hashBytes } from '../memory/hash'
 import { noteCaptures } from './capture'
-import { getLead, runProgram } from './machine'
-import { matchRest } from './rest'
+import { getLead } from './machine'
+import { matchesPiece, matchRest } from './rest'
 import { getRoute, getSegment, PARAMETER, Route, Segment } from './table'
 
 @unmanaged
@@ -222,16 +222,23 @@ function search(exchange: Exchange, at: u32, position: u32): void {
   for (let index = node.patterned; index !== 0; ) {
     const edge = patternEdgeAt(index)
     index = edge.next
-    if (runProgram(edge.pattern, piece.start, piece.length, 0)) {
+    if (matchesPiece(exchange, edge.pattern, piece, piece.length)) {
       search(exchange, edge.child, position + 1)
     }
   }
   const isLast = position + 1 === exchange.segmentCount
-  if (isLast && dot !== 0 && dot + 1 < piece.length) acceptWithFormat(node, at, piece, dot)
+  if (isLast && dot !== 0 && dot + 1 < piece.length)
+    acceptWithFormat(exchange, node, at, piece, dot)
 }
 
 /** Routes that end with a piece and a format behind its dot. */
-function acceptWithFormat(node: Node, at: u32, piece: PathSegment, dot: u32): void {
+function acceptWithFormat(
+  exchange: Exchange,
+  node: Node,
+  at: u32,
+  piece: PathSegment,
+  dot: u32,
+): void {
   const format = piece.length - dot
   const literal = edgeOf(at, piece.start, dot).child
   if (literal !== 0) accept(nodeAt(literal), format)
@@ -239,7 +246,7 @@ function acceptWithFormat(node: Node, at: u32, piece: PathSegment, dot: u32): vo
   for (let index = node.patterned; index !== 0; ) {
     const edge = patternEdgeAt(index)
     index = edge.next
-    if (runProgram(edge.pattern, piece.start, dot, 0)) accept(nodeAt(edge.child), format)
+    if (matchesPiece(exchange, edge.pattern, piece, dot)) accept(nodeAt(edge.child), format)
   }
 }
 

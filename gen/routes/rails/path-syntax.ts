@@ -10,6 +10,9 @@ export type PathPart =
 /** Forms of one path that its optional parts may leave. */
 const MOST_FORMS = 16
 
+/** Names, and words between slashes, that a path may have: wasm-core/route/table.ts. */
+const MOST_PIECES = 31
+
 /** Reads the path of a route. Rails: ActionDispatch::Journey::Parser. */
 export function parsePath(call: string, path: string): PathPart[] {
   const refuse = (message: string, hint = '') => new RouteError('', `${call}: ${message}`, hint)
@@ -37,6 +40,10 @@ export function parsePath(call: string, path: string): PathPart[] {
   if (forms > MOST_FORMS) {
     const hint = 'Draw several routes with fewer optional parts.'
     throw refuse(`the path ${path} has ${forms} forms, and ${MOST_FORMS} is the most.`, hint)
+  }
+  const length = path.match(/[:*][A-Za-z_]\w*|[^/:*()]+|[:*]/g)?.length ?? 0
+  if (length > MOST_PIECES) {
+    throw refuse(`a path of ${length} pieces is too long; ${MOST_PIECES} is the most.`)
   }
   return parts
 }

@@ -44,3 +44,8 @@ end
 # GET /opt/abbc
 # GET /opt/ccc
 # GET /opt/b
+# GET /users/a%2Fb
+# GET /users/a%2Fb/edit
+# GET /users/a%2Fb.json
+# GET /photos/RR27%2F
+# GET /t/a%2Fb

@@ -9,6 +9,13 @@ Rails.application.routes.draw do
   get "under_score-dash", to: "x#names"
   get "t/:a/:b", to: "x#two", b: /.+/
   get "enc/:word", to: "x#enc"
+  get "tag::tag_list", to: "words#tag"
+  get "a:b:c", to: "words#letters"
+  get "time/10:", to: "words#time"
+  get "star*/x", to: "words#star"
+  get "at@:name", to: "words#name"
+  get ":from::to/colons", to: "words#colons"
+  get "opt(:kind:)/x", to: "words#optional"
 end
 
 # GET /a.b/c
@@ -27,3 +34,14 @@ end
 # GET /enc/caf%C3%A9
 # GET /enc/a%20b
 # GET /enc/a%2Fb
+# GET /tag:ruby
+# GET /tag:a%2Fb
+# GET /tag::x
+# GET /tag
+# GET /a1b
+# GET /star*/x
+# GET /at@joe
+# GET /a:b/colons
+# GET /a::b/colons
+# GET /optx:/x
+# GET /opt/x

@@ -1,4 +1,5 @@
 Rails.application.routes.draw do
+  get "/(/:from)1", to: "o#joined"
   get "/top(/:length(/page/:page))" => "home#top", :as => "top"
   get "/s/:id/(:title)" => "stories#show", :as => "story"
   get "/inbox/all(/page/:page)" => "inbox#all", :as => "inbox_all"
@@ -37,3 +38,5 @@ end
 # GET /a/1/2/d
 # GET /x
 # GET /x/y
+# GET /a1
+# GET /1

@@ -2,6 +2,8 @@
 
 import { buttonToGeneratesButtonTag } from '../../boot/config'
 import { KEEPING, TOKEN_WRITTEN } from '../../exchange'
+import { decodePercent } from '../../form/percent'
+import { findSentPath, sentPath, sentPathLength } from '../../http/target'
 import { equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
@@ -140,14 +142,19 @@ function isCurrent(target: Cell, withQuery: bool): bool {
     )
   }
   if (length > 1 && load<u8>(start + length - 1) === 0x2f) length -= 1
+  // As in Rails, an escape is the character that it stands for.
+  const decoded = decodePercent(start, start, length, false)
+  if (decoded >= 0) length = decoded
   return length === exchange.pathLength && memory.compare(start, exchange.pathStart, length) === 0
 }
 
 /** url_for(target); the page's own path without one. */
 export function urlFor(first: usize, count: u32, result: Cell): void {
   if (count > 1) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  if (count === 0)
-    return setText(result, Tag.STRING, currentExchange().pathStart, currentExchange().pathLength)
+  if (count === 0) {
+    findSentPath(currentExchange())
+    return setText(result, Tag.STRING, sentPath, sentPathLength)
+  }
   const writer = startText(64)
   if (writer === null || !writeTarget(writer, cellAt(first, 0))) return
   endText(writer, result, Tag.STRING)

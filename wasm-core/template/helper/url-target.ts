@@ -1,6 +1,7 @@
 // What may stand where a URL is wanted: a text, a record, an array of them, the name of a route, `:back`, or a Hash,
 // whose address the shell makes.
 
+import { findSentPath, sentPath, sentPathLength } from '../../http/target'
 import { equalsText, startsWithText } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { Cell } from '../../value/cell'
@@ -45,8 +46,8 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       writeBack(writer)
       return true
     case Tag.NIL: {
-      const exchange = currentExchange()
-      writeBytes(writer, exchange.pathStart, exchange.pathLength)
+      findSentPath(currentExchange())
+      writeBytes(writer, sentPath, sentPathLength)
       return true
     }
     case Tag.HASH:

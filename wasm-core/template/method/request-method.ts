@@ -1,6 +1,7 @@
 // `request` in a template: what the core knows of it.
 
 import { Exchange } from '../../exchange'
+import { findSentPath, sentPath, sentPathLength } from '../../http/target'
 import {
   equalsText,
   equalsTextIgnoringCase,
@@ -21,7 +22,9 @@ export function requestMethod(word: u32, count: u32, result: Cell): bool {
   const exchange = currentExchange()
   switch (word) {
     case Word.path:
-      return answerText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
+    case Word.path_info:
+      findSentPath(exchange)
+      return answerText(result, Tag.STRING, sentPath, sentPathLength)
     case Word.original_fullpath:
       return answerText(result, Tag.STRING, sentTarget(exchange), sentTargetLength(exchange))
     case Word.fullpath:
@@ -40,8 +43,6 @@ export function requestMethod(word: u32, count: u32, result: Cell): bool {
       return answerBoolean(result, exchange.method === 4)
     case Word.delete_q:
       return answerBoolean(result, exchange.method === 5)
-    case Word.path_info:
-      return answerText(result, Tag.STRING, exchange.pathStart, exchange.pathLength)
     case Word.user_agent:
       readField('user-agent', result)
       return true
