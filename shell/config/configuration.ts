@@ -103,6 +103,12 @@ function databasePath(path: string, root: string): string {
     const meant = path.replace(/^file:(\/\/)?/i, '').replace(/\?.*/, '')
     throw new ConfigurationError(`WEBFW_DATABASE is a path, no address: write ${meant}`)
   }
+  const [, engine] = /^([a-z][a-z\d+.-]*):\/\//i.exec(path) ?? []
+  if (engine !== undefined) {
+    throw new ConfigurationError(
+      `WEBFW_DATABASE is the path of an SQLite file; ${engine}:// is no database that there is here.`,
+    )
+  }
   return path === ':memory:' ? path : resolve(root, path)
 }
 

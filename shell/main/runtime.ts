@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
 import { beginWeeksWith } from '../active-support/calendar.ts'
 import { installActiveSupport } from '../active-support/install.ts'
@@ -196,7 +196,7 @@ export class Runtime {
 
   #openPool(): Pool {
     const { database, root } = this.configuration
-    for (const folder of [`${root}/storage`, `${root}/tmp`, dirname(database)]) makeFolder(folder)
+    if (database !== ':memory:') checkFolder(dirname(database), root)
     const { requestTimeout } = this.settings
     // A worker that is silent for longer than the watchdog allows would be replaced.
     const silence = this.configuration.watchdog * 0.8 || requestTimeout
@@ -257,6 +257,7 @@ function block(seconds: number): void {
 }
 
 const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
   EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'a part of it is a file, not a folder',
   EACCES: 'this user may not',
@@ -266,10 +267,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-/** A folder that is made here is open to this user only; one that is there keeps its mode. */
-function makeFolder(path: string): void {
+/** The folder of the database has to be there, but for storage/, which is made for this user only; one that is there keeps its mode. */
+function checkFolder(path: string, root: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    if (path === join(root, 'storage')) mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.W_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error)

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { requireSecret } from '../config/configuration.ts'
 import { ConfigurationError } from '../errors.ts'
 import { markTemporaryFiles, removeLeftovers } from '../server/body/leftovers.ts'
 import { embeddedViews, type ViewSource } from '../server/page/view-source.ts'
 import { createListeningSocket } from '../server/socket/listening-socket.ts'
 import { removeSharedFiles } from '../sqlite/shared-files.ts'
+import { temporaryFolderOf } from '../temporary-folder.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending, warnOfPending, warnOfUnknown } from './pending.ts'
 import type { Runtime } from './runtime.ts'
@@ -40,7 +40,7 @@ export async function serve(
   const views = options.views ?? requireViews(runtime)
   const inherited = process.env.WEBFW_LISTEN_FD
   markTemporaryFiles()
-  removeLeftovers(join(configuration.root, 'tmp'))
+  removeLeftovers(temporaryFolderOf(configuration.root))
   if (role === 'alone' && inherited === undefined) removeSharedFiles(configuration.root)
   const looks =
     role === 'trial' || role === 'first' || (role === 'alone' && inherited === undefined)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { App } from '../app.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Settings } from '../config/settings.ts'
@@ -21,6 +20,7 @@ import type { Connection } from '../record/database/connection.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { world } from '../ruby/world.ts'
 import { hasOtherCode } from '../template-expressions.ts'
+import { temporaryFolderOf } from '../temporary-folder.ts'
 import { Answering } from './answer/answering.ts'
 import type { Arrival } from './answer/arrival.ts'
 import { cookieSealer } from './answer/cookie-sealer.ts'
@@ -103,7 +103,7 @@ export class Stack implements RequestReader {
 
   constructor(options: StackOptions) {
     this.options = options
-    this.#temporaryFolder = join(options.configuration.root, 'tmp')
+    this.#temporaryFolder = temporaryFolderOf(options.configuration.root)
     this.#later = new LaterWork((run) => options.pool.turn(null, run))
     const { core, templates } = this.#bootViews()
     this.#core = core

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { deployBlog, ENVIRONMENT, findFreePort, runBlog, serveBlog } from '../support/blog.ts'
+import {
+  deployBlog,
+  ENVIRONMENT,
+  findFreePort,
+  runBlog,
+  serveBlog,
+  untilReady,
+} from '../support/blog.ts'
 import { exchangeRaw, parseResponse } from '../support/raw-http.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -423,6 +431,50 @@ t.test('the binary runs where no Node, Bun, compiler or libsqlite3 can be reache
   t.match(output, 'CreateArticles')
   t.equal((await fetch(`${blog.origin}/articles`)).status, 200)
 })
+
+t.test(
+  "a binary in a folder of another user's migrates and serves with a database elsewhere",
+  { skip: process.getuid?.() === 0 ? false : 'needs root, to be another user' },
+  async (t) => {
+    const folder = deployBlog()
+    const state = mkdtempSync(join(tmpdir(), 'webfw-state-'))
+    const runtime = mkdtempSync(join(tmpdir(), 'webfw-run-'))
+    const nobody = ['--reuid=nobody', '--regid=nogroup', '--clear-groups', join(folder, 'blog')]
+    const env = {
+      PATH: '/usr/bin:/bin',
+      ...ENVIRONMENT,
+      WEBFW_DATABASE: join(state, 'blog.sqlite3'),
+      RUNTIME_DIRECTORY: runtime,
+    }
+    execFileSync('chmod', ['755', folder])
+    execFileSync('chown', ['nobody', state, runtime])
+    const list = () => execFileSync('find', [folder], { encoding: 'utf8' })
+    const before = list()
+
+    const migrated = spawnSync('setpriv', [...nobody, 'migrate'], { env, encoding: 'utf8' })
+    t.match(migrated.stdout, 'CreateArticles')
+    const port = await findFreePort()
+    const child = spawn('setpriv', nobody, { env: { ...env, PORT: String(port) } })
+    const blog = await untilReady(child, port)
+    t.equal((await fetch(`${blog.origin}/articles`)).status, 200)
+    t.match(readdirSync(runtime).join(), /^webfw-/)
+    t.equal(await blog.stop(), 0)
+    t.equal(list(), before, 'and makes nothing beside it')
+
+    const nowhere = { ...env, WEBFW_DATABASE: join(state, 'no/such/x.sqlite3') }
+    const refused = spawnSync('setpriv', [...nobody, 'migrate'], { env: nowhere, encoding: 'utf8' })
+    t.match(refused.stderr, /^blog: Cannot write to .*no\/such: there is no such folder\.\n$/)
+    t.strictSame(readdirSync(state), ['blog.sqlite3'])
+
+    const shut = { ...env, RUNTIME_DIRECTORY: '/proc', TMPDIR: '/proc' }
+    const closed = spawnSync('setpriv', nobody, { env: shut, encoding: 'utf8' })
+    t.match(
+      closed.stderr,
+      /^blog: .*tmp cannot be written, nor can .*set RUNTIME_DIRECTORY or TMPDIR[^\n]*\n$/,
+    )
+    for (const each of [folder, state, runtime]) rmSync(each, { recursive: true })
+  },
+)
 
 t.test('the binary alone carries the files of public/, whole and in ranges', async (t) => {
   const folder = deployBlog()

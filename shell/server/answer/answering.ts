@@ -10,6 +10,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
 import type { ViewSource } from '../../helpers/view.ts'
 import { isResolverName } from '../../inflection/inflection.ts'
+import { temporaryFolderOf } from '../../temporary-folder.ts'
 import { buildPage, type RenderWorld, renderInto, sourceOf } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
 import type { Answer } from '../socket/reading.ts'
@@ -269,7 +270,7 @@ export class Answering {
         Object.keys(settings.sessionOptions).length === 0,
       sessionSettings: settings.sessionOptions,
       sameSite: settings.cookiesSameSiteProtection,
-      temporaryFolder: join(configuration.root, 'tmp'),
+      temporaryFolder: temporaryFolderOf(configuration.root),
       get templates() {
         return answering.templates
       },
