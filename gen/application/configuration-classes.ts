@@ -55,7 +55,7 @@ function encrypts(texts: readonly string[]): boolean {
   return texts.some((text) => /^\s*encrypts[ (]/m.test(text))
 }
 
-const CONFIGURED = /^config\/(application|(environments|initializers)\/.+)\.rb$/
+const CONFIGURED = /^config\/(application|environment|(environments|initializers)\/.+)\.rb$/
 
 /** What `Rails.application` answers, where something asks: gen/configuration_files.ts and gen/configuration.ts. */
 export function configurationModules(

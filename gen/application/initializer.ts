@@ -48,13 +48,12 @@ const OF_TOOLS: readonly (readonly [pattern: RegExp, why: string])[] = [
     'The log is set with WEBFW_LOG_LEVEL.',
   ],
   [/^Rails\.autoloaders\b/, 'All code is loaded at the start.'],
-  [/^Rails\.application\.(?:initialize!|load_tasks|require_environment!)/, 'The binary does it.'],
-  [/^Bundler\.(?:require|setup)\b/, 'What the application uses is inside the binary.'],
+  [/^Rails\.application\.(?:load_tasks|require_environment!)/, 'The binary does it.'],
 ]
 
-/** Statements of config/ that are read where files, types and words are found. */
+/** Statements of config/ that are read where files, types and words are found, and what the binary does anyway. */
 const READ_ELSEWHERE =
-  /^(?:ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b)/
+  /^(?:ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b|Rails\.application\.initialize!|Bundler\.(?:require|setup)\b)/
 
 /** What one file of config/ does when the application starts: all that it says but for what was read. */
 export class Initializer {

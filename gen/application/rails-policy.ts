@@ -15,13 +15,6 @@ export function noncedDirectives(text: string): string[] {
   return (said('directives') ?? 'script-src style-src').match(/[a-z-]+-[a-z]+/g) ?? []
 }
 
-export function withNonces(line: string, directives: readonly string[]): string {
-  if (!line.startsWith('config.content_security_policy = ')) return line
-  return line.replace(/(?<=[";] ?)([a-z-]+) [^;"]*/g, (part, name: string) => {
-    return directives.includes(name) ? `${part} 'nonce-{nonce}'` : part
-  })
-}
-
 /** `config.content_security_policy do |policy| … end` and `permissions_policy`, where every source is written out. */
 export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
   const block = call.block as Node | null

@@ -19,7 +19,7 @@ import {
   isApplication,
   isConfig,
 } from './rails-application.ts'
-import { noncedDirectives, policy, withNonces } from './rails-policy.ts'
+import { noncedDirectives, policy } from './rails-policy.ts'
 import { defaultLines, loadedDefaults } from './record-settings.ts'
 
 /** What Rails' own configuration says of settings that are known here. */
@@ -52,14 +52,14 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
   const all = files.map(([, unit]) => unit.source.text).join('\n')
   const said = new Set([...all.matchAll(OWN)].map(([, name = '']) => name))
   const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
+  if (nonced.length > 0)
+    lines.push(`config.content_security_policy_nonce_directives = ${JSON.stringify(nonced)}`)
   files.sort(([left], [right]) => configurationRank(left) - configurationRank(right))
   for (const [path, unit] of files) {
     const statements = bodyOf(unit.result.value.statements as Node)
     const app = exceptionsApp(unit, statements, defines, out.diagnostics)
     const reading = { ...unit, read, hasMailers, encrypts, own: said }
-    const own = [...settingsIn(reading, statements, out.diagnostics), ...app].map((each) =>
-      withNonces(each, nonced),
-    )
+    const own = [...settingsIn(reading, statements, out.diagnostics), ...app]
     if (own.length === 0) continue
     const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
     if (environment === undefined) lines.push(...own)

@@ -156,13 +156,16 @@ function dialect(mappers: Set<string>): Dialect {
   }
 }
 
+const NOTHING = { positional: [], keywords: null, block: null } as const
+
 function mapperCall(
   lo: Lowering,
   node: nodes.CallNode,
   receiver: Expression,
   mappers: Set<string>,
 ): Expression {
-  const args = given(node)
+  // Whatever it is given, a word that there is not is told.
+  const args = isMapperMethod(node.name) ? given(node) : NOTHING
   const values = args.positional.map((item) => plainValue(lo, item, true))
   if (args.keywords !== null) values.push(plainObject(lo, args.keywords.elements as Node[], true))
   if (args.block !== null && kindOf(args.block as Node) === 'BlockNode') {

@@ -83,6 +83,8 @@ export class Settings {
   sslOptions: SslOptions = SSL_OPTIONS
   /** `Content-Security-Policy`, or null for none. */
   contentSecurityPolicy: string | null = null
+  /** Directives of policies that allow the nonce of a page: `script-src`. */
+  contentSecurityPolicyNonceDirectives: string[] = []
   /** `Feature-Policy`, or null for none. */
   permissionsPolicy: string | null = null
   /** Has browsers report what is against that policy, and do it all the same. */

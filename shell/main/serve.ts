@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { requireSecret } from '../config/configuration.ts'
 import { ConfigurationError } from '../errors.ts'
 import { markTemporaryFiles, removeLeftovers } from '../server/body/leftovers.ts'
@@ -60,9 +62,11 @@ export async function serve(
   return work(runtime, fd, secret, views, parts)
 }
 
-function requireViews(runtime: Runtime): ViewSource {
-  const { views, name } = runtime.app
-  if (Object.keys(views).length > 0) return embeddedViews(views)
+/** The templates inside a binary: an application may have none. */
+function requireViews({ app, assets, configuration }: Runtime): ViewSource {
+  const { views, name } = app
+  const hasNone = assets.embedded || !existsSync(join(configuration.root, 'app/views'))
+  if (hasNone || Object.keys(views).length > 0) return embeddedViews(views)
   throw new ConfigurationError(
     `${name} was built without its views: build it with \`webfw build\`, which puts them inside.`,
   )

@@ -32,6 +32,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   assume_ssl: 'flag',
   ssl_options: 'ssl',
   content_security_policy: 'string|nil',
+  content_security_policy_nonce_directives: 'list',
   content_security_policy_report_only: 'flag',
   permissions_policy: 'string|nil',
   not_found_page: 'string|nil',

@@ -1,4 +1,5 @@
 import { FrameworkError } from '../errors.ts'
+import { inspect } from '../ruby/object/texts.ts'
 
 /** A status as an action may write it: `404`, `'not_found'` or the symbol of that name. */
 export type Status = number | string | symbol
@@ -99,7 +100,7 @@ export function findStatus(status: Status): number | null {
 export function statusCode(status: Status): number {
   const code = findStatus(status)
   if (code !== null) return code
-  throw new FrameworkError('UNKNOWN_STATUS', `There is no HTTP status ${JSON.stringify(status)}.`, {
+  throw new FrameworkError('UNKNOWN_STATUS', `There is no HTTP status ${inspect(status)}.`, {
     hint: 'Write a number between 100 and 599, or a name such as see_other.',
   })
 }

@@ -235,3 +235,68 @@ t.test('what an action raises is logged with its class and its Ruby line', async
     t.equal(await said('/of_loaded'), `${method} a relation of Article (2 records)`)
   })
 })
+
+t.test('a foreign key that is refused names both tables, whatever wrote the row', async (t) => {
+  const writes = [
+    'Book.first.update_column(:author_id, 9)',
+    'Book.insert_all([{ title: "x", author_id: 9 }])',
+    'Book.update_all(author_id: 9)',
+    'Book.first.update!(author_id: 9)',
+    'Author.delete_all',
+    'Author.first.delete',
+    'Author.first.destroy',
+  ]
+  const told = writes.map((write) => `told { ${write} }`).join(', ')
+  const record = 'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n'
+  // It has no template: such an application is served as well.
+  const server = await serveGenerated(
+    new Map([
+      [
+        'db/schema.rb',
+        `ActiveRecord::Schema[8.0].define do
+  create_table("authors") { |t| t.string "name" }
+  create_table "books" do |t|
+    t.string "title"
+    t.integer "author_id"
+  end
+  add_foreign_key "books", "authors"
+end
+`,
+      ],
+      ['config/routes.rb', 'Rails.application.routes.draw { root "books#index" }\n'],
+      ['app/models/application_record.rb', record],
+      ['app/models/author.rb', 'class Author < ApplicationRecord\nend\n'],
+      ['app/models/book.rb', 'class Book < ApplicationRecord\nend\n'],
+      [
+        'app/controllers/application_controller.rb',
+        'class ApplicationController < ActionController::Base\nend\n',
+      ],
+      [
+        'app/controllers/books_controller.rb',
+        `class BooksController < ApplicationController
+  def index
+    Book.create!(title: "b", author_id: Author.create!(name: "a").id)
+    render plain: [${told}].join("\\n")
+  end
+
+  private
+
+  def told
+    yield.inspect
+  rescue ActiveRecord::InvalidForeignKey => error
+    error.message[/\\A[^(]+/]
+  end
+end
+`,
+      ],
+    ]),
+  )
+  t.teardown(() => server.stop())
+  const { body } = await ask(server, '/')
+  const missing = 'books.author_id refers to a row of authors that does not exist '
+  const held = / is still referred to by books\.author_id $/
+  const lines = body.split('\n')
+  t.same(lines.slice(0, 4), [missing, missing, missing, missing])
+  t.equal(lines.length, writes.length)
+  for (const line of lines.slice(4)) t.match(line, held)
+})

@@ -210,3 +210,36 @@ t.test('button_to writes what the loaded defaults say', async (t) => {
     t.equal(answers[0]?.body, form)
   }
 })
+
+t.test('the policy of a controller alone has nonces too', async (t) => {
+  const files = {
+    'config/routes.rb':
+      'Rails.application.routes.draw { root "pages#index"; get "b", to: "pages#b" }\n',
+    'config/application.rb': APPLICATION['config/application.rb'],
+    'config/initializers/policy.rb': `Rails.application.configure do
+  config.content_security_policy_nonce_generator = ->(request) { SecureRandom.base64(16) }
+  config.content_security_policy_nonce_directives = %w[script-src]
+end
+`,
+    'app/controllers/application_controller.rb':
+      APPLICATION['app/controllers/application_controller.rb'],
+    'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  content_security_policy only: :index do |policy|
+    policy.script_src :self
+    policy.style_src :self
+  end
+  def index = render(inline: '<%= javascript_tag "1", nonce: true %>')
+  def b = render(plain: content_security_policy?.inspect)
+  def content_security_policy? = response.headers["Content-Security-Policy"]
+end
+`,
+    'app/form_builders/shelf_builder.rb': APPLICATION['app/form_builders/shelf_builder.rb'],
+    'app/models/shelf.rb': APPLICATION['app/models/shelf.rb'],
+  }
+  const { answers } = await runLoweredApp(t, files, [get('/'), get('/b')])
+  const policy = answers[0]?.headers['Content-Security-Policy'] ?? ''
+  const [, nonce] = /^script-src 'self' 'nonce-([\w-]+)'; style-src 'self'$/.exec(policy) ?? []
+  t.ok(nonce, policy)
+  t.match(answers[0]?.body, `nonce="${nonce}"`)
+  t.notOk('Content-Security-Policy' in (answers[1]?.headers ?? {}))
+})

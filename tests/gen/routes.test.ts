@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import t, { type Test } from 'tap'
+import { drawRoutes } from '../../gen/application/route-facts.ts'
+import { parseRuby } from '../../gen/parse.ts'
 import { Mapper } from '../../gen/routes/mapper.ts'
 import { printRoutes, urlHelpers } from '../../gen/routes/print-routes.ts'
 import { RouteError } from '../../gen/routes/route-error.ts'
@@ -296,6 +298,13 @@ t.test('resource, match, namespace, scope, constraints and mount are not availab
   for (const word of ['resource', 'match', 'namespace', 'scope', 'constraints', 'mount'] as const) {
     refused(t, (m) => m[word](), `${word} is not available`, word === 'mount' ? 'action' : '')
   }
+  const given = 'Webfw::Routes.draw do\n  root "a#b"\n  mount Foo => "/x"\nend\n'
+  const { diagnostics } = drawRoutes(parseRuby('config/routes.rb', given))
+  t.match(
+    diagnostics.map(({ line, message }) => `${line} ${message}`),
+    ['3 ArgumentError: mount is not available in Webfw::Routes.draw.'],
+    'whatever it is given',
+  )
   t.match(
     unavailableMethod('resourses').message,
     /no resourses in routes.\nDid you mean resources\?/,

@@ -2,15 +2,46 @@ import type { Bind } from '../../schema/connection.ts'
 import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { readTables } from '../../schema/read-tables.ts'
+import type { Definition } from '../model/definition.ts'
 import { STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import { type Connection, schemaConnection } from './connection.ts'
 import { toBind } from './store.ts'
 
-/** The same refusal, with both tables named: SQLite only says that some foreign key failed. */
-export function explainForeignKey(record: Model, sql: string, error: InvalidForeignKey): Error {
-  const found = sql.startsWith('DELETE') ? referring(record) : missing(record)
-  return found === null ? error : new InvalidForeignKey(`${found} (SQL: ${sql})`)
+/**
+ * Runs a statement that writes rows of a model. A refusal names both tables, where SQLite only says that some foreign
+ * key failed: of a record the row that it is about, else all that it may be about.
+ *
+ * @throws InvalidForeignKey
+ */
+export function namingTables<T>(
+  definition: Definition,
+  sql: string,
+  run: () => T,
+  record: Model | null = null,
+): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof InvalidForeignKey)) throw error
+    const isDelete = sql.startsWith('DELETE')
+    const own = record === null ? null : isDelete ? referring(record) : missing(record)
+    const found = own ?? possible(definition, sql, isDelete)
+    throw found === '' ? error : new InvalidForeignKey(`${found} (SQL: ${sql})`)
+  }
+}
+
+/** What a statement without a record may have been refused for. */
+function possible({ table, connection }: Definition, sql: string, isDelete: boolean): string {
+  const keys = readTables(schemaConnection(connection)).flatMap((each) => each.foreignKeys)
+  const found = isDelete
+    ? keys
+        .filter((key) => key.to === table)
+        .map((key) => `${table} is still referred to by ${key.from}.${key.column}`)
+    : keys
+        .filter((key) => key.from === table && sql.includes(quoteName(key.column)))
+        .map((key) => `${table}.${key.column} refers to a row of ${key.to} that does not exist`)
+  return found.join(', or ')
 }
 
 /** Who still refers to the row. */

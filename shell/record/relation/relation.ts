@@ -14,6 +14,7 @@ import { changingWords } from '../../vocabulary/record.ts'
 import { frameworkName } from '../../vocabulary/word.ts'
 import type { QueryResult } from '../database/database-connection.ts'
 import { RecordNotUnique } from '../database/database-errors.ts'
+import { namingTables } from '../database/foreign-key.ts'
 import { toBind } from '../database/store.ts'
 import { transaction } from '../database/transaction.ts'
 import { ActiveRecordError } from '../exceptions.ts'
@@ -277,7 +278,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(this.definition.table)} SET ${sets.join(', ')}${target.sql}`
     this.reset()
-    return this.definition.connection.execute(sql, [...binds, ...target.binds]).changes
+    return this.#write(sql, [...binds, ...target.binds])
   }
 
   /** Sets columns of all rows at once, without validations and callbacks; how many rows. */
@@ -290,12 +291,17 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return this.#update(assignmentsSql(this.definition, values))
   }
 
+  #write(sql: string, binds: readonly Bind[]): number {
+    const { connection } = this.definition
+    return namingTables(this.definition, sql, () => connection.execute(sql, binds).changes)
+  }
+
   #update(set: SqlPart | null): number {
     if (set === null || this.query.isNone) return 0
     const target = targetSql(this.query)
     const sql = `UPDATE ${quoteName(this.definition.table)} SET ${set.sql}${target.sql}`
     this.reset()
-    return this.definition.connection.execute(sql, [...set.binds, ...target.binds]).changes
+    return this.#write(sql, [...set.binds, ...target.binds])
   }
 
   /** Sets `updated_at`, and the other named times, to now in all rows, or to `time`; how many rows. */
@@ -347,7 +353,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     const target = targetSql(this.query)
     const sql = `DELETE FROM ${quoteName(this.definition.table)}${target.sql}`
     this.reset()
-    return this.definition.connection.execute(sql, target.binds).changes
+    return this.#write(sql, target.binds)
   }
 
   /** Destroys each record, with its callbacks; gives them. */

@@ -2,6 +2,7 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { quoteName, quoteNames } from '../../schema/quote.ts'
 import { QueryResult } from '../database/database-connection.ts'
+import { namingTables } from '../database/foreign-key.ts'
 import type { Rows } from '../database/rows.ts'
 import { bindOf } from '../database/store.ts'
 import { type AttributeSource, attributePairs } from '../model/attribute-source.ts'
@@ -87,8 +88,10 @@ export function insertRows(
     const part = values.slice(start, start + size)
     const sql = `INSERT ${head} VALUES ${part.map(() => mark).join(', ')}${tail}`
     const binds = part.flat() as Bind[]
-    if (returning === '') definition.connection.execute(sql, binds)
-    else parts.push(definition.connection.query(sql + returning, binds))
+    namingTables(definition, sql, () => {
+      if (returning === '') definition.connection.execute(sql, binds)
+      else parts.push(definition.connection.query(sql + returning, binds))
+    })
   }
   return new QueryResult(...parts)
 }

@@ -1,9 +1,8 @@
 import { add } from '../../ruby/index.ts'
 import type { Bind } from '../../schema/connection.ts'
-import { InvalidForeignKey } from '../../schema/errors.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { Executed } from '../database/connection.ts'
-import { explainForeignKey } from '../database/foreign-key.ts'
+import { namingTables } from '../database/foreign-key.ts'
 import { presentColumns } from '../database/present-columns.ts'
 import { bindOf, toBind } from '../database/store.ts'
 import { StaleObjectError } from '../exceptions.ts'
@@ -135,11 +134,7 @@ function execute(record: Model, sql: string, binds: readonly Bind[]): Executed {
 }
 
 function written<T>(record: Model, sql: string, run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    throw error instanceof InvalidForeignKey ? explainForeignKey(record, sql, error) : error
-  }
+  return namingTables(record[STATE].definition, sql, run, record)
 }
 
 function stale(record: Model, verb: string): StaleObjectError {

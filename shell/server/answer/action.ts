@@ -64,7 +64,11 @@ export interface ActionWorld extends RequestWorld {
   readonly sessionSettings: SessionSettings
   /** `SameSite` of cookies that say none. */
   readonly sameSite: SameSite | null
-  readonly policies: { readonly content: string | null; readonly permissions: string | null }
+  readonly policies: {
+    readonly content: string | null
+    readonly permissions: string | null
+    readonly hasNonces: boolean
+  }
   readonly log: Log
   /** Which values of parameters the log hides. */
   readonly filterWords: readonly FilterWord[]
@@ -203,7 +207,9 @@ export class Action implements ActionContext {
 
   /** The same where a policy may name it; null where there is none. */
   get policyNonce(): string | null {
-    return this.policies.content === null ? null : this.nonce
+    const { content, hasNonces } = this.policies
+    const own = this.#response?.contentPolicy ?? null
+    return content === null && own === null && !hasNonces ? null : this.nonce
   }
 
   /** What the request sent, as plain values. */

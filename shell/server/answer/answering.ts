@@ -256,6 +256,7 @@ export class Answering {
       policies: {
         content: settings.contentSecurityPolicy,
         permissions: settings.permissionsPolicy,
+        hasNonces: settings.contentSecurityPolicyNonceDirectives.length > 0,
       },
       proxies: new TrustedProxies(configuration.trustedProxies, settings.assumeSsl),
       url: configuration.url,

@@ -24,6 +24,7 @@ function fieldsOf(own: Settings['headers']): Field[] {
 /** The fields that every response of the application carries. */
 export class CommonFields {
   readonly #policy: string | null
+  readonly #nonced: ReadonlySet<string>
   readonly #isReported: boolean
   readonly #permissions: string | null
   readonly #plain: SharedFields
@@ -33,6 +34,7 @@ export class CommonFields {
     const fields = fieldsOf(settings.headers)
     const security = transportSecurity(true, settings)
     this.#policy = settings.contentSecurityPolicy
+    this.#nonced = new Set(settings.contentSecurityPolicyNonceDirectives)
     this.#permissions = settings.permissionsPolicy
     this.#isReported = settings.contentSecurityPolicyReportOnly
     this.#plain = new SharedFields(fields)
@@ -53,7 +55,8 @@ export class CommonFields {
     const policy = response?.contentPolicy ?? this.#policy
     if (policy !== null && policy !== '') {
       const isReported = response?.isPolicyReported ?? this.#isReported
-      const text = policy.includes(NONCE) ? policy.replaceAll(NONCE, nonce()) : policy
+      const nonced = this.#nonced.size === 0 ? policy : withNonces(policy, this.#nonced)
+      const text = nonced.includes(NONCE) ? nonced.replaceAll(NONCE, nonce()) : nonced
       fields.push([`Content-Security-Policy${isReported ? '-Report-Only' : ''}`, text])
     }
     const permissions = response?.permissionsPolicy ?? this.#permissions
@@ -63,3 +66,12 @@ export class CommonFields {
 }
 
 const NONCE = '{nonce}'
+
+/** A policy whose directives of these names allow the nonce of the page. */
+function withNonces(policy: string, names: ReadonlySet<string>): string {
+  const parts = policy.split(';').map((part) => {
+    const [name = ''] = part.trim().split(/\s/)
+    return names.has(name) && !part.includes(NONCE) ? `${part} 'nonce-${NONCE}'` : part
+  })
+  return parts.join(';')
+}

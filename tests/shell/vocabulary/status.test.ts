@@ -21,4 +21,5 @@ t.test('statusCode() knows the name of every registered status', async (t) => {
 t.test('statusCode() refuses what is no status', async (t) => {
   for (const wrong of [99, 600, 'nonsense', 20.5])
     t.throws(() => statusCode(wrong), /no HTTP status/)
+  t.throws(() => statusCode(Symbol.for('okay')), /no HTTP status :okay\./)
 })
