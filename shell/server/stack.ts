@@ -18,6 +18,7 @@ import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection } from '../record/database/connection.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
+import { keepMadeSql } from '../record/query/known-sql.ts'
 import { world } from '../ruby/world.ts'
 import { hasOtherCode } from '../template-expressions.ts'
 import { temporaryFolderOf } from '../temporary-folder.ts'
@@ -107,6 +108,7 @@ export class Stack implements RequestReader {
     this.#later = new LaterWork((run) => options.pool.turn(null, run))
     const { core, templates } = this.#bootViews()
     this.#core = core
+    keepMadeSql()
     this.#answering = new Answering(options, templates, (error) => this.#stopped(error))
     openPagesWith((run) => this.#openPage(run))
     actOutsideWith({

@@ -5,7 +5,7 @@ import { toS } from '../../ruby/object/texts.ts'
 import { format } from '../../ruby/text/format.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { UnknownAttributeReference } from '../exceptions.ts'
-import { isOpen, sqlShape, sqlTokens, VALUES } from './sql-tokens.ts'
+import { isOpen, sqlTokens, VALUES } from './sql-tokens.ts'
 
 /** What SQL of an application may be made of: the names of its tables and columns, and the literals of its source. */
 export interface SqlSource {
@@ -15,30 +15,41 @@ export interface SqlSource {
 
 const names = new Set<string>()
 const texts = new Set<string>()
-/** The shapes of `texts`, from the first question on. */
-let textShapes: ReadonlySet<string> | null = null
+/** The keys of `texts`, from the first question on. */
+let textKeys: ReadonlySet<string> | null = null
 
 /** Says what the source holds: gen/sql_source.ts calls it before any class is read, and tests for themselves. */
 export function defineSqlSource(source: SqlSource): void {
   for (const name of source.names) names.add(name)
   for (const text of source.texts) texts.add(text)
-  textShapes = null
+  textKeys = null
 }
 
-/** How many shapes are remembered; one that nobody used for so many others is forgotten. */
-const MOST = 10_000
+/** How many texts made while serving are remembered; the one that was not used for the longest time is forgotten. */
+const MOST = 50_000
 const made = new Set<string>()
+/** What was made before the first request: constants of classes. */
+const lasting = new Set<string>()
 
+/** Two texts have one key where they differ in white space alone, outside of quotes: `squish` and `strip` change no more. */
 function keyOf(text: string): string {
-  const shape = sqlShape(text)
-  return shape.length > 120 ? digest(shape) : shape
+  const key = sqlTokens(text)
+    .filter((token) => token.trim() !== '')
+    .join(' ')
+  return key.length > 100 ? digest(key) : key
+}
+
+/** Remembers for good what was made so far: the application is loaded. */
+export function keepMadeSql(): void {
+  for (const key of made) lasting.add(key)
+  made.clear()
 }
 
 function digest(text: string): string {
   return sha256(Buffer.from(text), 'base64url')
 }
 
-/** Remembers the shape of a text that was made of checked parts, or by the query interface; gives the text. */
+/** Remembers a text that was made of checked parts, or by the query interface; gives the text. */
 export function madeHere(text: string): string {
   remember(keyOf(text))
   return text
@@ -50,11 +61,15 @@ function remember(key: string): void {
   if (made.size > MOST) made.delete(made.values().next().value as string)
 }
 
-/** Whether a text has the shape of a literal of the source, or of one that was made here. */
+/** Whether a text is a literal of the source, or one that was made here. */
 export function isKnownSql(text: string): boolean {
-  textShapes ??= new Set([...texts].map(keyOf))
+  textKeys ??= new Set([...texts].map(keyOf))
   const key = keyOf(text)
-  if (textShapes.has(key)) return true
+  return textKeys.has(key) || wasMade(key)
+}
+
+function wasMade(key: string): boolean {
+  if (lasting.has(key)) return true
   if (!made.delete(key)) return false
   made.add(key)
   return true
@@ -83,9 +98,9 @@ function isPart(text: string): boolean {
  */
 function isQuotedPart(text: string, around: string): boolean {
   const quote = around.startsWith('[') ? ']' : (around[0] as string)
-  if (text.includes(quote)) return quote === "'" && made.has(halfKey(text))
+  if (text.includes(quote)) return quote === "'" && wasMade(halfKey(text))
   const isPlain = /^[-+\d\s.:/TZ]*(?:UTC)?$/.test(text)
-  return isPlain || names.has(text) || texts.has(text) || made.has(halfKey(text))
+  return isPlain || names.has(text) || texts.has(text) || wasMade(halfKey(text))
 }
 
 /** A text between quotes is no SQL by itself. */

@@ -32,18 +32,3 @@ export function sqlTokens(text: string): string[] {
 export function isOpen(token: string): boolean {
   return /^['"`[]$/.test(token) || (token.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(token))
 }
-
-/**
- * The SQL without its values: two texts of one shape differ in numbers, in what stands between single quotes, in the
- * case of letters and in white space, and in nothing else. The end of a line ends a comment, and stays.
- */
-export function sqlShape(text: string): string {
-  const tokens = sqlTokens(text).map((token, index, all) => {
-    if (/^[ \t\n\f\r]/.test(token)) return all[index - 1]?.startsWith('--') ? '\n' : ''
-    return /^(?:'.|\.?\d)/s.test(token) ? 'V' : token.toLowerCase()
-  })
-  return tokens
-    .filter((token) => token !== '')
-    .join(' ')
-    .replace(/V(?: , V)+/g, 'V')
-}
