@@ -85,7 +85,7 @@ const argumentKinds = {
   selected: { literals: ['hash'], called: 'the columns of a table' },
   columns: { literals: ['list', 'hash', 'string'], called: 'a Hash' },
   counters: { literals: ['hash'], called: 'a Hash' },
-  term: { literals: [...NAME, 'list', 'hash', 'nil'], called: 'the name of a column' },
+  term: { literals: [...NAME, 'list', 'hash', 'nil', 'integer'], called: 'the name of a column' },
   attribute: { literals: NAME, called: 'the name of an attribute' },
   attributes: { literals: ['hash', 'nil', 'list'], called: 'a Hash' },
   builder: { literals: [], called: 'a class of form builders' },

@@ -1,4 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { isInteger } from '../../ruby/integer/integer.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { IrreversibleOrderError } from '../exceptions.ts'
@@ -17,11 +18,12 @@ export interface Order {
   readonly isText?: boolean
 }
 
-/** What `order` takes: names, `'title desc'`, or a hash of name to direction. */
+/** What `order` takes: names, `'title desc'`, a hash of name to direction, or the place of a selected column. */
 export type OrderArgument =
   | string
   | symbol
   | SqlText
+  | number
   | Iterable<readonly [unknown, unknown]>
   | Readonly<Record<string, unknown>>
 
@@ -35,7 +37,8 @@ export function ordersOf(
   for (const term of terms) {
     // `reorder(nil)` takes an order away.
     if (term === null || term === '') continue
-    if (Array.isArray(term)) orders.push(...ordersOf(definition, term, expressions))
+    if (isInteger(term)) orders.push({ sql: String(term), descending: false, isText: true })
+    else if (Array.isArray(term)) orders.push(...ordersOf(definition, term, expressions))
     else if (term instanceof SqlText) {
       orders.push({ sql: expressionText(term), descending: false, isText: true })
     } else if (isName(term)) {
@@ -140,6 +143,8 @@ function isDescending(direction: string): boolean {
 /** The other way round. */
 export function reversed(orders: readonly Order[]): Order[] {
   return orders.map(({ sql, descending, isText }) => {
+    // Rails leaves `order(1)` as it is.
+    if (isText === true && /^-?\d+$/.test(sql)) return { sql, descending, isText }
     return isText === true
       ? { sql: reversedText(sql), descending, isText }
       : { sql, descending: !descending }
