@@ -5,7 +5,7 @@ export { type GenerateOptions, generateApp } from './application/generate-app.ts
 export { ownInflections } from './application/inflections.ts'
 export type { AppSource } from './application/prepare.ts'
 export { type LoweredTests, lowerTests } from './application/tests/lower-tests.ts'
-export { type Diagnostic, formatDiagnostic } from './diagnostics.ts'
+export { type Diagnostic, formatDiagnostic, strictly } from './diagnostics.ts'
 export { type Generated, withViews } from './generated.ts'
 export { type Pin, readImportmap } from './importmap.ts'
 export { configureParser } from './parse.ts'

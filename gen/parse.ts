@@ -39,7 +39,7 @@ export function configureParser(loader: Loader): void {
 export function parseRuby(file: string, text: string): Parsed {
   exports ??= instantiate(loadWasm())
   const source = new Source(file, text)
-  const result = parsePrism(exports as never, text, { filepath: file, version: '3.4' })
+  const result = parsePrism(exports as never, text, { filepath: file, version: '4.0' })
   const errors = withoutEchoes(
     result.errors.map((error) =>
       source.diagnostic(error.location, `Syntax error: ${error.message}.`),
@@ -47,6 +47,7 @@ export function parseRuby(file: string, text: string): Parsed {
   )
   if (/\\u\{?feff|\uFEFF/i.test(text)) keepMarks(result.value as unknown as Node, source)
   if (errors.length === 0) {
+    if (ENCLOSED.test(text)) bareLambdas(result.value as unknown as Node)
     writeDefinedMethods(result.value)
     if (/\balias/.test(text)) {
       const made = (ruby: string) => parseRuby('', ruby).result.value.statements.body[0] as object
@@ -54,6 +55,31 @@ export function parseRuby(file: string, text: string): Parsed {
     }
   }
   return { source, result, errors }
+}
+
+const ENCLOSED = /\(\s*(?:->|lambda\b|proc\b)/
+
+/** Takes the parentheses from around a lambda that is an argument: `scope :of, (lambda do |kind| … end)`. */
+function bareLambdas(node: Node): void {
+  const bare = (each: Node): Node => {
+    if (kindOf(each) !== 'ParenthesesNode') return each
+    const [only, ...rest] = childrenOf(each).flatMap(childrenOf)
+    return only !== undefined && rest.length === 0 && isLambda(only) ? only : each
+  }
+  if (kindOf(node) === 'ArgumentsNode') {
+    const list = node as unknown as nodeClasses.ArgumentsNode
+    list.arguments_ = (list.arguments_ as Node[]).map(bare) as never
+  } else if (kindOf(node) === 'AssocNode') {
+    const pair = node as unknown as nodeClasses.AssocNode
+    pair.value = bare(pair.value as Node) as never
+  }
+  for (const child of childrenOf(node)) bareLambdas(child)
+}
+
+function isLambda(node: Node): boolean {
+  const { name, receiver, block } = node as unknown as nodeClasses.CallNode
+  if (kindOf(node) !== 'CallNode') return kindOf(node) === 'LambdaNode'
+  return receiver === null && block !== null && /^(?:lambda|proc)$/.test(name)
 }
 
 /** Puts the byte order mark back that a text begins with: Prism's reader takes it for one of a file. */

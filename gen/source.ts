@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostics.ts'
+import type { Diagnostic, LateCode } from './diagnostics.ts'
 
 /** A range of bytes in a Ruby file. */
 export interface Span {
@@ -57,6 +57,17 @@ export class Source {
     const start = this.lineStarts[line - 1] ?? 0
     const end = this.lineStarts[line] ?? this.bytes.length + 1
     return this.bytes.toString('utf8', start, Math.max(start, end - 1)).replace(/\r$/, '')
+  }
+
+  /** A finding that has a code: a warning where the application runs in spite of it. */
+  late(
+    span: Span,
+    code: LateCode,
+    said: readonly [string, string | undefined],
+    isWarning: boolean,
+  ): Diagnostic {
+    const [message, hint] = said
+    return { ...this.diagnostic(span, message, hint, isWarning ? 'warning' : undefined), code }
   }
 
   /** A finding about a span of this file. */

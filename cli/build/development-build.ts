@@ -19,6 +19,7 @@ import {
   type GeneratedSource,
   generate,
   generateSource,
+  type Reading,
   type Talk,
 } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
@@ -52,7 +53,7 @@ export interface DevelopmentBuilder {
 export async function createDevelopmentBuilder(
   output: Writable,
   app: App,
-  options: { lenient?: boolean; reuses?: boolean } = {},
+  options: Reading & { reuses?: boolean } = {},
 ): Promise<DevelopmentBuilder> {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)

@@ -16,7 +16,7 @@ import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate } from '../generation/generate.ts'
+import { generate, type Reading } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
@@ -42,10 +42,10 @@ import { copyPublic, packFile, replacePublic } from './public-folder.ts'
  * one that starts it, one native binary.
  * The work is done in tmp/webfw/production; dist/ only ever sees whole files, put there by rename.
  */
-export async function buildNative(output: Writable, app: App): Promise<void> {
+export async function buildNative(output: Writable, app: App, options: Reading): Promise<void> {
   const framework = await lockedFramework(output, app)
   const toolchain = await ensureToolchain(output)
-  const generated = await generate(output, app, 'changes')
+  const generated = await generate(output, app, 'changes', options)
   const staging = appPath(app, 'tmp', 'webfw', 'production')
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(join(staging, 'assets', 'public'), { recursive: true })

@@ -1,11 +1,12 @@
-import { Command } from 'clipanion'
+import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { withBuildLock } from '../build/build-lock.ts'
 import { buildNative } from '../build/native-build.ts'
 import { sizeLines } from '../build/sizes.ts'
+import { STRICT } from '../generation/generate.ts'
 import { formatDuration } from '../terminal/report.ts'
 
-/** `webfw build`. */
+/** `webfw build [--strict]`. */
 export class BuildCommand extends Command {
   static override paths = [['build']]
   static override usage = Command.Usage({
@@ -14,14 +15,19 @@ export class BuildCommand extends Command {
       dist/ is all a server needs: the binary, public/ (which wins over what is inside the binary),
       storage/ for the database, and tmp/. Files are replaced by rename, so a running one is safe.
     `,
-    examples: [['Build it', '$0 build']],
+    examples: [
+      ['Build it', '$0 build'],
+      ['Build it only without warnings about mistakes', '$0 build --strict'],
+    ],
   })
+
+  strict = Option.Boolean('--strict', false, { description: STRICT })
 
   async execute(): Promise<number> {
     const app = openApp()
     const { stdout } = this.context
     const started = performance.now()
-    await withBuildLock(stdout, app, () => buildNative(stdout, app))
+    await withBuildLock(stdout, app, () => buildNative(stdout, app, { strict: this.strict }))
     stdout.write(`built in ${formatDuration(performance.now() - started)}\n`)
     stdout.write(`${sizeLines(app.root, app.name).join('\n')}\n\n`)
     stdout.write('Run it from dist/:\n')

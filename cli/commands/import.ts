@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command, Option } from 'clipanion'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
+import { STRICT } from '../generation/generate.ts'
 import { groupsOf, type Survey, survey } from '../import/survey.ts'
 import { colorsFor } from '../terminal/colors.ts'
 
@@ -13,7 +14,8 @@ export class ImportCommand extends Command {
     description: 'Says what of a Rails application would run as it is; writes nothing',
     details: `
       Reads the Ruby files and templates of config, db, app and lib, and the Gemfile. Lists what is refused,
-      by kind and, with --files, by file and line. The exit status is 1 when something is refused.
+      by kind and, with --files, by file and line. The exit status is 1 when something is refused. What Rails meets only when it is reached is told apart
+      and refuses nothing, but with --strict.
     `,
     examples: [
       ['Look at an application', '$0 import ../store'],
@@ -22,6 +24,7 @@ export class ImportCommand extends Command {
   })
 
   folder = Option.String({ required: false })
+  strict = Option.Boolean('--strict', false, { description: STRICT })
   byFile = Option.Boolean('--files', false, { description: 'every refusal, with its line' })
 
   async execute(): Promise<number> {
@@ -31,7 +34,7 @@ export class ImportCommand extends Command {
         hint: 'Name the folder that holds app/ and config/routes.rb.',
       })
     }
-    const found = await survey(folder)
+    const found = await survey(folder, this.strict)
     this.context.stdout.write(`${this.text(found).join('\n')}\n`)
     return found.refused.size === 0 ? 0 : 1
   }
@@ -46,11 +49,14 @@ export class ImportCommand extends Command {
     const gems = [...found.gems].flatMap(([name, fate]) =>
       'remedy' in fate ? [`  ${name}: ${fate.remedy}`] : [],
     )
+    const late = found.warned.filter(({ code }) => code !== undefined).map(place)
+    const told = found.warned.filter(({ code }) => code === undefined).map(place)
     return [
       colors.bold(`${accepted} of ${found.files.length} files run as they are.`),
       ...(groups.length > 0 ? ['', 'Refused, the most frequent first:', ...groups] : []),
       ...(this.byFile ? ['', 'By file:', ...places(found)] : []),
-      ...(found.warned.length > 0 ? ['', 'Runs, but:', ...found.warned.map(place)] : []),
+      ...(late.length > 0 ? ['', 'Raises where it is reached, as in Rails:', ...late] : []),
+      ...(told.length > 0 ? ['', 'Runs, but:', ...told] : []),
       ...(gems.length > 0 ? ['', 'Gems that are not here:', ...gems] : []),
       ...(found.notes.length > 0
         ? ['', 'Of config/, this needs no doing here:', ...found.notes.map(place)]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { type Diagnostic, formatDiagnostic, strictly } from '../../gen/diagnostics.ts'
 import type { Generated } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
@@ -14,15 +14,23 @@ import { keyOf, remembered } from './remembered.ts'
 /** How much `generate` says: a line for every file, for those that changed, or nothing. */
 export type Talk = 'all' | 'changes' | 'nothing'
 
-/**
- * Runs the generator and brings gen/ up to date; answers what it generated. With `lenient`, what is
- * generated before migrations that cannot be replayed stays in memory.
- */
+/** What `--strict` does. */
+export const STRICT = 'stop also for mistakes that Rails meets only when they are reached'
+
+/** How strictly an application is read. */
+export interface Reading {
+  /** Before migrations that cannot be replayed: what is generated stays in memory. */
+  readonly lenient?: boolean
+  /** Whether mistakes that are met late stop the command too. */
+  readonly strict?: boolean
+}
+
+/** Runs the generator and brings gen/ up to date; answers what it generated. */
 export async function generate(
   output: Writable,
   app: App,
   talk: Talk = 'all',
-  options: { lenient?: boolean } = {},
+  options: Reading = {},
 ): Promise<GeneratedSource> {
   const generated = await generateSource(app, options, output)
   if (generated.provisional === true) return generated
@@ -37,8 +45,12 @@ export async function generate(
 }
 
 /** Compares gen/ with what would be generated; prints `stale: F` and answers how many there are. */
-export async function checkGenerated(output: Writable, app: App): Promise<number> {
-  const generated = await generateSource(app, {}, output)
+export async function checkGenerated(
+  output: Writable,
+  app: App,
+  options: Reading,
+): Promise<number> {
+  const generated = await generateSource(app, options, output)
   const stale = compareGen(app.root, 'gen', generated.files).filter(
     ({ verb }) => verb !== 'identical',
   )
@@ -57,7 +69,7 @@ export interface GeneratedSource extends Generated {
  */
 export async function generateSource(
   app: App,
-  options: { lenient?: boolean },
+  { strict = false, ...options }: Reading,
   output: Writable,
 ): Promise<GeneratedSource> {
   const framework = await lockedFramework(output, app)
@@ -70,7 +82,7 @@ export async function generateSource(
     return generateApp(source, { ...options, core })
   }
   const generated = await remembered(app, name, key, make, isAccepted)
-  refuseErrors(generated.diagnostics)
+  refuseErrors(strict ? strictly(generated.diagnostics) : generated.diagnostics)
   return { ...generated, key }
 }
 

@@ -23,13 +23,14 @@ export interface Survey {
   gems: ReadonlyMap<string, GemFate>
 }
 
-/** Runs the generator over a folder, writing nothing. */
-export async function survey(folder: string): Promise<Survey> {
+/** Runs the generator over a folder, writing nothing. With `strict`, mistakes that are met late are refused too. */
+export async function survey(folder: string, strict = false): Promise<Survey> {
   const gen = await import('../../gen/index.ts')
   const files = readSourceFiles(folder)
   const name = underscore(basename(folder)).replace(/\W/g, '_')
   const core = readFileSync(packageFile('build', 'core.wasm'))
-  const { diagnostics } = await gen.generateApp({ name, files }, { core, thorough: true })
+  const made = await gen.generateApp({ name, files }, { core, thorough: true })
+  const diagnostics = strict ? gen.strictly(made.diagnostics) : made.diagnostics
   const refused = new Map<string, Diagnostic[]>()
   const problems = await assetProblems(folder)
   const wrong = problems.filter((each) => !each.isLeftOut).map(diagnosticOf)

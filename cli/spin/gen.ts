@@ -7,17 +7,18 @@ import { writeGen } from '../generation/gen-folder.ts'
 import { checkGenerated, generateSource } from '../generation/generate.ts'
 import { reportFile } from '../terminal/report.ts'
 
-const flags = new Set(['--check', '--embed-views'])
+const flags = new Set(['--check', '--embed-views', '--strict'])
 
-const USAGE = `webfw spin run gen [-- --check | --embed-views]
+const USAGE = `webfw spin run gen [-- --check | --embed-views] [--strict]
 
 Brings gen/ up to date with app/, config/ and db/.
 
   --check        write nothing; name what is stale and end with 1
   --embed-views  write the templates into gen/views.ts
+  --strict       stop also for mistakes that Rails meets only when they are reached
 `
 
-/** `spin run gen [-- --check | --embed-views]`. */
+/** `spin run gen [-- --check | --embed-views] [--strict]`. */
 export async function spinGen(output: Writable, words: readonly string[]): Promise<number> {
   if (words.includes('--help') || words.includes('-h')) {
     output.write(USAGE)
@@ -25,16 +26,19 @@ export async function spinGen(output: Writable, words: readonly string[]): Promi
   }
   const unknown = words.find((word) => !flags.has(word))
   if (unknown)
-    throw new WrongUsage(`gen has no option ${unknown}; it has --check and --embed-views.`)
+    throw new WrongUsage(
+      `gen has no option ${unknown}; it has --check, --embed-views and --strict.`,
+    )
   const app = openApp()
-  if (words.includes('--check')) return (await checkGenerated(output, app)) === 0 ? 0 : 1
+  const options = { strict: words.includes('--strict') }
+  if (words.includes('--check')) return (await checkGenerated(output, app, options)) === 0 ? 0 : 1
   if (words.includes('--embed-views')) {
-    const generated = await generateSource(app, {}, output)
+    const generated = await generateSource(app, options, output)
     for (const { verb, path } of writeGen(app.root, 'gen', withViews(generated)))
       reportFile(output, verb, path)
     return 0
   }
-  const builder = await createDevelopmentBuilder(output, app)
+  const builder = await createDevelopmentBuilder(output, app, options)
   try {
     await builder.build('all')
   } finally {

@@ -30,6 +30,30 @@ export function autoloadPatterns(text: string): string[] {
   return errors.length > 0 ? [] : patternsIn(result.value as unknown as Node)
 }
 
+/**
+ * The files of lib/ that Rails does not load by itself: config/application.rb makes their folders no roots of constants,
+ * and no file requires one of their name. Rails guide "Autoloading and Reloading Constants", section 3.
+ */
+export function unloadedFiles(files: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const application = files.get(FILE)
+  if (application === undefined || /^[^#\n]*\bautoload_lib/m.test(application)) return new Set()
+  const patterns = autoloadPatterns(application)
+  const texts = [...files].map(([path, text]) => (path.endsWith('.rb') ? text : ''))
+  if (texts.some((text) => /^[^#\n]*\bDir\b.*\blib\b/m.test(text))) return new Set()
+  const required = new Set(
+    texts.flatMap((text) => [...text.matchAll(REQUIRED)].map(([, name]) => name)),
+  )
+  const isRoot = (path: string) =>
+    patterns.some((each) => path.startsWith(`${each.split('/*')[0]}/`))
+  const inLib = [...files.keys()].filter((path) => /^lib\/.+\.rb$/.test(path))
+  return new Set(
+    inLib.filter((path) => !isRoot(path) && !required.has(posix.basename(path, '.rb'))),
+  )
+}
+
+/** The last part of a path that a statement requires. */
+const REQUIRED = /^[^#\n]*\b(?:require\w*|load|autoload)\b.*?([\w-]+)(?:\.rb)?["']/gm
+
 function foldersOf(files: ReadonlyMap<string, string>): Set<string> {
   const folders = new Set<string>()
   for (const path of files.keys()) {

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import { libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
@@ -84,6 +85,7 @@ export function findExpressions(
     ...app.urls.keys(),
     ...pageWords(templates),
   ])
+  const isRails = isBelowRails(app, null)
   const strict = new Map(
     [...templates].map(([name, text]) => [name, new Set(localsOf(readStrictLocals(text)))]),
   )
@@ -93,6 +95,7 @@ export function findExpressions(
     (template, word) => words.has(word) && strict.get(template)?.has(word) !== true,
     (constant) => app.models.has(constant.replaceAll('::', '')),
     (word) => app.helpers.has(word) || offered.includes(word),
+    (word) => isRails && absenceOf(app, word) === null && !Object.hasOwn(VIEW_REMEDIES, word),
     helperTexts(app),
     app.program.methodNames.has('<=>'),
     !isBelowRails(app, null),

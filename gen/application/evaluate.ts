@@ -1,14 +1,25 @@
+import { Cgi } from '../../shell/active-support/escaping.ts'
 import { className } from '../../shell/ruby/class/class-info.ts'
 import * as ruby from '../../shell/ruby/index.ts'
 import * as schema from '../../shell/schema/index.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import type { Lowering } from '../lower/lowering.ts'
+import { Inference } from '../facts/infer.ts'
+import { findMutation } from '../facts/mutation.ts'
+import { ProgramFacts } from '../facts/program.ts'
+import { PLAIN } from '../lower/dialect.ts'
+import { RETURN } from '../lower/frame.ts'
+import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
+import { startDeclarations } from '../nodes/calls/block-node.ts'
+import type { Node, Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
 import { withoutTypes } from '../typescript/without-types.ts'
 
-const MODULES: Readonly<Record<string, unknown>> = { 'webfw/ruby': ruby, webfw: schema }
+const MODULES: Readonly<Record<string, unknown>> = {
+  'webfw/ruby': ruby,
+  webfw: { ...schema, Cgi },
+}
 
 /** The name that frames of evaluated statements have in a stack. */
 const EVALUATED = 'webfw-evaluated'
@@ -58,6 +69,26 @@ export function prepare(
       )
       return before.at(-1)?.at ?? null
     },
+  }
+}
+
+/** What a plain program gives when it runs here and now, or what is wrong with it. */
+export function evaluate(parsed: Parsed): { value: unknown } | { diagnostics: Diagnostic[] } {
+  const program = new ProgramFacts()
+  program.add(parsed)
+  program.finish()
+  const inference = new Inference(program, [parsed], null, false)
+  const lo = new LoweringClass(parsed, inference, PLAIN, findMutation(inference, [parsed], false))
+  const { prelude, result } = lo.capture(() =>
+    lo.statements(parsed.result.value.statements as Node, RETURN, lo.source.bytes.length),
+  )
+  if (lo.diagnostics.length > 0) return { diagnostics: lo.diagnostics }
+  const evaluation = prepare(lo, [...prelude, ...startDeclarations(lo, lo.scope), ...result])
+  try {
+    return { value: evaluation.run() }
+  } catch (error) {
+    const place = evaluation.placeOf(error) ?? 0
+    return { diagnostics: [raisedDiagnostic(parsed.source, error, place)] }
   }
 }
 

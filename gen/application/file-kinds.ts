@@ -1,9 +1,11 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
 import { formatOf, templateNameOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
+import { childrenOf, kindOf, type Node, parseRuby } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
-import { autoloadPaths } from './autoload-paths.ts'
+import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
 import { builderName } from './builders/builder-name.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
 import { constantOf, constantStem } from './namespaces.ts'
@@ -82,7 +84,9 @@ export function classifyPath(
     return /[^\w./+-]/.test(name) ? file(path, 'setup', 'setup', null) : view(path, name)
   }
   if (top === 'config' && /\.yml(\.enc)?$/.test(path)) return file(path, 'setup', 'setup', null)
-  if (NEVER_LOADED.test(path)) return file(path, 'setup', 'setup', null)
+  // What Sprockets reads: `app/assets/javascripts/shop.js.erb`.
+  if (NEVER_LOADED.test(path) || path.startsWith('app/assets/'))
+    return file(path, 'setup', 'setup', null)
   if (!path.endsWith('.rb')) {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')
   }
@@ -181,6 +185,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
   const diagnostics: Diagnostic[] = []
   const versions = new Map<string, string>()
   const roots = autoloadPaths(files)
+  const unloaded = unloadedFiles(files)
   const loadsOthers = /^[^#\n]*\b(load|require|require_relative)\b/m.test(
     files.get('db/seeds.rb') ?? '',
   )
@@ -190,7 +195,8 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
       found.push(file(path, 'seeds', 'seeds', modulePath(path)))
       continue
     }
-    const each = classifyPath(path, text, roots)
+    const each =
+      unloaded.has(path) && !isWhole(path, text) ? unread(path) : classifyPath(path, text, roots)
     if (isPathMistake(each)) {
       diagnostics.push(fileDiagnostic(path, text, each.message, each.hint))
       continue
@@ -204,6 +210,21 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
     diagnostics.push(fileDiagnostic(path, text, message, 'Give the newer file a larger number.'))
   }
   return { files: found, diagnostics }
+}
+
+/** Whether a file that nothing loads has the class or module of its path, as one that is loaded must. */
+function isWhole(path: string, text: string): boolean {
+  const constant = constantOf(constantStem(path) ?? '', text)
+  const { errors, result } = parseRuby(path, text)
+  const last = constant.split('::').pop()
+  const opens = (node: Node): boolean =>
+    (/^(?:Class|Module)Node$/.test(kindOf(node)) && (node as nodes.ClassNode).name === last) ||
+    childrenOf(node).some(opens)
+  return errors.length === 0 && opens(result.value as unknown as Node)
+}
+
+function unread(path: string): AppFile {
+  return file(path, 'setup', 'setup', null)
 }
 
 /** What to say when a file does not define what its path promises. `found` is what it defines. */
@@ -248,7 +269,7 @@ function view(path: string, name: string): AppFile | PathMistake {
     const stem = path.replace(/\.[^/]*$/, '')
     return mistake(`${path} is no template.`, `Templates are called .html.erb: ${stem}.html.erb`)
   }
-  if (/^[a-z0-9_-]+(\/[a-z0-9_-]+)+(\.[a-z_]+)?$/.test(withoutVariant(template))) {
+  if (/^[\w-]+(\/[\w-]+)+(\.[a-z_]+)?$/.test(withoutVariant(template))) {
     return file(path, 'view', template, null)
   }
   const hint = template.includes('/')

@@ -102,7 +102,7 @@ export class GemRefusals {
     const gem = this.#gemOf(word)
     const whose = gem === null ? '' : ` of the gem ${gem}`
     const explained = `\`${word}\`${whose} would define it, and is refused at ${file}:${line}.`
-    return { ...diagnostic, hint: explained }
+    return { ...diagnostic, severity: 'error', hint: explained }
   }
 
   /** `sidekiq/web` is of the gem sidekiq, `omniauth` of omniauth-twitter. */

@@ -219,10 +219,9 @@ function seeds(lo: Lowering): Statement[] | null {
   if (program.statements.body.length === 0) return null
   const type = seedClass(lo.parsed)
   if (type !== undefined) {
-    const [opened] = program.statements.body as Node[]
     const made: Expression = { kind: 'new', callee: name(type), args: [] }
     return [
-      ...lo.statement(opened as Node, NONE),
+      ...(program.statements.body as Node[]).flatMap((opened) => lo.statement(opened, NONE)),
       seedsFunction([statement(callMethod(made, 'seed'))]),
     ]
   }

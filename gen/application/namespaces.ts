@@ -61,7 +61,11 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
   const roots = autoloadPaths(files)
   const constants = [...files].flatMap(([path, text]) => {
     const stem = constantStem(path, roots)
-    return stem === null ? [] : [constantOf(stem, text)]
+    if (stem === null) return []
+    const constant = constantOf(stem, text)
+    // A module of helpers becomes functions: the classes inside stand beside it.
+    const inside = /^app\/helpers\//.test(path) ? [...text.matchAll(INNER_CLASS)] : []
+    return [constant, ...inside.map(([, name]) => `${constant}::${name}`)]
   })
   // `Mod::MailsController` beside a `ModMailsController` is `Mod_MailsController`.
   const taken = new Set(constants.filter((constant) => !constant.includes('::')))
@@ -90,6 +94,8 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
     key: `${words}${[...flat.keys(), ...listed, ...roots, ...resetTokens].join(' ')} ${application}`,
   }
 }
+
+const INNER_CLASS = /^[ \t]+class\s+([A-Z]\w*)/gm
 
 /** The lists of words among the constants of modules and classes, where something has a delegated type. */
 function typeLists(files: ReadonlyMap<string, string>): Map<string, readonly string[]> {

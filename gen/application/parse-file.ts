@@ -17,6 +17,7 @@ import { writeOutHelperAliases } from './helper-aliases.ts'
 import { takeLiteralConstants } from './literal-constants.ts'
 import { takeMainApp } from './main-app.ts'
 import { hasAffixedSend } from './models/affixed-sends.ts'
+import { writeOutEnums } from './models/enum.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutApplication } from './rails-application.ts'
@@ -73,6 +74,7 @@ export function writeOutWords(
     if (/^app\/(models|controllers|mailers|jobs)\//.test(path)) writeOutIncludedHooks(parsed)
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
+    writeOutEnums(parsed)
   }
   takeLiteralConstants(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)

@@ -25,6 +25,7 @@ import {
 } from './configuration-classes.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
+import { isRailsApplication } from './controllers/rails-face.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
 import { databaseWarnings } from './database-file.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
@@ -66,6 +67,7 @@ import { asModule, checkConstant } from './own-constant.ts'
 import { readFormats } from './own-formats.ts'
 import { parseFile, writeOutWords } from './parse-file.ts'
 import { applicationClass } from './rails-application.ts'
+import { withRequired } from './rails-routes.ts'
 import {
   deliveryMistakes,
   flagByEnvironment,
@@ -142,12 +144,13 @@ export async function prepare(
   const { files: classified, diagnostics } = classifyFiles(source.files)
   diagnostics.push(...words.diagnostics, ...formats.diagnostics, ...databaseWarnings(source.files))
   const parsed = new Map<string, Parsed>()
+  const setup = new Set(classified.flatMap(({ kind, path }) => (kind === 'setup' ? [path] : [])))
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   const kept = migrationSettings(source.files)
   const macros = classMacros(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
-    if (!path.endsWith('.rb')) continue
+    if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue
     const unit = parseFile(path, text, forwarded, namespaces, macros)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
@@ -282,7 +285,11 @@ export async function prepare(
   const written = writtenModels(files)
   const templates = idWords(source)
   const records = recordClasses(program)
-  const rubyNames = new Map(files.map(({ constant, rubyName }) => [constant ?? '', rubyName ?? '']))
+  const rubyNames = new Map([
+    ...[...namespaces.flat].map(([path, name]): [string, string] => [name, path]),
+    ...files.map(({ constant, rubyName }): [string, string] => [constant ?? '', rubyName ?? '']),
+  ])
+  const meetsLate = isRailsApplication(program)
   const formObjects = formTables(parsed.values(), rubyNames)
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
@@ -295,14 +302,14 @@ export async function prepare(
   const models = modelsOf(
     modelled,
     withForms,
-    { program, records, rubyNames, diagnostics, rules },
+    { program, records, rubyNames, diagnostics, rules, meetsLate },
     isAsked,
   )
   out.joins = modelled.filter((table) => !written.has(table.className))
   diagnostics.push(...misnamedModels(files, tables, source))
-  const missing = out.isBehind ? [] : missingDigests(program, models)
+  const missing = out.isBehind ? [] : missingDigests(program, models, meetsLate)
   diagnostics.push(...missing)
-  if (missing.length > 0 && !thorough) return out
+  if (isWrong(missing) && !thorough) return out
 
   out.app = {
     program,
@@ -388,8 +395,9 @@ function programOf(
 let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = null
 
 function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRoutes> {
-  const unit = parsed.get('config/routes.rb')
-  if (unit === undefined) return { routes: [], places: new Map(), diagnostics: [], isWhole: true }
+  const own = parsed.get('config/routes.rb')
+  if (own === undefined) return { routes: [], places: new Map(), diagnostics: [], isWhole: true }
+  const unit = withRequired(own, parsed)
   const others = new Map(
     [...parsed].flatMap(([path, each]): [string, Parsed][] => {
       const name = /^config\/routes\/(.+)\.rb$/.exec(path)?.[1]
@@ -557,7 +565,7 @@ function homesOf(
 ): Map<string, string> {
   const homes = new Map<string, string>()
   for (const { kind, path, module } of files) {
-    if (module === null || !CLASS_KINDS.has(kind)) continue
+    if (module === null || !(CLASS_KINDS.has(kind) || kind === 'seeds')) continue
     for (const item of (parsed.get(path)?.result.value.statements.body ?? []) as Node[]) {
       if (!/^(Class|Module|ConstantWrite)Node$/.test(kindOf(item))) continue
       const { name, value } = item as nodes.ConstantWriteNode

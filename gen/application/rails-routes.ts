@@ -1,20 +1,24 @@
+import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
+import { toS } from '../../shell/ruby/index.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
+import { constantPath } from '../facts/syntax.ts'
 import { type Dialect, PLAIN } from '../lower/dialect.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { blockArgument, given } from '../nodes/calls/arguments-node.ts'
 import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { hashLiteral } from '../nodes/literals/literal-node.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
 import type { RouteRules } from '../routes/rails/rails-resource.ts'
 import { BLOCK_REFUSAL } from '../routes/rails/redirection.ts'
 import { DRAWS_OWN, refusalOf } from '../routes/rails/refused-words.ts'
 import { RouteError } from '../routes/route-error.ts'
+import { Source } from '../source.ts'
 import { arrow, binary, type Expression, literal, NULL, name, string } from '../typescript/tree.ts'
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
@@ -35,6 +39,30 @@ export function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node 
   const { name, receiver, block } = node as unknown as nodes.CallNode
   if (name !== 'draw' || receiver === null || block === null) return false
   return ENTRY.test(file.source.slice(receiver.location))
+}
+
+const REQUIRED = /^\s*require_relative[ (]+["']([^"'\n]+?)(?:\.rb)?["']/gm
+
+/**
+ * config/routes.rb with the constants of the files that it requires before its own statements: `get Paths::HOME`. What asks
+ * requests is found by its name when they come, and stays where it is.
+ */
+export function withRequired(file: Parsed, parsed: ReadonlyMap<string, Parsed>): Parsed {
+  const texts = [...file.source.text.matchAll(REQUIRED)].flatMap(([, path = '']) => {
+    const text = parsed.get(`${posix.join('config', path)}.rb`)?.source.text
+    return text === undefined || /\bmatches\?/.test(text) ? [] : [text]
+  })
+  if (texts.length === 0) return file
+  const lead = `${file.source.text}\n`
+  const source = new Source(file.source.file, lead + texts.join('\n'))
+  const blank = ' '.repeat(Buffer.byteLength(lead))
+  const { result } = parseRuby(file.source.file, blank + texts.join('\n'))
+  const { statements } = result.value
+  const all = [...statements.body, ...file.result.value.statements.body].filter((item) => {
+    return kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'require_relative'
+  })
+  Object.assign(statements, { body: all })
+  return { ...file, source, result }
 }
 
 /**
@@ -129,7 +157,8 @@ class RoutesFile {
     const draw = (offset: number, word: string, args: () => unknown[], block: Block | null) => {
       return this.#draw(offset, word, args, block)
     }
-    this.#evaluation = prepare(lo, body, { $draw: draw, $environment: run.environment })
+    const names = { $draw: draw, $environment: run.environment, $join: joined }
+    this.#evaluation = prepare(lo, body, names)
   }
 
   run(): void {
@@ -177,6 +206,9 @@ function dialect(
   return {
     ...PLAIN,
     constant(lo, path, node) {
+      if (path === 'CGI') {
+        return { kind: 'import', name: lo.imports.use('webfw', 'Cgi'), from: 'webfw' }
+      }
       if (path !== 'Rails') return null
       return lo.refuse(
         node,
@@ -196,6 +228,10 @@ function dialect(
         receiver !== null &&
         kindOf(receiver) === 'LocalVariableReadNode' &&
         merging.has((receiver as nodes.LocalVariableReadNode).name)
+      if (node.name === 'join' && constantPath(receiver as Node | null) === 'File') {
+        const args = given(node).positional.map((item) => lo.value(item))
+        return { kind: 'call', callee: name('$join'), args }
+      }
       if (receiver !== null && !isOption) return null
       if (!RAILS_WORDS.has(node.name)) {
         if (isKernelMethod(node.name)) return null
@@ -216,6 +252,13 @@ function dialect(
       return wordCall(lo, node)
     },
   }
+}
+
+/** `File.join("/api", name)`: one slash between the parts. */
+function joined(...parts: readonly unknown[]): string {
+  return parts
+    .map(toS)
+    .reduce((left, right) => `${left.replace(/\/+$/, '')}/${right.replace(/^\/+/, '')}`)
 }
 
 const FORCES_TLS = /^(?:::)?Rails\.(?:application\.config|configuration)\.force_ssl$/

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import type { AppFile } from './file-kinds.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
@@ -18,14 +18,17 @@ export function seedClass(unit: Parsed): string | undefined {
 }
 
 /**
- * Makes the statements of each file of seeds a method of a class, where `include SeedHelper` stands at the top of one, or
- * where files that db/seeds.rb loads may call its methods: as in Ruby, what is said at the top of db/seeds.rb is known in all
+ * Makes the statements of each file of seeds a method of a class, where `include SeedHelper`, `return` or a class stands at
+ * the top of one, or where files that db/seeds.rb loads may call its methods: as in Ruby, what is said at the top of db/seeds.rb is known in all
  * of them. The file of what they share; null where nothing of that is said.
  */
 export function classesOfSeeds(parsed: Map<string, Parsed>): AppFile | null {
   const main = parsed.get(MAIN)
   const units = [...parsed].filter(([path]) => isSeedFile(path) && path !== SHARED)
-  const isWanted = units.some(([, { result }]) => partsOf(result).includes.length > 0)
+  const isWanted = units.some(([, { result }]) => {
+    const { includes, opened, rest } = partsOf(result)
+    return includes.length + opened.length > 0 || rest.some(returns)
+  })
   const isShared = units.length > 1 && main !== undefined && partsOf(main.result).defs.length > 0
   const isDone = main !== undefined && shared.has(main)
   if (main === undefined || !(isWanted || isShared || isDone)) return null
@@ -50,8 +53,8 @@ export function classesOfSeeds(parsed: Map<string, Parsed>): AppFile | null {
 function sharedUnit(main: Parsed): Parsed {
   const unit = parseRuby(SHARED, 'class SeedsShared\n  nil\nend')
   const [opened] = unit.result.value.statements.body as unknown as [nodes.ClassNode]
-  const { includes, defs, rest } = partsOf(main.result)
-  main.result.value.statements.body = rest as never
+  const { includes, defs, opened: classes, rest } = partsOf(main.result)
+  main.result.value.statements.body = [...classes, ...rest] as never
   fill(opened, [...includes, ...defs])
   return { ...unit, source: main.source }
 }
@@ -61,7 +64,7 @@ function wrap(path: string, unit: Parsed): void {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   wrapped.set(unit, name)
   const program = unit.result.value
-  const { includes, defs, rest } = partsOf(unit.result)
+  const { includes, defs, opened: classes, rest } = partsOf(unit.result)
   const at = { location: program.location } as Node
   const text = `class ${name} < SeedsShared\ndef seed\nnil\nend\nend`
   const opened = synthesize(text, at) as nodes.ClassNode
@@ -70,16 +73,29 @@ function wrap(path: string, unit: Parsed): void {
   def.locals = program.locals
   program.locals = []
   fill(opened, [...includes, ...defs, def as unknown as Node])
-  program.statements.body = [opened] as never
+  program.statements.body = [...classes, opened] as never
 }
 
 function fill(opened: nodes.ClassNode, body: readonly Node[]): void {
   if (body.length > 0) (opened.body as nodes.StatementsNode).body = body as never
 }
 
-/** The statements of a file: what it includes, its methods, and the others. */
-function partsOf({ value }: Parsed['result']): { includes: Node[]; defs: Node[]; rest: Node[] } {
-  const parts = { includes: [] as Node[], defs: [] as Node[], rest: [] as Node[] }
+/** Whether a statement leaves its file: `return if Rails.env.production?`. */
+function returns(node: Node): boolean {
+  if (/^(?:Def|Class|Module|Lambda)Node$/.test(kindOf(node))) return false
+  return kindOf(node) === 'ReturnNode' || childrenOf(node).some(returns)
+}
+
+interface Parts {
+  readonly includes: Node[]
+  readonly defs: Node[]
+  readonly opened: Node[]
+  readonly rest: Node[]
+}
+
+/** The statements of a file: what it includes, its methods, its classes and modules, and the others. */
+function partsOf({ value }: Parsed['result']): Parts {
+  const parts: Parts = { includes: [], defs: [], opened: [], rest: [] }
   for (const item of value.statements.body as Node[]) {
     const { name, receiver, arguments_ } = item as nodes.CallNode
     const given = (arguments_?.arguments_ ?? []) as Node[]
@@ -89,7 +105,8 @@ function partsOf({ value }: Parsed['result']): { includes: Node[]; defs: Node[];
       receiver === null &&
       given.every((each) => constantPath(each) !== null)
     const isDef = kindOf(item) === 'DefNode' && (item as nodes.DefNode).receiver === null
-    parts[isInclude ? 'includes' : isDef ? 'defs' : 'rest'].push(item)
+    const isOpened = /^(?:Class|Module)Node$/.test(kindOf(item))
+    parts[isInclude ? 'includes' : isDef ? 'defs' : isOpened ? 'opened' : 'rest'].push(item)
   }
   return parts
 }

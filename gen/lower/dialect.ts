@@ -32,6 +32,8 @@ export interface Dialect {
   elements?(lowering: Lowering, node: nodes.CallNode): Expression | null
   /** What a call opens for its block and closes after it; null for other calls. */
   resource?(lowering: Lowering, node: nodes.CallNode): Expression | null
+  /** Whether what raises only when it is reached is no reason to stop: an application of Rails' layout. */
+  meetsLate?(lowering: Lowering): boolean
   /** A constant the framework knows. */
   constant(lowering: Lowering, path: string, node: Node): Expression | null
   /** A class of another file that cannot be imported here; null where it can. */

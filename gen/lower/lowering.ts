@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Diagnostic, RefusedError } from '../diagnostics.ts'
+import { type Diagnostic, type LateCode, RefusedError } from '../diagnostics.ts'
 import type { MethodFacts } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
@@ -22,6 +22,7 @@ import {
   name,
   type Statement,
   statement,
+  string,
 } from '../typescript/tree.ts'
 import { Comments } from './comments.ts'
 import type { Dialect } from './dialect.ts'
@@ -117,9 +118,60 @@ export class Lowering {
     throw new RefusedError(this.source.diagnostic(node.location, message, hint))
   }
 
-  /** Notes what will fail when it is reached, as in Rails: lowering goes on. */
+  /** Notes what is told of code that runs as in Rails. */
   warn(node: Node | { location: Node['location'] }, message: string, hint?: string): void {
     this.diagnostics.push(this.source.diagnostic(node.location, message, hint, 'warning'))
+  }
+
+  /**
+   * Says that code raises when it runs. In an application of Rails' layout that is a warning, and lowering goes on with
+   * what raises there; elsewhere it is refused.
+   */
+  late(
+    node: Node | { location: Node['location'] },
+    code: LateCode,
+    message: string,
+    hint?: string,
+  ): void {
+    const isLoading = /^(?:top|class)$/.test(this.frames.at(-1)?.kind ?? 'top')
+    this.#note(node, code, [message, hint], !isLoading)
+  }
+
+  /** The same of what a declaration names: `before_action :nobody` in a class body that is read without it. */
+  lateName(
+    node: Node | { location: Node['location'] },
+    code: LateCode,
+    message: string,
+    hint?: string,
+  ): void {
+    this.#note(node, code, [message, hint], true)
+  }
+
+  /** Lets an error stand for the call that is being lowered, where nothing of it would raise by itself. */
+  raises(error: 'ArgumentError' | 'NoMethodError', text: string): never {
+    throw new Raised(this.call('raise', this.runtime(error), string(text)))
+  }
+
+  /** Lowers one node; what raises as a whole takes its place. */
+  #emitted<T>(emit: () => T, stand: (raised: Expression) => T): T {
+    try {
+      return emit()
+    } catch (error) {
+      if (!(error instanceof Raised)) throw error
+      return stand(error.value)
+    }
+  }
+
+  #note(
+    { location }: Node | { location: Node['location'] },
+    code: LateCode,
+    said: readonly [string, string | undefined],
+    isLate: boolean,
+  ): void {
+    const isWarning = isLate && this.dialect.meetsLate?.(this) === true
+    const found = this.source.late(location, code, said, isWarning)
+    if (!isWarning) throw new RefusedError(found)
+    this.diagnostics.push(found)
   }
 
   /** The type of an expression where lowering stands. */
@@ -176,7 +228,12 @@ export class Lowering {
       const [what, hint] = refusedNodes[kind] ?? [wordsOf(kind), undefined]
       this.refuse(node, `${what} is outside the Ruby subset.`, hint)
     }
-    if (emitter.value !== undefined) return emitter.value(this, node)
+    const { value } = emitter
+    if (value !== undefined)
+      return this.#emitted(
+        () => value(this, node),
+        (raised) => raised,
+      )
     const target = name(this.fresh('value'))
     this.prelude.push(declare('let', target, null))
     this.prelude.push(...this.statement(node, { kind: 'assign', target }))
@@ -187,8 +244,11 @@ export class Lowering {
   statement(node: Node, destination: Destination): Statement[] {
     const emitter = emitterOf(kindOf(node))
     if (emitter?.statement !== undefined) {
-      const { prelude, result } = this.capture(
-        () => emitter.statement?.(this, node, destination) ?? null,
+      const { prelude, result } = this.capture(() =>
+        this.#emitted(
+          () => emitter.statement?.(this, node, destination) ?? null,
+          (raised) => [statement(raised)],
+        ),
       )
       if (result !== null) return [...prelude, ...result]
     }
@@ -380,6 +440,16 @@ export class Lowering {
     }
     for (const fn of this.program.functions.keys()) names.add(localName(fn))
     return names
+  }
+}
+
+/** Leaves the lowering of a call: what raises stands for it. */
+class Raised extends Error {
+  readonly value: Expression
+
+  constructor(value: Expression) {
+    super('a call that raises was lowered elsewhere')
+    this.value = value
   }
 }
 

@@ -5,7 +5,7 @@ import { columnNames, type ForeignKey, type Table } from '../../shell/schema/sha
 export interface AssociationFacts {
   readonly kind: 'belongsTo' | 'hasMany' | 'hasOne' | 'through'
   readonly name: string
-  /** The other table, and its model. */
+  /** The other table, and its model; empty where no single one is known. */
   readonly table: string
   readonly className: string
   /** The referring column: of this table for belongsTo, else of the other (of `through`'s). */
@@ -21,6 +21,8 @@ export interface AssociationFacts {
   readonly isOne?: boolean
   /** For belongsTo: whether a column says the model. */
   readonly isPolymorphic?: boolean
+  /** What asking for it raises, where it leads to nothing that there is. */
+  readonly raises?: string
   /** The declaration in Ruby, where there is one. */
   readonly node?: object
 }

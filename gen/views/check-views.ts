@@ -14,7 +14,7 @@ import { PartialLookup } from './partial-lookup.ts'
 import { checkSite, localsGiven } from './render-site.ts'
 import { missingParts, type RouteFacts } from './route-arguments.ts'
 import { localsOf, readStrictLocals, type StrictLocals } from './strict-locals.ts'
-import { newWalk, type Walked, walkTemplate } from './template-walk.ts'
+import { type Finding, newWalk, type Walked, walkTemplate } from './template-walk.ts'
 import { joinTypes, type ViewModel, type ViewType } from './view-types.ts'
 import { templatePath } from './views-table.ts'
 
@@ -41,7 +41,7 @@ export interface ViewFacts {
   readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
-  /** Whether the application's controllers are Rails': what it looks away from there is a warning. */
+  /** Whether the application's controllers are Rails': what a page raises when it comes to it is a warning. */
   readonly isRails: boolean
   /** Whether Ruby code says a word between quotes, or as a Symbol. */
   readonly isNamed: (word: string) => boolean
@@ -123,7 +123,6 @@ function checkRuby(
         helpers: facts.helpers,
         formMethods: facts.formMethods,
         absence: facts.absence,
-        isRails: facts.isRails,
       })
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)
@@ -132,16 +131,18 @@ function checkRuby(
   return checked.flatMap((each) => {
     if (each.isRefused || isLeftOver(each, templates, lookup, checked, facts)) return []
     const sites = each.walked.renders.flatMap((site) => {
-      return checkSite(each.name, site, lookup, (name) => strictOf(name, checked), facts.isRails)
+      return checkSite(each.name, site, lookup, (name) => strictOf(name, checked))
     })
     const known = knownWords(each, checked, facts)
     const words = known === null ? [] : unknownWords(each, known, facts)
     const ivars = unsetIvars(each, written, facts)
     const paths = missingParts(each.name, each.parsed.result.value, facts.site)
     return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
-      ({ node, message, hint, isWarning }) => {
+      ({ node, message, hint, code, isWarning }) => {
+        const said = [message, hint ?? undefined] as const
         const severity = isWarning === true ? 'warning' : undefined
-        return each.source.diagnostic(node, message, hint ?? undefined, severity)
+        if (code === undefined) return each.source.diagnostic(node, ...said, severity)
+        return each.source.late(node, code, said, facts.isRails)
       },
     )
   })
@@ -182,7 +183,7 @@ function unsetIvars(
     const nearest = nearestWord(name, [...set])
     const hint =
       nearest === null ? 'Set it in the action, or delete it here.' : `Did you mean ${nearest}?`
-    return [{ node: node.location, message, hint }]
+    return [{ node: node.location, code: 'unknown-local', message, hint }]
   })
 }
 
@@ -259,17 +260,22 @@ function unknownWords(
   known: ReadonlySet<string>,
   { methods }: ViewFacts,
 ): Walked['findings'] {
-  return [...checked.walked.words].flatMap(([word, node]) => {
+  return [...checked.walked.words].flatMap(([word, node]): Finding[] => {
     if (known.has(word) || WORDS_OF_RUBY.has(word) || checked.walked.sets.has(word)) return []
     const nearest = nearestWord(word, [...known])
     const remedy = Object.hasOwn(VIEW_REMEDIES, word) ? VIEW_REMEDIES[word] : undefined
+    const isRoute = /_(?:path|url)$/.test(word)
+    const message = isRoute
+      ? `There is no route for '${word}'.`
+      : `There is no local and no helper \`${word}\`.`
+    if (remedy !== undefined) return [{ node: node.location, message, hint: remedy }]
     const hint =
       controllerMethodHint(methods, word) ??
-      remedy ??
       (nearest === null
         ? 'Define it in app/helpers, or give it where this is rendered.'
         : suggestWord(word, [...known]).trim())
-    return [{ node: node.location, message: `There is no local and no helper \`${word}\`.`, hint }]
+    const code = isRoute ? 'unknown-route' : 'unknown-local'
+    return [{ node: node.location, code, message, hint: isRoute && nearest === null ? null : hint }]
   })
 }
 

@@ -20,6 +20,8 @@ const UNSUPPORTED = 307
 const OUTSIDE = new Set([301, 302, 303, 304, 307, 310])
 /** A word that is no local where all are declared: it may be one that `a, b = pair` is about to set. */
 const UNKNOWN_LOCAL = 306
+/** What raises when the page comes to it, in an application of Rails' layout: names of no helper, local or route, and wrong numbers of arguments. */
+const LATE = new Set([305, 306, 315, 316])
 /** A word like `target_url`, which a `render` may give as a local. */
 const UNKNOWN_ROUTE = 315
 
@@ -50,6 +52,7 @@ export function lowerExpressions(
   isHelper: (template: string, word: string) => boolean,
   isModel: (constant: string) => boolean,
   isOwn: (word: string) => boolean,
+  isLate: (word: string) => boolean,
   helpers = '',
   compares = false,
   isClosed = false,
@@ -67,6 +70,7 @@ export function lowerExpressions(
         isHelper,
         isModel,
         isOwn,
+        isLate,
         isLocal,
         compares,
         isClosed,
@@ -109,6 +113,8 @@ interface Asks {
   readonly isHelper: (template: string, word: string) => boolean
   readonly isModel: (constant: string) => boolean
   readonly isOwn: (word: string) => boolean
+  /** Whether a name that nothing has is met only when the page comes to it. */
+  readonly isLate: (word: string) => boolean
   readonly isLocal: (word: string) => boolean
   /** Whether a class of the application has a `<=>`. */
   readonly compares: boolean
@@ -130,7 +136,7 @@ class TemplateExpressions {
     name: string,
     text: string,
     core: CoreCheck,
-    { isHelper, isModel, isOwn, isLocal, isShared, compares, isClosed }: Asks,
+    { isHelper, isModel, isOwn, isLate, isLocal, isShared, compares, isClosed }: Asks,
   ) {
     this.#name = name
     this.#isHelper = isHelper
@@ -178,10 +184,11 @@ class TemplateExpressions {
       this.refusal = core.refusal(name, text, this.expressions)
     }
     while (this.refusal !== null && !isClosed) {
-      const { code, offset } = this.refusal
+      const { code, offset, text: word } = this.refusal
       const isTarget = code === UNKNOWN_LOCAL && isTargetAt(root, offset)
       const isGiven = code === UNKNOWN_ROUTE && isGivenAt(root, offset, isLocal)
-      if (!isTarget && !isGiven && !OUTSIDE.has(code)) return
+      const isMetLate = LATE.has(code) && isLate(word)
+      if (!isTarget && !isGiven && !isMetLate && !OUTSIDE.has(code)) return
       const found = this.#around(parsed, source, this.refusal.offset)
       if (found === null) return
       const { startOffset, length } = found.location

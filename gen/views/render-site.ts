@@ -9,7 +9,6 @@ export function checkSite(
   site: RenderSite,
   lookup: PartialLookup,
   strictOf: (template: string) => StrictLocals | null,
-  isRails: boolean,
 ): Finding[] {
   const { call } = site
   const found = lookup.candidates(from, site)
@@ -19,9 +18,8 @@ export function checkSite(
     const hint = nearest === null ? `Write it in ${path}` : `Did you mean "${nearest}"?`
     const what = call.kind === 'template' ? 'template' : 'partial'
     const shown = call.name === null ? path : `"${call.name}"`
-    const isWarning = isRails && site.isConditional
     const message = `There is no ${what} ${shown}.`
-    return [{ node: call.nameNode.location, message, hint, isWarning }]
+    return [{ node: call.nameNode.location, code: 'missing-template', message, hint }]
   }
   const [target] = found
   const strict = found.length === 1 && target !== undefined ? strictOf(target) : null
@@ -59,6 +57,7 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     const message = `"${shown}" declares ${listed(missing)}, which ${missing.length === 1 ? 'is' : 'are'} not given.`
     findings.push({
       node: place,
+      code: 'wrong-arguments',
       message,
       hint: `Write: render "${site.call.name ?? shown}", ${list}`,
     })
@@ -68,7 +67,7 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     const message = `"${shown}" declares no local \`${name}\`.`
     const hint =
       declared.length === 0 ? 'It declares none.' : `It declares: ${declared.join(', ')}.`
-    findings.push({ node, message, hint })
+    findings.push({ node, code: 'wrong-arguments', message, hint })
   }
   return findings
 }

@@ -30,7 +30,14 @@ export function missingParts(name: string, root: Node, { routes, urls }: RouteFa
     if (missing.length === 0 || hasOpenKeywords(call)) return []
     const node = call.messageLoc ?? call.location
     const message = `Wrong number of arguments for '${call.name}'.`
-    return [{ node, message, hint: `\`${helper.pattern}\` needs ${missing.join(' and ')}.` }]
+    return [
+      {
+        node,
+        code: 'wrong-arguments',
+        message,
+        hint: `\`${helper.pattern}\` needs ${missing.join(' and ')}.`,
+      },
+    ]
   })
 }
 

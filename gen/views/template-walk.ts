@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
+import type { LateCode } from '../diagnostics.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
@@ -30,6 +31,8 @@ export interface Finding {
   readonly hint: string | null
   /** Whether the page is shown all the same. */
   readonly isWarning?: boolean
+  /** What kind of mistake it is, where Rails meets it only when the page comes to it. */
+  readonly code?: LateCode
 }
 
 /** A `render` with the types of what it gives. */
@@ -37,8 +40,6 @@ export interface RenderSite {
   readonly call: RenderCall
   readonly locals: ReadonlyMap<string, ViewType> | null
   readonly item: ViewType
-  /** Whether a condition stands around it: what it names may be for applications that have more. */
-  readonly isConditional: boolean
 }
 
 /** What a walk through a template found. */
@@ -63,7 +64,6 @@ export interface WalkFacts {
   readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
-  readonly isRails: boolean
 }
 
 /** Walks through a template's Ruby and follows the types of records as far as they are known. */
@@ -84,8 +84,6 @@ class TemplateWalk {
   #locals: Map<string, ViewType>
   /** How many blocks that are cached stand around a node. */
   #caches = 0
-  /** How many conditions stand around a node. */
-  #conditions = 0
 
   constructor(facts: WalkFacts) {
     this.#facts = facts
@@ -121,15 +119,6 @@ class TemplateWalk {
         return this.#last(node)
       case 'CallNode':
         return this.#call(node as nodes.CallNode)
-      case 'IfNode':
-      case 'UnlessNode':
-      case 'CaseNode':
-      case 'AndNode':
-      case 'OrNode':
-        this.#conditions += 1
-        for (const child of node.childNodes()) this.visit(child)
-        this.#conditions -= 1
-        return null
       default:
         for (const child of node.childNodes()) this.visit(child)
         return null
@@ -178,7 +167,7 @@ class TemplateWalk {
       render.locals &&
       new Map([...render.locals].map(([key, node]) => [key, types.get(node) ?? null]))
     const item = render.item === null ? null : (types.get(render.item) ?? null)
-    this.walked.renders.push({ call: render, locals, item, isConditional: this.#conditions > 0 })
+    this.walked.renders.push({ call: render, locals, item })
     this.#block(call, undefined)
     return null
   }
@@ -204,7 +193,7 @@ class TemplateWalk {
       if (name !== 'object') this.#checkForm(name, place)
       if (model === undefined || receiver.model === null) return null
       if (name === 'object') return { kind: 'record', model: receiver.model }
-      this.#field(call, model, receiver.isFree === true)
+      this.#field(call, model)
       return null
     }
     if (model === undefined) return null
@@ -242,11 +231,8 @@ class TemplateWalk {
     if (members.includes(name) || RECORD_METHODS.has(name)) return
     const query = attributeQuery(name)
     if (query !== null && model.columns.includes(query.column)) return
-    this.walked.findings.push({
-      node,
-      message: `${model.className} has no attribute, association or method \`${name}\`.`,
-      hint: this.#facts.absence(name) ?? suggestion(name, members),
-    })
+    const message = `${model.className} has no attribute, association or method \`${name}\`.`
+    this.#lacks(node, 'unknown-method', name, message, suggestion(name, members))
   }
 
   /** A method that neither a relation nor an Array has, where the nearest is near. */
@@ -256,11 +242,8 @@ class TemplateWalk {
     const nearest = nearestWord(name, [...RELATION_METHODS, ...model.classMethods])
     const absence = this.#facts.absence(name)
     if (nearest === null && absence === null) return
-    this.walked.findings.push({
-      node,
-      message: `A list of ${model.className} has no method \`${name}\`.`,
-      hint: absence ?? `Did you mean ${nearest}?`,
-    })
+    const message = `A list of ${model.className} has no method \`${name}\`.`
+    this.#lacks(node, 'unknown-method', name, message, `Did you mean ${nearest}?`)
   }
 
   /** `map(&:title)`: what the symbol names is asked of each record. */
@@ -279,32 +262,46 @@ class TemplateWalk {
     const [key] = (call.arguments_?.arguments_ ?? []) as Node[]
     const name = key === undefined ? null : literalText(key)
     if (name === null || key === undefined || membersOf(model).includes(name)) return
-    this.walked.findings.push({
-      node: key.location,
-      message: `${model.className} has no attribute \`${name}\`.`,
-      hint: this.#facts.absence(name) ?? suggestion(name, model.columns),
-    })
+    const message = `${model.className} has no attribute \`${name}\`.`
+    this.#lacks(key.location, 'unknown-column', name, message, suggestion(name, model.columns))
   }
 
   #checkErrors(name: string, node: Finding['node']): void {
     if (ERROR_METHODS.has(name)) return
     const hint = nearestWord(name, [...ERROR_METHODS])
     if (hint === null) return
+    const message = `Errors have no method \`${name}\`.`
     this.walked.findings.push({
       node,
-      message: `Errors have no method \`${name}\`.`,
+      code: 'unknown-method',
+      message,
       hint: `Did you mean ${hint}?`,
     })
+  }
+
+  /** Notes what a model lacks: no mistake of the application's where a declaration that is not taken would give it. */
+  #lacks(
+    node: Finding['node'],
+    code: LateCode,
+    name: string,
+    message: string,
+    hint: string | null,
+  ): void {
+    const absence = this.#facts.absence(name)
+    const finding = absence === null ? { code, hint } : { hint: absence }
+    this.walked.findings.push({ node, message, ...finding })
   }
 
   #checkForm(name: string, node: Finding['node']): void {
     if (FORM_METHODS.has(name) || this.#facts.formMethods.includes(name)) return
     const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
     const hint = remedy ?? suggestion(name, [...FORM_METHODS])
-    this.walked.findings.push({ node, message: `A form has no method \`${name}\`.`, hint })
+    const message = `A form has no method \`${name}\`.`
+    const code = remedy === undefined ? ({ code: 'unknown-method' } as const) : {}
+    this.walked.findings.push({ node, message, hint, ...code })
   }
 
-  #field(call: nodes.CallNode, model: ViewModel, isFree: boolean): void {
+  #field(call: nodes.CallNode, model: ViewModel): void {
     const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
     if (!FORM_FIELDS.has(call.name) || FREE_FIELDS.has(call.name) || first === undefined) return
     const attribute = literalText(first)
@@ -312,12 +309,9 @@ class TemplateWalk {
     const members = membersOf(model)
     if (attribute === '_destroy' || members.includes(attribute)) return
     if (members.includes(`${attribute}=`)) return
-    this.walked.findings.push({
-      node: first.location,
-      message: `${model.className} has no attribute \`${attribute}\` for this field.`,
-      hint: this.#facts.absence(attribute) ?? suggestion(attribute, model.columns),
-      isWarning: isFree && this.#facts.isRails && this.#facts.absence(attribute) === null,
-    })
+    const message = `${model.className} has no attribute \`${attribute}\` for this field.`
+    const hint = suggestion(attribute, model.columns)
+    this.#lacks(first.location, 'unknown-method', attribute, message, hint)
   }
 
   #block(call: nodes.CallNode, receiver: ViewType | undefined): void {
@@ -366,7 +360,7 @@ class TemplateWalk {
     const isList = given !== null && kindOf(given) === 'ArrayNode'
     const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
     const type = last === null || last === undefined ? null : this.visit(last)
-    return { kind: 'form', model: type?.kind === 'record' ? type.model : null, isFree: !isFor }
+    return { kind: 'form', model: type?.kind === 'record' ? type.model : null }
   }
 }
 

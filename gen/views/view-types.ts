@@ -5,9 +5,8 @@ import { formFields, templateMethodNames } from '../../shell/vocabulary/template
 /** What is known of a value in a template; null when nothing is. */
 export type ViewType =
   | { readonly kind: 'record' | 'relation' | 'groups'; readonly model: string }
-  /** `isFree`: of `form_with`, whose fields need be no attributes. */
   /** A builder has its methods whatever its model is. */
-  | { readonly kind: 'form'; readonly model: string | null; readonly isFree?: boolean }
+  | { readonly kind: 'form'; readonly model: string | null }
   | { readonly kind: 'errors' }
   | null
 

@@ -3,9 +3,10 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Time } from '../ruby/time/time.ts'
 import type { HelperCall } from './helper.ts'
 
-/** `l(time, format: :short)`: English formats `:default`, `:short`, `:long`. */
-export function localize(call: HelperCall): string {
+/** `l(time, format: :short)`: English formats `:default`, `:short`, `:long`; `default:` where there is no time. */
+export function localize(call: HelperCall): unknown {
   const value = firstOf(call)
+  if (value === null && call.options.has('default')) return call.options.get('default')
   const name = nameOf(call.options.get('format') ?? 'default')
   if (value instanceof Time) return write(value, TIME_FORMATS[name] ?? name)
   if (typeof value === 'object' && value !== null && 'days' in value) {

@@ -20,7 +20,7 @@ import { FrameworkError, MissingTemplate } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
 import { humanize, underscore } from '../inflection/inflection.ts'
 import type { RubyLogger } from '../log/logger.ts'
-import { ORIGIN } from '../origin.ts'
+import { ORIGIN, originOf } from '../origin.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { classInfo, className, nameClass } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
@@ -31,6 +31,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords, isNone, keywordsFrom, optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, sendSelf } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { logger } from '../running.ts'
 import { MailFiles } from './mail-files.ts'
@@ -300,6 +301,13 @@ export class Mailer extends ActionDeclarations {
   urlFor(target: unknown): string {
     const path = this.#context.pathOf(target)
     return path.startsWith('/') ? this[ORIGIN] + path : path
+  }
+
+  /** The address of an action: `url_for(controller: "articles", action: "show", id: 1)`; its path with `only_path: true`. */
+  actionUrl(options: Readonly<Record<string, unknown>>): string {
+    const path = this.#context.actionPath(options)
+    if (isTruthy(options.only_path)) return path
+    return originOf(this[ORIGIN], new Map(Object.entries(options))) + path
   }
 
   polymorphicPath(target: unknown): string {

@@ -1,5 +1,6 @@
-import { FrameworkError } from '../errors.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 
 /** A status as an action may write it: `404`, `'not_found'` or the symbol of that name. */
 export type Status = number | string | symbol
@@ -96,11 +97,10 @@ export function findStatus(status: Status): number | null {
   return Number.isInteger(code) && code >= 100 && code <= 599 ? code : null
 }
 
-/** The number of a status: `statusCode('see_other')` is 303. Rails guide "Action Controller", `render`. */
+/** The number of a status: `statusCode('see_other')` is 303. Raises ArgumentError for one that is not, as Rack::Utils.status_code does. */
 export function statusCode(status: Status): number {
   const code = findStatus(status)
   if (code !== null) return code
-  throw new FrameworkError('UNKNOWN_STATUS', `There is no HTTP status ${inspect(status)}.`, {
-    hint: 'Write a number between 100 and 599, or a name such as see_other.',
-  })
+  const said = typeof status === 'string' ? symbol(status) : status
+  throw new ArgumentError(`Unrecognized status code ${inspect(said)}`)
 }

@@ -356,8 +356,8 @@ export const viewHelpers = {
   time_ago_in_words: { by: 'shell', takes: [1, 1], options: SECONDS },
   distance_of_time_in_words_to_now: { by: 'shell', takes: [1, 1], options: SECONDS },
   distance_of_time_in_words: { by: 'shell', takes: [1, 2], options: SECONDS },
-  l: { by: 'shell', takes: [1, 1], options: ['format'], givesMarkup: true },
-  localize: { by: 'shell', takes: [1, 1], options: ['format'], givesMarkup: true },
+  l: { by: 'shell', takes: [1, 1], options: ['format', 'default'], givesMarkup: true },
+  localize: { by: 'shell', takes: [1, 1], options: ['format', 'default'], givesMarkup: true },
 } as const satisfies Readonly<Record<string, ViewHelper>>
 
 /** The name of a helper of views. */

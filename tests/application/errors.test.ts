@@ -29,7 +29,7 @@ const CASES: Readonly<Record<string, readonly [ruby: string, name: string, place
     'redirect_to "http://elsewhere.example/"',
     'ActionController::Redirecting::UnsafeRedirectError',
   ],
-  status: ['head [:nope].first', 'Webfw::Error'],
+  status: ['head [:nope].first', 'ArgumentError'],
   redirect_nil: ['redirect_to @nothing', 'Webfw::Error'],
   route_parts: ['redirect_to status_path(*[1])', 'Webfw::Error'],
   unfit: ['Article.includes([[nil]].first).to_a', 'TypeError'],

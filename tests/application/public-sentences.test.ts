@@ -193,3 +193,107 @@ t.test('sentences of public applications outside of pages answer as in Rails', a
     t.same([answers[index]?.status, answers[index]?.body], [200, body], path, { output })
   }
 })
+
+const WRITTEN_OTHERWISE = {
+  'config/application.rb': `module BookShop
+  class Application < Rails::Application
+    config.load_defaults 8.0
+  end
+end
+`,
+  'config/routes.rb': `require_relative "../lib/places"
+Rails.application.routes.draw do
+  resources :words, only: %i[index show]
+  get "/#{CGI.unescape("all%20words").tr(" ", "-")}", to: "words#index"
+  get File.join("/", Places::MAIL), to: "words#mail"
+end
+`,
+  'lib/places.rb': 'module Places\n  MAIL = "/mail".freeze\nend\n',
+  'app/assets/javascripts/shop.js.erb': '<%= asset_path "a.png" %>',
+  'app/mailers/word_mailer.rb': `class WordMailer < ActionMailer::Base
+  def hello
+    address = url_for(controller: "words", action: "show", id: 3, host: "books.example", protocol: "https")
+    mail(to: "a@example.org", from: "b@example.org", subject: address, body: "")
+  end
+end
+`,
+  'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table "words", force: :cascade do |t|
+    t.integer "kind"
+    t.string "size"
+  end
+end
+`,
+  'db/seeds.rb': `return if Rails.env.production?
+require_relative "seeds/data"
+require Rails.root.join("lib/sower")
+Sower.sow(SeedData::KINDS)
+return puts("sown") if Word.count == 2
+puts "not reached"
+`,
+  'db/seeds/data.rb': 'module SeedData\n  KINDS = %w[small large]\nend\n',
+  'lib/sower.rb':
+    'module Sower\n  def self.sow(kinds) = kinds.each { |kind| Word.create!(kind: kind, size: "b") }\nend\n',
+  'lib/templates/gone.rb': 'class NotByItsName < Nobody::Here\nend\n',
+  'lib/release/notes.rb': 'puts(\n',
+  'app/models/word.rb': `class Word < ActiveRecord::Base
+  KINDS = %i[small large].freeze
+  enum :kind, KINDS.each_with_index.to_h
+  enum :size, %w[a b].to_h { |name| [name.to_sym, name] }, suffix: true
+  scope :of, (lambda do |kind|
+    where(kind: kind)
+  end)
+  scope :sized, (->(size) { where(size: size) })
+end
+`,
+  'app/controllers/application_controller.rb':
+    'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/words_controller.rb': `class WordsController < ApplicationController
+  before_action :find_kind, only: :show, inherit: true
+
+  def index
+  end
+
+  def show
+    isBoth = Word.of("large").one?
+      && Word.sized("b").many?
+    render json: [@kind, isBoth, Word.kinds, Word.small.b_size.count], layouts: false
+  end
+
+  def mail = render(plain: WordMailer.hello.subject)
+
+  def find_kind
+    @kind = params[:id]
+  end
+end
+`,
+  'app/helpers/words_helper.rb': `module WordsHelper
+  class Box
+    def initialize(text) = @text = text
+    def shown = "[#{@text}] #{self.class.name}"
+  end
+
+  def boxed(text) = Box.new(text).shown
+end
+`,
+  'app/views/words/index.html.erb':
+    '<%= boxed("a") %> <%= WordsHelper::Box.new("b").shown %> <%= render "addWord" %>',
+  'app/views/words/_addWord.html.erb': '<%= l nil, default: "never" %>',
+}
+
+t.test('what public applications write in another form runs as it is', async (t) => {
+  const requests = ['/words', '/words/7', '/all-words', '/mail'].map((path) => ({ path }))
+
+  const { answers, output, warnings } = await runLoweredApp(t, WRITTEN_OTHERWISE, requests)
+
+  t.same(warnings, [
+    'app/controllers/words_controller.rb:2: `before_action` reads past `inherit:`, as in Rails.',
+    'app/controllers/words_controller.rb:10: `render` reads past `layouts:`, as in Rails.',
+  ])
+  t.equal(answers[0]?.body, '[a] WordsHelper::Box [b] WordsHelper::Box never')
+  t.equal(answers[2]?.body, answers[0]?.body)
+  t.equal(answers[3]?.body, 'https://books.example/words/3')
+  t.equal(answers[1]?.body, '["7",true,{"small":0,"large":1},1]')
+  t.match(output, /^sown$/m)
+  t.notMatch(output, 'not reached')
+})

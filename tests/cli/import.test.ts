@@ -243,6 +243,7 @@ end
         'sessions_controller.rb:1 devise',
         'note_serializer.rb:1 active_model_serializers',
         'index.html.erb:1 devise',
+        'index.html.erb:1 devise',
         'routes.rb:1 sidekiq',
         'routes.rb:4 sidekiq',
         'routes.rb:8 rswag',
@@ -300,11 +301,14 @@ end
     t.match(lines, [
       /^ {2}app\/models\/user.rb:2:3 .*It is of the gem activerecord-typedstore/,
       cause,
-      /index.html.erb:2:12 There is no partial "none"/,
       cause,
       /index.html.erb:1:33 There is no partial "pro\/box"/,
+      /index.html.erb:2:12 There is no partial "none"/,
     ])
     t.equal(lines.length, 5)
-    t.match(stdout, /Runs, but:\n {2}app\/views\/home\/index.html.erb:1:33/)
+    t.match(
+      stdout,
+      /Raises where it is reached, as in Rails:\n {2}app\/views\/home\/index.html.erb:1:33/,
+    )
   },
 )

@@ -511,6 +511,7 @@ t.test('the templates of the example blog have no mistake', async (t) => {
       () => false,
       () => false,
       () => false,
+      () => false,
     ),
     models: [article, model],
     routes: ['article', 'articles', 'new_article', 'edit_article', 'article_comment'],
@@ -546,6 +547,7 @@ function check(
     templates,
     new CoreCheck(core),
     isHelper,
+    () => false,
     () => false,
     () => false,
   )

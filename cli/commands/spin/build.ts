@@ -1,6 +1,7 @@
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
 import { createDevelopmentBuilder } from '../../build/development-build.ts'
+import { STRICT } from '../../generation/generate.ts'
 import { checkAppName } from '../../spin/app-name.ts'
 
 /** `webfw spin build [APP]`. */
@@ -11,12 +12,15 @@ export class SpinBuildCommand extends Command {
     examples: [['Build the bundle of an application called blog', '$0 spin build blog']],
   })
 
+  strict = Option.Boolean('--strict', false, { description: STRICT })
   name = Option.String({ name: 'APP', required: false })
 
   async execute(): Promise<number> {
     const app = openApp()
     checkAppName(app, this.name)
-    const builder = await createDevelopmentBuilder(this.context.stdout, app)
+    const builder = await createDevelopmentBuilder(this.context.stdout, app, {
+      strict: this.strict,
+    })
     try {
       this.context.stdout.write(`built ${await builder.build('changes')}\n`)
       return 0

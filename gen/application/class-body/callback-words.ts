@@ -41,7 +41,7 @@ export function callbackStatements(
       out.push(statement(callMethod(THIS, word, around ? withProc(lo, lambda) : lambda, ...tail)))
       continue
     }
-    const method = requireMethod(app, lo, facts, text, item)
+    const method = requireMethod(app, lo, facts, text, item, call.name)
     if (around) requireYield(lo, method, text, item, call.name)
     const handler = invoke(lo, facts, text, around)
     out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
@@ -173,12 +173,12 @@ function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): 
 /** Refuses a method around something that never calls it. */
 export function requireYield(
   lo: Lowering,
-  { takesBlock, node }: MethodFacts,
+  method: MethodFacts | null,
   text: string,
   item: Node,
   word: string,
 ): void {
-  if (takesBlock || node.parameters !== null) return
+  if (method === null || method.takesBlock || method.node.parameters !== null) return
   const what = word.replace('around_', '')
   const hint = `Write \`yield\` where the ${what} should run, or declare it with \`before_${what}\`.`
   lo.refuse(item, `\`${text}\` does not yield: the ${what} would never run.`, hint)
@@ -190,7 +190,7 @@ export function invoke(lo: Lowering, facts: ClassFacts, text: string, around: bo
   const action = name('action')
   const targets = around ? [controller, action] : [controller]
   const call =
-    around && !facts.isModule
+    around && !facts.isModule && lo.program.findMethod(facts, text) !== null
       ? callMethod(controller, methodKey(text), action)
       : callOn(lo, facts, controller, text, [], around ? action : null)
   return arrow(
@@ -210,34 +210,38 @@ export function callOn(
 ): Expression {
   if (!facts.isModule) {
     const method = lo.program.findMethod(facts, text)
-    return method !== null && args.length === 0
-      ? bareCallOn(lo, object, method)
-      : callMethod(object, methodKey(text), ...args)
+    if (method !== null && args.length === 0) return bareCallOn(lo, object, method)
+    if (method !== null || lo.program.hasAttribute(facts, text, 'readers'))
+      return callMethod(object, methodKey(text), ...args)
   }
   const list: Expression[] =
     args.length === 0 && block === null ? [] : [{ kind: 'array', items: args }]
   return lo.call('sendSelf', object, string(text), ...list, ...(block === null ? [] : [block]))
 }
 
-/** A method that a declaration names. */
+/** A method that a declaration names; null where that is for the call to find out. */
 export function requireMethod(
   app: AppFacts,
   lo: Lowering,
   facts: ClassFacts,
   text: string,
   node: Node,
-): MethodFacts {
+  word = '',
+): MethodFacts | null {
   const owners = ownersOf(app, facts)
   const lacking = owners.find((owner) => app.program.findMethod(owner, text) === null)
   const found = app.program.findMethod(owners[0] ?? facts, text)
   if (lacking === undefined && found !== null) return found
   const known = app.program.ancestors(lacking ?? facts).flatMap((at) => [...at.methods.keys()])
   const near = nearestWord(text, known)
-  return lo.refuse(
-    node,
+  const said = [
     `${(lacking ?? facts).name} has no method \`${text}\`.`,
     near === null ? undefined : `Did you mean \`:${near}\`?`,
-  )
+  ] as const
+  // What is not declared cannot be skipped: Rails raises ArgumentError when it reads the class.
+  if (word.startsWith('skip_')) lo.refuse(node, ...said)
+  lo.lateName(node, 'unknown-method', ...said)
+  return null
 }
 
 /** The arguments of a declaration, and its options. */

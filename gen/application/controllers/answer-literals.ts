@@ -40,7 +40,8 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
   type({ lo }, node) {
     const name = literalName(node)
     if (name === null || name.includes('/') || mediaTypeNamed(name) !== undefined) return
-    lo.refuse(node, `There is no media type ${name}.`, 'Write it out: `type: "text/csv"`.')
+    const hint = 'Write it out: `type: "text/csv"`.'
+    lo.late(node, 'unknown-option', `There is no media type ${name}.`, hint)
   },
   actions: checkActions,
   session: ({ app, lo }, node) => {
@@ -50,12 +51,12 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
   },
 }
 
-/** Refuses a layout that is not there: `layout "admin"`, `render layout: "admin"`; the layout of a partial is one too. */
+/** Notes a layout that is not there: `layout "admin"`, `render layout: "admin"`; the layout of a partial is one too. */
 export function checkLayout(lo: Lowering, node: Node, isPartial = false): void {
   const name = literalName(node)
   if (name === null) return
   const full = isPartial ? partialName(layoutPath(name)) : layoutPath(name)
-  if (!lo.hasView(full)) refuseTemplate(lo, node, full)
+  if (!lo.hasView(full)) missingTemplate(lo, node, full)
 }
 
 /** Whether `render` is given a partial, by itself or for records. */
@@ -74,20 +75,23 @@ function checkStatus({ lo }: WordSite, node: Node): number | null {
   const code = findStatus(Number.isNaN(Number(status)) ? String(status) : Number(status))
   if (code !== null) return code
   const near = nearestWord(String(status), statusNames())
-  return lo.refuse(
+  lo.late(
     node,
+    'unknown-status',
     `There is no HTTP status ${status}.`,
     near === null
       ? 'Write a number from 100 to 599, or a name such as `:see_other`.'
       : `Did you mean \`:${near}\`?`,
   )
+  return null
 }
 
 function checkTarget({ lo, call }: WordSite, node: Node): void {
   const name = kindOf(node) === 'SymbolNode' ? symbolText(node) : null
   if (name === null || name === 'back') return
-  lo.refuse(
+  lo.late(
     node,
+    'unknown-route',
     `\`${call.name} :${name}\` leads nowhere: of Symbols it takes \`:back\`.`,
     'Write the helper of the route: `redirect_to articles_path`.',
   )
@@ -100,8 +104,7 @@ function checkTemplate({ app, lo, owner }: WordSite, wanted: string | null, node
   const isThere = (name: string) => ['', ...added].some((each) => lo.hasView(each + name))
   if (folders === null || folders.some((folder) => isThere(folder + wanted))) return
   const full = `${folders[0] ?? ''}${wanted}`
-  if (isBelowRails(app, owner)) lo.warn(node, ...noTemplate(lo, full))
-  else refuseTemplate(lo, node, full)
+  missingTemplate(lo, node, full)
 }
 
 /** The folders in which a controller, or one below it, looks for a template; null in a module, whose includers look. */
@@ -113,16 +116,11 @@ function foldersOf(app: AppFacts, owner: ClassFacts | null): string[] | null {
   return [...new Set([...names, 'application'])].map((name) => `${name}/`)
 }
 
-function refuseTemplate(lo: Lowering, node: Node, full: string): never {
-  return lo.refuse(node, ...noTemplate(lo, full))
-}
-
-function noTemplate(lo: Lowering, full: string): [message: string, hint: string] {
+function missingTemplate(lo: Lowering, node: Node, full: string): void {
   const near = nearestWord(full, [...lo.views])
-  return [
-    `There is no template app/views/${full}.html.erb.`,
-    near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`,
-  ]
+  const hint = near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`
+  const message = `There is no template app/views/${full}.html.erb.`
+  lo.lateName(node, 'missing-template', message, hint)
 }
 
 /** `only: :show`, `except: [:index]`. */
@@ -142,8 +140,8 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
     const near = nearestWord(action, [...known])
     const message = `${owner.name} has no action \`${text}\`.`
     const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
-    if (isBelowRails(app, owner) && !app.raisesOnMissingActions) lo.warn(item, message, hint)
-    else lo.refuse(item, message, hint)
+    if (app.raisesOnMissingActions) lo.refuse(item, message, hint)
+    lo.lateName(item, 'unknown-action', message, hint)
   }
 }
 

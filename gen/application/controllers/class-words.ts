@@ -155,7 +155,8 @@ function rescueStatements(
       ]
     }
     const method = requireMethod(app, lo, facts, text, withOption.value)
-    const takes = methodShape(method).required + methodShape(method).optional > 0
+    const shape = method === null ? null : methodShape(method)
+    const takes = shape !== null && shape.required + shape.optional > 0
     const controller = name('controller')
     const error = name('error')
     const handler = takes
@@ -266,7 +267,7 @@ function helperStatements(
     // A controller below may have it; where none has, a page that calls it fails, as in Rails.
     if (!isAttribute && !app.program.methodNames.has(text)) {
       const hint = `Write \`def ${text}\`, or take the name out of \`helper_method\`: a page that calls it fails.`
-      lo.warn(item, `No controller has a method \`${text}\`.`, hint)
+      lo.lateName(item, 'unknown-method', `No controller has a method \`${text}\`.`, hint)
     }
     const handler =
       !isAttribute && method?.node.parameters === null

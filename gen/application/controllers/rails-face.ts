@@ -1,7 +1,8 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Node } from '../../parse.ts'
-import { type AppFacts, isRailsControllerBase, roleOf } from '../app-facts.ts'
+import { type AppFacts, isMailer, isRailsControllerBase, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 
 /**
@@ -9,11 +10,22 @@ import { concernOf } from '../concerns/facts.ts'
  * ones include, or anything else of an application that has one.
  */
 export function isBelowRails(app: AppFacts, owner: ClassFacts | null): boolean {
-  const isBelow = (at: ClassFacts): boolean =>
-    app.program.ancestors(at).some((each) => {
-      return isRailsControllerBase(constantPath(each.superclassNode as Node | null))
-    })
-  if (owner !== null && roleOf(app, owner) === 'controller') return isBelow(owner)
-  const includers = owner === null ? [] : (concernOf(app, owner)?.includers ?? [])
-  return (includers.length > 0 ? includers : [...app.program.classes.values()]).some(isBelow)
+  const { program } = app
+  if (owner === null || isMailer(app, owner)) return isRailsApplication(program)
+  if (roleOf(app, owner) === 'controller') return isBelow(program, owner)
+  const concern = concernOf(app, owner)
+  if (concern?.kind !== 'controller' || concern.includers.length === 0)
+    return isRailsApplication(program)
+  return concern.includers.some((at) => isBelow(program, at))
+}
+
+/** Whether an application has Rails' layout: a controller below ActionController::Base or ::API. */
+export function isRailsApplication(program: ProgramFacts): boolean {
+  return [...program.classes.values()].some((at) => isBelow(program, at))
+}
+
+function isBelow(program: ProgramFacts, facts: ClassFacts): boolean {
+  return program.ancestors(facts).some(({ superclassNode }) => {
+    return isRailsControllerBase(constantPath(superclassNode as Node | null))
+  })
 }

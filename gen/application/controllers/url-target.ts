@@ -133,8 +133,9 @@ function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void 
     return owner === null || route.controller.split('/').at(-1) === owner?.split('/').at(-1)
   })
   if (isLed) return
-  lo.refuse(
+  lo.late(
     action,
+    'unknown-route',
     `No route leads to the action ${name}${owner === null ? '' : ` of ${owner}`}.`,
     'Draw it in config/routes.rb, or name another.',
   )

@@ -24,7 +24,7 @@ import { answerKinds } from '../controllers/answer-literals.ts'
 import { queryKinds } from '../models/query-names.ts'
 import type { ArgumentCheck, WordSite } from './argument-check.ts'
 import { kindAmong, literalOf } from './literal-kind.ts'
-import { KEYWORD_REMEDIES } from './rails-keywords.ts'
+import { KEYWORD_REMEDIES, READ_PAST } from './rails-keywords.ts'
 import type { Kind } from './types.ts'
 
 /** Kinds of arguments that name something of the application. */
@@ -130,7 +130,7 @@ function requireKnown(
     if (key === null || kindOf(key) !== 'SymbolNode') continue
     const name = symbolText(key) ?? ''
     if (keywords.has(name)) continue
-    if (isReadPast(site)) {
+    if (isReadPast(site, options, name)) {
       const near = nearestWord(name, [...keywords.keys()])
       const hint = near === null ? undefined : `Did you mean \`${near}:\`?`
       site.lo.warn(key, `${wordOf(site)} reads past \`${name}:\`, as in Rails.`, hint)
@@ -138,9 +138,25 @@ function requireKnown(
   }
 }
 
-/** Behind its target `redirect_to` takes any option, and minds those that it knows: `error: "Not saved"` shows nothing. */
-function isReadPast({ call }: WordSite): boolean {
-  return /^redirect_(to|back_or_to)$/.test(call.name) && given(call).positional.length > 0
+/**
+ * Whether Rails reads past an option: words that take any, and mind those that they know. Behind its target
+ * `redirect_to error: "Not saved"` shows nothing; alone, an option of `render` may be a renderer of a gem.
+ */
+function isReadPast(
+  { call, lo }: WordSite,
+  options: nodes.KeywordHashNode | null,
+  name: string,
+): boolean {
+  const isBehind = given(call).positional.length > 0
+  if (isBehind && /^redirect_(?:to|back_or_to)$/.test(call.name)) return true
+  const minded = Object.hasOwn(READ_PAST, call.name) ? READ_PAST[call.name] : undefined
+  if (minded === undefined || minded.split(' ').includes(name)) return false
+  const isWhole = isBehind || call.name !== 'render' || namesIn(options).some(isRenderer)
+  return isWhole && lo.dialect.meetsLate?.(lo) === true
+}
+
+function isRenderer(name: string | null): boolean {
+  return /^(?:plain|html|json|xml|body|js|template|partial|action)$/.test(name ?? '')
 }
 
 function checkKeywords(
@@ -214,7 +230,12 @@ function refuseCount(site: WordSite, parameters: Parameters, count: number): nev
   const { positional, rest, required } = parameters
   const most = rest === null ? positional.length : Number.POSITIVE_INFINITY
   const message = wrongCount(wordOf(site), [required, most], count)
-  return refuse(site, null, message, formOf(site, parameters))
+  const wanted =
+    rest !== null ? `${required}+` : most === required ? required : `${required}..${most}`
+  const at = { location: site.call.messageLoc ?? site.call.location }
+  site.lo.late(at, 'wrong-arguments', message, formOf(site, parameters))
+  const raised = `wrong number of arguments (given ${count}, expected ${wanted})`
+  return site.lo.raises('ArgumentError', raised)
 }
 
 function refuseKeyword(site: WordSite, parameters: Parameters, key: Node, name: string): never {

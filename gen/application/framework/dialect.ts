@@ -87,7 +87,6 @@ import {
   asksVariable,
   isUrlHelpers,
   noRequest,
-  noRoute,
   polymorphicCall,
   routeCall,
   unknownRoute,
@@ -102,7 +101,7 @@ import {
   kindOfType,
   selfKind,
 } from './types.ts'
-import { refuseUnknownCall } from './unknown-call.ts'
+import { unknownCall } from './unknown-call.ts'
 import { checkRequired, unknownWord } from './unknown-word.ts'
 import { valueWord } from './value-words.ts'
 
@@ -147,6 +146,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
   }
   return {
     moduleOf: (_, constant) => moduleOf(constant),
+    meetsLate: (lo) => !/^(?:config|db)\//.test(file) && isBelowRails(app, lo.scope.owner),
     late(lo, constant) {
       const home = app.homes.get(constant)
       if (lo.scope.isClassBody && home !== undefined) {
@@ -238,7 +238,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         if (app.helpers.get(node.name) === DIRECT_ROUTES.module) {
           return viewCall(app, lo, node, here, () => outsideView(lo))
         }
-        if (/_(path|url)$/.test(node.name)) lo.refuse(...noRoute(app, node))
+        if (/_(path|url)$/.test(node.name)) {
+          unknownRoute(app, lo, node)
+          lo.raises('NoMethodError', `undefined method \`${node.name}' for #<Module>`)
+        }
       }
       if (asksVariable(app, lo, node)) {
         const from = node.receiver as Node
@@ -467,7 +470,7 @@ function selfWord(
     if (concern?.kind === 'model' && hasSql(app, lo, node, null)) return sqlCall(app, lo, node)
     if (concern?.kind === 'model' && concern.isOfClass) checkClassWord(app, lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) {
-      unknownRoute(app, lo, node, false)
+      unknownRoute(app, lo, node)
       return null
     }
     if (lo.source.file.startsWith('test/')) refuseWordOfTests(lo, node)
@@ -486,11 +489,11 @@ function selfWord(
     if (test !== null) return test
     if (role === 'helper' && isControllers(app, lo, node.name)) return offeredCall(lo, node)
     if (self.urls && /_(path|url)$/.test(node.name)) {
-      unknownRoute(app, lo, node, isOfTest(kind?.kind))
+      unknownRoute(app, lo, node)
       return null
     }
     if (isAnswerOfMixin(lo, node.name)) return null
-    refuseUnknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
+    unknownCall(app, lo, node, kind.kind === 'View' ? 'Helper' : kind.kind)
     return null
   }
   return memberWord(app, lo, node, kind, receive)
@@ -526,7 +529,7 @@ function isAnswerOfMixin(lo: Lowering, name: string): boolean {
 }
 
 function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
-  if (findWord(vocabulary.Model, node.name) === null) refuseUnknownCall(app, lo, node, 'Model')
+  if (findWord(vocabulary.Model, node.name) === null) unknownCall(app, lo, node, 'Model')
 }
 
 function isVariable(receiver: Node): boolean {
@@ -621,6 +624,8 @@ function memberWord(
     const full = withFlashTypes(app, node)
     if (full !== node) return memberWord(app, lo, full, target, receive)
     checkFile(lo, node)
+  }
+  if (target.kind === 'Controller' || (target.kind === 'Mailer' && name === 'url_for')) {
     const action = actionTarget(app, lo, node, receive)
     if (action !== null) return action
   }

@@ -224,7 +224,7 @@ export function gemOfConstant(path: string, gems: ReadonlySet<string>): string |
 
 /** Names that Ruby or Rails has, and gems begin with. */
 const SHARED =
-  /^(?:net|rack|rails|data|web|http|image|database|json|ruby|date|(?:active|action)\w*|application)$/
+  /^(?:net|rack|rails|i18n|mail|data|web|http|image|database|json|ruby|date|(?:active|action)\w*|application)$/
 
 function plain(text: string): string {
   return text.replace(/[-_]/g, '').toLowerCase()

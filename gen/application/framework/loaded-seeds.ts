@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { call, type Expression } from '../../typescript/tree.ts'
+import { call, type Expression, name } from '../../typescript/tree.ts'
 import { type AppFacts, modulePath, relativePath } from '../app-facts.ts'
+import { pathsOf } from '../autoload-paths.ts'
 
 /** Whether a file below db/ is Ruby that seeds may load: neither a migration nor a schema. */
 export function isSeedFile(path: string): boolean {
@@ -31,6 +32,10 @@ export function loadedSeeds(app: AppFacts, lo: Lowering, node: nodes.CallNode): 
     const known = others.length === 0 ? 'db/seeds/ holds none.' : `There are: ${others.join(', ')}.`
     lo.refuse(path, `There is no ${place}.`, known)
   }
+  // What stands below lib/ or app/ is loaded by then.
+  const loaded = new Set([...app.program.classes.values()].map(({ source }) => source.file))
+  if (pathsOf(path).some((each) => loaded.has(`${each.replace(/\.rb$/, '')}.rb`)))
+    return name('true')
   const entries = others.map((key) => ({ key, value: seedsOf(lo, key) }))
   const callee: Expression = {
     kind: 'import',

@@ -8,6 +8,27 @@ const REQUEST = {
   format: 'Write `as: :json`, or `headers: { "Accept" => "text/csv" }`.',
 }
 
+const NONE = ''
+const CALLBACKS = Object.fromEntries(
+  ['before', 'after', 'around'].flatMap((when) =>
+    ['', 'skip_', 'prepend_', 'append_'].map((how) => [`${how}${when}_action`, NONE]),
+  ),
+)
+
+/** Words that read past an option which they do not know, and the options that they know in Rails and not here. */
+export const READ_PAST: Readonly<Record<string, string>> = {
+  ...CALLBACKS,
+  layout: NONE,
+  protect_from_forgery: 'store',
+  redirect_back: NONE,
+  render:
+    'text inline nothing notice alert flash handlers prefixes renderable stream streaming cached pdf',
+  save: NONE,
+  'save!': NONE,
+  send_data: NONE,
+  send_file: 'url_based_filename x_sendfile',
+}
+
 /** What to write for keywords that Rails has and this framework has not. */
 export const KEYWORD_REMEDIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   render: {

@@ -61,7 +61,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 ## Different
 
 - The database is SQLite, inside the binary; times are UTC.
-- A template, a route's helper or an action of \`only:\` that a controller names and that is not there is a warning; it fails when it is reached.
+- A mistake that Rails meets only when it is reached is a warning when the application is built, and raises there as in Rails ([mistakes](#mistakes)).
 - The flash of a request is gone after the next one, whether that looked at it or not.
 - \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
@@ -74,6 +74,23 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
   \`Article.include Searchable\` reach the class and those below it. Settings of Rails are read at build: each is a statement of its own, with a value that is
   written out or asks ENV. \`spin run gen\` and \`webfw import\` name each statement that is not run, and why. Classes of Ruby are not opened, and Rack
   middleware does not run: both are refused.
+
+## Mistakes
+
+| | \`import\`, \`spin run gen\`, \`build\` | where it is reached |
+|---|---|---|
+| a constant, or the model of an association, that is not there | warning | NameError |
+| a method that nothing has: of a record, a model, a controller, a helper, a callback, a condition, a validation | warning | NoMethodError |
+| a route's helper, an action of \`url_for\` | warning | NameError, UrlGenerationError |
+| a template, a partial, a layout | warning | MissingTemplate, ActionView::Template::Error |
+| a column or an association of a query, a direction, a status, a media type, a wrong number of arguments | warning | ArgumentError |
+| an instance variable of a template that nothing sets | warning | nil |
+| a constant in a class body, a validator or an option that a declaration does not have, a callback that \`skip_before_action\` does not find, a syntax error, also of a template | refused | |
+| what Rails, Ruby or a gem has and is not here | refused, with what to write instead | |
+
+Each warning is one line with its place. \`--strict\` after \`import\`, \`spin run gen\` and \`build\` refuses what the first column of warnings lists, too. An
+application without a controller below \`ActionController::Base\` or \`::API\` is read strictly always. A helper that is not there and takes a block of
+template text is refused.
 
 ## In a later version
 

@@ -7,9 +7,7 @@ import { parametersOf } from '../../routes/pattern.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
 import { callMethod, type Expression, object, string } from '../../typescript/tree.ts'
-import { type AppFacts, relativePath, roleOf } from '../app-facts.ts'
-import { concernOf } from '../concerns/facts.ts'
-import { isBelowRails } from '../controllers/rails-face.ts'
+import { type AppFacts, relativePath } from '../app-facts.ts'
 import { URL_OPTIONS_METHOD } from '../references.ts'
 import { absenceOf } from './absent-words.ts'
 import { frameworkArguments } from './arguments.ts'
@@ -124,36 +122,15 @@ export function noRequest(lo: Lowering): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', 'noRequest'), from: 'webfw' }
 }
 
-/** A helper of no route, with the nearest one: refused, but in a controller of Rails' and its tests, where calling it raises NameError. */
-export function unknownRoute(
-  app: AppFacts,
-  lo: Lowering,
-  node: nodes.CallNode,
-  isInTest: boolean,
-): void {
-  const told = noRoute(app, node)
-  const { owner } = lo.scope
-  const isOfController =
-    roleOf(app, owner) === 'controller' ||
-    (owner !== null && concernOf(app, owner)?.kind === 'controller')
-  const isLate = isInTest
-    ? isBelowRails(app, null)
-    : isOfController && !lo.scope.isStatic && isBelowRails(app, owner)
-  if (isLate) lo.warn(...told)
-  else lo.refuse(...told)
-}
-
-/** What is said of a helper of no route: where, what, and the nearest one. */
-export function noRoute(
-  app: AppFacts,
-  { name, messageLoc, location }: nodes.CallNode,
-): [place: { location: nodes.CallNode['location'] }, message: string, hint: string | undefined] {
+/** Notes a helper of no route, with the nearest one: calling it raises NameError. */
+export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
+  const { name, messageLoc, location } = node
+  const at = { location: messageLoc ?? location }
   const near = nearestWord(name, [...app.urls.keys()])
-  return [
-    { location: messageLoc ?? location },
-    `No route of config/routes.rb is named ${name.replace(/_(path|url)$/, '')}.`,
-    absenceOf(app, name) ?? (near === null ? undefined : `Did you mean ${near}?`),
-  ]
+  const message = `No route of config/routes.rb is named ${name.replace(/_(path|url)$/, '')}.`
+  const absence = absenceOf(app, name)
+  if (absence !== null) lo.refuse(at, message, absence)
+  lo.late(at, 'unknown-route', message, near === null ? undefined : `Did you mean ${near}?`)
 }
 
 /**
@@ -176,8 +153,9 @@ function checkRouteParts(lo: Lowering, node: nodes.CallNode, helper: UrlHelper):
   if (extra === undefined || list.some((item) => kindOf(item) === 'SplatNode')) return
   // What is no literal may be the options.
   if (list.length === most + 1 && !isPlainLiteral(extra)) return
-  lo.refuse(
+  lo.late(
     extra,
+    'wrong-arguments',
     `\`${node.name}\` is \`${helper.pattern}\`: it takes ${most === 0 ? 'no parts' : most === 1 ? 'one part' : `${most} parts`}, and options.`,
     'Delete what is too much.',
   )

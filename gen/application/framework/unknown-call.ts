@@ -32,8 +32,8 @@ const NAMES: Partial<Record<Kind | 'Helper', string>> = {
 /** Kinds with the remedies of another. */
 const LIKE: Partial<Record<Kind | 'Helper', Kind>> = { Record: 'Model', ViewTest: 'Test' }
 
-/** Refuses a call on self that nothing would answer at run time: with the nearest word, or the remedy. */
-export function refuseUnknownCall(
+/** Notes a call on self that nothing answers at run time, with the nearest word; refuses one that Rails knows, with the remedy. */
+export function unknownCall(
   app: AppFacts,
   lo: Lowering,
   node: nodes.CallNode,
@@ -47,13 +47,12 @@ export function refuseUnknownCall(
   const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   const near = nearestWord(name, wordsOf(app, lo, kind))
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `${subject} no \`${name}\`.`,
-    absenceOf(app, name) ??
-      remedy ??
-      (near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`),
-  )
+  const at = { location: node.messageLoc ?? node.location }
+  const message = `${subject} no \`${name}\`.`
+  const absence = absenceOf(app, name) ?? remedy
+  if (absence != null) lo.refuse(at, message, absence)
+  const hint = near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`
+  lo.late(at, 'unknown-method', message, hint)
 }
 
 function isKnown({ program }: Lowering, name: string): boolean {

@@ -34,7 +34,7 @@ function remedyOf(kind: Kind, name: string): string | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** Refuses a word that a framework's object does not have; null leaves the call to run time. */
+/** Notes a word that a framework's object does not have: null leaves the call to run time, where it raises. */
 export function unknownWord(
   app: AppFacts,
   lo: Lowering,
@@ -79,15 +79,14 @@ export function unknownWord(
         : target.kind === 'Record'
           ? `A record of ${subject}`
           : `\`${CALLED[target.kind] ?? subject.charAt(0).toLowerCase() + subject.slice(1)}\``
-  lo.refuse(
-    { location: node.messageLoc ?? node.location },
-    `${what} has no method \`${name}\`.`,
-    finderHint(name) ??
-      absenceOf(app, name) ??
-      remedyOf(target.kind, name) ??
-      ownFormat(target.kind, name) ??
-      (near === null ? listed(app, target) : `Did you mean \`${near}\`?`),
-  )
+  const at = { location: node.messageLoc ?? node.location }
+  const message = `${what} has no method \`${name}\`.`
+  const absence =
+    absenceOf(app, name) ?? remedyOf(target.kind, name) ?? ownFormat(target.kind, name)
+  if (absence !== null) lo.refuse(at, message, absence)
+  const hint = near === null ? listed(app, target) : `Did you mean \`${near}\`?`
+  lo.late(at, 'unknown-method', message, finderHint(name) ?? hint)
+  return null
 }
 
 /** Whether the records of a model hand on what they do not answer: `delegate_missing_to :article`. */

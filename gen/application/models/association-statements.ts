@@ -46,6 +46,9 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** Options that tell Rails what is known here anyway. */
 const SAID = new Set(['class_name'])
 
+/** Options of the way to records, where there are none to get to. */
+const WAY = new Set(['through', 'source', 'source_type'])
+
 /** `this.hasMany('comments', () => Comment, { … })` of a declaration in Ruby. */
 export function associationStatements(
   app: AppFacts,
@@ -61,11 +64,15 @@ export function associationStatements(
   )[0]
   // What it lacks has been reported with the tables.
   if (found === undefined) return []
-  const target = found.isPolymorphic
-    ? arrow([], THIS)
-    : arrow([], classOf(app, lo, facts, found.className))
+  const { raises } = found
+  const target =
+    raises !== undefined
+      ? raisedBy(lo, raises)
+      : found.isPolymorphic
+        ? THIS
+        : classOf(app, lo, facts, found.className)
   const entries: Entry[] = [...declared.options].flatMap(([key, value]): Entry[] => {
-    if (SAID.has(key)) return []
+    if (SAID.has(key) || (raises !== undefined && WAY.has(key))) return []
     if (key === 'extend') {
       const given =
         kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : [value]
@@ -95,7 +102,17 @@ export function associationStatements(
   }
   const word = camelCase(declared.call.name)
   const options: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
-  return [statement(callMethod(THIS, word, string(declared.name), target, ...options))]
+  return [statement(callMethod(THIS, word, string(declared.name), arrow([], target), ...options))]
+}
+
+/** What asks for records that are nowhere: Rails' error, a NameError where the model is missing. */
+function raisedBy(lo: Lowering, message: string): Expression {
+  if (message.startsWith('uninitialized')) {
+    return lo.call('raise', lo.runtime('NameError'), string(message))
+  }
+  const error = lo.imports.use('webfw', 'ActiveRecordError')
+  const type: Expression = { kind: 'import', name: error, from: 'webfw' }
+  return lo.call('raise', type, string(message))
 }
 
 /** What `before_add:` and its kin call with the owner and the record: methods of the owner, lambdas, or a list of them. */

@@ -254,7 +254,7 @@ function rejection(
   if (text === 'all_blank') return string(text)
   const methods = ownersOf(app, facts).map((owner) => requireMethod(app, lo, owner, text, node))
   const [attributes, record] = [name('attributes'), name('record')]
-  const takes = methods.some(({ node: { parameters } }) => parameters !== null)
+  const takes = methods.some((method) => method !== null && method.node.parameters !== null)
   const value = callOn(lo, facts, record, text, takes ? [attributes] : [])
   return arrow([{ target: attributes }, { target: record }], value)
 }

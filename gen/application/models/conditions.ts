@@ -56,8 +56,9 @@ function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, 
     columns.includes(attributeQuery(text)?.column ?? text)
   if (known) return
   const near = nearestWord(text, [...facts.methods.keys(), ...columns.map((name) => `${name}?`)])
-  lo.refuse(
+  lo.lateName(
     node,
+    'unknown-method',
     `${facts.name} has no method \`${text}\`.`,
     near === null ? `Write \`def ${text}\` below.` : `Did you mean \`:${near}\`?`,
   )

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, singularize, underscore } from '../../../shell/inflection/inflection.ts'
-import type { Diagnostic } from '../../diagnostics.ts'
+import type { Diagnostic, LateCode } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -21,6 +21,8 @@ export interface DeclarationSite {
   readonly rubyNames: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
   readonly rules: RecordRules
+  /** Whether an association that leads nowhere is a warning, and raises when it is asked for. */
+  readonly meetsLate: boolean
 }
 
 /** The words that declare an association. */
@@ -149,7 +151,7 @@ function factsOf(
       return { ...belongs, className: '', table: '', primaryKey: 'id', isPolymorphic: true }
     }
     const target = targetOf(at, declared, camelize(name))
-    if (target === null) return null
+    if (typeof target === 'string') return leadsNowhere(at, declared, target)
     const primaryKey = text('primary_key') ?? keyOf(target)
     return { ...belongs, className: target.name, table: target.table.name, primaryKey }
   }
@@ -157,7 +159,7 @@ function factsOf(
   const through = text('through')
   if (through !== null) return throughFacts(at, declared, calls, through, isOne)
   const target = targetOf(at, declared, camelize(isOne ? name : singularize(name)))
-  if (target === null) return null
+  if (typeof target === 'string') return leadsNowhere(at, declared, target)
   const primaryKey = text('primary_key') ?? keyOf(at.model)
   const found = { ...common, className: target.name, table: target.table.name, primaryKey, isOne }
   if (call.name === 'has_and_belongs_to_many') {
@@ -207,12 +209,16 @@ function throughFacts(
       at,
       declared,
       options.get('through') as Node,
+      'unknown-association',
       `${at.model.name} has no association \`${through}\`.`,
       nearest(through, known),
     )
-    return null
+    const owner = at.rubyNames.get(at.model.name) || at.model.name
+    const raises = `Could not find the association :${through} in model ${owner}`
+    return leadsNowhere(at, declared, raises)
   }
   const between = factsOf(at, middle, calls)
+  if (between?.raises !== undefined) return leadsNowhere(at, declared, between.raises)
   const model = at.models.get(between?.className ?? '')
   if (model === undefined) return null
   const inner = site(at, model)
@@ -238,12 +244,16 @@ function throughFacts(
       at,
       declared,
       place,
+      'unknown-association',
       `${model.name} has no association \`${names.join('` or `')}\`.`,
       hint,
     )
-    return null
+    const sought = names.map((each) => `:${each}`).join(' or ')
+    const raises = `Could not find the source association(s) ${sought} in model ${at.rubyNames.get(model.name) || model.name}`
+    return leadsNowhere(at, declared, raises)
   }
   if (end === null) return null
+  if (end.raises !== undefined) return leadsNowhere(at, declared, end.raises)
   const typed = symbolText(options.get('source_type') ?? null)
   const className = typed === null ? end.className : (resolve(at, typed)?.name ?? '')
   return {
@@ -266,8 +276,22 @@ function site(at: Reading, model: ModelFacts): Reading {
   return { ...at, model, diagnostics: [] }
 }
 
-/** The model that an association leads to: `class_name`, or what its name says. */
-function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFacts | null {
+/** What raises when it is asked for; null where it is refused. */
+function leadsNowhere(
+  { meetsLate }: Reading,
+  { call, name }: AssociationCall,
+  raises: string,
+): AssociationFacts | null {
+  if (!meetsLate) return null
+  const kind = call.name === 'belongs_to' ? 'belongsTo' : 'hasMany'
+  const isOne = call.name === 'has_one'
+  const nowhere = { table: '', className: '', foreignKey: '', primaryKey: 'id' }
+  const common = { optional: true, through: null, source: null, node: call }
+  return { ...nowhere, ...common, kind, name, isOne, raises }
+}
+
+/** The model that an association leads to: `class_name`, or what its name says; what Rails raises where there is none. */
+function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFacts | string {
   const { options, call } = declared
   const given = options.get('class_name')
   const name = symbolText(given ?? null) ?? classNameIn(at, given ?? null) ?? said
@@ -283,10 +307,11 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
     at,
     declared,
     given ?? (call.arguments_?.arguments_[0] as Node),
+    'unknown-constant',
     `There is no model ${name} with a table.`,
     hint,
   )
-  return null
+  return `uninitialized constant ${at.rubyNames.get(at.model.name) || at.model.name}::${name}`
 }
 
 /** `User.name`, `User.to_s`: the name of a class that is written as a constant; `name` and `to_s` alone are the model's own. */
@@ -328,6 +353,7 @@ function requireColumn(
     at,
     declared,
     place,
+    'unknown-column',
     `The table ${table.name} has no column \`${column}\`, which \`${declared.call.name} :${declared.name}\` needs.`,
     hint,
   )
@@ -337,10 +363,11 @@ function report(
   at: Reading,
   { source }: AssociationCall,
   node: Node,
+  code: LateCode,
   message: string,
   hint: string | undefined,
 ): void {
-  const found = source.diagnostic(node.location, message, hint)
+  const found = source.late(node.location, code, [message, hint], at.meetsLate)
   const isKnown = at.diagnostics.some(
     (each) => each.file === found.file && each.line === found.line && each.message === message,
   )

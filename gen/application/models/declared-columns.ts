@@ -37,27 +37,33 @@ export function checkAttributes(
     if (text === null) continue
     if (validates('json')) checkDocument(lo, model, item, text)
     if (known.includes(text)) continue
-    const near = nearestWord(text, known)
-    const absence = absenceOf(app, text)
-    if (absence === null && near === null && model.columns.length === 0) {
-      const hint = `Declare it: \`attribute :${text}, :string\`, or \`attr_accessor :${text}\`.`
-      lo.diagnostics.push(
-        lo.source.diagnostic(item.location, `${model.name} has no attribute \`${text}\`.`, hint),
-      )
-      continue
-    }
-    lo.diagnostics.push(
-      lo.source.diagnostic(
-        item.location,
-        absence === null
-          ? `The table ${model.table.name} has no column \`${text}\`.`
-          : `${model.name} has no attribute \`${text}\`.`,
-        absence ??
-          (near === null
-            ? `It has: ${model.columns.map((column) => column.name).join(', ')}.`
-            : `Did you mean :${near}?`),
-      ),
-    )
+    lacksColumn(lo, model, item, text, known, absenceOf(app, text))
+  }
+}
+
+/** Notes a name that the table does not have, and goes on with the next. */
+function lacksColumn(
+  lo: Lowering,
+  { name, table, columns }: ModelFacts,
+  item: Node,
+  text: string,
+  known: readonly string[],
+  absence: string | null = null,
+): void {
+  const near = nearestWord(text, known)
+  const names = columns.map((column) => column.name)
+  const isAttribute = absence !== null || (near === null && names.length === 0)
+  const message = isAttribute
+    ? `${name} has no attribute \`${text}\`.`
+    : `The table ${table.name} has no column \`${text}\`.`
+  const declared = `Declare it: \`attribute :${text}, :string\`, or \`attr_accessor :${text}\`.`
+  const listed = names.length === 0 ? declared : `It has: ${names.join(', ')}.`
+  try {
+    if (absence !== null) lo.refuse(item, message, absence)
+    const hint = near === null ? listed : `Did you mean :${near}?`
+    lo.lateName(item, 'unknown-column', message, hint)
+  } catch (error) {
+    lo.note(error)
   }
 }
 
@@ -71,14 +77,7 @@ export function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNod
     for (const item of items as Node[]) {
       const text = symbolText(item)
       if (text === null || names.includes(text)) continue
-      const near = nearestWord(text, names)
-      lo.diagnostics.push(
-        lo.source.diagnostic(
-          item.location,
-          `The table ${model.table.name} has no column \`${text}\`.`,
-          near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`,
-        ),
-      )
+      lacksColumn(lo, model, item, text, names)
     }
   }
 }

@@ -1,6 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { Hash, inspect, toS } from '../../../shell/ruby/index.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import type { Source } from '../../source.ts'
+import { bodyOf } from '../body.ts'
+import { evaluate } from '../evaluate.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** An `enum` as a class body writes it. Rails API, ActiveRecord::Enum. */
@@ -38,14 +42,77 @@ export function enumDeclaration(item: Node, body: readonly Node[]): EnumDeclarat
   const rest = pairs.filter(([key]) => !OPTIONS.test(key))
   const attribute = symbolText(list[0] ?? null) ?? rest[0]?.[0] ?? null
   if (attribute === null) return null
-  const isOld = symbolText(list[0] ?? null) === null
-  const given = isOld ? rest[0]?.[1] : list[1] !== last || pairs.length === 0 ? list[1] : undefined
+  const given = givenValues(list, rest)
   const values = given === undefined ? keptOf(rest) : valuesOf(given, body)
   if (values === null || values.length === 0) return null
   const methods = new Map(
     values.map(([name]) => [name, affixed(name, attribute, options).replace(/\W/g, '_')]),
   )
   return { attribute, values, methods, options }
+}
+
+/** What is said of the values, but for names that are options themselves: `enum :status, draft: 0`. */
+function givenValues(list: readonly Node[], rest: readonly [string, Node][]): Node | undefined {
+  if (symbolText(list[0] ?? null) === null) return rest[0]?.[1]
+  const [, second] = list
+  return second !== undefined && kindOf(second) === 'KeywordHashNode' ? undefined : second
+}
+
+/** Puts what computed values give into their place: `enum :size, SIZES.each_with_index.to_h`, which runs once, as in Rails. */
+export function writeOutEnums({ source, result }: Parsed): void {
+  if (!/\benum\b/.test(source.text)) return
+  for (const item of result.value.statements.body as Node[]) {
+    if (kindOf(item) !== 'ClassNode') continue
+    const body = bodyOf((item as nodes.ClassNode).body as Node | null)
+    for (const each of body) {
+      const { name, receiver, arguments_ } = each as nodes.CallNode
+      if (kindOf(each) !== 'CallNode' || name !== 'enum' || receiver !== null) continue
+      if (enumDeclaration(each, body) !== null) continue
+      const list = (arguments_?.arguments_ ?? []) as Node[]
+      const last = list.at(-1)
+      const pairs = last !== undefined && kindOf(last) === 'KeywordHashNode' ? pairsOf(last) : []
+      const given = givenValues(
+        list,
+        pairs.filter(([key]) => !OPTIONS.test(key)),
+      )
+      const made = given === undefined ? null : computedValues(source, body, given)
+      if (made !== null) replace(each, given as Node, synthesize(made, given as Node))
+    }
+  }
+}
+
+/** The values that an expression over literals and constants of the class gives, as a literal; null for any other. */
+function computedValues(source: Source, body: readonly Node[], given: Node): string | null {
+  let text = source.slice(given.location)
+  for (const each of [...body].reverse()) {
+    if (kindOf(each) !== 'ConstantWriteNode') continue
+    const { name } = each as nodes.ConstantWriteNode
+    if (new RegExp(`\\b${name}\\b`).test(text)) text = `${source.slice(each.location)}\n${text}`
+  }
+  const parsed = parseRuby(source.file, text)
+  const found = parsed.errors.length > 0 ? null : evaluate(parsed)
+  if (found === null || !('value' in found)) return null
+  const { value } = found
+  const entries =
+    value instanceof Hash
+      ? [...value]
+      : Array.isArray(value)
+        ? [...value.entries()].map(([index, name]) => [name, index] as const)
+        : []
+  const isKept = (each: unknown) => /^(?:string|symbol|number|bigint)$/.test(typeof each)
+  if (entries.length === 0 || !entries.every((pair) => pair.every(isKept))) return null
+  return `{ ${entries.map(([name, kept]) => `${JSON.stringify(toS(name))} => ${typeof kept === 'symbol' ? JSON.stringify(toS(kept)) : inspect(kept)}`).join(', ')} }`
+}
+
+function replace(node: Node, old: Node, made: Node): void {
+  if (kindOf(node) === 'AssocNode' && (node as nodes.AssocNode).value === (old as never)) {
+    Object.assign(node, { value: made })
+  }
+  if (kindOf(node) === 'ArgumentsNode') {
+    const list = (node as unknown as nodes.ArgumentsNode).arguments_ as Node[]
+    Object.assign(node, { arguments_: list.map((each) => (each === old ? made : each)) })
+  }
+  for (const child of childrenOf(node)) if (child !== made) replace(child, old, made)
 }
 
 function pairsOf(hash: Node): [string, Node][] {

@@ -110,7 +110,7 @@ const RECORD_WORDS = new Set(
   ),
 )
 
-/** Refuses what only a record with a row answers. */
+/** Notes what only a record with a row answers. */
 export function checkFormObject(
   app: AppFacts,
   lo: Lowering,
@@ -122,8 +122,9 @@ export function checkFormObject(
   const isRefused = isClass ? !CLASS_WORDS.has(node.name) : RECORD_WORDS.has(node.name)
   if (!isRefused) return
   const prefix = isClass ? 'self.' : ''
-  lo.refuse(
+  lo.late(
     { location: node.messageLoc ?? node.location },
+    'unknown-method',
     `${model} has no table, and so no \`${node.name}\`.`,
     `Write \`def ${prefix}${node.name}\` in ${model}, or ask a model below ApplicationRecord.`,
   )

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { joinAlias } from '../../../shell/inflection/inflection.ts'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
+import type { LateCode } from '../../diagnostics.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -75,11 +76,24 @@ function requireAssociation(app: AppFacts, lo: Lowering, node: Node, model: Mode
   }
   const near = nearestWord(name, known)
   const all = known.length === 0 ? 'It has none.' : `There are: ${known.join(', ')}.`
-  return lo.refuse(
-    node,
-    `${model.name} has no association \`${name}\`.`,
-    absenceOf(app, name) ?? (near === null ? all : `Did you mean :${near}?`),
-  )
+  const message = `${model.name} has no association \`${name}\`.`
+  const hint = near === null ? all : `Did you mean :${near}?`
+  unknownName(app, lo, node, 'unknown-association', message, hint)
+  return undefined
+}
+
+/** Notes a name that a model does not have; refuses one that Rails would give it. */
+function unknownName(
+  app: AppFacts,
+  lo: Lowering,
+  node: Node,
+  code: LateCode,
+  message: string,
+  hint: string,
+): void {
+  const absence = absenceOf(app, symbolText(node) ?? '')
+  if (absence !== null) lo.refuse(node, message, absence)
+  lo.late(node, code, message, hint)
 }
 
 /** `pluck(:title, comments: [:body])`: the names of associations or tables, each with an Array of columns. */
@@ -166,12 +180,9 @@ function requireColumn(
   if (name === null || name.includes('.') || app.aliases.has(name) || known.includes(name)) return
   if (model.aliases.has(name)) return
   const near = nearestWord(name, known)
-  lo.refuse(
-    node,
-    `The table ${model.table.name} has no column \`${name}\`.`,
-    absenceOf(app, name) ??
-      (near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`),
-  )
+  const message = `The table ${model.table.name} has no column \`${name}\`.`
+  const hint = near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`
+  unknownName(app, lo, node, 'unknown-column', message, hint)
 }
 
 const LITERAL = /^(?:Nil|True|False|Integer|Float|Array|Range|String)Node$/
@@ -181,7 +192,8 @@ function checkDirection(lo: Lowering, node: Node): void {
   const name = symbolText(node)
   if (name === null ? !LITERAL.test(kindOf(node)) : /^(?:asc|desc)$/i.test(name)) return
   const what = name ?? lo.source.slice(node.location)
-  lo.refuse(node, `There is no direction \`${what}\`.`, 'Write `:asc` or `:desc`.')
+  const hint = 'Write `:asc` or `:desc`.'
+  lo.late(node, 'wrong-arguments', `There is no direction \`${what}\`.`, hint)
 }
 
 /** What a record answers: `slice(:title, :summary)`. */
@@ -214,12 +226,9 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
     ...methods.map((each) => each.slice(0, -1)),
   ]
   const near = nearestWord(name, known)
-  lo.refuse(
-    node,
-    `${model.name} has no attribute \`${name}\`.`,
-    absenceOf(app, name) ??
-      (near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`),
-  )
+  const message = `${model.name} has no attribute \`${name}\`.`
+  const hint = near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`
+  unknownName(app, lo, node, 'unknown-column', message, hint)
 }
 
 function pairsOf(node: Node): { key: Node; value: Node }[] {

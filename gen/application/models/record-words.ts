@@ -155,11 +155,12 @@ export function scopeCall(
   return { kind: 'as', value, type: `${relation}<${model}>` }
 }
 
-/** Refuses a private method of a record that another object calls: CRuby raises NoMethodError. */
+/** Notes a private method of a record that another object calls: CRuby raises NoMethodError. */
 function checkPrivate(lo: Lowering, node: nodes.CallNode, model: string): void {
   if (node.receiver === null || kindOf(node.receiver as Node) === 'SelfNode') return
-  lo.refuse(
+  lo.late(
     { location: node.messageLoc ?? node.location },
+    'unknown-method',
     `\`${node.name}\` is a private method of ${model}: this call raises NoMethodError.`,
     `Write \`def ${node.name}\` above \`private\`.`,
   )

@@ -38,6 +38,7 @@ export function isWrittenOut(call: nodes.CallNode): boolean {
 export function missingDigests(
   program: ProgramFacts,
   models: ReadonlyMap<string, ModelFacts>,
+  meetsLate: boolean,
 ): Diagnostic[] {
   return [...models.values()].flatMap(({ name, table, columns }) => {
     const facts = program.classes.get(name)
@@ -46,11 +47,9 @@ export function missingDigests(
       const column = digests.get(item)
       if (facts === undefined || column === undefined) return []
       if (columns.some((each) => each.name === column)) return []
-      return facts.source.diagnostic(
-        item.location,
-        `The table ${table.name} has no column \`${column}\`, where the digest is kept.`,
-        `Write \`webfw generate migration add_${column}_to_${table.name} ${column}:string\`, then \`webfw db migrate\`.`,
-      )
+      const message = `The table ${table.name} has no column \`${column}\`, where the digest is kept.`
+      const hint = `Write \`webfw generate migration add_${column}_to_${table.name} ${column}:string\`, then \`webfw db migrate\`.`
+      return facts.source.late(item.location, 'unknown-column', [message, hint], meetsLate)
     })
   })
 }

@@ -76,7 +76,7 @@ export function modelTable(
   given: readonly AssociationFacts[] = table.associations,
 ): ModelTable {
   const columns = table.columns.filter((column) => column.name !== 'id' && !isWhole(column, own))
-  const associations = given.filter((each) => each.isPolymorphic || models.has(each.className))
+  const associations = given.filter((each) => each.className === '' || models.has(each.className))
   const accessors: Member[] = []
   for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
   for (const each of associations)
@@ -172,11 +172,8 @@ function associationAccessors(
 ): Member[] {
   const isMany = !isOfOne(each) && !hasReader(own, each.name)
   const one = each.optional ? `${each.className} | null` : each.className
-  const type = each.isPolymorphic
-    ? 'any'
-    : isMany
-      ? `${imported('Collection')}<${each.className}>`
-      : one
+  const type =
+    each.className === '' ? 'any' : isMany ? `${imported('Collection')}<${each.className}>` : one
   const read = callMethod(THIS, 'association', string(each.name))
   const write = callMethod(THIS, 'assignAssociation', string(each.name), name('value'))
   return accessorPair(each.name, type, read, write, own)

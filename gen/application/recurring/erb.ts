@@ -1,16 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { Inference } from '../../facts/infer.ts'
-import { findMutation } from '../../facts/mutation.ts'
-import { ProgramFacts } from '../../facts/program.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import { PLAIN } from '../../lower/dialect.ts'
-import { RETURN } from '../../lower/frame.ts'
-import { Lowering } from '../../lower/lowering.ts'
-import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
-import { prepare, raisedDiagnostic } from '../evaluate.ts'
+import { evaluate } from '../evaluate.ts'
 import { synthesize } from '../synthesize.ts'
 import { asWritten, erbRuby, quoted } from '../tests/fixture-erb.ts'
 
@@ -52,23 +45,9 @@ function expand(file: string, text: string, environment: string): string | Diagn
   if (parsed.errors.length > 0) return parsed.errors
   const wrong = settle(parsed, environment)
   if (wrong.length > 0) return wrong.map((each) => asWritten(each, original))
-  const program = new ProgramFacts()
-  program.add(parsed)
-  program.finish()
-  const inference = new Inference(program, [parsed], null, false)
-  const lo = new Lowering(parsed, inference, PLAIN, findMutation(inference, [parsed], false))
-  const { prelude, result } = lo.capture(() =>
-    lo.statements(parsed.result.value.statements as Node, RETURN, lo.source.bytes.length),
-  )
-  if (lo.diagnostics.length > 0) return lo.diagnostics.map((each) => asWritten(each, original))
-  const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
-  const evaluation = prepare(lo, body)
-  try {
-    return joined(evaluation.run() as Part[], text)
-  } catch (error) {
-    const told = raisedDiagnostic(parsed.source, error, evaluation.placeOf(error) ?? 0)
-    return [asWritten(told, original)]
-  }
+  const found = evaluate(parsed)
+  if ('diagnostics' in found) return found.diagnostics.map((each) => asWritten(each, original))
+  return joined(found.value as Part[], text)
 }
 
 /** A text of the file with its line, or what an expression gives. */

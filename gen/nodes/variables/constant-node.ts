@@ -228,9 +228,8 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   }
   const absent = constantOutsideSubset(path)
   if (absent !== undefined) lo.refuse(node, `There is no ${path} here.`, absent)
-  if (lo.program.askedConstants.has(path)) {
-    return lo.call('assigned', literal('undefined'), string(path))
-  }
+  const missing = lo.call('assigned', literal('undefined'), string(path))
+  if (lo.program.askedConstants.has(path)) return missing
   const known = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
   const nearest = known
     .map((word) => ({ word, far: distance(word, path) }))
@@ -238,11 +237,13 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   const hint =
     constantOfGem(path) ??
     (nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined)
-  lo.refuse(
+  lo.late(
     node,
+    'unknown-constant',
     `Uninitialized constant ${path}: neither this program nor the core library has it.`,
     hint,
   )
+  return missing
 }
 
 export const constantReadNode = {

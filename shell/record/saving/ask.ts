@@ -1,7 +1,6 @@
 import { findMember } from '../../ruby/call/find-member.ts'
 import { className } from '../../ruby/class/class-info.ts'
-import { NameError } from '../../ruby/exception/detailed-errors.ts'
-import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { NameError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import type { Model } from '../model/model.ts'
@@ -53,7 +52,8 @@ export function ask(record: Model, question: unknown): unknown {
     )
   }
   if (record.isAttribute(name)) return record.readColumn(name)
-  throw new ArgumentError(`${record.calledName()} has no method or column ${name}`)
+  const message = `undefined method \`${name}' for an instance of ${record.calledName()}`
+  throw new NoMethodError(message, Symbol.for(name), [], { receiver: record })
 }
 
 /** Raises NameError where a callback is declared by a computed name that the class has no method of. */

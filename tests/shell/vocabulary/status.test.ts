@@ -20,6 +20,6 @@ t.test('statusCode() knows the name of every registered status', async (t) => {
 
 t.test('statusCode() refuses what is no status', async (t) => {
   for (const wrong of [99, 600, 'nonsense', 20.5])
-    t.throws(() => statusCode(wrong), /no HTTP status/)
-  t.throws(() => statusCode(Symbol.for('okay')), /no HTTP status :okay\./)
+    t.throws(() => statusCode(wrong), /Unrecognized status code/)
+  t.throws(() => statusCode(Symbol.for('okay')), /Unrecognized status code :okay$/)
 })
