@@ -3,7 +3,7 @@ import { diagnose, type Files, serveGenerated } from '../support/generated-app.t
 import { Visitor } from '../support/visitor.ts'
 
 const PAGES =
-  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing laid'.split(
+  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing laid guarded clocked'.split(
     ' ',
   )
 
@@ -28,6 +28,10 @@ end`,
   config.content_security_policy_nonce_generator = ->(request) { SecureRandom.base64(16) }
   config.content_security_policy_nonce_directives = %w[script-src]
 end`,
+  ],
+  [
+    'config/initializers/guard.rb',
+    'PagesController.http_basic_authenticate_with name: "a", password: "b", only: :guarded',
   ],
   [
     'config/initializers/content_security_policy.rb',
@@ -143,6 +147,11 @@ end`,
     '<% cache "ends", expires_at: Time.at(params[:at].to_i) do %><b><%= params[:n] %></b><% end %>',
   ),
   view('related', '<% cache @posts.where.not(title: nil) do %><b><%= params[:n] %></b><% end %>'),
+  view('guarded', '<b><%= @posts.map(&:title).join %></b>'),
+  view(
+    'clocked',
+    `<b><%= Post.where(%q{"datetime"('now', '-2 days') < ?}, Time.at(0)).count %></b><i><%= Post.pick(Arel.sql("strftime/**/('%f', 'now')")) %></i>`,
+  ),
   view(
     'rows',
     '<%= render partial: "pages/button", collection: @posts, as: :post, cached: true %>',
@@ -208,6 +217,26 @@ t.test('a block is kept under its key and its record’s version', async (t) => 
   t.equal(await shown('/record?n=3'), '3')
   t.equal(await shown('/list?n=3'), '3')
   t.equal(await shown('/named?n=3'), '1')
+})
+
+t.test('an action runs for each request, behind what an initializer adds', async (t) => {
+  const ask = (headers = {}) => fetch(`${origin}/guarded`, { headers })
+  const authorization = `Basic ${btoa('a:b')}`
+  const found = [
+    await ask(),
+    await ask({ authorization }),
+    await ask(),
+    await ask({ authorization }),
+  ]
+  t.same(
+    found.map(({ status }) => status),
+    [401, 200, 401, 200],
+  )
+})
+
+t.test('SQL that reads the clock reads it for each request', async (t) => {
+  const moment = async () => /<i>(.*)<\/i>/.exec(await get('/clocked'))?.[1]
+  t.not(await moment(), await moment())
 })
 
 t.test('a condition says whether it is kept', async (t) => {
