@@ -66,6 +66,7 @@ export class Exchange {
   readonly core: Core
   readonly address: number
   readonly #word: number
+  #marker: string | null = null
   /** The files of this request that are not in the core's memory. */
   spooledFiles: readonly SpooledFile[] = []
   /** Encrypts the session cookie that the response sets; null for one that is signed alone. */
@@ -361,8 +362,13 @@ export class Exchange {
     this.core.words[this.#word + Word.TEMPLATE_FLAGS] = isKeeping ? flags | 32 : flags & ~32
   }
 
-  /** Says what stands in place of a token, and is as long, until the page is done. */
-  useMarker(marker: string): void {
+  /** What stands in place of a token, and is as long, until the page is done; null for nothing. */
+  get marker(): string | null {
+    return this.#marker
+  }
+
+  set marker(marker: string) {
+    this.#marker = marker
     this.core.words[this.#word + Word.MARKER] = this.place(new TextEncoder().encode(marker))
   }
 

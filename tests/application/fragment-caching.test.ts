@@ -3,7 +3,7 @@ import { diagnose, type Files, serveGenerated } from '../support/generated-app.t
 import { Visitor } from '../support/visitor.ts'
 
 const PAGES =
-  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing laid guarded clocked'.split(
+  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing rescued laid guarded clocked'.split(
     ' ',
   )
 
@@ -172,6 +172,12 @@ end`,
   [
     'app/helpers/application_helper.rb',
     `module ApplicationHelper
+  def calmly
+    yield
+  rescue ArgumentError
+    "calm"
+  end
+
   def framed(path)
     content_tag(:section, safe_join([tag.em(yield), button_to("Go", path)]))
   end
@@ -182,6 +188,10 @@ end`,
     '<%= render layout: "pages/frame" do %><% cache "framed" do %><b><%= params[:n] %></b><% end %><% end %>',
   ),
   view('_frame', '<% cache "frame" do %><%= yield %><% end %>'),
+  view(
+    'rescued',
+    '<% cache "outer" do %><b><%= params[:n] %></b><%= calmly do %><% cache "inner" do %>x<%= Integer(params[:n]) %><% end %><% end %>!<% end %>',
+  ),
   view(
     'failing',
     '<% cache "failing" do %><b><%= params[:n] %></b><%= form_with(url: "/save") { } %><%= Integer(params[:n]) %><% end %>',
@@ -361,6 +371,11 @@ t.test('nothing is kept of a block that raises', async (t) => {
   t.equal(await shown('/failing?n=7'), '7')
   t.equal(await shown('/failing?n=8'), '7')
   t.match(await get('/failing?n=8'), /value="[\w-]{86}"/)
+})
+
+t.test('a block that raised and was rescued leaves what is around it as it was', async (t) => {
+  t.match(await get('/rescued?n=x'), /<b>x<\/b>calm!/)
+  t.match(await get('/rescued?n=y'), /<b>x<\/b>calm!/)
 })
 
 t.test('what holds a part of a token is not kept', async (t) => {

@@ -39,9 +39,14 @@ function nextMarker(marker: usize, start: usize, length: u32, from: u32): u32 {
   return length
 }
 
+/** Whether what is written may be kept, so that it holds the marker in place of a token. */
+export function isMarked(exchange: Exchange): bool {
+  return (exchange.templateFlags & KEEPING) !== 0 && exchange.markerStart !== 0
+}
+
 /** Notes that code has a token as a text; what stands in place of one is none. */
 export function noteLentToken(exchange: Exchange): void {
-  if ((exchange.templateFlags & KEEPING) === 0) exchange.templateFlags |= TOKEN_LENT
+  if (!isMarked(exchange)) exchange.templateFlags |= TOKEN_LENT
 }
 
 /** Whether the bytes of the question hold a token of this session, or code of the page may have put a part of one there. */

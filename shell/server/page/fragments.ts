@@ -58,7 +58,6 @@ export function isAboutFragments(name: string): boolean {
 export class Fragments {
   readonly #page: FragmentPage
   readonly #open: (Open | null)[] = []
-  #marker: string | null = null
 
   constructor(page: FragmentPage) {
     this.#page = page
@@ -69,53 +68,43 @@ export class Fragments {
     const [first, ...given] = args
     if (name === 'cached_items') return this.#items(...(first as [string, unknown, unknown]))
     if (name === 'cache_end') {
-      return Array.isArray(first) ? this.#endItems(first) : this.#end(first as SafeString)
+      return Array.isArray(first) ? this.#endItems(first) : this.#end(first as number, given[0])
     }
     const isAsked = name === 'cache' || isTruthy(given[0] ?? null) === (name === 'cache_if')
     return this.#block(first as string, name === 'cache' ? given : given.slice(1), isAsked)
   }
 
-  /** The HTML that is kept of a block; null where there is none, and the block is run. */
-  #block(template: string, given: readonly unknown[], isAsked: boolean): SafeString | null {
-    if (!isAsked || !this.#page.isOn) {
-      this.#open.push(null)
-      return null
-    }
+  /** A number for the block, and the HTML that is kept of it; null where there is none, and the block is run. */
+  #block(template: string, given: readonly unknown[], isAsked: boolean): unknown[] {
+    if (!isAsked || !this.#page.isOn) return [this.#begin(null), null]
     const [name = '', ...rest] = rubyArguments(given)
     const { skip_digest, ...options } = optionsOf(rest)
     const key = this.#key(template, name, isTruthy(skip_digest ?? null))
     const known = this.#restored(cache.read(key, options))
-    if (known === null) this.#begin([key], options)
-    return known
+    return known === null ? [this.#begin([key], options), null] : [0, known]
   }
 
-  #end(html: SafeString): SafeString {
-    this.#keep([html])
+  #end(number: number, html: unknown): unknown {
+    this.#keep(number, [html as SafeString])
     return html
   }
 
-  /** What is kept of each item of a collection. */
-  #items(template: string, collection: unknown, cached: unknown): (SafeString | null)[] {
+  /** What is kept of each item of a collection, and a number for them. */
+  #items(template: string, collection: unknown, cached: unknown): unknown[] {
     const items: unknown[] = collection instanceof Relation ? collection.toA() : (collection as [])
-    if (!this.#page.isOn) {
-      this.#open.push(null)
-      return items.map(() => null)
-    }
+    if (!this.#page.isOn) return [...items.map(() => null), this.#begin(null)]
     const keys = items.map((item) => {
       const name = cached === true ? item : send(cached, 'call', [item])
       return this.#key(template, name, false)
     })
     const kept = cache.read_multi(...keys)
     const known = keys.map((key) => this.#restored(kept.get(key) ?? null))
-    this.#begin(
-      keys.map((key, index) => (known[index] === null ? key : null)),
-      {},
-    )
-    return known
+    const wanted = keys.map((key, index) => (known[index] === null ? key : null))
+    return [...known, this.#begin(wanted)]
   }
 
-  #endItems(made: readonly (SafeString | null)[]): null {
-    this.#keep(made)
+  #endItems(made: readonly unknown[]): null {
+    this.#keep(made.at(-1) as number, made.slice(0, -1) as (SafeString | null)[])
     return null
   }
 
@@ -130,17 +119,22 @@ export class Fragments {
     return expandedKey([...head, isPlace ? addressOf(name).replace(/^.*:\/\//, '') : name])
   }
 
-  #begin(keys: Open['keys'], options: Open['options']): void {
+  /** Begins what `#keep` ends; of keys that are null nothing is kept. */
+  #begin(keys: Open['keys'] | null, options: Open['options'] = {}): number {
     const { exchange } = this.#page
-    this.#useMarker()
-    exchange.isKeeping = true
-    this.#open.push({ keys, options, written: exchange.takeWritten() })
+    if (keys !== null) {
+      this.#useMarker()
+      exchange.isKeeping = true
+    }
+    return this.#open.push(keys && { keys, options, written: exchange.takeWritten() }) - 1
   }
 
-  /** Ends what `#begin` began, and keeps what was made of it. */
-  #keep(made: readonly (SafeString | null)[]): void {
+  /** Keeps what was made of it. */
+  #keep(number: number, made: readonly (SafeString | null)[]): void {
     const { exchange, warn } = this.#page
-    const open = this.#open.pop() ?? null
+    const open = this.#open[number] ?? null
+    // What raised in a block of this one, and was rescued, has not ended.
+    this.#open.length = number
     if (open === null) return
     const written = exchange.takeWritten()
     exchange.noteWritten(open.written | written)
@@ -194,11 +188,9 @@ export class Fragments {
 
   /** What stands in place of a token until the page is done. */
   #useMarker(): string {
-    if (this.#marker === null) {
-      this.#marker = randomText(MARKER_BYTES)
-      this.#page.exchange.useMarker(this.#marker)
-    }
-    return this.#marker
+    const { exchange } = this.#page
+    exchange.marker ??= randomText(MARKER_BYTES)
+    return exchange.marker
   }
 }
 

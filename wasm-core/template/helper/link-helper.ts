@@ -1,13 +1,14 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
 import { buttonToGeneratesButtonTag } from '../../boot/config'
-import { KEEPING, TOKEN_WRITTEN } from '../../exchange'
+import { TOKEN_WRITTEN } from '../../exchange'
 import { decodePercent } from '../../form/percent'
 import { findSentPath, sentPath, sentPathLength } from '../../http/target'
 import { equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
 import { MASKED_TOKEN_LENGTH, writeCsrfToken } from '../../session/csrf'
+import { isMarked } from '../../session/token-marker'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
@@ -247,7 +248,7 @@ export function writeTokenField(writer: Writer): bool {
 /** Appends a masked token, or the marker of one to what is kept. */
 export function writeToken(writer: Writer): bool {
   const exchange = currentExchange()
-  if ((exchange.templateFlags & KEEPING) !== 0) {
+  if (isMarked(exchange)) {
     exchange.templateFlags |= TOKEN_WRITTEN
     writeBytes(writer, exchange.markerStart, MASKED_TOKEN_LENGTH)
     return true

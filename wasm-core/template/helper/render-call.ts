@@ -105,7 +105,7 @@ function startWithOptions(options: Cell, content: usize, isDirect: bool): bool {
     }
     // With the answer in the place of `cached:`, this is carried out again.
     if (cached.tag !== Tag.ARRAY) return askKnown(options, partial, collection)
-    if (cached.length !== items.length) {
+    if (cached.length !== items.length + 1) {
       raise(TemplateError.ANSWER_FAILED, 0, 0)
       return false
     }
@@ -147,7 +147,7 @@ function startInside(
   return true
 }
 
-/** Asks which items of a `cached: true` collection the shell has, one of an ARRAY for each. */
+/** Asks which items of a `cached: true` collection the shell has: an ARRAY with one for each, then their number. */
 function askKnown(options: Cell, partial: Cell, collection: Cell): bool {
   const index = findPartial(partial.pointer, partial.length)
   const args = take(3 * CELL)
@@ -286,9 +286,9 @@ function keepKnown(collection: Collection, known: Cell): bool {
   collection.itemStart = NOT_MADE
   if (made === 0 || collection.known === 0) return false
   setPointer(changetype<Cell>(made), Tag.ARRAY, known.length, made + CELL)
-  for (let index: u32 = 0; index < known.length; index++) {
-    setNil(cellAt(made + CELL, index))
-  }
+  const last = known.length - 1
+  for (let index: u32 = 0; index < last; index++) setNil(cellAt(made + CELL, index))
+  copyCell(cellAt(made + CELL, last), cellAt(known.pointer, last))
   return true
 }
 

@@ -43,9 +43,10 @@ import {
   tokenStart,
   tokenWord,
 } from './lexer'
+import { emitItem } from './lowered-call'
 import { failOutside, failWith } from './mistake'
 import { takeConstant } from './number'
-import { findLocal, findParameter } from './scope'
+import { findLocal, findParameter, takeSlots } from './scope'
 import { Token } from './token'
 
 /** Parses a name: a local, or a helper with its arguments and its block. */
@@ -120,7 +121,10 @@ function parseNoArguments(): u32 {
   return parseArguments(Token.END_OF_FILE)
 }
 
-/** `<% cache article do %>`: the shell answers with the block's HTML, or is given it when the block is done. */
+/**
+ * `<% cache article do %>`: the shell answers with a number and the block's HTML, or with nil for that; then it is given
+ * the HTML, by that number, when the block is done.
+ */
 export function parseCached(): void {
   const word = tokenWord
   const offset = tokenOffset()
@@ -134,11 +138,16 @@ export function parseCached(): void {
     return failWith(TemplateError.UNKNOWN_HELPER, offset, start, length)
   }
   askShell(word, count + 1, offset)
+  const answer = takeSlots(1)
+  emit(Op.SET_LOCAL, answer, 0, offset, 1, 1)
+  emit(Op.POP, 0, 0, offset, 1, 0)
+  emitItem(answer, 1, offset)
   const known = emit(Op.OR, 0, 0, offset, 1, 0)
+  emitItem(answer, 0, offset)
   emit(Op.CAPTURE, 0, 0, offset, 0, 1)
   parseInlineBlock()
   emit(Op.CAPTURE_END, 0, 0, offset, 1, 1)
-  askShell(Word.cache_end, 1, offset)
+  askShell(Word.cache_end, 2, offset)
   if (faultCode !== 0) return
   landHere(known)
   const out = emit(Op.OUT, 0, 0, offset, 1, 0)

@@ -74,7 +74,8 @@ function emitSets(lowered: Lowered, offset: u32): void {
   emitItem(answer, 0, offset)
 }
 
-function emitItem(answer: u32, index: u32, offset: u32): void {
+/** Emits what is at `index` of the Array in a local. */
+export function emitItem(answer: u32, index: u32, offset: u32): void {
   emit(Op.LOCAL, answer, 0, offset, 0, 1)
   const place = takeConstant()
   if (place === null) return

@@ -70,7 +70,7 @@ export class Collection {
   counterWord: u32
   iterationWord: u32
   given: usize
-  /** `cached: true`: what the shell has of each item, an ARRAY, and what the others wrote; 0 for none. */
+  /** `cached: true`: what the shell has of each item, and what the others wrote, ARRAYs with the shell's number for them at the end; 0 for none. */
   known: usize
   made: usize
   itemStart: u32

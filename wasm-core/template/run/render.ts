@@ -3,7 +3,7 @@
 
 import { fuel, outputLimit, templateDepth } from '../../boot/config'
 import { BAD_FRAME, OUT_OF_MEMORY } from '../../error-code'
-import { Exchange, FAILED, HEAD_ROOM, QUESTION, RENDERED } from '../../exchange'
+import { Exchange, FAILED, HEAD_ROOM, KEEPING, QUESTION, RENDERED } from '../../exchange'
 import { Reader, startReader } from '../../memory/reader'
 import { createWriter, Writer } from '../../memory/writer'
 import { takeRandom } from '../../session/csrf'
@@ -386,6 +386,7 @@ function finishRendered(exchange: Exchange): u32 {
 
 /** Says which template failed and where: at the instruction its frame stands on. */
 function finishFailed(exchange: Exchange): u32 {
+  exchange.templateFlags &= ~KEEPING
   tellFault(exchange)
   if (exchange.renderer !== 0 && machine.running !== 0) {
     leaveBlock()
