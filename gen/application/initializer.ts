@@ -132,8 +132,10 @@ export class Initializer {
     }
     const part = this.#part(item)
     if (part !== null) return part
-    if (kind === 'DefNode') this.methods.push(item as unknown as nodes.DefNode)
-    else if (definedBy(item) === null) {
+    if (kind === 'DefNode') {
+      this.#checkSettings(item)
+      this.methods.push(item as unknown as nodes.DefNode)
+    } else if (definedBy(item) === null) {
       const hint = 'Write a module with functions that take the value, or a class of your own.'
       this.#refuse(item, 'A class of Ruby or of the framework cannot be opened here.', hint)
     } else if (!WITH_CONSTANTS.test(file)) {
@@ -277,8 +279,11 @@ export class Initializer {
   }
 
   /** The block of a callback has the controller or the record as self, which is not known of any receiver. */
-  #checkBlock({ name, receiver, block, location }: nodes.CallNode): void {
-    if (receiver === null || block === null || !isDeclaration(name)) return
+  #checkBlock({ name, receiver, block, arguments_, location }: nodes.CallNode): void {
+    const isCode = (node: Node): boolean =>
+      kindOf(node) === 'LambdaNode' || childrenOf(node).some(isCode)
+    const hasCode = block !== null || (arguments_ !== null && isCode(arguments_ as Node))
+    if (receiver === null || !hasCode || !isDeclaration(name)) return
     this.#refuse(
       { location } as Node,
       `Of whose class \`${name}\` is a word is not known here.`,

@@ -364,7 +364,8 @@ function isNil(value: Node | undefined): boolean {
 
 /** What a call does to a setting: `config.hosts << "a.example"`, `config.headers["X-A"] = "b"`. */
 function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[]): string[] {
-  const [first, second] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [first, second] = args
   const receiver = call.receiver as Node | null
   const before = receiver as unknown as nodes.CallNode | null
   if (call.name === '<<' && receiver !== null && isAddition(receiver)) {
@@ -391,13 +392,18 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
     return []
   }
   if (first === undefined) return unapplied(unit, call as Node, path, diagnostics)
-  const [, list = '', change] = /^(.*)\.(<<|merge!|update|\[\]=|delete|push)$/.exec(path) ?? []
-  switch (call.name.endsWith('=') && change === undefined ? '=' : change) {
+  const [, list = '', change] = /^(.*)\.(<<|\W+|\w+[!?=]?)$/.exec(path) ?? []
+  switch (call.name.endsWith('=') && call.name !== '[]=' ? '=' : change) {
     case '=':
       return assigned(unit, path, first, diagnostics)
     case '<<':
     case 'push':
-      return line(unit, list, ' << ', first, diagnostics)
+    case 'append':
+    case 'unshift':
+    case 'prepend':
+      return args.flatMap((each) => line(unit, list, ' << ', each, diagnostics))
+    case 'concat':
+      return args.flatMap((each) => line(unit, list, ' += ', each, diagnostics))
     case '[]=':
       return second === undefined
         ? unapplied(unit, call as Node, list, diagnostics)
@@ -408,6 +414,9 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
         : unapplied(unit, call as Node, list, diagnostics)
     case 'merge!':
     case 'update':
+      if (list in known && pairsOf(first).length !== childrenOf(first).length)
+        return refuse(unit, first, COMPUTED, diagnostics)
+      if (!(list in known)) return unapplied(unit, call as Node, list, diagnostics)
       return pairsOf(first).flatMap(({ key, value }) => {
         return line(
           unit,
@@ -420,7 +429,9 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
     default:
       return path === 'session_store'
         ? sessionStore(unit, first, second, diagnostics)
-        : unapplied(unit, call as Node, path, diagnostics)
+        : list in known
+          ? refuse(unit, call as Node, COMPUTED, diagnostics)
+          : unapplied(unit, call as Node, path, diagnostics)
   }
 }
 
@@ -547,7 +558,7 @@ function sessionStore(
     } else if (isWrittenOut(value as Node)) {
       said.push(`${option}: ${unit.source.slice(location)}`)
     } else {
-      tell(unit, value as Node, 'This is computed: it has no effect here.', diagnostics)
+      refuse(unit, value as Node, COMPUTED, diagnostics)
     }
   }
   if (said.length > 0) lines.push(`config.session_options = { ${said.join(', ')} }`)

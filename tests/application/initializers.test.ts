@@ -130,7 +130,7 @@ action_controller.default_static_extension = ".htm"
 action_controller.default_protect_from_forgery = false
 action_controller.per_form_csrf_tokens = false
 action_controller.allow_forgery_protection = false
-action_controller.enable_fragment_cache_logging = true
+action_controller.enable_fragment_cache_logging = false
 action_controller.action_on_unpermitted_parameters = :raise
 action_dispatch.cookies_serializer = :marshal
 action_dispatch.cookies_same_site_protection = :strict
@@ -261,6 +261,11 @@ const STATEMENTS = [
   'require "csv"',
   'require "rack/attack"',
   'puts "started"',
+  'Rails.application.config.hosts.concat(Payments.hosts)',
+  'Rails.application.config.action_dispatch.default_headers.merge!(Payments.headers)',
+  'Rails.application.config.session_store :cookie_store, secure: Payments.secure',
+  'begin; ApplicationController.before_action(:gate, if: -> { request.get? }); end',
+  'def install = ApplicationController.before_action { head :forbidden }',
   'ENV["TZ"] = "UTC"',
   '$limit = 5',
   'raise "no" if ENV["NO"]',
@@ -382,6 +387,15 @@ const GUARDS: readonly (readonly [string, readonly LoweredRequest[], readonly nu
   ['ActionController::Base.allow_browser versions: :modern', [{ ...ROOT, headers: OLD }], [406]],
   ['Rails.application.config.force_ssl = true', [ROOT], [301]],
   ['Rails.application.config.force_ssl = true if ENV["PLAIN"].nil?', [ROOT], [301]],
+  [
+    'ApplicationController.before_action :gate, if: -> { request.get? }, unless: :quiet?\nclass ApplicationController\n  def quiet? = false\nend',
+    [ROOT],
+    [403],
+  ],
+  ['ApplicationController.send :before_action, :gate', [ROOT], [403]],
+  ['begin\n  ApplicationController.before_action :gate\nrescue NameError\nend', [ROOT], [403]],
+  ['Rails.env.test? && ApplicationController.before_action(:gate)', [ROOT], [403]],
+  ['Rails.application.config.hosts.concat(%w[store.example])', [ROOT], [200]],
   // Tests are the application's own, whatever hosts it answers to.
   ['Rails.application.config.hosts << "store.example"', [ROOT], [200]],
 ]
