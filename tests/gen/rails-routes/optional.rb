@@ -38,5 +38,4 @@ end
 # GET /a/1/2/d
 # GET /x
 # GET /x/y
-# GET /a1
 # GET /1
