@@ -120,4 +120,5 @@ export const EVERYDAY: readonly string[] = [
   '<%= form_with url: "/y", scope: :p, authenticity_token: false do |f| %><%= f.check_box :a, { multiple: true }, 1, nil %><%= f.check_box :a, { checked: true, id: "x" }, "yes", "no" %><%= f.radio_button :b, "x y", checked: true %><%= f.radio_button :b, 1.5 %><% end %>',
   '<%= form_with url: "/y", scope: "p[q]", authenticity_token: false do |f| %><%= f.text_field :a %><%= f.label :a %><%= f.select :b, [1, 2], selected: 2 %><%= f.file_field :c, multiple: true %><%= f.submit %><%= f.button "x" %><% end %>',
   '<%= form_with url: "/y", scope: :p, authenticity_token: false do |f| %><%= f.hidden_field :ids, value: [1, 2] %><%= f.text_field :a, value: [1, "<b>"] %><%= f.text_field :d, value: [[1, 2], 3] %><%= text_field_tag :a, [1, 2] %><%= check_box_tag :a, [1, 2] %><% end %>',
+  '<%= l(@none, default: "-") %> <%= l @on, default: "-" %> <%= l(@none, default: "<b>") %> <%= localize(@none, default: nil).inspect %>',
 ]
