@@ -4,6 +4,7 @@ import { Supervisor } from '../server/process/supervisor.ts'
 import { ignoreUserSignals } from '../server/socket/libc.ts'
 import { createListeningSocket, duplicate } from '../server/socket/listening-socket.ts'
 import { removeSharedFiles } from '../sqlite/shared-files.ts'
+import { temporaryFolderOf } from '../temporary-folder.ts'
 import { announce, type Program } from './announce.ts'
 import { ownCommand } from './process.ts'
 import { productionRestart, type Restart } from './restart.ts'
@@ -58,6 +59,7 @@ export async function supervise(
   return new Supervisor({
     fd,
     count: configuration.workers,
+    temporaryFolder: temporaryFolderOf(root),
     // A trial has looked at the database before a reload.
     first: isReload ? 'new' : 'first',
     command: ownCommand(),

@@ -1,6 +1,7 @@
 import { closeCurrent } from '../active-support/current-attributes.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
+import { LoadShare } from '../server/process/load-share.ts'
 import { Server } from '../server/process/server.ts'
 import type { Deadlines } from '../server/socket/connection.ts'
 import { dieWithParent, ignoreUserSignals } from '../server/socket/libc.ts'
@@ -38,6 +39,7 @@ export async function work(
     deadlines: deadlinesOf(runtime),
     onError: (error) => log.error(`connection: ${String(error)}`),
     connectionLimit: settings.connectionLimit,
+    load: LoadShare.inherited(),
     onShortage: (isShort) => {
       if (isShort) log.error('descriptors have run out (ulimit -n): accepting no connection')
       else log.warn('descriptors are free again: accepting connections')

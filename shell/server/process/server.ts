@@ -7,6 +7,7 @@ import { closeDescriptor, hasDescriptors, share } from '../socket/listening-sock
 import type { RequestReader } from '../socket/reading.ts'
 import type { Wire } from '../socket/wire.ts'
 import { IdleCollector } from './idle-collector.ts'
+import type { LoadShare } from './load-share.ts'
 
 /** What a server is started with. */
 export interface ServerOptions {
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly deadlines: Deadlines
   /** Connections above this number, or above the soft limit of descriptors less 64, are answered with 503. */
   readonly connectionLimit: number
+  /** What this process shares with other workers; null where it works alone. */
+  readonly load?: LoadShare | null
   /** Told when descriptors have run out, so that nothing is accepted, and when they are there again. */
   readonly onShortage: (isShort: boolean) => void
   /** Told of what went wrong outside any request. */
@@ -41,6 +44,7 @@ export class Server {
   readonly #collector = new IdleCollector()
   #listener: SocketListener<Connection | undefined> | null
   #connectionLimit = 1
+  #isShort = false
   readonly #sweeper: ReturnType<typeof setInterval>
   #whenEmpty: (() => void) | null = null
   #draining = false
@@ -65,6 +69,7 @@ export class Server {
       drain: (socket) => socket.data?.drain(performance.now()),
       close: (socket) => {
         if (socket.data === undefined) return
+        this.#options.load?.closed()
         socket.data.closed()
         connections.delete(socket.data)
         this.#turnedAway.delete(socket.data)
@@ -90,14 +95,33 @@ export class Server {
     this.#readLimit()
     const { fd, onShortage } = this.#options
     if (this.#draining) return
-    if (this.#listener !== null && !hasDescriptors(fd, FEW)) {
-      this.#listener.stop()
-      this.#listener = null
+    if (!this.#isShort && !hasDescriptors(fd, FEW)) {
+      this.#isShort = true
+      this.#pause()
       onShortage(true)
-    } else if (this.#listener === null && hasDescriptors(fd, 2 * FEW)) {
-      this.#listener = this.#listen()
+    } else if (this.#isShort && hasDescriptors(fd, 2 * FEW)) {
+      this.#isShort = false
+      this.#accept()
       onShortage(false)
     }
+  }
+
+  #accept(): void {
+    if (this.#listener === null && !this.#isShort) this.#listener = this.#listen()
+  }
+
+  #pause(): void {
+    this.#listener?.stop()
+    this.#listener = null
+  }
+
+  /** Leaves what waits to the other workers until it is this one's turn again: the runtime would accept it all. */
+  #yield(load: LoadShare): void {
+    if (this.#draining) return
+    this.#pause()
+    load.whenDue(this.#options.fd, () => {
+      if (!this.#draining) this.#accept()
+    })
   }
 
   /** How many connections are open. */
@@ -108,9 +132,11 @@ export class Server {
   /** Stops accepting, lets running requests end for so many seconds, then closes what is left. */
   async drain(seconds: number): Promise<void> {
     this.#draining = true
+    this.#accept()
+    this.#options.load?.leave()
     this.#options.reader.drain?.()
     await new Promise((done) => setTimeout(done, LAST_ACCEPTS))
-    this.#listener?.stop()
+    this.#pause()
     closeDescriptor(this.#options.fd)
     // What the kernel handed over in this turn of the event loop is opened before it ends.
     await new Promise((done) => setImmediate(done))
@@ -138,6 +164,9 @@ export class Server {
     const now = performance.now()
     const connection = new Connection(wireOf(socket), reader, deadlines, refuseIncomplete, now)
     socket.data = connection
+    const { load } = this.#options
+    load?.opened()
+    if (load) this.#yield(load)
     if (this.#connections.size >= this.#connectionLimit) {
       this.#turnAway(connection, now)
       return

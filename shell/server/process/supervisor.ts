@@ -3,6 +3,7 @@ import type { Log } from '../../log/log.ts'
 import { reap } from '../socket/libc.ts'
 import { closeDescriptor, shutDoor } from '../socket/listening-socket.ts'
 import { type Beat, type Heartbeat, silentFor } from './heartbeat.ts'
+import { LoadCounts } from './load-share.ts'
 import { releaseProgram } from './program-pages.ts'
 
 /** How a supervisor runs its workers. */
@@ -10,6 +11,8 @@ export interface SupervisorOptions {
   /** The listening socket that every worker inherits as descriptor 3. */
   readonly fd: number
   readonly count: number
+  /** Where a file without a name can be made. */
+  readonly temporaryFolder: string
   /** What the first worker is: one that looks at the database for all, or one of a reload. The others start when it is up. */
   readonly first: 'first' | 'new'
   /** The command line of a worker; what is run is this process' own program. */
@@ -48,6 +51,8 @@ const REFUSED = 1
 
 interface Worker extends Heartbeat {
   readonly child: Subprocess
+  /** Where it counts its connections. */
+  readonly place: number | undefined
   readonly startedAt: number
 }
 
@@ -59,6 +64,8 @@ interface Worker extends Heartbeat {
 export class Supervisor {
   readonly #options: SupervisorOptions
   readonly #workers = new Set<Worker>()
+  /** Where the workers count their connections; null where one works alone, or the system has no name for it. */
+  readonly #load: LoadCounts | null
   readonly #former: Set<number>
   /** When the former workers were asked to end; null while they are needed. */
   #dismissedAt: number | null = null
@@ -77,6 +84,8 @@ export class Supervisor {
   constructor(options: SupervisorOptions) {
     this.#options = options
     this.#former = new Set(options.former)
+    const isShared = options.count > 1 && process.platform === 'linux'
+    this.#load = isShared ? new LoadCounts(options.temporaryFolder, options.count) : null
   }
 
   /** Runs until stopped; answers the exit status. */
@@ -97,6 +106,7 @@ export class Supervisor {
     if (this.#isStopping) return
     const { command, env, fd } = this.#options
     const now = performance.now()
+    const place = this.#load?.enter()
     try {
       const child = Bun.spawn([...ownProgram(command)], {
         argv0: command[0] ?? '',
@@ -105,14 +115,22 @@ export class Supervisor {
           WEBFW_WORKER: kind,
           WEBFW_SUPERVISOR: String(process.pid),
           WEBFW_LISTEN_FD: '3',
+          WEBFW_LOAD_PLACE: place === undefined ? undefined : String(place),
         },
-        stdio: ['ignore', 'inherit', 'inherit', fd],
+        stdio: [
+          'ignore',
+          'inherit',
+          'inherit',
+          fd,
+          ...(this.#load === null ? [] : [this.#load.fd]),
+        ],
         ipc: (beat) => this.#heard(worker, beat as Beat),
         onExit: (_child, code, signal) => this.#ended(worker, code, signal),
       })
-      const worker: Worker = { child, startedAt: now, heardAt: now, isUp: false }
+      const worker: Worker = { child, place, startedAt: now, heardAt: now, isUp: false }
       this.#workers.add(worker)
     } catch (error) {
+      this.#load?.leave(place)
       // EAGAIN and ENOMEM pass; so may a program that cannot be read.
       this.#failed(`a worker cannot be started (${reasonOf(error)})`)
     }
@@ -138,6 +156,7 @@ export class Supervisor {
 
   #ended(worker: Worker, code: number | null, signal: number | string | null): void {
     this.#workers.delete(worker)
+    this.#load?.leave(worker.place)
     if (this.#isStopping) {
       this.#finishWhenEmpty()
       return

@@ -16,6 +16,8 @@ const SYMBOLS = {
   listen: { args: [i32, i32], returns: i32 },
   // int getsockname(int fd, struct sockaddr *address, socklen_t *length)
   getsockname: { args: [i32, pointer, pointer], returns: i32 },
+  // int poll(struct pollfd *fds, nfds_t count, int timeout)
+  poll: { args: [pointer, u64, i32], returns: i32 },
   // int close(int fd)
   close: { args: [i32], returns: i32 },
   // int fcntl(int fd, int command, int argument)

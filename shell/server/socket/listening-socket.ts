@@ -66,6 +66,13 @@ export function share(fd: number): number {
   return copy
 }
 
+/** Whether a connection waits to be accepted. */
+export function hasWaiting(fd: number): boolean {
+  // struct pollfd: i32 descriptor, i16 events, i16 what of them there is
+  const POLLIN = 1
+  return libc().poll(ptr(new Int32Array([fd, POLLIN])), 1n, 0) === 1
+}
+
 /** Whether so many more descriptors could be opened now. */
 export function hasDescriptors(fd: number, count: number): boolean {
   const copies = Array.from({ length: count }, () => share(fd))

@@ -63,6 +63,45 @@ t.test('workers share one port, and one that is killed is replaced', async (t) =
   t.equal(await server.stop(), 0)
 })
 
+for (const workers of [2, 4]) {
+  t.test(
+    `${workers} workers share connections that come at once, within a third of even`,
+    { skip: process.platform !== 'linux' },
+    async (t) => {
+      const server = await startServer('server-app.bun.ts', {
+        AOT_WORKERS: String(workers),
+        IDLE: '60',
+      })
+      const open: RawConnection[] = []
+      t.teardown(() => {
+        for (const { socket } of open) socket.destroy()
+        return server.stop()
+      })
+      const seen = new Set<number>()
+      while (seen.size < workers) seen.add(await workerOf(server))
+      for (const count of [16, 64, 1000]) {
+        const visitors = Array.from({ length: count }, () => new RawConnection(server.port))
+        const counts = new Map([...seen].map((pid) => [pid, 0]))
+        await Promise.all(
+          visitors.map(async (visitor) => {
+            visitor.send('GET /pid HTTP/1.1\r\nHost: x\r\n\r\n')
+            const [, pid] = /\r\n\r\n(\d+)$/.exec(await visitor.until(/\r\n\r\n\d+$/, 20_000)) ?? []
+            counts.set(Number(pid), (counts.get(Number(pid)) ?? 0) + 1)
+          }),
+        )
+        const even = count / workers
+        const all = [...counts.values()]
+        t.equal(counts.size, workers)
+        t.ok(
+          Math.min(...all) >= (even * 2) / 3 && Math.max(...all) <= (even * 4) / 3,
+          `${all} of ${count}`,
+        )
+        open.push(...visitors)
+      }
+    },
+  )
+}
+
 t.test('SIGUSR1 and SIGUSR2 end neither the supervisor nor a worker', async (t) => {
   const server = await start()
   t.teardown(() => server.stop())
