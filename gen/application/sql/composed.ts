@@ -23,6 +23,9 @@ export interface ComposedSql {
 /** Before anything was looked for. */
 export const NOTHING_COMPOSED: ComposedSql = { nodes: new Set(), texts: new Set(), isAsked: false }
 
+/** Who is asked by a call without a receiver. */
+const INSTANCE = { kind: 'instance' } as const
+
 interface Place {
   readonly node: Node
   readonly scope: Scope
@@ -30,8 +33,6 @@ interface Place {
 
 /** What puts Strings together. */
 const COMPOSING = /^(?:[+*%]|<<|concat|prepend|join)$/
-/** The same words where a list is asked: they put no String together. */
-const LISTING = /^(?:[+%]|<<|concat|prepend)$/
 /** What gives one of its arguments again, or keeps it for later. */
 const KEEPING = /^(?:fetch|push|append|unshift|\[\]=|store|sql|sanitize_sql\w*)$/
 const ADDING = /^(?:<<|concat|prepend|push|append|unshift|\[\]=|store)$/
@@ -228,18 +229,19 @@ class Search implements ComposedSql {
     const from = receiver as Node | null
     if (!this.#mayBeText(call as unknown as Node, scope)) return
     this.isAsked = true
-    const isList = from !== null && this.#types.typeOf(from, scope).kind === 'array'
-    if (isComposing(call) && !(isList && LISTING.test(name))) this.#compose(call as unknown as Node)
+    const isComposing = this.#isComposing(call, scope)
+    if (isComposing) this.#compose(call as unknown as Node)
     this.#follow(from, scope)
-    if (isComposing(call) || KEEPING.test(name)) {
+    if (isComposing || KEEPING.test(name)) {
       for (const each of given(call).positional) this.#follow(each, scope)
     }
     if (block !== null && kindOf(block as Node) === 'BlockNode') {
       const inner = this.#types.findScope(block as Node) ?? scope
-      for (const each of bodyOf((block as nodes.BlockNode).body as Node | null)) {
-        this.#follow(each, inner)
-      }
+      this.#follow((block as nodes.BlockNode).body as Node | null, inner)
     }
+    // Of a receiver that is not known, any method could be meant.
+    const { kind } = from === null ? INSTANCE : this.#types.typeOf(from, scope)
+    if (!/^(?:instance|class)$/.test(kind) && kindOf(from as Node) !== 'SelfNode') return
     const { methodNames, attributeNames } = this.#types.program
     for (const method of methodNames.get(name) ?? []) {
       if (this.#seen.has(method)) continue
@@ -249,6 +251,19 @@ class Search implements ComposedSql {
       if (inner !== null) this.#body(method.node.body as Node | null, inner)
     }
     if (attributeNames.has(name)) this.#named(`@${name}`)
+  }
+
+  /** Whether a call puts Strings together, and adds no numbers or lists. */
+  #isComposing(call: nodes.CallNode, scope: Scope): boolean {
+    const { name } = call
+    if (call.receiver === null) return /^(?:format|sprintf)$/.test(name)
+    if (!COMPOSING.test(name)) return false
+    const { kind } = this.#types.typeOf(call.receiver as Node, scope)
+    if (name === '%') return kind === 'string'
+    if (name === '*') return kind === 'string' || kind === 'array'
+    if (kind === 'array') return name === 'join'
+    const args = given(call).positional.map((each) => this.#types.typeOf(each, scope).kind)
+    return !args.some((each) => /^(?:integer|float|decimal|duration)$/.test(each))
   }
 
   #mayBeText(node: Node, scope: Scope): boolean {
@@ -267,11 +282,6 @@ class Search implements ComposedSql {
     }
     if (node !== null) returns(node, scope)
   }
-}
-
-/** `format("price > %d", price)`, and a call of a String or a list. */
-function isComposing({ name, receiver }: nodes.CallNode): boolean {
-  return receiver === null ? /^(?:format|sprintf)$/.test(name) : COMPOSING.test(name)
 }
 
 function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
