@@ -103,6 +103,12 @@ function isQuotedPart(text: string, around: string): boolean {
   return isPlain || names.has(text) || texts.has(text) || wasMade(halfKey(text))
 }
 
+/** The middle of a list of quoted texts: `a', 'b` of `'#{names.join("', '")}'`. */
+function isQuotedList(text: string, around: string): boolean {
+  const texts = text.split(/'\s*,\s*'/)
+  return around.startsWith("'") && texts.every((each) => isQuotedPart(each, around))
+}
+
 /** A text between quotes is no SQL by itself. */
 function halfKey(text: string): string {
   return `'${digest(text)}`
@@ -138,7 +144,7 @@ function strangePiece(pieces: readonly Piece[]): { readonly isQuoted: boolean } 
     if (isGiven && text !== '') {
       const isQuoted = /^['"`[]/.test(around) && start < at
       const isFine = isQuoted
-        ? start + around.length > end && isQuotedPart(text, around)
+        ? (start + around.length > end && isQuotedPart(text, around)) || isQuotedList(text, around)
         : isPart(text) && isWhole(tokens, token, start, at, end)
       if (!isFine) return { isQuoted }
     }
