@@ -342,10 +342,12 @@ export class Model extends ModelAssociations implements Encodable {
     const before = this[STATE].change(column)?.[0] ?? this.readColumn(column.name) ?? 0
     this.increment(name, typeof given === 'object' ? 1 : given)
     const by = subtract(this.readColumn(column.name), before) as number | bigint
-    rowOf(this).updateCounters({ [column.name]: by, ...(touch == null ? {} : { touch }) })
+    const isTouched = touch != null && touch !== false
+    rowOf(this).updateCounters({ [column.name]: by, ...(isTouched ? { touch } : {}) })
     const lock = definition.byName.get('lock_version')
     if (lock !== undefined) this[STATE].settle(lock, add(this.readColumn(lock.name) ?? 0, 1))
     this[STATE].settle(column, this.readColumn(column.name))
+    if (isTouched) runAfter(this, definition.callbacks.afterTouch)
     return this
   }
 

@@ -54,6 +54,11 @@ export class Collection<T extends Model> extends Relation<T> {
 
   override toA(): T[] {
     if (this.#target === null) this.#load()
+    return this.knownRecords
+  }
+
+  /** Its records, as far as they are loaded or were added. */
+  get knownRecords(): T[] {
     const fresh = this.#added.filter((record) => !this.#target?.some((each) => each.equals(record)))
     return [...(this.#target ?? []), ...fresh]
   }

@@ -53,7 +53,7 @@ function checkRelated(record: Model, name: string, related: unknown): void {
 
 /** Of a record's known relatives, those with a row that a save of the record changes or destroys. */
 export function changedRelatives(related: unknown): Model[] {
-  const loaded = related instanceof Collection && related.isLoaded() ? related.toA() : []
+  const loaded = related instanceof Collection ? related.knownRecords : []
   return (isRecord(related) ? [related as Model] : (loaded as Model[])).filter((each) => {
     return each.isPersisted() && (each[STATE].isMarked || each[STATE].isChanged)
   })
