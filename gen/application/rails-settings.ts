@@ -249,7 +249,9 @@ function settingsIn(unit: Reading, list: readonly Node[], diagnostics: Diagnosti
     const gem = path === null ? ofGem(call, unit.own) : null
     if (gem !== null) {
       unit.read.add(placeOf(unit, item))
-      return tell(unit, item, `\`${gem}\` is set by nothing here: it is of a gem.`, diagnostics)
+      return gem in settingsNotNeeded
+        ? unapplied(unit, item, gem, diagnostics)
+        : tell(unit, item, `\`${gem}\` is set by nothing here: it is of a gem.`, diagnostics)
     }
     if (path === null) return []
     unit.read.add(placeOf(unit, item))

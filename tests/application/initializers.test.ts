@@ -157,6 +157,7 @@ action_cable.url = "wss://x"
 active_storage.service = :local
 action_text.attachment_tag_name = "x"
 lograge.enabled = true
+solid_queue.connects_to = { database: { writing: :queue } }
 x.a = 1
 x.payment.schedule = :daily
 limit = 5`
