@@ -543,7 +543,7 @@ end
       `Teacher.create!(email: "emmy", starts_at: "09:00")
 p Person.new(email: "emmy").valid?, Teacher.new(email: "ann", starts_at: "09:00").valid?, Person.new(email: "bob", starts_at: "09:00").valid?
 p Person.new(email: "x").tap(&:valid?).errors.full_messages, Person.new(email: "long", members_attributes: [{ email: "y" }]).tap(&:valid?).errors.details
-parts = [{ "starts_at(4i)" => "9", "starts_at(5i)" => "30" }, { "starts_at(4i)" => "", "starts_at(5i)" => "" }, { "joined_at(4i)" => "9" }]
+parts = [{ "starts_at(4i)" => "9", "starts_at(5i)" => "30" }, { "starts_at(4i)" => "", "starts_at(5i)" => "" }, { "joined_at(1i)" => "", "joined_at(2i)" => "1", "joined_at(3i)" => "1", "joined_at(4i)" => "9" }]
 at, blank, late = parts.map { |each| Person.new(each) }
 p at.starts_at.strftime("%F %H:%M"), blank.starts_at, late.joined_at
 p %w[2024-W37 2020-W53 2024-W53].map { |week| Date.strptime(week, "%G-W%V").to_s rescue "none" }, Date.strptime("2024-W37-3", "%G-W%V-%u").to_s
