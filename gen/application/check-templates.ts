@@ -27,6 +27,7 @@ import { assignedIvars } from './controllers/assigned-ivars.ts'
 import { controllerMethods } from './controllers/helper-methods.ts'
 import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
+import { ofRails } from './framework/rails-calls.ts'
 
 let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
 let last: { key: string; found: Diagnostic[] } | null = null
@@ -95,7 +96,8 @@ export function findExpressions(
     (template, word) => words.has(word) && strict.get(template)?.has(word) !== true,
     (constant) => app.models.has(constant.replaceAll('::', '')),
     (word) => app.helpers.has(word) || offered.includes(word),
-    (word) => isRails && absenceOf(app, word) === null && !Object.hasOwn(VIEW_REMEDIES, word),
+    (word) =>
+      isRails && (absenceOf(app, word) ?? ofRails(word) ?? VIEW_REMEDIES[word]) === undefined,
     helperTexts(app),
     app.program.methodNames.has('<=>'),
     !isBelowRails(app, null),

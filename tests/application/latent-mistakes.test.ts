@@ -232,6 +232,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     warning: 'Word has no attribute, association or method `color`.',
     raises: /words\/attribute\.html\.erb:1.*undefined method 'color' for Word/,
   },
+  'a field of form_for': {
+    action: '@word = Word.new; render "words/field"',
+    file: view('field'),
+    at: ':color',
+    warning: 'Word has no attribute `color` for this field.',
+    raises: /undefined method [`']color' for Word.*words\/field\.html\.erb:1/,
+  },
   'a partial of a template': {
     action: 'render "words/partial"',
     file: view('partial'),
@@ -316,6 +323,7 @@ end
   [view('helped')]: '<%= helped %>\n',
   [view('constant')]: '<%= Nothing.first %>\n',
   [view('attribute')]: '<%= @word.color %>\n',
+  [view('field')]: '<%= form_for @word, url: "/" do |f| %><%= f.text_field :color %><% end %>\n',
   [view('partial')]: '<%= render "not_there" %>\n',
 }
 

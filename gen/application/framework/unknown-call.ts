@@ -7,7 +7,7 @@ import { nearestWord } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
-import { CALL_REMEDIES } from './rails-calls.ts'
+import { CALL_REMEDIES, ofRails } from './rails-calls.ts'
 import { isOfTest, type Kind } from './types.ts'
 import { handsOn, isClassMethod } from './unknown-word.ts'
 
@@ -49,7 +49,7 @@ export function unknownCall(
   const near = nearestWord(name, wordsOf(app, lo, kind))
   const at = { location: node.messageLoc ?? node.location }
   const message = `${subject} no \`${name}\`.`
-  const absence = absenceOf(app, name) ?? remedy
+  const absence = absenceOf(app, name) ?? remedy ?? ofRails(name)
   if (absence != null) lo.refuse(at, message, absence)
   const hint = near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`
   lo.late(at, 'unknown-method', message, hint)

@@ -13,7 +13,7 @@ import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
 import { finderHint } from './finder-hint.ts'
-import { CALL_REMEDIES } from './rails-calls.ts'
+import { CALL_REMEDIES, ofRails } from './rails-calls.ts'
 import type { Kind } from './types.ts'
 
 /** How an application writes the objects that are not called as their kind is. */
@@ -82,8 +82,11 @@ export function unknownWord(
   const at = { location: node.messageLoc ?? node.location }
   const message = `${what} has no method \`${name}\`.`
   const absence =
-    absenceOf(app, name) ?? remedyOf(target.kind, name) ?? ownFormat(target.kind, name)
-  if (absence !== null) lo.refuse(at, message, absence)
+    absenceOf(app, name) ??
+    remedyOf(target.kind, name) ??
+    ownFormat(target.kind, name) ??
+    ofRails(name)
+  if (absence !== undefined) lo.refuse(at, message, absence)
   const hint = near === null ? listed(app, target) : `Did you mean \`${near}\`?`
   lo.late(at, 'unknown-method', message, finderHint(name) ?? hint)
   return null

@@ -135,14 +135,22 @@ export function readFieldValue(form: Form, name: Cell, options: Cell | null, tar
   return readModel(form, name, target)
 }
 
-/** Reads an attribute of the form's record; nil when there is no record or it has no such attribute. */
+/**
+ * Reads an attribute of the form's record; nil when there is no record, or it has no such attribute in `form_with`. In
+ * `form_for` the record is asked for its method, and raises where it has none (Rails: `value` of Tags::Base).
+ */
 export function readModel(form: Form, name: Cell, target: Cell): bool {
   setNil(target)
   const model = modelOf(form)
   if ((model.tag !== Tag.RECORD && model.tag !== Tag.OBJECT) || !isName(name)) return true
   const word = findName(name.pointer, name.length)
   if (model.tag === Tag.OBJECT) return askObject(model, word, target)
-  if (word === 0 || !hasAttribute(model, word)) return true
+  if (word === 0 || !hasAttribute(model, word)) {
+    if (!form.isFor) return true
+    if (word !== 0) return askObject(model, word, target)
+    raise(TemplateError.UNKNOWN_METHOD, name.pointer, name.length)
+    return false
+  }
   readAttribute(model, word, target)
   return faultCode === 0 && machine.stop === Stop.NO
 }

@@ -46,6 +46,8 @@ export class Form {
   own: u32
   kind: u32
   isMultipart: u32
+  /** Whether it is of `form_for`, whose fields have to be attributes. */
+  isFor: bool
   /** The prefix of names: `article`, `article[author]`; length 0 for none. */
   scopeStart: usize
   scopeLength: u32
@@ -82,6 +84,7 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.own = builderHandle(changetype<Cell>(machine.builder))
   form.kind = kind
   form.isMultipart = 0
+  form.isFor = kind === FormKind.FORM_FOR
   form.scopeStart = 0
   form.scopeLength = 0
   form.namespaceStart = 0
