@@ -33,6 +33,8 @@ const HOOKS: Readonly<Record<string, readonly string[]>> = {
   active_record: ['ActiveRecord::Base'],
 }
 
+const EXAMPLE = 'Write `ActiveSupport.on_load(:action_controller) { before_action :gate }`.'
+
 /** The words of class bodies, by the folder of the class; framework's own classes by their names. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   controllers: controllerDeclarations,
@@ -115,11 +117,13 @@ export class ClassParts {
       const targets = Object.hasOwn(HOOKS, hook) ? HOOKS[hook] : undefined
       if (targets !== undefined && block !== null && block.parameters === null)
         return inner(targets.map((each) => this.#classOf(each, item)))
-      return this.#refuse(
-        item,
-        `Nobody runs the hook \`${hook}\` here.`,
-        `There are: ${Object.keys(HOOKS).join(', ')}, each with a block that takes nothing.`,
-      )
+      return targets === undefined
+        ? this.#refuse(
+            item,
+            `Nobody runs the hook \`${hook}\` here.`,
+            `There are: ${Object.keys(HOOKS).join(', ')}.`,
+          )
+        : this.#refuse(item, 'The block of a hook takes nothing: self is the class.', EXAMPLE)
     }
     const home = homeOf(this.#files, path)
     if (home === null) return null
