@@ -16,7 +16,7 @@ const IMPATIENCE = 1000
 
 /**
  * How many connections each worker has, in memory that all share. The kernel wakes all workers for a connection, and the first
- * would go on accepting until there is none left: so a worker accepts one at a time, and waits while others have fewer.
+ * would go on accepting until there is none left: so a worker that is ahead of another stops, and waits until that has as many.
  * Linux only.
  */
 export class LoadShare {
@@ -53,24 +53,23 @@ export class LoadShare {
     Atomics.store(this.#counts, this.#own, NOBODY)
   }
 
-  /**
-   * Calls back in a turn of its own when this worker may accept again: at once where no connection waits at `fd`, else when others have
-   * as many, or do not come.
-   */
+  /** Calls back in a turn of its own when this worker may accept again: when others have as many, or do not come for what waits at `fd`. */
   whenDue(fd: number, accept: () => void, looks = 0): void {
     const now = performance.now()
-    if (now < this.#impatientUntil || !this.#isAhead || !hasWaiting(fd)) setImmediate(accept)
-    else if (looks < PATIENCE) setTimeout(() => this.whenDue(fd, accept, looks + 1), PAUSE)
-    else {
-      this.#impatientUntil = now + IMPATIENCE
-      setImmediate(accept)
+    if (now >= this.#impatientUntil && this.isAhead) {
+      if (looks < PATIENCE) {
+        setTimeout(() => this.whenDue(fd, accept, looks + 1), PAUSE)
+        return
+      }
+      if (hasWaiting(fd)) this.#impatientUntil = now + IMPATIENCE
     }
+    setImmediate(accept)
   }
 
-  /** Whether another worker has fewer connections, by more than an eighth. */
-  get #isAhead(): boolean {
+  /** Whether another worker has fewer connections, by more than one and more than an eighth. */
+  get isAhead(): boolean {
     const own = Atomics.load(this.#counts, this.#own)
-    const least = own - (own >> 3)
+    const least = own - Math.max(1, own >> 3)
     return this.#counts.some(
       (count, place) => count !== NOBODY && place !== this.#own && count < least,
     )
