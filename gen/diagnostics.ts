@@ -10,7 +10,6 @@ export type LateCode =
   | 'unknown-option'
   | 'unknown-route'
   | 'unknown-status'
-  | 'unknown-table'
   | 'wrong-arguments'
 
 /** What gen found wrong, where, and what to write instead. */
