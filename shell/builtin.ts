@@ -17,7 +17,7 @@ export const zlib = () => process.getBuiltinModule('node:zlib')
 /** Addresses. */
 export const net = () => process.getBuiltinModule('node:net')
 
-/** The names of the system's errors. */
+/** Names of errors, the folder for temporary files. */
 export const os = () => process.getBuiltinModule('node:os')
 
 /** Names of hosts. */

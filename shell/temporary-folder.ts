@@ -1,7 +1,6 @@
 import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sha256 } from './builtin.ts'
+import { os, sha256 } from './builtin.ts'
 import { ConfigurationError } from './errors.ts'
 
 const known = new Map<string, string>()
@@ -22,7 +21,7 @@ function findFolder(root: string): string {
   if (isWritable(own)) return own
   const [given = ''] = (process.env['RUNTIME_DIRECTORY'] ?? '').split(':')
   const name = `webfw-${process.getuid?.() ?? ''}-${sha256(new TextEncoder().encode(root), 'hex').slice(0, 12)}`
-  const places = [...new Set([given, tmpdir()])]
+  const places = [...new Set([given, os().tmpdir()])]
     .filter((each) => each !== '')
     .map((each) => join(each, name))
   const place = places.find((each) => isWritable(each) && isPrivate(each))
