@@ -157,11 +157,15 @@ export async function prepare(
   }
   const seeds = classesOfSeeds(parsed)
   if (seeds !== null) classified.push(seeds)
-  const settings = parsed.has('config/app.rb') ? null : railsSettings(parsed)
-  if (settings !== null) diagnostics.push(...settings.diagnostics)
+  const settings = railsSettings(parsed)
+  diagnostics.push(...settings.diagnostics)
+  const ownSettings = parsed.get('config/app.rb')
+  if (ownSettings !== undefined && settings.files.length > 0) {
+    diagnostics.push(settingsTwice(ownSettings, settings.files))
+  }
   const rules = recordRules(source.files)
   diagnostics.push(...deliveryMistakes(parsed))
-  if (settings?.text) {
+  if (ownSettings === undefined && settings.text) {
     const path = 'config/app.rb'
     parsed.set(path, parseFile(path, settings.text, forwarded, namespaces))
     classified.push(classifyPath(path) as AppFile)
@@ -172,7 +176,7 @@ export async function prepare(
   }
   const { classes: configuration, diagnostics: started } = configurationClasses(
     source.files,
-    settings?.read ?? new Set(),
+    settings.read,
   )
   diagnostics.push(...started)
   for (const { file, unit } of configuration.values()) {
@@ -360,6 +364,15 @@ export async function prepare(
   const { app } = out
   program.nameAttributes((owner, name) => isAttribute(app, owner, name))
   return out
+}
+
+/** Settings are applied from one place: beside config/app.rb, those of Rails' files would be dropped. */
+function settingsTwice({ source }: Parsed, files: readonly string[]): Diagnostic {
+  return source.diagnostic(
+    { startOffset: 0, length: 1 },
+    `Settings are in this file and in ${files.join(', ')}: the latter are not applied beside it.`,
+    'Write all of them into one of the two.',
+  )
 }
 
 function isWrong(diagnostics: readonly Diagnostic[]): boolean {

@@ -29,6 +29,8 @@ export interface RailsSettings {
   diagnostics: Diagnostic[]
   /** The statements that were read, by their places: all others run when the application starts. */
   read: ReadonlySet<string>
+  /** The files that set something. */
+  files: readonly string[]
 }
 
 /** Where a statement of config/ stands. */
@@ -42,7 +44,8 @@ export function placeOf(unit: Parsed, { location }: Node): string {
  */
 export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings {
   const read = new Set<string>()
-  const out: RailsSettings = { text: null, diagnostics: [], read }
+  const setting: string[] = []
+  const out: RailsSettings = { text: null, diagnostics: [], read, files: setting }
   const lines = defaultLines(loadedDefaults(units.get('config/application.rb')?.source.text))
   const defines: Defines = (path, method) =>
     new RegExp(`^\\s*def ${method}\\b`, 'm').test(units.get(path)?.source.text ?? '')
@@ -61,6 +64,7 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
     const reading = { ...unit, read, hasMailers, encrypts, own: said }
     const own = [...settingsIn(reading, statements, out.diagnostics), ...app]
     if (own.length === 0) continue
+    setting.push(path)
     const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
     if (environment === undefined) lines.push(...own)
     else lines.push(`if Rails.env.${environment}?`, ...own.map((line) => `  ${line}`), 'end')

@@ -413,6 +413,28 @@ for (const [initializer, requests, statuses] of GUARDS) {
   })
 }
 
+t.test(
+  'settings of Rails beside config/app.rb are refused, as they would not be applied',
+  async (t) => {
+    const { diagnostics } = await generateApp(
+      {
+        name: 'store',
+        files: new Map(
+          Object.entries({
+            ...APPLICATION,
+            'config/app.rb': 'Webfw.configure do |config|\n  config.body_limit = 1024\nend\n',
+            'config/initializers/tls.rb': 'Rails.application.config.force_ssl = true\n',
+          }),
+        ),
+      },
+      { core: readFileSync(corePath()) },
+    )
+    const [found] = diagnostics.filter(({ severity }) => severity === 'error')
+    t.equal(found?.file, 'config/app.rb')
+    t.match(found?.message, 'in config/initializers/tls.rb')
+  },
+)
+
 t.test('a served application keeps what its initializers guard', async (t) => {
   const files = {
     ...PAGES,

@@ -335,6 +335,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'DEFAULTS: &DEFAULTS': 'tests/cli/rails-tests.test.ts loads such fixtures',
   'root "articles#index"\n\n  resources :articles do |articles|\n    articles.resources :comments, only: [:create, :destroy]\n  end':
     'tests/examples/blog.test.ts serves it',
+  'cache_if params[:q].blank?, @articles':
+    'tests/application/fragment-caching.test.ts renders such blocks',
   'flash[:notice] = "Article was successfully created."': 'tests/examples/blog.test.ts serves it',
 }
 
