@@ -304,7 +304,7 @@ function ofGem(call: nodes.CallNode, own: ReadonlySet<string>): string | null {
 
 function isOfRails(path: string): boolean {
   const [first = ''] = path.split('.')
-  return namesOfRails.has(first) || LATER.test(first)
+  return namesOfRails.has(first) || first in known || LATER.test(first)
 }
 
 function startsAtConfig(call: nodes.CallNode): boolean {
