@@ -1,12 +1,9 @@
-import { realpathSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigurationError, UsageError } from '../errors.ts'
-import { DatabaseReplaced } from '../record/database/database-errors.ts'
 import { Database } from '../sqlite/database.ts'
-import type { SqliteLibrary } from '../sqlite/library.ts'
 import { openBackup, restore } from '../sqlite/restore.ts'
-import { setWalAside } from '../sqlite/wal-owner.ts'
-import type { Command, Print } from './commands.ts'
+import type { Command } from './commands.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Puts a backup in place of the database, while servers go on using it. */
@@ -19,7 +16,8 @@ export const restoreFrom: Command = (runtime, args, print) => {
   const { library } = runtime
   using source = openBackup(library, path, runtime.databaseKey)
   const pending = checkVersions(runtime, source, path)
-  using target = openTarget(runtime, library, print)
+  const options = { ...runtime.databaseOptions, overwrites: true }
+  using target = Database.open(library, database, options)
   restore(library, source, target)
   print(`restored ${database} from ${path}`)
   if (pending.length > 0) {
@@ -50,20 +48,6 @@ function checkVersions(runtime: Runtime, source: Database, path: string): string
   return states
     .filter(({ state }) => state === 'down')
     .map(({ version, name }) => `${version} ${name}`)
-}
-
-/** The log of a file that is gone is kept under another name. */
-function openTarget(runtime: Runtime, library: SqliteLibrary, print: Print): Database {
-  const { database } = runtime.configuration
-  const open = () =>
-    Database.open(library, database, { ...runtime.databaseOptions, overwrites: true })
-  try {
-    return open()
-  } catch (error) {
-    if (!(error instanceof DatabaseReplaced)) throw error
-    for (const aside of setWalAside(realpathSync(database))) print(`kept ${aside}`)
-    return open()
-  }
 }
 
 function refuseItself(path: string, database: string): void {

@@ -185,7 +185,11 @@ export class Runtime {
 
   /** How connections to the database are opened. */
   get databaseOptions(): DatabaseOptions {
-    return { ...this.databaseKey, synchronous: this.configuration.databaseSynchronous }
+    return {
+      ...this.databaseKey,
+      synchronous: this.configuration.databaseSynchronous,
+      log: (line) => this.log.warn(line),
+    }
   }
 
   /** The key of an encrypted database, as an option. */
@@ -205,7 +209,6 @@ export class Runtime {
       // Development and tests look at the statements that run.
       keepsResults: this.configuration.environment === 'production',
       requestTimeout: Math.min(requestTimeout, silence) * 1000,
-      log: (line) => this.log.warn(line),
     })
   }
 

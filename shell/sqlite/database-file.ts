@@ -33,6 +33,11 @@ export class DatabaseFile {
     return this.#generation
   }
 
+  /** Raises DatabaseGone where there is none in the place of one that was replaced: opening it would make an empty one. */
+  requireThere(): void {
+    if (this.#generation > 0 && look(this.#path) === null) throw new DatabaseGone(this.#path)
+  }
+
   /** The first connection was opened. */
   opened(database: Database): void {
     if (this.#database !== null || database.file === '') return

@@ -5,6 +5,7 @@ import { DatabaseBusy, StatementInvalid } from '../record/database/database-erro
 import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteText } from '../schema/quote.ts'
+import { runAlone } from './alone.ts'
 import { authorizer, FUNCTIONS, forget, noticed } from './authorizer.ts'
 import { check } from './check.ts'
 import {
@@ -30,7 +31,7 @@ import { createPrivately, openFailure } from './open-failure.ts'
 import { Packer } from './packer.ts'
 import { Statement } from './statement.ts'
 import { walIndexHeader } from './wal-index.ts'
-import { forgetWalOwner, recordWalOwner, requireOwnWal } from './wal-owner.ts'
+import { forgetWalOwner, recordWalOwner, requireOwnWal, setWalAside } from './wal-owner.ts'
 
 /** How a database is opened. */
 export interface DatabaseOptions {
@@ -47,6 +48,8 @@ export interface DatabaseOptions {
   readonly overwrites?: boolean
   /** Gives results again while the database is unchanged. */
   readonly keepsResults?: boolean
+  /** Takes a line when something about the file was not as it should be, and was mended. */
+  readonly log?: (line: string) => void
 }
 
 /** How long a commit waits for the disk. */
@@ -84,7 +87,7 @@ export class Database implements Connection {
       database.isDefensive = true
       configure(library, database.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
       const { file } = database
-      if (file !== '') requireOwnWal(file, () => database.header())
+      if (file !== '') database.#refuseWalOfAnother(options)
       if (options.key !== undefined) database.#useKey(options.key)
       const patience = options.busyTimeout ?? 5000
       patiently(patience, () => database.#requireReadable(options))
@@ -132,6 +135,23 @@ export class Database implements Connection {
     if (handle === null) return
     library.sqlite.sqlite3_extended_result_codes(handle, 1)
     library.sqlite.sqlite3_progress_handler(handle, stepsBetweenLooks, progressHandler(), null)
+  }
+
+  #refuseWalOfAnother({ readonly, keepsJournal, log }: DatabaseOptions): void {
+    if (readonly || keepsJournal) {
+      requireOwnWal(this)
+      return
+    }
+    const names = setWalAside(this)
+    if (names.length === 0) return
+    log?.(
+      `the database ${this.path} was replaced: the log of the file before it is ${names.join(', ')}`,
+    )
+  }
+
+  /** Runs `body` while no other connection uses the file; false where one does. Before the first statement only. */
+  alone(body: () => void): boolean {
+    return runAlone(this.#library, this.handle, body)
   }
 
   // The text with the key is kept nowhere, and no message has it.

@@ -15,8 +15,6 @@ const SIZE = 4
 export interface PoolOptions extends DatabaseOptions {
   /** Milliseconds after which the statements of a turn are stopped; 60,000 unless told. */
   readonly requestTimeout?: number
-  /** Takes a line when a transaction was left open. */
-  readonly log?: (line: string) => void
 }
 
 /**
@@ -47,8 +45,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     this.path = path
     this.#options = options
     this.#file = new DatabaseFile(path)
-    const open = () => Database.open(library, path, { ...options, busyTimeout: 0 })
-    this.#gate = new WriteGate(open, options.busyTimeout ?? 5000)
+    this.#gate = new WriteGate(() => this.#open(0), options.busyTimeout ?? 5000)
   }
 
   /** A connection of its own, for a command; until `release`. */
@@ -153,11 +150,19 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     this.#follow(false)
     const free = this.#free.pop()
     if (free !== undefined) return free
-    const database = Database.open(this.library, this.path, this.#options)
+    const database = this.#open(this.#options.busyTimeout)
     this.#file.opened(database)
     this.#watch ??= setInterval(() => this.#glance(), idleInterval).unref()
     this.#generations.set(database, this.#file.generation)
     return database
+  }
+
+  #open(busyTimeout: number | undefined): Database {
+    this.#file.requireThere()
+    return Database.open(this.library, this.path, {
+      ...this.#options,
+      ...(busyTimeout === undefined ? {} : { busyTimeout }),
+    })
   }
 
   /** Where another file has taken the place of the database, the connections to the old one are closed. */
@@ -175,6 +180,8 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   #glance(): void {
     try {
       this.#follow(false)
+      // So that the log of the file before it does not wait for a request to be set aside.
+      if (this.#generations.size === 0) this.release(this.take())
     } catch {}
   }
 

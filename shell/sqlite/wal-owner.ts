@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { DatabaseReplaced } from '../record/database/database-errors.ts'
 import { isRollbackFile } from './file-header.ts'
 
@@ -10,21 +9,47 @@ import { isRollbackFile } from './file-header.ts'
 /** The file beside the database that says which file its log belongs to. */
 const owner = '-owner'
 
+/** A connection that has run no statement yet: from its first one on SQLite replays the log. */
+export interface Unread {
+  /** The file, after links. */
+  readonly file: string
+  /** The file's own header, past its log. */
+  header(): Uint8Array | null
+  /** Runs `body` while no other connection uses the file; false, without running it, where one does. */
+  alone(body: () => void): boolean
+}
+
 /**
- * Raises DatabaseReplaced where a log, or its index, lies beside the database that belongs to another file.
- * To be asked before the first statement of a connection; `header` gives the file's own header.
+ * Renames a log, and its index, that lie beside the database and belong to another file, so that nothing replays
+ * them; the new names. Raises DatabaseReplaced while somebody else uses the file: the log may be theirs by now.
  */
-export function requireOwnWal(path: string, header: () => Uint8Array | null): void {
+export function setWalAside(database: Unread): readonly string[] {
+  if (!hasWalOfAnother(database)) return []
+  const { file } = database
+  const names: string[] = []
+  // As SQLite removes a log: who takes up one of their own holds a lock on the file before they look for it.
+  const isDone = database.alone(() => {
+    if (hasWalOfAnother(database)) names.push(...renameWal(file))
+  })
+  if (!isDone) throw new DatabaseReplaced(file)
+  return names
+}
+
+/** Raises DatabaseReplaced where the log beside the database belongs to another file. */
+export function requireOwnWal(database: Unread): void {
+  if (hasWalOfAnother(database)) throw new DatabaseReplaced(database.file)
+}
+
+function hasWalOfAnother(unread: Unread): boolean {
+  const { file: path } = unread
   const [wal, shm] = [facts(`${path}-wal`), facts(`${path}-shm`)]
   if (wal.size === 0 && shm.size === 0) {
     if (wal.inode === '') removeOwner(path)
-    return
+    return false
   }
   const database = facts(path)
   const isEmpty = database.size === 0 && wal.size > 0
-  if (isEmpty || isRollbackFile(header()) || isOfAnother(path, database.inode, wal, shm)) {
-    throw new DatabaseReplaced(path, basename(path))
-  }
+  return isEmpty || isRollbackFile(unread.header()) || isOfAnother(path, database.inode, wal, shm)
 }
 
 function isOfAnother(path: string, inode: string, wal: Facts, shm: Facts): boolean {
@@ -49,9 +74,8 @@ export function forgetWalOwner(path: string): void {
   if (facts(`${path}-wal`).inode === '') removeOwner(path)
 }
 
-/** Renames log and index of a file that is gone, so that nothing replays them; the new names. */
-export function setWalAside(path: string): string[] {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+function renameWal(path: string): string[] {
+  const stamp = new Date().toISOString().replace(/\D/g, '')
   const found = ['-wal', '-shm'].filter((end) => facts(path + end).inode !== '')
   removeOwner(path)
   return found.map((end) => {

@@ -38,8 +38,8 @@ export class DatabaseGone extends StatementInvalid {
 }
 
 /**
- * The file of the database was replaced while the write-ahead log of the old one lies beside the new one:
- * answered with 503, as SQLite would write the old rows into the new file.
+ * The file of the database was replaced, and the write-ahead log of the old one cannot be set aside yet, as somebody
+ * uses the new one: answered with 503, as SQLite would write the old rows into it.
  */
 export class DatabaseReplaced extends StatementInvalid {
   static override readonly rubyName: string = 'DatabaseReplaced'
@@ -47,11 +47,10 @@ export class DatabaseReplaced extends StatementInvalid {
   readonly publicMessage = 'Service Unavailable'
   readonly retryAfter = 1
 
-  /** `name` is the last part of the path. */
-  constructor(path: string, name: string) {
+  constructor(path: string) {
     super(
-      `the database ${path} was replaced, and the log of the file before it is still there: ` +
-        `move ${name}-wal and ${name}-shm away, or let \`db restore FILE\` put a backup in place`,
+      `the database ${path} was replaced, and the log of the file before it (-wal) is still there: ` +
+        'it is set aside as soon as no other process uses the database',
       14,
       '',
     )

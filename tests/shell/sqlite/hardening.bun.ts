@@ -150,11 +150,6 @@ await claim('connections that are lent while the file is replaced write nothing 
   })
   same(error.message.includes('was replaced while the request ran'), true)
   same(
-    raised(() => oneTurn(pool, (db) => db.query('SELECT 1'))).constructor.name,
-    'DatabaseReplaced',
-  )
-  for (const end of ['-wal', '-shm']) rmSync(path + end)
-  same(
     oneTurn(pool, (db) => db.query('SELECT a FROM t').toObjects()),
     [{ a: 1 }],
   )
@@ -162,7 +157,7 @@ await claim('connections that are lent while the file is replaced write nothing 
     oneTurn(pool, (db) => db.query('PRAGMA integrity_check').value(0, 0)),
     'ok',
   )
-  same(lines.length >= 1, true)
+  same(lines.filter((line) => line.includes('the log of the file before it is')).length, 1)
 })
 
 await claim(
