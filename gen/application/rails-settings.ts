@@ -304,7 +304,7 @@ function ofGem(call: nodes.CallNode, own: ReadonlySet<string>): string | null {
 
 function isOfRails(path: string): boolean {
   const [first = ''] = path.split('.')
-  return namesOfRails.has(first) || first in known || LATER.test(first)
+  return namesOfRails.has(first) || Object.hasOwn(known, path) || LATER.test(first)
 }
 
 function startsAtConfig(call: nodes.CallNode): boolean {
@@ -386,7 +386,7 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
   const path = settingPath(receiver, word)
   if (path === null) return []
   if (READ_ELSEWHERE.test(path)) return []
-  if (FOLDERS.test(path) && unit.source.file === APPLICATION_FILE) return []
+  if (FOLDERS.test(path) && WITH_FOLDERS.has(unit.source.file)) return []
   if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
@@ -635,7 +635,8 @@ function line(
 const READ_ELSEWHERE =
   /^(?:load_defaults|content_security_policy_nonce_(?:generator|directives)|exceptions_app|active_record\.(?:belongs_to_required_by_default|generate_secure_token_on)|action_controller\.raise_on_missing_callback_actions)$/
 
-/** The folders of constants, which are read of config/application.rb. */
+/** The folders of constants: those of tests are read of the environment as well. */
+const WITH_FOLDERS: ReadonlySet<string> = new Set([APPLICATION_FILE, 'config/environments/test.rb'])
 const FOLDERS = /^(?:(?:autoload|eager_load|autoload_once)_paths\b|autoload_lib(?:_once)?$)/
 
 /** What mails ask of `config.action_mailer` while the application runs. */

@@ -173,22 +173,7 @@ export class Model extends ModelAssociations implements Encodable {
       if (isDatedPart(name)) parts.push([name, value])
       else assign(this, name, value)
     }
-    if (parts.length > 0) this.#assignDatedParts(parts)
-  }
-
-  #assignDatedParts(parts: readonly (readonly [string, unknown])[]): void {
-    const errors: AttributeAssignmentError[] = []
-    for (const [name, given] of gatherDatedParts(parts, cast)) {
-      try {
-        assign(this, name, given)
-      } catch (error) {
-        if (!(error instanceof StandardError)) throw error
-        const values = inspect([...(given ?? []).values()])
-        const message = `error on assignment ${values} to ${name} (${error.message})`
-        errors.push(new AttributeAssignmentError(message, error, name))
-      }
-    }
-    if (errors.length > 0) throw new MultiparameterAssignmentErrors(errors)
+    if (parts.length > 0) assignDatedParts(this, parts)
   }
 
   /** Validates and writes; false when validations or a callback refuse. */
@@ -692,4 +677,20 @@ function startingWith(definition: Definition): AttributeSource {
 function keyOf(record: Model): unknown {
   const id: unknown = Reflect.get(record, 'id')
   return typeof id === 'function' ? id.call(record) : (id ?? null)
+}
+
+/** What a date select gives, `on(1i)` to `on(3i)`: a function, as a record of `becomes` has no private methods. */
+function assignDatedParts(record: Model, parts: readonly (readonly [string, unknown])[]): void {
+  const errors: AttributeAssignmentError[] = []
+  for (const [name, given] of gatherDatedParts(parts, cast)) {
+    try {
+      assign(record, name, given)
+    } catch (error) {
+      if (!(error instanceof StandardError)) throw error
+      const values = inspect([...(given ?? []).values()])
+      const message = `error on assignment ${values} to ${name} (${error.message})`
+      errors.push(new AttributeAssignmentError(message, error, name))
+    }
+  }
+  if (errors.length > 0) throw new MultiparameterAssignmentErrors(errors)
 }

@@ -387,8 +387,9 @@ function isDocument(column: ColumnDefinition, value: unknown, text: string | nul
   return text === documentText(column, value) || equals(documentIn(column, text), value)
 }
 
-function documentIn({ codec }: ColumnDefinition, text: string): unknown {
-  return codec === undefined ? fromBind(text, 'json') : codec.load(text)
+function documentIn({ codec, wrap }: ColumnDefinition, text: string): unknown {
+  const value = codec === undefined ? fromBind(text, 'json') : codec.load(text)
+  return wrap === undefined ? value : wrap(value)
 }
 
 /** What a new record starts with: what the table says, or the class; a function makes it anew for each. */
