@@ -64,6 +64,7 @@ const DIALECTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bINTERVAL\b/i, "Write `datetime('now', '-1 day')`, or give the time: `1.day.ago`."],
   [/\bRAND\s*\(/i, 'Write `RANDOM()`.'],
+  [/[\s=(]'?%[sd]'?(?=\W|$)/, 'Write `?` in place of `%s`: `where("title = ?", title)`.'],
   [/\bDISTINCT ON\b/i, "DISTINCT ON is PostgreSQL's: write GROUP BY."],
   [
     /\b(to_tsvector|plainto_tsquery|websearch_to_tsquery|unaccent|similarity)\b/i,

@@ -26,16 +26,23 @@ export const NOTHING_COMPOSED: ComposedSql = { nodes: new Set(), texts: new Set(
 /** Who is asked by a call without a receiver. */
 const INSTANCE = { kind: 'instance' } as const
 
+type Named = Pick<nodes.LocalVariableReadNode, 'name' | 'depth'>
+
 interface Place {
   readonly node: Node
   readonly scope: Scope
 }
 
 /** What puts Strings together. */
-const COMPOSING = /^(?:[+*%]|<<|concat|prepend|join)$/
-/** What gives one of its arguments again, or keeps it for later. */
-const KEEPING = /^(?:fetch|push|append|unshift|\[\]=|store|sql|sanitize_sql\w*)$/
+const COMPOSING = /^(?:[+*%]|<<|concat|prepend|join|sum|reduce|inject)$/
+const LISTING = /^(?:join|sum|reduce|inject)$/
+/** What gives a part of a String. */
+const CUTTING = /^(?:chomp|delete_prefix|delete_suffix|slice|\[\])$/
+/** What gives an object that may hold Strings, or make them. */
+const HOLDING = /^(?:new|proc|lambda)$/
 const ADDING = /^(?:<<|concat|prepend|push|append|unshift|\[\]=|store)$/
+/** What gives one of its arguments again, or keeps it for later. */
+const KEEPING = new RegExp(`${ADDING.source}|^(?:fetch|new|call|with|sql|sanitize_sql\\w*)$`)
 
 /**
  * Follows what words that take SQL are given in some of the files back to where it is put together. Run time checks each part there: what
@@ -56,8 +63,8 @@ class Search implements ComposedSql {
   readonly #types: Inference
   readonly #seen = new Set<object>()
   readonly #calls = new Map<string, Place[]>()
-  /** What instance variables and constants are given, by their names. */
-  readonly #written = new Map<string, Place[]>()
+  /** What instance variables and constants are given, by their names, and local variables with others. */
+  readonly #written = new Map<object | string, Place[]>()
 
   constructor(types: Inference, files: readonly Parsed[], asking: RegExp) {
     this.#types = types
@@ -81,7 +88,19 @@ class Search implements ComposedSql {
     if (/^(?:InstanceVariable|Constant|ClassVariable)\w*WriteNode$/.test(kind)) {
       put(this.#written, name, { node, scope })
     }
+    if (kind === 'MultiWriteNode') {
+      const { lefts, value } = node as nodes.MultiWriteNode
+      for (const target of lefts as Node[]) this.#give(target, { node: value as Node, scope })
+    }
     for (const child of childrenOf(node)) this.#index(child, scope)
+  }
+
+  /** Notes what one of several variables is given, `a, b = …`. */
+  #give(target: Node, place: Place): void {
+    const { name, depth } = target as nodes.LocalVariableTargetNode
+    const isLocal = kindOf(target) === 'LocalVariableTargetNode'
+    const key = isLocal ? lookup(place.scope, name, depth) : name
+    if (key != null) put(this.#written, key, place)
   }
 
   /** Looks for words that take SQL. */
@@ -150,9 +169,14 @@ class Search implements ComposedSql {
         return this.#named((node as nodes.ConstantReadNode).name)
       case 'CallNode':
         return this.#call(node as nodes.CallNode, scope)
+      case 'LambdaNode':
+        return this.#inside(node, (node as nodes.LambdaNode).body as Node | null, scope)
       case 'ReturnNode':
       case 'BeginNode':
       case 'RescueNode':
+      case 'RescueModifierNode':
+      case 'CaseMatchNode':
+      case 'InNode':
       case 'ArrayNode':
       case 'HashNode':
       case 'AssocNode':
@@ -170,18 +194,21 @@ class Search implements ComposedSql {
     this.nodes.add(node)
   }
 
-  #variable({ name, depth }: nodes.LocalVariableReadNode, scope: Scope): void {
+  #variable({ name, depth }: Named, scope: Scope): void {
     const variable = lookup(scope, name, depth)
     this.isAsked = true
     if (variable === null || this.#seen.has(variable)) return
     this.#seen.add(variable)
     for (const value of variable.values) this.#follow(value, variable.scope)
-    this.#added((node, at) => {
+    for (const { node, scope } of this.#written.get(variable) ?? []) this.#follow(node, scope)
+    const isOf = (node: Node, at: Scope): boolean => {
       const read = node as nodes.LocalVariableReadNode
       return (
         kindOf(node) === 'LocalVariableReadNode' && lookup(at, read.name, read.depth) === variable
       )
-    })
+    }
+    this.#added(isOf)
+    this.#handedOn(isOf)
     if (!variable.isParameter) return
     // A block gets the elements of what is gone through, a method what it is called with.
     for (const { node, scope: at } of [...this.#calls.values()].flat()) {
@@ -224,26 +251,46 @@ class Search implements ComposedSql {
     }
   }
 
+  /** What methods add to a variable that they are called with: `add_to(clauses)`. */
+  #handedOn(isOf: (node: Node, scope: Scope) => boolean): void {
+    for (const { node, scope } of [...this.#calls.values()].flat()) {
+      const { name } = node as nodes.CallNode
+      for (const [index, each] of given(node as nodes.CallNode).positional.entries()) {
+        if (!isOf(each, scope)) continue
+        for (const method of this.#types.program.methodNames.get(name) ?? []) {
+          const inner = this.#types.findScope(method.node as unknown as Node)
+          const parameter = method.node.parameters?.requireds[index] as nodes.RequiredParameterNode
+          if (inner !== null && parameter?.name) {
+            this.#variable({ name: parameter.name, depth: 0 }, inner)
+          }
+        }
+      }
+    }
+  }
+
   #call(call: nodes.CallNode, scope: Scope): void {
     const { name, receiver, block } = call
     const from = receiver as Node | null
-    if (!this.#mayBeText(call as unknown as Node, scope)) return
+    if (!HOLDING.test(name) && !this.#mayBeText(call as unknown as Node, scope)) return
     this.isAsked = true
     const isComposing = this.#isComposing(call, scope)
     if (isComposing) this.#compose(call as unknown as Node)
     this.#follow(from, scope)
     if (isComposing || KEEPING.test(name)) {
-      for (const each of given(call).positional) this.#follow(each, scope)
+      const { positional, keywords } = given(call)
+      for (const each of positional) this.#follow(each, scope)
+      for (const each of (keywords?.elements ?? []) as Node[]) this.#follow(each, scope)
     }
     if (block !== null && kindOf(block as Node) === 'BlockNode') {
-      const inner = this.#types.findScope(block as Node) ?? scope
-      this.#follow((block as nodes.BlockNode).body as Node | null, inner)
+      this.#inside(block as Node, (block as nodes.BlockNode).body as Node | null, scope)
     }
     // Of a receiver that is not known, any method could be meant.
     const { kind } = from === null ? INSTANCE : this.#types.typeOf(from, scope)
     if (!/^(?:instance|class)$/.test(kind) && kindOf(from as Node) !== 'SelfNode') return
     const { methodNames, attributeNames } = this.#types.program
-    for (const method of methodNames.get(name) ?? []) {
+    const [first] = given(call).positional
+    const isSent = /^(?:public_)?send$/.test(name) && first !== undefined
+    for (const method of methodNames.get(isSent ? (writtenText(first) ?? name) : name) ?? []) {
       if (this.#seen.has(method)) continue
       this.#seen.add(method)
       const node = method.node as unknown as Node
@@ -253,15 +300,22 @@ class Search implements ComposedSql {
     if (attributeNames.has(name)) this.#named(`@${name}`)
   }
 
+  /** What a block or a lambda ends with. */
+  #inside(block: Node, body: Node | null, around: Scope): void {
+    this.#follow(body, this.#types.findScope(block) ?? around)
+  }
+
   /** Whether a call puts Strings together, and adds no numbers or lists. */
   #isComposing(call: nodes.CallNode, scope: Scope): boolean {
     const { name } = call
     if (call.receiver === null) return /^(?:format|sprintf)$/.test(name)
-    if (!COMPOSING.test(name)) return false
+    if (!COMPOSING.test(name) && !CUTTING.test(name)) return false
     const { kind } = this.#types.typeOf(call.receiver as Node, scope)
-    if (name === '%') return kind === 'string'
+    if (CUTTING.test(name)) return kind === 'string'
+    if (name === '%') return kind === 'string' || kind === 'any'
     if (name === '*') return kind === 'string' || kind === 'array'
-    if (kind === 'array') return name === 'join'
+    if (kind === 'array') return LISTING.test(name)
+    if (LISTING.test(name) && name !== 'join') return kind === 'any'
     const args = given(call).positional.map((each) => this.#types.typeOf(each, scope).kind)
     return !args.some((each) => /^(?:integer|float|decimal|duration)$/.test(each))
   }

@@ -19,7 +19,7 @@ export type SelectedName = ExpressionName | Readonly<Record<string, readonly Nam
 
 /** The columns, those of joined tables as `comments.body`: `pluck(:title, comments: [:body])`, since Rails 7.1. */
 export function selectedNames(given: readonly SelectedName[]): readonly ExpressionName[] {
-  return given.flatMap((each): readonly ExpressionName[] => {
+  return (given.flat() as SelectedName[]).flatMap((each): readonly ExpressionName[] => {
     if (each instanceof SqlText) return [each]
     if (isName(each)) return [isPlainName(each) ? nameOf(each) : (knownSql(each) ?? nameOf(each))]
     return Object.entries(each).flatMap(([owner, columns]) => {

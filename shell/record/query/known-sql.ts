@@ -3,9 +3,9 @@ import { send } from '../../ruby/call/send.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { format } from '../../ruby/text/format.ts'
-import { isString } from '../../ruby/text/mutable-string.ts'
+import { isString, type Str } from '../../ruby/text/mutable-string.ts'
 import { UnknownAttributeReference } from '../exceptions.ts'
-import { isOpen, sqlTokens, VALUES } from './sql-tokens.ts'
+import { isBlank, isOpen, sqlTokens, VALUES } from './sql-tokens.ts'
 
 /** What SQL of an application may be made of: the names of its tables and columns, and the literals of its source. */
 export interface SqlSource {
@@ -31,10 +31,16 @@ const made = new Set<string>()
 /** What was made before the first request: constants of classes. */
 const lasting = new Set<string>()
 
-/** Two texts have one key where they differ in white space alone, outside of quotes: `squish` and `strip` change no more. */
+/**
+ * Two texts have one key where they differ in white space alone, outside of quotes: `squish` and `strip` change no more.
+ * The end of the line behind `-- …` is no white space.
+ */
 function keyOf(text: string): string {
   const key = sqlTokens(text)
-    .filter((token) => token.trim() !== '')
+    .filter((token) => !isBlank(token))
+    .map((token, index, all) =>
+      token.startsWith('--') && index < all.length - 1 ? `${token}\n` : token,
+    )
     .join(' ')
   return key.length > 100 ? digest(key) : key
 }
@@ -63,7 +69,7 @@ function remember(key: string): void {
 
 /** Whether a text is a literal of the source, or one that was made here. */
 export function isKnownSql(text: string): boolean {
-  textKeys ??= new Set([...texts].map(keyOf))
+  textKeys ??= new Set([...texts].filter((each) => !sqlTokens(each).some(isOpen)).map(keyOf))
   const key = keyOf(text)
   return textKeys.has(key) || wasMade(key)
 }
@@ -150,6 +156,9 @@ function strangePiece(pieces: readonly Piece[]): { readonly isQuoted: boolean } 
     }
     at = end
   }
+  // The rest of a statement would be part of the comment.
+  const last = pieces.findLast((piece) => piece.text !== '')
+  if (last?.isGiven && tokens.at(-1)?.startsWith('--')) return { isQuoted: false }
   return tokens.some(isOpen) ? { isQuoted: true } : null
 }
 
@@ -224,11 +233,27 @@ export function composedCall(
 ): unknown {
   const before = isString(receiver) ? toS(receiver) : receiver
   const result = name === 'format' ? format(...args) : send(receiver, name, [...args])
+  if (CUTTING.test(name)) return isString(before) && isString(result) ? cut(before, result) : result
   const pieces = isString(result) ? callPieces(before, name, args) : null
   if (pieces !== null && joined(pieces) === toS(result) && strangePiece(pieces) === null) {
     madeHere(joined(pieces))
   }
   return result
+}
+
+const CUTTING = /^(?:chomp|delete_prefix|delete_suffix|slice|\[\])$/
+
+/** A part of SQL is known where it is the beginning or the end, in whole tokens: `clause.chomp(" OR ")`. */
+function cut<T>(whole: Str, part: T): T {
+  const [all, text] = [toS(whole), toS(part)]
+  const left = all.length - text.length
+  const start = all.startsWith(text) ? 0 : left
+  if (!all.endsWith(text, start + text.length) || !isKnownSql(all)) return part
+  const ends = new Set([0])
+  let at = 0
+  for (const token of sqlTokens(all)) ends.add((at += token.length))
+  if (ends.has(start) && ends.has(start + text.length)) madeHere(text)
+  return part
 }
 
 function callPieces(receiver: unknown, name: string, args: readonly unknown[]): Piece[] | null {
@@ -243,6 +268,13 @@ function callPieces(receiver: unknown, name: string, args: readonly unknown[]): 
       return typeof first === 'number' ? Array.from({ length: first }, () => given(receiver)) : null
     case 'join':
       return Array.isArray(receiver) ? listPieces(receiver, first) : null
+    case 'reduce':
+    case 'inject':
+      return Array.isArray(receiver) ? listPieces(receiver, '') : null
+    case 'sum':
+      return Array.isArray(receiver) ? listPieces([first, ...receiver], '') : null
+    case 'prepend':
+      return [...args, receiver].map(given)
     default:
       return [receiver, ...args].map(given)
   }

@@ -225,6 +225,14 @@ const attacks: Readonly<Record<string, Attack>> = {
     'clause = "views > 0"\n    list = [clause]\n    [params[:q]].each { |clause| list << clause }',
     'Post.where(list.join(" AND ")).pluck(:title)',
   ],
+  'the end of a quoted value': [
+    'whole = "title = #{Post.connection.quote(params[:u])}"\n    clause = whole.delete_prefix("title = \'")',
+    'Post.where(clause).pluck(:title)',
+  ],
+  'a sum of texts': [
+    'clause = ["id < ", params[:q].to_s].sum("")',
+    'Post.where(clause).pluck(:title)',
+  ],
   'a method of the model': ['text = [params[:q]].first', 'Post.below(text).pluck(:title)'],
 }
 
@@ -415,6 +423,55 @@ const fine: Readonly<Record<string, readonly [before: string, query: string, tit
     'Post.where(clause)',
     "Bee,it's",
   ],
+  'a lambda': ['below = ->(n) { "id <= #{n}" }', 'Post.where(below.(2))', 'Ant,Bee'],
+  'a member of a Struct': [
+    'held = Held.new("id <= #{1 + 1}", 3)',
+    'Post.where(held.sql)',
+    'Ant,Bee',
+  ],
+  'an object that collects clauses': [
+    'filter = Filter.new.above(params[:n].to_i)',
+    'Post.where(filter.clause)',
+    "Bee,it's",
+  ],
+  'a list that is handed on': [
+    'list = []\n    add_to(list, params[:n].to_i)',
+    'Post.where(list.join(" AND "))',
+    "it's",
+  ],
+  each_with_object: [
+    'list = [1, 3].each_with_object([]) { |id, all| all << "posts.id = #{id}" }',
+    'Post.where(list.join(" OR "))',
+    "Ant,it's",
+  ],
+  'several at once': [
+    'first, last = "id >= #{2}", "views >= #{6}"',
+    'Post.where([first, last].join(" AND "))',
+    "it's",
+  ],
+  'a pattern': [
+    'clause = case { n: 2 }\n    in { n: Integer => n } then "posts.id <= #{n}"\n    end',
+    'Post.where(clause)',
+    'Ant,Bee',
+  ],
+  'a method by its name': ['', 'Post.where(public_send(:sent, 2))', "Bee,it's"],
+  'what is cut off': [
+    'clauses = [1, 3].map { |id| "id IN (#{id}) OR " }.join',
+    'Post.where(clauses.delete_suffix(" OR ")).where(clauses[0..-5])',
+    "Ant,it's",
+  ],
+  'a sum': ['clause = ["id > #{1}", " AND views < #{8}"].sum("")', 'Post.where(clause)', 'Bee'],
+  'a reduction': [
+    'clause = ["id > #{1}", " AND views > #{8}"].reduce(:+)',
+    'Post.where(clause)',
+    "it's",
+  ],
+  'what is put in front': [
+    'clause = +"views > #{3}"\n    clause.prepend("id < #{3} AND ")',
+    'Post.where(clause)',
+    'Bee',
+  ],
+  'a list of names': ['', 'Post.select(%w[id title])', "Ant,Bee,it's"],
   nothing: ['clause = params[:none] ? "views > 4" : ""', 'Post.where(clause)', "Ant,Bee,it's"],
 }
 
@@ -431,11 +488,25 @@ t.test(
     const text = `class SController < ApplicationController
   LARGE = "views > 4"
   EVERY = "SELECT * FROM #{Post.table_name}"
+  Held = Struct.new(:sql, :count)
+  class Filter
+    def initialize = @clauses = []
+
+    def above(n)
+      @clauses << "views > #{n}"
+      self
+    end
+
+    def clause = @clauses.join(" AND ")
+  end
+
+  def sent(n) = "posts.id >= #{n}"
 
 ${actions.join('\n')}
   private
 
   def clause(n) = "id < #{n}"
+  def add_to(list, n) = list << "posts.id >= #{n}"
 end
 `
     const paths = Object.keys(fine).map((_, index) => `a${index}`)
@@ -460,7 +531,17 @@ end
 t.test('a piece of SQL stands for itself, whatever is around it', (t) => {
   defineSqlSource({
     names: ['books', 'title', 'price'],
-    texts: ['title DESC', ' AND ', '--', "'", 'asc', 'Day', 'title = ?'],
+    texts: [
+      'title DESC',
+      ' AND ',
+      '--',
+      "'",
+      'asc',
+      'Day',
+      'title = ?',
+      'image/*',
+      'id -- a\nDESC',
+    ],
   })
   const good: readonly (readonly [made: () => { text: string }, text: string])[] = [
     [() => splicedSql`price > ${5} AND x < ${new Float(1.5)}`, 'price > 5 AND x < 1.5'],
@@ -473,6 +554,8 @@ t.test('a piece of SQL stands for itself, whatever is around it', (t) => {
     [() => splicedSql`at > '${'2026-01-01 10:00:00 UTC'}'`, "at > '2026-01-01 10:00:00 UTC'"],
     [() => splicedSql`id IN (${'1, 2, -3'})`, 'id IN (1, 2, -3)'],
     [() => splicedSql`${null}id${''} = 1`, 'id = 1'],
+    [() => splicedSql`id ${'--'}${'\n'}desc`, 'id --\ndesc'],
+    [() => arelSql('id  -- a\n DESC '), 'id  -- a\n DESC '],
     [() => arelSql(' title  DESC'), ' title  DESC'],
     [() => arelSql(composedSql`price > ${5}`), 'price > 5'],
     [() => arelSql('price > 5'), 'price > 5'],
@@ -504,6 +587,12 @@ t.test('a piece of SQL stands for itself, whatever is around it', (t) => {
     () => splicedSql`a /* ${'*/ OR 1'} */`,
     () => splicedSql`a -- ${'x'}`,
     () => splicedSql`a = '${5}`,
+    () => splicedSql`a = ${'title'} ${'--'}`,
+    () => splicedSql`a = ${'5\u00a0'}`,
+    () => arelSql('image/*'),
+    () => arelSql('id -- a DESC'),
+    () => arelSql('['.repeat(2_000_000)),
+    () => splicedSql`a = ${`${'1'.repeat(2_000_000)}x`}`,
     () => arelSql('price > 5 OR 1=1'),
     () => arelSql('price > 6'),
     () => arelSql('title desc'),
