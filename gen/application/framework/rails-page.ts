@@ -62,7 +62,6 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 
 - The database is SQLite, inside the binary; times are UTC.
 - A mistake that Rails meets only when it is reached is a warning when the application is built, and raises there as in Rails ([mistakes](#mistakes)).
-- The flash of a request is gone after the next one, whether that looked at it or not.
 - \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
