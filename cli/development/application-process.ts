@@ -15,7 +15,7 @@ export interface Launch {
 /**
  * The process of the application, for as long as it lives, whatever bundle it turns into. It is asked to
  * turn only once it listens: until then SIGHUP would end it. It says so itself, a line each time, on the
- * descriptor that WEBFW_READY_FD names.
+ * descriptor that WEBFW_READY_FD names: the seconds that it needs at most to stop.
  */
 export class ApplicationProcess {
   /** Its exit status, once it has ended. */
@@ -24,6 +24,8 @@ export class ApplicationProcess {
   #bundle: string
   #next: string | undefined
   #isListening = false
+  #drainTimeout = 10
+  #isKilled = false
 
   constructor({ bun, root, bundle, words }: Launch) {
     this.#bundle = bundle
@@ -32,11 +34,17 @@ export class ApplicationProcess {
       env: { ...bunEnvironment(), WEBFW_READY_FD: '3' },
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     })
-    this.#child.stdio[3]?.on('data', () => this.#listens())
+    this.#child.stdio[3]?.on('data', (lines: Buffer) => {
+      this.#drainTimeout = Number(String(lines).trim().split('\n').at(-1))
+      this.#listens()
+    })
     const stopForwarding = forwardSignals(this.#child)
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, this.#killHeld)
     this.ended = new Promise<number>((resolve, reject) => {
       this.#child.on('error', reject)
-      this.#child.on('exit', (code, signal) => resolve(exitStatus(code, signal)))
+      this.#child.on('exit', (code, signal) =>
+        resolve(this.#isKilled ? 0 : exitStatus(code, signal)),
+      )
     }).finally(stopForwarding)
   }
 
@@ -57,6 +65,13 @@ export class ApplicationProcess {
   become(bundle: string): void {
     this.#next = bundle
     if (this.#isListening) this.#turn(bundle)
+  }
+
+  /** An action that does not end hears no signal: after the time that requests have it is stopped all the same. */
+  readonly #killHeld = () => {
+    setTimeout(() => {
+      this.#isKilled = this.#child.kill('SIGKILL')
+    }, this.#drainTimeout * 1000).unref()
   }
 
   #listens(): void {

@@ -56,14 +56,14 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
       isFit: async () => true,
       become: (fd, former) => become(build.read().bundle, fd, former),
     },
-    onReady: tellReady,
+    onReady: () => tellReady(settings.drainTimeout),
   })
 }
 
-/** Tells `webfw server` that SIGHUP is understood from now on. */
-function tellReady(): void {
+/** Tells `webfw server` that SIGHUP is understood from now on, and how many seconds it takes at most to stop. */
+function tellReady(drainTimeout: number): void {
   const descriptor = process.env.WEBFW_READY_FD
-  if (descriptor !== undefined) writeSync(Number(descriptor), 'ready\n')
+  if (descriptor !== undefined) writeSync(Number(descriptor), `${drainTimeout}\n`)
 }
 
 function developmentHooks(

@@ -47,8 +47,12 @@ export async function work(
   })
   const { promise, resolve } = Promise.withResolvers<'stop' | 'restart'>()
   let isStopping = false
+  let beat = () => {}
   const stop = () => {
+    if (isStopping) return
     isStopping = true
+    // The supervisor knows by it that no action holds this process.
+    beat()
     resolve('stop')
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
@@ -59,7 +63,7 @@ export async function work(
     // A hangup of the terminal reaches all of its processes; the supervisor says what it means.
     process.on('SIGHUP', () => undefined)
     dieWithParent()
-    startHeartbeat(configuration.watchdog, settings.drainTimeout, stop)
+    beat = startHeartbeat(configuration.watchdog, settings.drainTimeout, stop)
   } else {
     process.on('SIGHUP', async () => {
       if (restart.hangsUp) stop()

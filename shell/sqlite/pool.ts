@@ -1,5 +1,8 @@
 import type { Connection } from '../record/database/connection.ts'
-import type { ConnectionHandler } from '../record/database/connection-handler.ts'
+import {
+  type ConnectionHandler,
+  ConnectionNotEstablished,
+} from '../record/database/connection-handler.ts'
 import { DatabaseBusy } from '../record/database/database-errors.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { Database, type DatabaseOptions } from './database.ts'
@@ -8,7 +11,7 @@ import { Lease, type Lender } from './lease.ts'
 import type { SqliteLibrary } from './library.ts'
 import { WriteGate } from './write-gate.ts'
 
-/** The connections that are kept open for those who come next. */
+/** The connections that are lent at once at most, and kept open for those who come next. */
 const SIZE = 4
 
 /** How a pool is opened. */
@@ -58,7 +61,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   release(lent: Database): void {
     const database = this.#cleared(lent)
     if (database === null) return
-    if (this.#closed || this.#free.length >= SIZE) {
+    if (this.#closed) {
       this.#generations.delete(database)
       database.close()
     } else {
@@ -150,6 +153,9 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     this.#follow(false)
     const free = this.#free.pop()
     if (free !== undefined) return free
+    if (this.#generations.size >= SIZE) {
+      throw new ConnectionNotEstablished(`all ${SIZE} connections to ${this.path} are lent`)
+    }
     const database = this.#open(this.#options.busyTimeout)
     this.#file.opened(database)
     this.#watch ??= setInterval(() => this.#glance(), idleInterval).unref()

@@ -270,6 +270,24 @@ t.test('the development server', async (t) => {
   })
 })
 
+t.test('an interrupt ends the server while an action sleeps, after drain_timeout', async (t) => {
+  const { project, server, child } = await serveProject(t)
+  project.write(
+    'shop/config/app.rb',
+    'Webfw.configure do |config|\n  config.drain_timeout = 1\nend\n',
+  )
+  project.edit(CONTROLLER, (text) =>
+    text.replace('@word = "one"', 'sleep 3600 if params[:sleeps]\n    @word = "two"'),
+  )
+  await until(async () => (await pageOf(server)).includes('version two'))
+  const asked = fetch(`${server.origin}/pages/about?sleeps=1`).catch(() => null)
+  await new Promise((done) => setTimeout(done, 500))
+
+  child.kill('SIGINT')
+  t.equal(await endOf(child, server), 0)
+  t.equal(await asked, null)
+})
+
 t.test('a mistake that is there from the start is told, and waited for', async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--skip-git'])

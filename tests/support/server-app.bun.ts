@@ -1,6 +1,6 @@
 // A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Its timeouts are short.
 
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as development } from '../../shell/development/main.ts'
 import { Controller, defineApp, type Route, Sse, UploadedFile } from '../../shell/index.ts'
@@ -84,6 +84,7 @@ class PagesController extends Controller {
       controller.render({ plain: 'later' })
     },
     hang: () => {
+      writeFileSync(join(root, 'tmp', 'hangs'), '')
       while (true);
     },
   }
@@ -118,7 +119,7 @@ const app = defineApp({
     config.notFoundPage = process.env.NOT_FOUND ?? null
     config.headTimeout = 1
     config.bodyTimeout = 1
-    config.drainTimeout = 3
+    config.drainTimeout = Number(process.env.DRAIN ?? 3)
     // A release that is no good.
     if (existsSync(join(root, 'broken'))) config.sessionName = 'no good'
     config.bodyLimit = Number(process.env.BODY_LIMIT ?? 1_000_000)

@@ -27,9 +27,13 @@ export function hasSupervisor(): boolean {
 
 /**
  * Starts the heartbeat of a worker, and tells it when its supervisor is gone. One that has only become another
- * program is there still: that one asks the worker to stop when it has workers of its own.
+ * program is there still: that one asks the worker to stop when it has workers of its own. The returned function is one more beat.
  */
-export function startHeartbeat(watchdog: number, drainTimeout: Beat, onOrphaned: () => void): void {
+export function startHeartbeat(
+  watchdog: number,
+  drainTimeout: Beat,
+  onOrphaned: () => void,
+): () => void {
   const beat = () => {
     if (!hasSupervisor()) onOrphaned()
     else if (process.connected) process.send?.(drainTimeout)
@@ -38,6 +42,7 @@ export function startHeartbeat(watchdog: number, drainTimeout: Beat, onOrphaned:
   const allowed = watchdog === 0 ? HEARTBEAT_MILLISECONDS : (watchdog * 1000) / HEARTBEATS
   setInterval(beat, Math.min(HEARTBEAT_MILLISECONDS, allowed)).unref()
   process.on('disconnect', beat)
+  return beat
 }
 
 /** The seconds for which a worker has been silent when they are too many; else null. */

@@ -44,7 +44,7 @@ const LONGEST_DELAY = 10_000
 const TRIES = 7
 /** Seconds that a stopping worker has until one has said how many. */
 const DRAIN = 10
-/** Seconds beyond the drain after which what does not end is killed. */
+/** Seconds beyond the drain after which what has begun to stop, and does not end, is killed. */
 const GRACE = 2
 /** What a worker exits with that says itself why it does not serve. */
 const REFUSED = 1
@@ -262,14 +262,28 @@ export class Supervisor {
     closeDescriptor(this.#options.fd)
     for (const { child } of this.#workers) child.kill('SIGTERM')
     this.#dismissFormer()
+    const stoppedAt = performance.now()
+    const seconds = this.#drainTimeout
+    setTimeout(() => this.#killHeld(stoppedAt, seconds), seconds * 1000).unref()
     setTimeout(
       () => {
         for (const { child } of this.#workers) child.kill('SIGKILL')
         for (const pid of this.#former) signal(pid, 'SIGKILL')
       },
-      (this.#drainTimeout + GRACE) * 1000,
+      (seconds + GRACE) * 1000,
     ).unref()
     this.#finishWhenEmpty()
+  }
+
+  /** Kills the workers that have not even heard that they are to stop: an action holds them. */
+  #killHeld(stoppedAt: number, seconds: number): void {
+    for (const { child, heardAt } of this.#workers) {
+      if (heardAt >= stoppedAt) continue
+      this.#options.log.error(
+        `worker ${child.pid} was held by an action for ${seconds} s: killing it`,
+      )
+      child.kill('SIGKILL')
+    }
   }
 
   #finishWhenEmpty(): void {

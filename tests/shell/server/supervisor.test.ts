@@ -114,6 +114,25 @@ t.test('SIGUSR1 and SIGUSR2 end neither the supervisor nor a worker', async (t) 
   t.notMatch(server.output(), /inspect|ended/i)
 })
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  t.test(
+    `${signal} ends also a worker that an action holds, after drain_timeout, with 0`,
+    async (t) => {
+      const server = await start({ AOT_WORKERS: '2', DRAIN: '1' })
+      t.teardown(() => server.stop('SIGKILL'))
+      const held = new RawConnection(server.port)
+      held.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
+      while (!existsSync(join(server.root, 'tmp', 'hangs'))) {
+        await new Promise((done) => setTimeout(done, 10))
+      }
+
+      t.equal(await server.stop(signal), 0)
+      t.match(server.output(), /worker \d+ was held by an action for 1 s: killing it/)
+      t.equal(server.output().match(/killing it/g)?.length, 1, 'the other one ends by itself')
+    },
+  )
+}
+
 t.test('a worker that hangs is replaced', async (t) => {
   const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
   t.teardown(() => watched.stop())

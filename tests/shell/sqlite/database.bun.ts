@@ -281,7 +281,7 @@ await claim('a lock held past the timeout raises DatabaseBusy with status 503', 
 })
 
 await claim(
-  'a pool lends a connection for each turn, also to who goes on after an await',
+  'a pool lends a connection for each turn, also to who goes on after an await, and four at most at once',
   async () => {
     using pool = new Pool(library, path)
     const seen: string[] = []
@@ -295,10 +295,11 @@ await claim(
     })
     same(await Promise.all(waiting), [1, 2, 3, 4, 5, 6])
     same(seen, ['SELECT 1 false'])
-    const [first, second] = [pool.acquire(), pool.acquire()]
-    same(first === second, false)
-    pool.release(first)
-    same(pool.acquire() === first, true)
+    const lent = [1, 2, 3, 4].map(() => pool.acquire())
+    same(new Set(lent).size, 4)
+    same(raised(() => pool.acquire()).message, `all 4 connections to ${path} are lent`)
+    for (const connection of lent) pool.release(connection)
+    same(lent.includes(pool.acquire()), true)
   },
 )
 
