@@ -117,6 +117,20 @@ const ROWS: Readonly<Record<string, Row>> = {
     warning: 'Word has no association `deeds`.',
     raises: /ActiveRecordError: Could not find the association :deeds in model Word/,
   },
+  'has_and_belongs_to_many of a class': {
+    action: 'Word.create!.angels.to_a',
+    file: WORD,
+    at: ':angels',
+    warning: 'There is no model Angel with a table.',
+    raises: /NameError: uninitialized constant Word::Angel/,
+  },
+  'the table of has_and_belongs_to_many': {
+    action: 'Word.create!.marks.to_a',
+    file: WORD,
+    at: 'has_and_belongs_to_many :marks',
+    warning: 'There is no table marks_words between words and marks.',
+    raises: /StatementInvalid: no such table: marks_words/,
+  },
   'belongs_to of a class': {
     action: 'Word.create!(planet_id: 1).planet',
     file: WORD,
@@ -262,6 +276,9 @@ end
     t.string "title"
     t.integer "planet_id"
   end
+  create_table "marks", force: :cascade do |t|
+    t.string "title"
+  end
 end
 `,
   'db/migrate/1_words.rb': `class Words < ActiveRecord::Migration[8.1]
@@ -270,6 +287,7 @@ end
       t.string :title
       t.integer :planet_id
     end
+    create_table(:marks) { |t| t.string :title }
   end
 end
 `,
@@ -290,6 +308,8 @@ end
   [WORD]: `class Word < ApplicationRecord
   has_many :ghosts
   has_many :owners, through: :deeds
+  has_and_belongs_to_many :angels
+  has_and_belongs_to_many :marks
   belongs_to :planet, optional: true
   validates :nowhere, presence: true, if: -> { title == "odd" }
 
@@ -298,6 +318,7 @@ end
   def hidden = 1
 end
 `,
+  'app/models/mark.rb': 'class Mark < ApplicationRecord\nend\n',
   'app/models/strict.rb': `class Strict < ApplicationRecord
   self.table_name = "words"
   validates :title, presence: true, if: :asked?

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { singularize } from '../../../shell/inflection/inflection.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -145,23 +146,26 @@ function defaultOf(app: AppFacts, lo: Lowering, facts: ClassFacts, value: Node):
 function joinTable(
   app: AppFacts,
   lo: Lowering,
-  { call: node, options }: AssociationCall,
+  { call: node, name: plural, options }: AssociationCall,
   model: ModelFacts,
   className: string,
 ): Entry[] {
   const text = (key: string): string | null => symbolText(options.get(key) ?? null)
   const target = app.models.get(className)?.table
-  const usual = [model.table.name, target?.name ?? ''].sort().join('_')
-  const table = text('join_table') ?? usual
-  const other = text('association_foreign_key') ?? `${target?.singular ?? ''}_id`
+  const { name: others, singular } = target ?? { name: plural, singular: singularize(plural) }
+  const table = text('join_table') ?? [model.table.name, others].sort().join('_')
+  const other = text('association_foreign_key') ?? `${singular}_id`
   const columns = app.tableColumns.get(table)
-  for (const column of [text('foreign_key') ?? `${model.table.singular}_id`, other]) {
-    if (columns?.includes(column)) continue
-    lo.refuse(
+  const needed = [text('foreign_key') ?? `${model.table.singular}_id`, other]
+  const missing = needed.find((column) => !columns?.includes(column))
+  // Of a model that is nowhere that has been told.
+  if (target !== undefined && missing !== undefined) {
+    lo.lateName(
       node,
+      'unknown-column',
       columns === undefined
-        ? `There is no table ${table} between ${model.table.name} and ${target?.name}.`
-        : `The table ${table} has no column \`${column}\`.`,
+        ? `There is no table ${table} between ${model.table.name} and ${others}.`
+        : `The table ${table} has no column \`${missing}\`.`,
       'Make it with `create_join_table` in a migration, or name it with `join_table:`.',
     )
   }
