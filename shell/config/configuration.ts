@@ -99,8 +99,8 @@ function databaseKey(key: string | null): string | null {
 
 function databasePath(path: string, root: string): string {
   if (path.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE holds a NUL byte.')
-  if (/^file:/i.test(path)) {
-    const meant = path.replace(/^file:(\/\/)?/i, '').replace(/\?.*/, '')
+  if (/^(?:file|sqlite3?):/i.test(path)) {
+    const meant = path.replace(/^\w+:(\/\/)?/, '').replace(/\?.*/, '')
     throw new ConfigurationError(`WEBFW_DATABASE is a path, no address: write ${meant}`)
   }
   const [, engine] = /^([a-z][a-z\d+.-]*):\/\//i.exec(path) ?? []

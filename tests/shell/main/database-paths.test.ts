@@ -91,6 +91,9 @@ t.test('what is no database is said in one line, with the reason', async (t) => 
   await refused(t, root, ['migrate'], /is a path, no address: write x.db/, {
     database: 'file:x.db?mode=ro',
   })
+  await refused(t, root, ['migrate'], /is a path, no address: write x.db/, {
+    database: 'sqlite3:x.db',
+  })
   await refused(t, root, ['migrate'], /path of an SQLite file; postgresql:\/\/ is no database/, {
     database: 'postgresql://ann:secret@db/blog',
   })
