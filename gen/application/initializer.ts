@@ -103,6 +103,7 @@ export class Initializer {
     if (kind === 'CallNode') {
       const found = this.#call(item as nodes.CallNode, text)
       if (found !== null) return found
+      this.#checkBlock(item as nodes.CallNode)
     }
     this.#checkSettings(item)
     return [item]

@@ -71,7 +71,8 @@ export function writeOutWords(
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
-    if (/^app\/(models|controllers|mailers|jobs)\//.test(path)) writeOutIncludedHooks(parsed)
+    if (/^(?:lib|app\/(models|controllers|mailers|jobs))\//.test(path))
+      writeOutIncludedHooks(parsed)
     writeOutMacros(parsed, macros)
     writeOutLoops(parsed)
     writeOutEnums(parsed)

@@ -129,6 +129,9 @@ export interface Prepared {
 /** Where modules with the words of controllers stand, as those that initializers have classes include. */
 const OF_CONTROLLERS = 'app/controllers/concerns/initializer.rb'
 
+/** Where the constants of initializers would stand as files of their own. */
+const OF_LIBRARY = 'lib/initializer.rb'
+
 /**
  * Parses an application's files and tests, and finds its classes, routes and tables. With `thorough`, a
  * mistake that others may follow from ends nothing: the files it is in are left out.
@@ -186,7 +189,7 @@ export async function prepare(
   const done = [...configuration.values()].map(({ text }) => text)
   const constants = configuredConstants(source.files, done, diagnostics)
   for (const [path, { unit }] of constants) {
-    flatten(unit, namespaces)
+    writeOutWords(unit, OF_LIBRARY, forwarded, namespaces, macros)
     const own = configuration.get(path)?.unit
     if (own === undefined) parsed.set(path, unit)
     else own.result.value.statements.body.push(...unit.result.value.statements.body)

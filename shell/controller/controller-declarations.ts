@@ -8,7 +8,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { optionKey } from '../ruby/hash/keywords.ts'
+import { callbackOptions, optionKey } from '../ruby/hash/keywords.ts'
 import { sendSelf } from '../ruby/index.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { browserVersions, isTooOld } from './browser-versions.ts'
@@ -304,7 +304,7 @@ export function declare<C, F>(
   const given: readonly unknown[] = declaration
   const names = given.filter(isName).map(nameOf)
   const run = given.find((each) => typeof each === 'function') as CallbackEntry['run'] | undefined
-  const options = (given.find(isOptions) ?? {}) as CallbackOptions<never>
+  const options = callbackOptions(given) as CallbackOptions<never>
   const { steps } = definitionOf(owner)
   const add = (name: string | null, each: CallbackEntry['run']) =>
     steps.push({ kind, name, run: each, options, ...(isFirst && { isFirst }), ...(of && { of }) })
@@ -350,16 +350,12 @@ function isName(value: unknown): value is Name {
   return typeof value === 'symbol' || isString(value)
 }
 
-function isOptions(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !isString(value)
-}
-
 function skip(
   owner: object,
   kind: CallbackEntry['kind'],
   given: readonly (Name | SkipOptions<never>)[],
 ): void {
-  const { raise = true, ...options } = (given.find(isOptions) ?? {}) as SkipOptions<never>
+  const { raise = true, ...options } = callbackOptions(given) as SkipOptions<never>
   for (const name of given.filter(isName).map(nameOf)) {
     if (kind === 'before' && name === VERIFICATION) {
       skipVerification(owner, options)

@@ -765,3 +765,28 @@ p Level.new(cents: 3).tap(&:valid?).errors.full_messages, first.price_shown, fir
     ...['["Cents is odd"]', '"€2"', '"$2"'],
   ])
 })
+
+t.test('a module of lib/ with an old hook gives its controller callbacks', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'config/application.rb':
+        'module Store\n  class Application < Rails::Application\n    config.autoload_lib(ignore: [])\n  end\nend\n',
+      'config/routes.rb': 'Rails.application.routes.draw { root "pages#index" }\n',
+      'lib/watched.rb': `module Watched
+  def self.included(base)
+    base.before_action -> { response.headers["X-One"] = "1" }
+    base.class_eval { before_action { response.headers["X-Two"] = "2" } }
+  end
+end
+`,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/pages_controller.rb':
+        'class PagesController < ApplicationController\n  include Watched\n\n  def index = render(plain: "page")\nend\n',
+    },
+    [{ path: '/' }],
+  )
+
+  t.match(answers[0], { status: 200, headers: { 'X-One': '1', 'X-Two': '2' } })
+})

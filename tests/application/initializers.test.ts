@@ -327,6 +327,10 @@ const OWN: LoweredRequest = { path: '/own' }
 const PASSWORD = { Authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }
 const OLD = { 'User-Agent': 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko' }
 
+/** A module that says something to the class that includes it. */
+const WATCH = (hook: string): string =>
+  `module Watch\n  def self.included(base)\n    ${hook}\n  end\nend\nApplicationController.include Watch`
+
 /** An initializer; what is asked, and the statuses that come back. */
 const GUARDS: readonly (readonly [string, readonly LoweredRequest[], readonly number[]])[] = [
   [
@@ -396,10 +400,27 @@ const GUARDS: readonly (readonly [string, readonly LoweredRequest[], readonly nu
   ['ApplicationController.send :before_action, :gate', [ROOT], [403]],
   ['begin\n  ApplicationController.before_action :gate\nrescue NameError\nend', [ROOT], [403]],
   ['Rails.env.test? && ApplicationController.before_action(:gate)', [ROOT], [403]],
+  [WATCH('base.before_action { head :forbidden }'), [ROOT, OWN], [403, 200]],
+  [WATCH('base.before_action -> { head :forbidden }'), [ROOT, OWN], [403, 200]],
+  [WATCH('base.class_eval { before_action { head :forbidden } }'), [ROOT, OWN], [403, 200]],
   ['Rails.application.config.hosts.concat(%w[store.example])', [ROOT], [200]],
   // Tests are the application's own, whatever hosts it answers to.
   ['Rails.application.config.hosts << "store.example"', [ROOT], [200]],
 ]
+
+t.test('a callback that comes in a variable is refused, and not passed over', async (t) => {
+  const objects = ['Rails.configuration.x.gate', 'Gate.new']
+  for (const object of objects) {
+    const initializer = `class Gate
+  def before(controller) = controller.head(:forbidden)
+end
+Rails.configuration.x.gate = -> { head :forbidden }
+[ApplicationController].each { |type| type.before_action ${object} }
+`
+    const files = { ...PAGES, 'config/initializers/guard.rb': initializer }
+    await t.rejects(runLoweredApp(t, files, [ROOT]), /is no callback where the class is computed/)
+  }
+})
 
 for (const [initializer, requests, statuses] of GUARDS) {
   t.test(`every request is asked: ${initializer.split('\n').join('; ')}`, async (t) => {

@@ -1,4 +1,5 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { callbackOptions } from '../../ruby/hash/keywords.ts'
 import type { Model } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
 import { ask, type Conditions, isWanted } from './ask.ts'
@@ -124,7 +125,7 @@ export function readArguments<T extends Model>(
 } {
   const blocks = declared.filter((each) => typeof each === 'function')
   const names = declared.filter((each) => typeof each === 'string' || typeof each === 'symbol')
-  const options = declared.filter(isOptions).at(-1) ?? {}
+  const options = callbackOptions(declared) as CallbackOptions
   for (const key of Object.keys(options)) {
     if (!OPTIONS.includes(key)) {
       throw new ArgumentError(`a callback has no option ${key}:. Options: ${OPTIONS.join(', ')}`)
@@ -135,10 +136,6 @@ export function readArguments<T extends Model>(
       ? blocks.map((block) => block as unknown as Callback['run'])
       : names.map((name) => (record: Model) => ask(record, name))
   return { names: names.map(nameOf), bodies, options }
-}
-
-function isOptions(value: unknown): value is CallbackOptions {
-  return typeof value === 'object' && value !== null
 }
 
 /** Runs the callbacks before something; false when one of them said `throw :abort`. */

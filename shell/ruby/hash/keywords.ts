@@ -1,6 +1,8 @@
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { describeSource } from '../object/describe.ts'
 import { findMethod } from '../object/find-method.ts'
+import { isString } from '../text/mutable-string.ts'
 import { symbol, symbolName } from '../text/symbol.ts'
 import { isKeywords, type Keywords } from '../types.ts'
 import { Hash } from './hash.ts'
@@ -69,6 +71,21 @@ export function optionsFrom(value: unknown): unknown {
       return [optionKey(name), item]
     }),
   )
+}
+
+/**
+ * The options of a declaration of callbacks, from among its arguments. Raises OutsideSubsetError for an object that is neither
+ * options nor a name: a Proc or an object with `before` that came in a variable would otherwise be passed over.
+ */
+export function callbackOptions(given: readonly unknown[]): Keywords {
+  const objects = given.filter((each) => typeof each === 'object' && each !== null).map(optionsFrom)
+  const odd = objects.find((each) => !isKeywords(each) && !isString(each))
+  if (odd !== undefined) {
+    throw new OutsideSubsetError(
+      `${describeSource(odd)} is no callback where the class is computed: name a method, as in \`before_action :gate\`.`,
+    )
+  }
+  return objects.filter(isKeywords).at(-1) ?? {}
 }
 
 /** Whether keyword arguments are none. */
