@@ -1,4 +1,4 @@
-// The example blog as blog-app.bun.ts runs it, which prints what it has done since the last time when it is sent SIGUSR2.
+// The example blog as blog-app.bun.ts runs it, which prints what it has done since the last time when it is sent SIGWINCH.
 // What counts is put in the place of what the runtime offers, before the first module of the shell is loaded.
 
 import { heapStats } from 'bun:jsc'
@@ -40,7 +40,7 @@ function objects(): number {
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-process.on('SIGUSR2', () => {
+process.on('SIGWINCH', () => {
   console.log(`counted ${JSON.stringify(takeCounts(objects()))}`)
   restartObjects(objects())
 })

@@ -23,9 +23,9 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 806, kilobytes: 1074 }
+const START = { modules: 810, kilobytes: 1086 }
 /** The same of what a process evaluates that only watches its workers. */
-const SUPERVISOR = { modules: 37, kilobytes: 27 }
+const SUPERVISOR = { modules: 39, kilobytes: 29 }
 
 type Measured = Counts & { systemCalls: number }
 
@@ -197,7 +197,7 @@ function send({ connection }: Counted, bytes: string): Promise<string> {
 /** What the server has counted since it was asked last. */
 async function taken({ server }: Counted): Promise<Counts> {
   const from = server.output().length
-  server.child.kill('SIGUSR2')
+  server.child.kill('SIGWINCH')
   for (;;) {
     const found = /counted (.*)\n/.exec(server.output().slice(from))
     if (found !== null) return JSON.parse(found[1] as string) as Counts
