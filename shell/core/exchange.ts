@@ -367,9 +367,10 @@ export class Exchange {
     return this.#marker
   }
 
-  set marker(marker: string) {
+  set marker(marker: string | null) {
     this.#marker = marker
-    this.core.words[this.#word + Word.MARKER] = this.place(new TextEncoder().encode(marker))
+    const start = marker === null ? 0 : this.place(new TextEncoder().encode(marker))
+    this.core.words[this.#word + Word.MARKER] = start
   }
 
   /** Whether a token of this session may be in the bytes of the question. */

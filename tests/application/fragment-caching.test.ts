@@ -3,7 +3,7 @@ import { diagnose, type Files, serveGenerated } from '../support/generated-app.t
 import { Visitor } from '../support/visitor.ts'
 
 const PAGES =
-  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing rescued laid guarded clocked'.split(
+  'record list named conditional unconditional doll items chosen form captured truncated nonce lent assigned ends related looped rows valued helped inside failing rescued laid guarded clocked twisted handed rendered part'.split(
     ' ',
   )
 
@@ -72,10 +72,16 @@ end`,
     3.times { |n| Post.create!(title: "post #{n}").notes.create!(text: "note #{n}") } if Post.none?
     @posts = Post.order(:id)
     @post = @posts.first
+    @html = helpers.button_to("Go", "/save") if action_name == "handed"
+    @html = render_to_string(partial: "pages/button", locals: { post: @post }) if action_name == "rendered"
     @token = helpers.form_authenticity_token if action_name == "assigned"
   end
 
-  ${PAGES.map((name) => `def ${name} = nil`).join('\n  ')}
+  ${PAGES.map((name) => `def ${name} = nil`)
+    .filter((text) => !text.includes(' part '))
+    .join('\n  ')}
+
+  def part = render(json: { html: render_to_string(partial: "pages/button", locals: { post: @post }) })
 
   def touch
     record = params[:note] ? Note.find(params[:note]) : Post.find(params[:post])
@@ -141,6 +147,17 @@ end`,
   view(
     'assigned',
     '<% cache "assigned" do %><b><%= params[:n] %></b><i><%= @token %></i><% end %>',
+  ),
+  view(
+    'twisted',
+    `<% html = capture do %><%= button_to "Go", "/save" %><% end %>
+<% cache "twisted" do %><b><%= params[:n] %></b><i><%= html.to_str.reverse %></i><% end %><%= html %>`,
+  ),
+  ...['handed', 'rendered'].map((name) =>
+    view(
+      name,
+      `<% cache "${name}" do %><b><%= params[:n] %></b><i><%= @html.to_str.reverse %></i><% end %>`,
+    ),
   ),
   view(
     'ends',
@@ -378,8 +395,32 @@ t.test('a block that raised and was rescued leaves what is around it as it was',
   t.match(await get('/rescued?n=y'), /<b>x<\/b>calm!/)
 })
 
+t.test('what code makes of the HTML of a form takes no token along', async (t) => {
+  const [first, second] = [new Visitor(origin), new Visitor(origin)]
+  let page = ''
+  for (const [n, visitor] of [first, second].entries()) {
+    page = await (await visitor.get(`/twisted?n=${n}`)).text()
+    t.match(page, '<b>0</b>', 'kept')
+    const authenticity_token = visitor.forms()[0]?.hidden.authenticity_token ?? ''
+    t.equal((await visitor.post('/save', { authenticity_token })).status, 200)
+  }
+  const [, twisted = ''] = /<i>([^]*)<\/i>/.exec(page) ?? []
+  const [authenticity_token = ''] = /[\w-]{86}/.exec([...twisted].reverse().join('')) ?? []
+  t.not(authenticity_token, '')
+  t.equal((await first.post('/save', { authenticity_token })).status, 403)
+})
+
+t.test('HTML that becomes a part of JSON has the visitor’s token', async (t) => {
+  const visitor = new Visitor(origin)
+  for (const n of [1, 2]) {
+    const { html } = await (await visitor.get(`/part?n=${n}`)).json()
+    const [, authenticity_token = ''] = /value="([\w-]{86})"/.exec(html) ?? []
+    t.equal((await visitor.post('/save', { authenticity_token })).status, 200)
+  }
+})
+
 t.test('what holds a part of a token is not kept', async (t) => {
-  for (const page of ['truncated', 'lent', 'assigned']) {
+  for (const page of ['truncated', 'lent', 'assigned', 'handed', 'rendered']) {
     t.equal(await shown(`/${page}?n=1`), '1', page)
     t.equal(await shown(`/${page}?n=2`), '2', page)
   }

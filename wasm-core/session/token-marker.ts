@@ -1,5 +1,6 @@
-// Tokens in what is kept for other pages (`cache` in a template). There a marker stands in place of each, as long as
-// a token and as hard to guess, which the shell made for this page; when the page is done, tokens take its place.
+// Tokens in pages of which parts are kept for other pages (`cache` in a template). A marker stands in place of each, as
+// long as a token and as hard to guess, which the shell made for this page; when the page is done, tokens take its place.
+// So no code of a page can put a token, or what it has made of one, into a part that is kept.
 
 import { Exchange, KEEPING, TOKEN_LENT } from '../exchange'
 import { ensureCsrfToken, isCsrfToken, MASKED_TOKEN_LENGTH, writeMasked } from './csrf'
@@ -10,6 +11,8 @@ export function fillMarkers(exchange: Exchange, start: usize, length: u32): bool
   for (let at = nextMarker(marker, start, length, 0); at < length; ) {
     if (!ensureCsrfToken(exchange)) return false
     writeMasked(exchange, start + at)
+    // Whoever is given the page as a text (`render_to_string`) has tokens in it.
+    exchange.templateFlags |= TOKEN_LENT
     at = nextMarker(marker, start, length, at + MASKED_TOKEN_LENGTH)
   }
   return true
@@ -39,14 +42,9 @@ function nextMarker(marker: usize, start: usize, length: u32, from: u32): u32 {
   return length
 }
 
-/** Whether what is written may be kept, so that it holds the marker in place of a token. */
-export function isMarked(exchange: Exchange): bool {
+/** Whether what is written now may be kept. */
+export function isKept(exchange: Exchange): bool {
   return (exchange.templateFlags & KEEPING) !== 0 && exchange.markerStart !== 0
-}
-
-/** Notes that code has a token as a text; what stands in place of one is none. */
-export function noteLentToken(exchange: Exchange): void {
-  if (!isMarked(exchange)) exchange.templateFlags |= TOKEN_LENT
 }
 
 /** Whether the bytes of the question hold a token of this session, or code of the page may have put a part of one there. */

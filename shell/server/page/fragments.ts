@@ -39,6 +39,25 @@ const NONCE = 2
 /** Bytes of a marker, which is as long as a token: 86 characters. */
 const MARKER_BYTES = 64
 
+const CACHING = /\bcache(?:d|_if|_unless)?\b/
+const cachingViews = new WeakMap<ReadonlyMap<string, string>, boolean>()
+
+/**
+ * Begins a page of which parts may be kept: until it is done markers stand in the place of its tokens, whatever code does
+ * with its HTML. Gives what ends it.
+ */
+export function beginKeeping(exchange: Exchange, views: ReadonlyMap<string, string>): () => void {
+  const isCaching =
+    cachingViews.get(views) ?? [...views.values()].some((text) => CACHING.test(text))
+  cachingViews.set(views, isCaching)
+  if (!isCaching || exchange.marker !== null) return () => {}
+  exchange.marker = randomText(MARKER_BYTES)
+  return () => {
+    exchange.marker = null
+    exchange.isKeeping = false
+  }
+}
+
 const QUESTIONS: ReadonlySet<string> = new Set(
   'cache cache_if cache_unless cache_end cached_items'.split(' '),
 )
@@ -52,8 +71,8 @@ export function isAboutFragments(name: string): boolean {
  * The parts of one page that `Rails.cache` keeps for others: `cache`, `cache_if`, `cache_unless` and `cached: true`.
  * Rails guide "Caching with Rails", Fragment Caching.
  *
- * No token and no nonce is ever kept. While a fragment is made the core writes a marker in place of a token, which
- * nobody can guess, and puts tokens in the place of markers when the page is done.
+ * No token and no nonce is ever kept. The core writes a marker in place of a token, which nobody can guess, and puts
+ * tokens in the place of markers when the page is done. What is no such page, as JSON with HTML in it, keeps nothing.
  */
 export class Fragments {
   readonly #page: FragmentPage
@@ -61,6 +80,10 @@ export class Fragments {
 
   constructor(page: FragmentPage) {
     this.#page = page
+  }
+
+  get #isOn(): boolean {
+    return this.#page.isOn && this.#page.exchange.marker !== null
   }
 
   /** The answer to a question of the core's. */
@@ -76,7 +99,7 @@ export class Fragments {
 
   /** A number for the block, and the HTML that is kept of it; null where there is none, and the block is run. */
   #block(template: string, given: readonly unknown[], isAsked: boolean): unknown[] {
-    if (!isAsked || !this.#page.isOn) return [this.#begin(null), null]
+    if (!isAsked || !this.#isOn) return [this.#begin(null), null]
     const [name = '', ...rest] = rubyArguments(given)
     const { skip_digest, ...options } = optionsOf(rest)
     const key = this.#key(template, name, isTruthy(skip_digest ?? null))
@@ -92,7 +115,7 @@ export class Fragments {
   /** What is kept of each item of a collection, and a number for them. */
   #items(template: string, collection: unknown, cached: unknown): unknown[] {
     const items: unknown[] = collection instanceof Relation ? collection.toA() : (collection as [])
-    if (!this.#page.isOn) return [...items.map(() => null), this.#begin(null)]
+    if (!this.#isOn) return [...items.map(() => null), this.#begin(null)]
     const keys = items.map((item) => {
       const name = cached === true ? item : send(cached, 'call', [item])
       return this.#key(template, name, false)
@@ -122,10 +145,7 @@ export class Fragments {
   /** Begins what `#keep` ends; of keys that are null nothing is kept. */
   #begin(keys: Open['keys'] | null, options: Open['options'] = {}): number {
     const { exchange } = this.#page
-    if (keys !== null) {
-      this.#useMarker()
-      exchange.isKeeping = true
-    }
+    if (keys !== null) exchange.isKeeping = true
     return this.#open.push(keys && { keys, options, written: exchange.takeWritten() }) - 1
   }
 
@@ -161,8 +181,8 @@ export class Fragments {
   /** HTML without its tokens and nonces. */
   #parts(html: string): Kept {
     const { nonce } = this.#page
-    const marker = this.#useMarker()
-    const words = nonce === null ? marker : `${marker}|${nonce.replace(/\W/g, '\\$&')}`
+    const marker = this.#marker
+    const words = !nonce ? marker : `${marker}|${nonce.replace(/\W/g, '\\$&')}`
     const parts = html.split(new RegExp(`(${words})`))
     if (parts.length === 1) return html
     return parts.map((part, index) => {
@@ -176,7 +196,7 @@ export class Fragments {
     if (!Array.isArray(kept)) return null
     const parts = kept.map((part, index) => {
       if (index % 2 === 0) return toS(part)
-      return toS(part) === 'token' ? this.#useMarker() : this.#useNonce()
+      return toS(part) === 'token' ? this.#marker : this.#useNonce()
     })
     return new SafeString(parts.join(''))
   }
@@ -187,10 +207,8 @@ export class Fragments {
   }
 
   /** What stands in place of a token until the page is done. */
-  #useMarker(): string {
-    const { exchange } = this.#page
-    exchange.marker ??= randomText(MARKER_BYTES)
-    return exchange.marker
+  get #marker(): string {
+    return this.#page.exchange.marker ?? ''
   }
 }
 

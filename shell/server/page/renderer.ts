@@ -51,7 +51,7 @@ import { randomText } from '../random.ts'
 import type { PublicFiles } from '../static/public-files.ts'
 import { askAppObject, isAppObject } from './app-object.ts'
 import { BROKEN_TEMPLATE, type BrokenTemplates } from './broken-templates.ts'
-import { Fragments, isAboutFragments } from './fragments.ts'
+import { beginKeeping, Fragments, isAboutFragments } from './fragments.ts'
 import { PageBuilders } from './page-builders.ts'
 
 /** What rendering needs beside the action. */
@@ -95,13 +95,19 @@ export function renderInto(
     decoders: page,
     handles: page.table,
   }
-  const rendered = page.run(request, (question) => page.answer(question))
+  const endKeeping = world.caches ? beginKeeping(exchange, world.views) : () => {}
+  let rendered: void | Promise<void> | null = null
+  try {
+    rendered = page.run(request, (question) => page.answer(question))
+  } finally {
+    if (!(rendered instanceof Promise)) endKeeping()
+  }
   const end = () => {
     if (exchange.hasReadFlash) action.noteShownFlash()
     if (!exchange.hasRefusedUrl) return
     world.warn?.(`${job.template}: a javascript:, vbscript: or data: URL was written as #.`)
   }
-  return rendered instanceof Promise ? rendered.then(end) : end()
+  return rendered instanceof Promise ? rendered.finally(endKeeping).then(end) : end()
 }
 
 /** The page that a builder makes: `*.json.jbuilder`, `*.atom.builder`. */

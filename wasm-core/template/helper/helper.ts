@@ -4,7 +4,7 @@ import { FLASH_LENT, FLASH_READ, NONCE_WRITTEN } from '../../exchange'
 import { writeText as writeLiteral } from '../../memory/text'
 import { countCharacters } from '../../memory/utf8'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
-import { noteLentToken } from '../../session/token-marker'
+import { isKept } from '../../session/token-marker'
 import {
   Cell,
   cellAt,
@@ -48,6 +48,7 @@ import {
   linkToUnlessCurrent,
   mailTo,
   urlFor,
+  writeOwnToken,
   writeToken,
 } from './link-helper'
 import { endMarkup, startMarkup } from './markup'
@@ -183,8 +184,9 @@ function callTextHelper(word: u32, first: usize, count: u32, content: usize, res
       return csrfMeta(result)
     case Word.form_authenticity_token: {
       const writer = startText(96)
-      if (writer === null || !writeToken(writer)) return
-      noteLentToken(currentExchange())
+      if (writer === null) return
+      const isWritten = isKept(currentExchange()) ? writeToken(writer) : writeOwnToken(writer)
+      if (!isWritten) return
       return endText(writer, result, Tag.STRING)
     }
     case Word.csp_meta_tag:

@@ -1,14 +1,13 @@
 // link_to, button_to and their kin (Rails: ActionView::Helpers::UrlHelper).
 
 import { buttonToGeneratesButtonTag } from '../../boot/config'
-import { TOKEN_WRITTEN } from '../../exchange'
+import { TOKEN_LENT, TOKEN_WRITTEN } from '../../exchange'
 import { decodePercent } from '../../form/percent'
 import { findSentPath, sentPath, sentPathLength } from '../../http/target'
 import { equalsText, writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes } from '../../memory/writer'
 import { writePathSegment } from '../../route/path'
 import { MASKED_TOKEN_LENGTH, writeCsrfToken } from '../../session/csrf'
-import { isMarked } from '../../session/token-marker'
 import { Cell, cellAt, isHash, isName, isTruthy, setBoolean, setText } from '../../value/cell'
 import { faultCode, raise } from '../../value/fault'
 import { takeStep } from '../../value/fuel'
@@ -245,14 +244,21 @@ export function writeTokenField(writer: Writer): bool {
   return true
 }
 
-/** Appends a masked token, or the marker of one to what is kept. */
+/** Appends the marker of a masked token where the page has one, else the token. */
 export function writeToken(writer: Writer): bool {
   const exchange = currentExchange()
-  if (isMarked(exchange)) {
+  if (exchange.markerStart !== 0) {
     exchange.templateFlags |= TOKEN_WRITTEN
     writeBytes(writer, exchange.markerStart, MASKED_TOKEN_LENGTH)
     return true
   }
+  return writeOwnToken(writer)
+}
+
+/** Appends a masked token, which code may have as a text from then on. */
+export function writeOwnToken(writer: Writer): bool {
+  const exchange = currentExchange()
+  exchange.templateFlags |= TOKEN_LENT
   if (writeCsrfToken(exchange, writer)) return true
   raise(TemplateError.NO_RANDOM, 0, 0)
   return false
