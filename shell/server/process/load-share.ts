@@ -13,6 +13,9 @@ const PAUSE = 1
 const PATIENCE = 25
 /** Milliseconds for which one does not wait for the others again that have not come. */
 const IMPATIENCE = 1000
+/** How often in a row a worker may stop accepting, and how often a second in the long run. */
+const STOPS = 64
+const STOPS_PER_SECOND = 20
 
 /**
  * How many connections each worker has, in memory that all share. The kernel wakes all workers for a connection, and the first
@@ -23,6 +26,8 @@ export class LoadShare {
   readonly #counts: Int32Array
   readonly #own: number
   #impatientUntil = 0
+  #stops = STOPS
+  #countedAt = performance.now()
   #hasLeft = false
 
   private constructor(counts: Int32Array, own: number) {
@@ -56,7 +61,7 @@ export class LoadShare {
   /** Calls back in a turn of its own when this worker may accept again: when others have as many, or do not come for what waits at `fd`. */
   whenDue(fd: number, accept: () => void, looks = 0): void {
     const now = performance.now()
-    if (now >= this.#impatientUntil && this.isAhead) {
+    if (now >= this.#impatientUntil && this.#isAhead) {
       if (looks < PATIENCE) {
         setTimeout(() => this.whenDue(fd, accept, looks + 1), PAUSE)
         return
@@ -66,8 +71,23 @@ export class LoadShare {
     setImmediate(accept)
   }
 
+  /**
+   * Whether to stop accepting now, which costs more than to answer a short request: so it is for connections that come at
+   * once and stay, and hardly ever done where they come and go.
+   */
+  shouldStop(): boolean {
+    if (!this.#isAhead) return false
+    const now = performance.now()
+    const regained = ((now - this.#countedAt) / 1000) * STOPS_PER_SECOND
+    this.#stops = Math.min(STOPS, this.#stops + regained)
+    this.#countedAt = now
+    if (this.#stops < 1) return false
+    this.#stops--
+    return true
+  }
+
   /** Whether another worker has fewer connections, by more than one and more than an eighth. */
-  get isAhead(): boolean {
+  get #isAhead(): boolean {
     const own = Atomics.load(this.#counts, this.#own)
     const least = own - Math.max(1, own >> 3)
     return this.#counts.some(

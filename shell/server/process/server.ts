@@ -166,7 +166,7 @@ export class Server {
     socket.data = connection
     const { load } = this.#options
     load?.opened()
-    if (load?.isAhead === true) this.#yield(load)
+    if (load?.shouldStop() === true) this.#yield(load)
     if (this.#connections.size >= this.#connectionLimit) {
       this.#turnAway(connection, now)
       return
