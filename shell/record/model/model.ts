@@ -6,7 +6,7 @@ import type { RubyLogger } from '../../log/logger.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
 import { classInfo, nameClass } from '../../ruby/class/class-info.ts'
 import { StandardError } from '../../ruby/exception/exception.ts'
-import { ArgumentError, RuntimeError } from '../../ruby/exception/standard-errors.ts'
+import { RuntimeError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
 import { add, compare, subtract } from '../../ruby/index.ts'
@@ -221,7 +221,10 @@ export class Model extends ModelAssociations implements Encodable {
 
   /** Writes columns at once, without validations, callbacks and `updated_at`. */
   updateColumns(attributes: AttributeSource): true {
-    if (!this.isPersisted()) throw new ArgumentError('cannot update a new record')
+    if (!this.isPersisted()) {
+      const state = this.isNewRecord() ? 'new' : 'destroyed'
+      throw new ActiveRecordError(`cannot update a ${state} record`)
+    }
     const pairs = attributePairs(attributes, this.calledName())
     rowOf(this).writeColumns(new Map(pairs))
     for (const [name, value] of pairs) this[STATE].settle(columnOf(this, name), value)

@@ -208,6 +208,10 @@ test('counters, touch, toggle and update_column write past validations', async (
     article.updateColumns({ updated_at: new Time(0) })
     article.touch()
     t.ok(Article.find(article.id).readColumn<Time>('updated_at').microseconds > 1e15)
+    const written = (record: Article) => () => record.updateColumn('title', 'b')
+    t.throws(written(new Article()), { message: 'cannot update a new record' })
+    article.destroy()
+    t.throws(written(article), { message: 'cannot update a destroyed record' })
   })
 })
 
