@@ -192,7 +192,8 @@ export async function prepare(
     writeOutWords(unit, OF_LIBRARY, forwarded, namespaces, macros)
     const own = configuration.get(path)?.unit
     if (own === undefined) parsed.set(path, unit)
-    else own.result.value.statements.body.push(...unit.result.value.statements.body)
+    // Before the modules that the hooks of the file become: they may include these.
+    else own.result.value.statements.body.unshift(...unit.result.value.statements.body)
   }
   const recurring = recurringTasks(source.files, diagnostics)
   if (recurring !== null) {

@@ -403,6 +403,11 @@ const GUARDS: readonly (readonly [string, readonly LoweredRequest[], readonly nu
   [WATCH('base.before_action { head :forbidden }'), [ROOT, OWN], [403, 200]],
   [WATCH('base.before_action -> { head :forbidden }'), [ROOT, OWN], [403, 200]],
   [WATCH('base.class_eval { before_action { head :forbidden } }'), [ROOT, OWN], [403, 200]],
+  [
+    'module Watch\n  def self.included(base)\n    base.before_action { head :forbidden }\n  end\nend\nActiveSupport.on_load(:action_controller) { include Watch }',
+    [ROOT, OWN],
+    [403, 403],
+  ],
   ['Rails.application.config.hosts.concat(%w[store.example])', [ROOT], [200]],
   // Tests are the application's own, whatever hosts it answers to.
   ['Rails.application.config.hosts << "store.example"', [ROOT], [200]],
