@@ -64,6 +64,10 @@ const files = new Map([
   def names
     case params[:by]
     when "children" then render plain: Dir.children(params[:path]).join(",")
+    when "exist" then render plain: File.exist?(params[:path])
+    when "file" then render plain: File.file?(params[:path])
+    when "folder" then render plain: Dir.exist?(params[:path])
+    when "readable" then render plain: Pathname(params[:path]).readable?
     when "glob" then render plain: Dir.glob("#{params[:path]}/*").join(",")
     else render plain: Pathname(params[:path]).children.join(",")
     end
@@ -173,6 +177,14 @@ t.test(
       const names = (path: string) => fetch(`${base}/names?${new URLSearchParams({ path, by })}`)
       t.equal((await names('tmp/out')).status, 500, `${by} lists nothing outside`)
       t.notMatch(await (await names('tmp')).text(), /secret/)
+    }
+    for (const by of ['exist', 'file', 'folder', 'readable']) {
+      for (const path of ['tmp/out/secret.txt', 'tmp/out/none', 'tmp/out', 'tmp/later.txt']) {
+        const asked = await fetch(`${base}/names?${new URLSearchParams({ path, by })}`)
+        t.equal(asked.status, 500, `${by} does not tell of ${path}`)
+      }
+      const own = await fetch(`${base}/names?${new URLSearchParams({ path: 'tmp/none', by })}`)
+      t.equal(await own.text(), 'false')
     }
     rmSync(join(outside, 'secret.txt'))
     const own = new URLSearchParams({ path: 'config/routes.rb' })

@@ -7,8 +7,9 @@ import { ENOENT, ENOTDIR } from '../../ruby/exception/errno.ts'
 import { toIndex } from '../../ruby/integer/convert.ts'
 import type { Block } from '../../ruby/types.ts'
 import { entriesOf, fileKind, placeOf, rootFolder } from '../application-files.ts'
+import { kindOf } from './file-words.ts'
 import { readGiven } from './given.ts'
-import { isListed, pathText, readableFolder, writablePath } from './guard.ts'
+import { isListed, pathText, refuseLinkOut, writablePath } from './guard.ts'
 import { systemCall } from './system-call.ts'
 import { temporaryFolder, temporaryName } from './temporary-name.ts'
 import { removeTree } from './tree.ts'
@@ -34,8 +35,8 @@ export function childrenOf(path: unknown): string[] {
 
 /** Whether a folder has nothing in it; raises Errno::ENOENT where there is none. */
 export function isEmptyFolder(path: unknown): boolean {
-  if (fileKind(pathText(path)) === null) throw new ENOENT(pathText(path), 'rb_dir_s_empty_p')
-  return fileKind(pathText(path)) === 'folder' && childrenOf(path).length === 0
+  if (kindOf(path) === null) throw new ENOENT(pathText(path), 'rb_dir_s_empty_p')
+  return kindOf(path) === 'folder' && childrenOf(path).length === 0
 }
 
 /** The paths that match patterns, sorted, as they are written: relative ones stay so. */
@@ -52,7 +53,7 @@ function namesIn(path: unknown, word: string): Map<string, boolean> {
   const shown = pathText(path)
   const kind = fileKind(shown)
   if (kind !== 'folder') throw new (kind === null ? ENOENT : ENOTDIR)(shown, word)
-  readableFolder(shown)
+  refuseLinkOut(shown)
   const place = placeOf(shown)
   const start = place === '' ? '' : `${place}/`
   return new Map([...entriesOf(shown)].filter(([name]) => isListed(start + name)))
@@ -128,7 +129,7 @@ const dirWords: MethodTable = {
   each_child: [(_: unknown, block: Block | null, path: unknown) => eachChild(path, block), '1 &'],
   'empty?': [(_: unknown, path: unknown) => isEmptyFolder(path), '1 -> Boolean'],
   entries: [(_: unknown, path: unknown) => withDots(path), '1 -> Array'],
-  'exist?': [(_: unknown, path: unknown) => fileKind(pathText(path)) === 'folder', '1 -> Boolean'],
+  'exist?': [(_: unknown, path: unknown) => kindOf(path) === 'folder', '1 -> Boolean'],
   foreach: [
     (_: unknown, block: Block | null, path: unknown) => eachChild(path, block, withDots(path)),
     '1 &',

@@ -12,7 +12,7 @@ import { factsOf, fileKind } from '../application-files.ts'
 import { copyStream } from './copy-stream.ts'
 import { type FileStat, isWritable, missing, sizeOf, statOf } from './file-stat.ts'
 import { readGiven } from './given.ts'
-import { pathText, readablePath, writablePath } from './guard.ts'
+import { pathText, readablePath, refuseLinkOut, writablePath } from './guard.ts'
 import { baseName, folderName, joined, matches, suffixOf, wholePath } from './names.ts'
 import { bytesOf, contentOf, plain, withFile } from './open-file.ts'
 import { OPENING, openMode } from './open-mode.ts'
@@ -85,7 +85,7 @@ export function eachLine(path: unknown, ...given: readonly unknown[]): unknown {
 export function remove(...paths: readonly unknown[]): number {
   for (const given of paths) {
     const { shown, path } = writablePath(given, { follows: false })
-    if (kindOf(shown) === 'folder' && !isLink(shown)) throw new EISDIR(shown, 'apply2files')
+    if (!isLink(shown) && kindOf(shown) === 'folder') throw new EISDIR(shown, 'apply2files')
     systemCall('apply2files', shown, () => unlinkSync(path))
   }
   return paths.length
@@ -138,9 +138,11 @@ export function isThere(path: unknown): boolean {
   return kindOf(path) !== null
 }
 
-/** What is at a path: `file`, `folder`, or null. */
+/** What is at a path: `file`, `folder`, or null. Raises OutsideSubsetError where a link leads out of the application. */
 export function kindOf(path: unknown): ReturnType<typeof fileKind> {
-  return fileKind(pathText(path))
+  const shown = pathText(path)
+  refuseLinkOut(shown)
+  return fileKind(shown)
 }
 
 /** Whether Ruby code may write there, and the system lets it. */

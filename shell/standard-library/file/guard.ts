@@ -43,8 +43,8 @@ export function readablePath(value: unknown, follows = true): Spot {
   return checked(value, follows, refuseOutside)
 }
 
-/** Raises OutsideSubsetError for a folder that a link leads out of the application to; what is in others may be listed. */
-export function readableFolder(shown: string): void {
+/** Raises OutsideSubsetError where a link leads out of the application, so that nothing tells what is there. */
+export function refuseLinkOut(shown: string): void {
   const place = placeOf(shown)
   refuseOutside(shown, place, realPath(join(rootFolder(), place)))
 }
