@@ -234,6 +234,7 @@ function settingsIn(unit: Reading, list: readonly Node[], diagnostics: Diagnosti
       const path = settingPath(receiver as Node | null, readName)
       if (path === null || !isOfRails(path)) return []
       unit.read.add(placeOf(unit, item))
+      if (isReadElsewhere(unit, path)) return []
       return binaryOperator === '+'
         ? line(unit, path, ' += ', value as Node, diagnostics)
         : refuse(unit, item, COMPUTED, diagnostics)
@@ -385,8 +386,7 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
   const word = call.name.replace(/(?<=\w)=$/, '')
   const path = settingPath(receiver, word)
   if (path === null) return []
-  if (READ_ELSEWHERE.test(path)) return []
-  if (FOLDERS.test(path) && WITH_FOLDERS.has(unit.source.file)) return []
+  if (isReadElsewhere(unit, path)) return []
   if (/^(content_security|permissions)_policy$/.test(path) && call.block !== null)
     return policy(unit, call, diagnostics)
   if (path === 'hosts.clear' || (path === 'hosts' && isNil(first))) return ['config.hosts = [/.*/]']
@@ -638,6 +638,10 @@ const READ_ELSEWHERE =
 /** The folders of constants: those of tests are read of the environment as well. */
 const WITH_FOLDERS: ReadonlySet<string> = new Set([APPLICATION_FILE, 'config/environments/test.rb'])
 const FOLDERS = /^(?:(?:autoload|eager_load|autoload_once)_paths\b|autoload_lib(?:_once)?$)/
+
+function isReadElsewhere({ source }: Reading, path: string): boolean {
+  return READ_ELSEWHERE.test(path) || (FOLDERS.test(path) && WITH_FOLDERS.has(source.file))
+}
 
 /** What mails ask of `config.action_mailer` while the application runs. */
 const OF_MAILS =

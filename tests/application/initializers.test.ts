@@ -461,6 +461,32 @@ t.test(
   },
 )
 
+t.test(
+  'folders of constants that are added with += have their effect, and no warning',
+  async (t) => {
+    const { diagnostics } = await generateApp(
+      {
+        name: 'store',
+        files: new Map(
+          Object.entries({
+            ...APPLICATION,
+            'config/application.rb':
+              'module Store\n  class Application < Rails::Application\n    config.autoload_paths += %w[app/rules/prices]\n  end\nend\n',
+            'app/rules/prices/rate.rb': 'class Rate\n  def self.of(n) = n * 2\nend\n',
+            'app/controllers/pages_controller.rb':
+              'class PagesController < ApplicationController\n  def index = render(plain: Rate.of(2))\nend\n',
+          }),
+        ),
+      },
+      { core: readFileSync(corePath()) },
+    )
+    t.same(
+      diagnostics.filter(({ severity }) => severity !== 'note'),
+      [],
+    )
+  },
+)
+
 t.test('a served application keeps what its initializers guard', async (t) => {
   const files = {
     ...PAGES,
