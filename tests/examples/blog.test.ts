@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -473,6 +474,89 @@ t.test(
       /^blog: .*tmp cannot be written, nor can .*set RUNTIME_DIRECTORY or TMPDIR[^\n]*\n$/,
     )
     for (const each of [folder, state, runtime]) rmSync(each, { recursive: true })
+  },
+)
+
+/** The commands of docs/guides/deploying.md, in their order, with the folders of a test in place of the machine's. */
+function deployingGuide(folders: Readonly<Record<string, string>>) {
+  let text = readFileSync('docs/guides/deploying.md', 'utf8')
+  for (const [named, folder] of Object.entries(folders)) text = text.replaceAll(named, folder)
+  const blocks = (language: string) =>
+    [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
+      ([, block = '']) => block,
+    )
+  const [first = '', migrate = '', update = ''] = blocks('sh')
+  const unit = [...(blocks('ini')[0] ?? '').matchAll(/^(\w+)=(.*)$/gm)].map(
+    ([, name, value = '']) => ({ name, value }),
+  )
+  const environment = unit.filter(({ name }) => name === 'Environment').map(({ value }) => value)
+  const command = unit.find(({ name }) => name === 'ExecStart')?.value ?? ''
+  return { first, migrate, update, environment, command }
+}
+
+t.test(
+  'the commands of the guide on deploying run as they stand, as the user of its unit',
+  { skip: process.getuid?.() === 0 ? false : 'needs root, to be another user' },
+  async (t) => {
+    const root = mkdtempSync(join(tmpdir(), 'webfw-guide-'))
+    const [site, state, secret] = ['site', 'state', 'secret'].map((name) => join(root, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const guide = deployingGuide({
+      '/srv/blog': site,
+      '/var/lib/blog': state,
+      '/etc/blog.secret': secret,
+    })
+    // What stands for another machine, its service manager and its users.
+    const programs = {
+      scp: 'for word; do set -- "$@" "${word#server:}"; shift; done; exec cp "$@"',
+      ssh: 'shift; [ $# = 0 ] || exec sh -c "$*"',
+      sudo: 'shift 2; exec setpriv --reuid=nobody --regid=nogroup --clear-groups env "$@"',
+      systemctl: `kill -HUP "$(cat ${root}/pid)"`,
+    }
+    mkdirSync(join(root, 'bin'))
+    for (const [name, line] of Object.entries(programs)) {
+      writeFileSync(join(root, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+    }
+    cpSync(deployBlog(), join(root, 'dist'), { recursive: true })
+    writeFileSync(secret, ENVIRONMENT.WEBFW_SECRET_KEY_BASE)
+    mkdirSync(state)
+    execFileSync('chmod', ['755', root, join(root, 'dist')])
+    execFileSync('chown', ['nobody', state])
+    const env = { PATH: `${root}/bin:/usr/bin:/bin` }
+    const run = (script: string) =>
+      execFileSync('sh', ['-ec', script], { cwd: root, env, encoding: 'utf8' })
+    t.teardown(() => rmSync(root, { recursive: true, force: true }))
+
+    const port = await findFreePort()
+    const script = guide.first.replace(/\.\/blog\n$/, 'exec ./blog\n')
+    const alone = spawn('bash', ['-ec', script], { cwd: root, env: { ...env, PORT: String(port) } })
+    const first = await untilReady(alone, port)
+    t.equal((await fetch(`${first.origin}/articles`)).status, 200)
+    t.equal(await first.stop(), 0)
+
+    t.match(run(guide.migrate), 'CreateArticles')
+    const words = [
+      '-u',
+      'blog',
+      ...guide.environment,
+      `PORT=${port}`,
+      `WEBFW_SECRET_KEY_BASE=${ENVIRONMENT.WEBFW_SECRET_KEY_BASE}`,
+    ]
+    const child = spawn(join(root, 'bin/sudo'), [...words, guide.command], { cwd: site, env })
+    const served = await untilReady(child, port)
+    t.teardown(() => served.stop('SIGKILL'))
+    writeFileSync(join(root, 'pid'), String(served.pid))
+    run(guide.update)
+    // The program that is at its path by then, in the same process.
+    const replaced = statSync(join(site, 'blog')).ino
+    while (statSync(`/proc/${served.pid}/exe`).ino !== replaced) {
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    t.equal((await fetch(`${served.origin}/articles`)).status, 200)
+    t.equal(await served.stop(), 0)
   },
 )
 
