@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
 import { beginWeeksWith } from '../active-support/calendar.ts'
@@ -275,8 +275,10 @@ function checkFolder(path: string, root: string): void {
   try {
     if (path === join(root, 'storage')) mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.W_OK)
+    if (statSync(path).isDirectory()) return
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new ConfigurationError(`Cannot write to ${path}: ${reasons[code] ?? code}.`)
   }
+  throw new ConfigurationError(`Cannot write to ${path}: ${reasons['EEXIST']}.`)
 }

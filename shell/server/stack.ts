@@ -98,13 +98,11 @@ export interface StackOptions {
 export class Stack implements RequestReader {
   readonly options: StackOptions
   readonly #answering: Answering
-  readonly #temporaryFolder: string
   readonly #later: LaterWork
   #core: Core
 
   constructor(options: StackOptions) {
     this.options = options
-    this.#temporaryFolder = temporaryFolderOf(options.configuration.root)
     this.#later = new LaterWork((run) => options.pool.turn(null, run))
     const { core, templates } = this.#bootViews()
     this.#core = core
@@ -181,7 +179,7 @@ export class Stack implements RequestReader {
   #follow(remoteAddress: string): Continuation {
     const receiver = new Receiver(
       () => this.#core,
-      (head) => new ArrivingBody(head, this.#temporaryFolder),
+      (head) => new ArrivingBody(head, temporaryFolderOf(this.options.configuration.root)),
     )
     let before = 0
     const continuation: Continuation = {

@@ -271,7 +271,9 @@ export class Answering {
         Object.keys(settings.sessionOptions).length === 0,
       sessionSettings: settings.sessionOptions,
       sameSite: settings.cookiesSameSiteProtection,
-      temporaryFolder: temporaryFolderOf(configuration.root),
+      get temporaryFolder() {
+        return temporaryFolderOf(configuration.root)
+      },
       get templates() {
         return answering.templates
       },
