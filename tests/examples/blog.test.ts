@@ -494,6 +494,12 @@ function deployingGuide(folders: Readonly<Record<string, string>>) {
   return { first, migrate, update, environment, command }
 }
 
+/** Whether a process has a handler for SIGTERM: a program that has just begun has none yet. */
+function catchesTerm(process: string): boolean {
+  const [, caught = ''] = /^SigCgt:\s*(\w+)/m.exec(readFileSync(`${process}/status`, 'utf8')) ?? []
+  return (BigInt(`0x${caught}`) & (1n << 14n)) !== 0n
+}
+
 t.test(
   'the commands of the guide on deploying run as they stand, as the user of its unit',
   { skip: process.getuid?.() === 0 ? false : 'needs root, to be another user' },
@@ -552,7 +558,8 @@ t.test(
     run(guide.update)
     // The program that is at its path by then, in the same process.
     const replaced = statSync(join(site, 'blog')).ino
-    while (statSync(`/proc/${served.pid}/exe`).ino !== replaced) {
+    const process = `/proc/${served.pid}`
+    while (statSync(`${process}/exe`).ino !== replaced || !catchesTerm(process)) {
       await new Promise((done) => setTimeout(done, 20))
     }
     t.equal((await fetch(`${served.origin}/articles`)).status, 200)
