@@ -1,5 +1,6 @@
 // The example blog as a program, as an entry file would be: `blog-app.bun.ts ROOT [COMMAND]`.
 
+import './moving-clock.ts'
 import { main as development } from '../../shell/development/main.ts'
 import { main as production } from '../../shell/main/main.ts'
 import app from './blog-app.ts'

@@ -1,5 +1,6 @@
 // A small application with a database, for tests of waiting: `notes-app.bun.ts ROOT [COMMAND]`.
 
+import './moving-clock.ts'
 import { Controller, defineApp, Migration, Model, type Route } from '../../shell/index.ts'
 import { main } from '../../shell/main/main.ts'
 import { HANDLER } from '../../shell/record/database/connection-handler.ts'

@@ -1,11 +1,12 @@
 import { connect } from 'node:net'
+import { PATIENCE } from './eventually.ts'
 
 /** Sends `text` over a fresh connection and gives everything the server says until it closes. */
-export function exchangeRaw(port: number, text: string, milliseconds = 5000): Promise<string> {
+export function exchangeRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.setTimeout(milliseconds, () => socket.destroy(new Error(`no answer to ${text}`)))
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error(`no answer to ${text}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')))

@@ -1,5 +1,6 @@
-// A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Its timeouts are short.
+// A small application for tests of the server: `server-app.bun.ts ROOT [COMMAND]`. Tests move its clock.
 
+import './moving-clock.ts'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as development } from '../../shell/development/main.ts'
@@ -36,6 +37,7 @@ class PagesController extends Controller {
     large: (controller: PagesController) =>
       controller.render({ plain: 'x'.repeat(Number(controller.params.get('size'))) }),
     slow: async (controller: PagesController) => {
+      writeFileSync(join(root, 'tmp', 'slow'), '')
       await new Promise((done) => setTimeout(done, Number(controller.params.get('ms'))))
       controller.render({ plain: 'slow' })
     },
@@ -84,7 +86,7 @@ class PagesController extends Controller {
       controller.render({ plain: 'later' })
     },
     hang: () => {
-      writeFileSync(join(root, 'tmp', 'hangs'), '')
+      writeFileSync(join(root, 'tmp', 'hangs'), String(process.pid))
       while (true);
     },
   }
@@ -114,12 +116,12 @@ routes.push({ verb: 'GET', path: '/up', controller: 'webfw/health', action: 'sho
 const app = defineApp({
   name: 'pages',
   config: (config) => {
-    config.idleTimeout = Number(process.env.IDLE ?? 2)
+    config.idleTimeout = 60
     config.contentSecurityPolicy = process.env.POLICY ?? null
     config.notFoundPage = process.env.NOT_FOUND ?? null
-    config.headTimeout = 1
-    config.bodyTimeout = 1
-    config.drainTimeout = Number(process.env.DRAIN ?? 3)
+    config.headTimeout = 30
+    config.bodyTimeout = 30
+    config.drainTimeout = Number(process.env.DRAIN ?? 60)
     // A release that is no good.
     if (existsSync(join(root, 'broken'))) config.sessionName = 'no good'
     config.bodyLimit = Number(process.env.BODY_LIMIT ?? 1_000_000)

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bunFile, bunProgram } from './bun.ts'
 import { SECRET } from './core.ts'
+import { eventually, isRunning } from './eventually.ts'
 import { removeFolder } from './folder.ts'
+import { clockText } from './moving-clock.ts'
 
 /** A server of its own process, on a port that was free. */
 export interface RunningServer {
@@ -14,6 +16,10 @@ export interface RunningServer {
   readonly child: ChildProcess
   /** Everything it printed so far. */
   output(): string
+  /** Waits until it has printed what fits. */
+  says(pattern: RegExp): Promise<void>
+  /** Moves the clock of its processes on, and waits until what is due by then has been called in these of them. */
+  advance(seconds: number, processes?: Iterable<number>): Promise<void>
   /** Stops it and waits; its exit status. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -36,8 +42,10 @@ export async function startServer(
     bunFile(resolve('tests/support', program)),
     root,
   ]
+  const clock = new ClockFile()
   const child = spawn(command ?? bunProgram, args, {
     env: {
+      ...clock.environment,
       PATH,
       HOME: homedir(),
       PORT: '0',
@@ -63,11 +71,50 @@ export async function startServer(
     root,
     child,
     output: () => text,
+    says: (pattern) =>
+      eventually(
+        `the server prints ${pattern}`,
+        () => pattern.test(text),
+        () => text,
+      ),
+    advance: (seconds, processes = [child.pid ?? 0]) => clock.advance(seconds, processes),
     stop: (signal = 'SIGTERM') => stopChild(child, signal),
   }
 }
 
 const PATH = '/usr/bin:/bin'
+
+/** With `REAL_CLOCK=1` (`npm run campaign clock`) deadlines are waited for in real seconds. */
+const isReal = process.env['REAL_CLOCK'] === '1'
+
+/** Where the processes of a server read how far their clock is ahead: tests/support/moving-clock.ts. */
+class ClockFile {
+  readonly #path = join(makeRoot(), 'clock')
+  #ahead = 0
+
+  constructor() {
+    writeFileSync(this.#path, clockText(0))
+  }
+
+  get environment(): Record<string, string> {
+    return isReal ? {} : { TEST_CLOCK: this.#path }
+  }
+
+  async advance(seconds: number, processes: Iterable<number>): Promise<void> {
+    if (isReal) return new Promise((done) => setTimeout(done, seconds * 1000))
+    this.#ahead += seconds * 1000
+    const file = openSync(this.#path, 'r+')
+    writeSync(file, clockText(this.#ahead), 0)
+    closeSync(file)
+    const isSet = (pid: number) =>
+      Number(readFileSync(`${this.#path}.${pid}`, 'utf8')) >= this.#ahead || !isRunning(pid)
+    await eventually('the clocks are set', () => [...processes].every(isSet))
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
 
 const roots: string[] = []
 process.on('exit', () => {
@@ -82,7 +129,7 @@ export function makeRoot(): string {
 }
 
 function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  if (hasEnded(child)) return Promise.resolve(child.exitCode)
   return new Promise((done) => {
     child.on('exit', (code) => done(code))
     child.kill(signal)
@@ -110,13 +157,13 @@ export class RawConnection {
     return Buffer.concat(this.#chunks).toString('latin1')
   }
 
-  /** Waits until what arrived fits, at most so many milliseconds. */
-  async until(pattern: RegExp, milliseconds = 4000): Promise<string> {
-    const end = Date.now() + milliseconds
-    while (!pattern.test(this.text)) {
-      if (Date.now() > end) throw new Error(`waited for ${pattern}, got ${this.text.slice(0, 500)}`)
-      await new Promise((done) => setTimeout(done, 5))
-    }
+  /** Waits until what arrived fits. */
+  async until(pattern: RegExp): Promise<string> {
+    await eventually(
+      `${pattern} arrives`,
+      () => pattern.test(this.text),
+      () => `what has arrived: ${this.text.slice(0, 500)}`,
+    )
     return this.text
   }
 }

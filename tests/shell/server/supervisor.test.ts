@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
 import { SECRET } from '../../support/core.ts'
+import { eventually, isRunning } from '../../support/eventually.ts'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
 import { makeRoot, RawConnection, type RunningServer, startServer } from '../../support/server.ts'
 
@@ -21,45 +22,23 @@ const start = (
   root = makeRoot(),
 ) => startServer(program, { WEBFW_WATCHDOG: '', ...env }, root)
 
-/** Waits until the log says so, at most ten seconds. */
-async function says(server: RunningServer, pattern: RegExp): Promise<boolean> {
-  const end = performance.now() + 10_000
-  while (!pattern.test(server.output()) && performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  return pattern.test(server.output())
-}
-
-const isRunning = (pid: number) => {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0
 const needsPrlimit = { skip: hasPrlimit ? false : 'needs prlimit of util-linux' }
 
 t.test('workers share one port, and one that is killed is replaced', async (t) => {
   const server = await startServer('server-app.bun.ts', { AOT_WORKERS: '2' })
   t.teardown(() => server.stop())
-  const ask = async () => (await get(server.port, '/pid')).body
-  const pids = new Set<string>()
-  const started = Date.now()
-  while (pids.size < 2 && Date.now() < started + 5000) pids.add(await ask())
-  t.equal(pids.size, 2)
-  t.notOk(pids.has(String(server.child.pid)))
+  const pids = new Set<number>()
+  const two = async () => pids.add(await workerOf(server)).size === 2
+  await eventually('two workers answer', two, server.output)
+  t.notOk(pids.has(server.child.pid ?? 0))
 
-  const [victim = ''] = pids
-  process.kill(Number(victim), 'SIGKILL')
-  await new Promise((done) => setTimeout(done, 50))
-  const after = new Set<string>()
-  for (let count = 0; count < 60; count++) after.add(await ask())
-  t.notOk(after.has(victim))
-  const end = Date.now() + 3000
-  while (after.size < 2 && Date.now() < end) after.add(await ask())
-  t.equal(after.size, 2)
+  const [victim = 0] = pids
+  process.kill(victim, 'SIGKILL')
+  await eventually('the worker ends', () => !isRunning(victim))
+  pids.clear()
+  await eventually('two workers answer again', two, server.output)
+  t.notOk(pids.has(victim))
   t.equal(await server.stop(), 0)
 })
 
@@ -68,45 +47,38 @@ for (const workers of [2, 4]) {
     `${workers} workers share connections that come at once, within a third of even`,
     { skip: process.platform !== 'linux' },
     async (t) => {
+      // A worker that is ahead waits for others that the machine leaves without a processor: here fifty times as long.
       const server = await startServer('server-app.bun.ts', {
         AOT_WORKERS: String(workers),
-        IDLE: '60',
+        TEST_CLOCK_SPEED: '0.02',
       })
       const open: RawConnection[] = []
       t.teardown(() => {
         for (const { socket } of open) socket.destroy()
         return server.stop()
       })
-      const seen = new Set<number>()
-      while (seen.size < workers) seen.add(await workerOf(server))
+      const counts = new Map<number, number>()
+      while (counts.size < workers) counts.set(await workerOf(server), 0)
       const spread = async (count: number) => {
+        for (const pid of counts.keys()) counts.set(pid, 0)
         const visitors = Array.from({ length: count }, () => new RawConnection(server.port))
         open.push(...visitors)
-        const counts = new Map([...seen].map((pid) => [pid, 0]))
         await Promise.all(
           visitors.map(async (visitor) => {
             visitor.send('GET /pid HTTP/1.1\r\nHost: x\r\n\r\n')
-            const [, pid] = /\r\n\r\n(\d+)$/.exec(await visitor.until(/\r\n\r\n\d+$/, 20_000)) ?? []
+            const [, pid] = /\r\n\r\n(\d+)$/.exec(await visitor.until(/\r\n\r\n\d+$/)) ?? []
             counts.set(Number(pid), (counts.get(Number(pid)) ?? 0) + 1)
           }),
         )
         return [...counts.values()]
       }
       for (const count of [16, 64, 1000]) {
+        // How often a worker may stop accepting grows with the time.
+        await server.advance(10, counts.keys())
+        const shares = await spread(count)
         const even = count / workers
-        let shares: number[] = []
-        // A worker that gets no processor meanwhile, on a machine that others use too, is not waited for.
-        for (let tries = 0; tries < 5 && !shares.length; tries++) {
-          const found = await spread(count)
-          if (Math.min(...found) >= (even * 2) / 3 && Math.max(...found) <= (even * 4) / 3) {
-            shares = found
-          } else {
-            t.comment(`${found} of ${count}`)
-            for (const { socket } of open.splice(0)) socket.destroy()
-            await new Promise((done) => setTimeout(done, 1500))
-          }
-        }
-        t.equal(shares.length, workers, `${count}`)
+        const isEven = (share: number) => share >= (even * 2) / 3 && share <= (even * 4) / 3
+        t.ok(shares.length === workers && shares.every(isEven), `${shares} of ${count}`)
       }
     },
   )
@@ -119,41 +91,48 @@ t.test('SIGUSR1 and SIGUSR2 end neither the supervisor nor a worker', async (t) 
   for (const pid of [worker, server.child.pid ?? 0]) {
     for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) process.kill(pid, signal)
   }
-  await new Promise((done) => setTimeout(done, 200))
+  // Who answers after a signal has survived it.
   t.equal(await workerOf(server), worker)
+  t.equal(await server.stop(), 0)
   t.notMatch(server.output(), /inspect|ended/i)
 })
+
+/** Has a worker run an action that never returns; gives which. */
+async function hang(server: RunningServer): Promise<number> {
+  const mark = join(server.root, 'tmp', 'hangs')
+  const pid = () => (existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : 0)
+  new RawConnection(server.port).send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
+  await eventually('the action hangs', () => pid() > 0)
+  return pid()
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   t.test(
     `${signal} ends also a worker that an action holds, after drain_timeout, with 0`,
     async (t) => {
-      const server = await start({ AOT_WORKERS: '2', DRAIN: '1' })
+      const server = await start({ AOT_WORKERS: '2', DRAIN: '30' })
       t.teardown(() => server.stop('SIGKILL'))
-      const held = new RawConnection(server.port)
-      held.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
-      while (!existsSync(join(server.root, 'tmp', 'hangs'))) {
-        await new Promise((done) => setTimeout(done, 10))
-      }
+      const held = await hang(server)
+      const other = await workerOf(server)
+      const ended = server.stop(signal)
+      await eventually('the other worker ends by itself', () => !isRunning(other), server.output)
+      t.ok(isRunning(held))
+      await server.advance(30)
 
-      t.equal(await server.stop(signal), 0)
-      t.match(server.output(), /worker \d+ was held by an action for 1 s: killing it/)
-      t.equal(server.output().match(/killing it/g)?.length, 1, 'the other one ends by itself')
+      t.equal(await ended, 0)
+      t.match(server.output(), `worker ${held} was held by an action for 30 s: killing it`)
+      t.equal(server.output().match(/killing it/g)?.length, 1)
     },
   )
 }
 
 t.test('a worker that hangs is replaced', async (t) => {
-  const watched = await startServer('server-app.bun.ts', { AOT_WORKERS: '2', WEBFW_WATCHDOG: '4' })
+  const watched = await start({ AOT_WORKERS: '2', WEBFW_WATCHDOG: '40' })
   t.teardown(() => watched.stop())
-  const hanging = new RawConnection(watched.port)
-  hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
-  const end = Date.now() + 9000
-  while (!/was silent for 4 s/.test(watched.output()) && Date.now() < end) {
-    await new Promise((done) => setTimeout(done, 100))
-  }
+  const hanging = await hang(watched)
+  await watched.advance(41)
 
-  t.match(watched.output(), /worker \d+ was silent for 4 s: replacing it/)
+  await watched.says(new RegExp(`worker ${hanging} was silent for 40 s: replacing it`))
   t.equal((await get(watched.port, '/hello')).body, 'hello')
   t.equal(await watched.stop(), 0)
 })
@@ -161,22 +140,20 @@ t.test('a worker that hangs is replaced', async (t) => {
 t.test(
   'a single worker is watched where the watchdog is set, and a healthy one stays',
   async (t) => {
-    const server = await startServer('server-app.bun.ts', { WEBFW_WATCHDOG: '1' })
+    const server = await startServer('server-app.bun.ts', { WEBFW_WATCHDOG: '40' })
     t.teardown(() => server.stop())
-    const pid = async () => (await get(server.port, '/pid')).body
-    const first = await pid()
-    t.not(first, String(server.child.pid))
-    await new Promise((done) => setTimeout(done, 2500))
-    t.equal(await pid(), first)
-    const hanging = new RawConnection(server.port)
-    hanging.send('GET /hang HTTP/1.1\r\nHost: x\r\n\r\n')
-
-    const end = Date.now() + 9000
-    while (!/starting another/.test(server.output()) && Date.now() < end) {
-      await new Promise((done) => setTimeout(done, 50))
+    const first = await workerOf(server)
+    t.not(first, server.child.pid)
+    // Three times the time in which it would be replaced, if it were not heard.
+    for (let second = 5; second <= 120; second += 5) {
+      await server.advance(5, [first])
     }
-    t.match(server.output(), /worker \d+ was silent for 1 s: replacing it/)
-    t.not(await pid(), first)
+    t.equal(await workerOf(server), first)
+    t.equal(await hang(server), first)
+    await server.advance(41)
+
+    await server.says(new RegExp(`worker ${first} was silent for 40 s: replacing it`))
+    t.not(await workerOf(server), first)
     t.equal(await server.stop(), 0)
   },
 )
@@ -198,12 +175,8 @@ t.test('a supervisor that is killed takes its workers along', async (t) => {
   t.teardown(() => server.stop())
   const worker = await workerOf(server)
   await server.stop('SIGKILL')
-  const end = performance.now() + 8000
-  while (isRunning(worker) && performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 20))
-  }
+  await eventually('the worker ends', () => !isRunning(worker))
 
-  t.notOk(isRunning(worker))
   await t.rejects(get(server.port, '/hello'), { code: 'ECONNREFUSED' })
 })
 
@@ -224,11 +197,7 @@ t.test(
 
     await server.stop('SIGKILL')
 
-    const end = performance.now() + 8000
-    while (workers.some(isRunning) && performance.now() < end) {
-      await new Promise((done) => setTimeout(done, 20))
-    }
-    t.same(workers.filter(isRunning), [])
+    await eventually('no worker is left', () => !workers.some(isRunning))
   },
 )
 
@@ -247,7 +216,7 @@ t.test('a worker that is asked to stop closes the port for nobody', async (t) =>
   t.teardown(() => server.stop())
   const worker = await workerOf(server)
   process.kill(worker, 'SIGTERM')
-  await says(server, /ended \(exit 0\): starting another/)
+  await server.says(/ended \(exit 0\): starting another/)
 
   t.not(await workerOf(server), worker)
   t.equal(await server.stop(), 0)
@@ -264,8 +233,8 @@ t.test('a worker that cannot be started is tried again until it can', needsPrlim
   const worker = await workerOf(server)
   limit(server, 3)
   process.kill(worker, 'SIGKILL')
-  t.ok(await says(server, /a worker cannot be started \(.*\): starting another in 0\.1 s/))
-  t.ok(await says(server, /starting another in 0\.2 s/))
+  await server.says(/a worker cannot be started \(.*\): starting another in 0\.1 s/)
+  await server.says(/starting another in 0\.2 s/)
   limit(server, 1024)
 
   t.not(await workerOf(server), worker)
@@ -279,6 +248,8 @@ t.test('without a worker for good the supervisor ends with 1', needsPrlimit, asy
   const worker = await workerOf(server)
   limit(server, 3)
   process.kill(worker, 'SIGKILL')
+  await server.says(/a worker cannot be started/)
+  while (server.child.exitCode === null) await server.advance(1)
 
   t.equal(await ended, 1)
   t.match(server.output(), /there is no worker left, giving up/)
@@ -302,7 +273,7 @@ t.test('SIGHUP turns supervisor and workers into the program at its path', async
     }
     // The old workers serve until the new ones do.
     if (isWatched) while ((await workerOf(server)) === before) answers++
-    if (isWatched) t.ok(await isReaped(before), 'no zombie is left')
+    if (isWatched) await eventually('no zombie is left', () => !isThere(before))
 
     t.ok(answers > 0)
     t.match(await connection.until(/slow$/), /slow$/, 'a running request ends')
@@ -315,17 +286,13 @@ t.test('SIGHUP turns supervisor and workers into the program at its path', async
   }
 })
 
-async function isReaped(pid: number): Promise<boolean> {
-  const isThere = () => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
+/** Whether a process is there, if only for its parent to wait for. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
-  const end = performance.now() + 8000
-  while (isThere() && performance.now() < end) await new Promise((done) => setTimeout(done, 50))
-  return !isThere()
 }
 
 t.test('a program that would not serve does not take the running one down', async (t) => {
@@ -335,13 +302,13 @@ t.test('a program that would not serve does not take the running one down', asyn
     const worker = await workerOf(server)
     writeFileSync(join(server.root, 'broken'), '')
     server.child.kill('SIGHUP')
-    t.ok(await says(server, /would not serve \(exit 1\): going on as before/))
+    await server.says(/would not serve \(exit 1\): going on as before/)
     t.match(server.output(), /session_name/)
     t.equal(await workerOf(server), worker)
 
     rmSync(join(server.root, 'broken'))
     server.child.kill('SIGHUP')
-    t.ok(await says(server, /listens on[^]*listens on/))
+    await server.says(/listens on[^]*listens on/)
     t.equal((await get(server.port, '/hello')).body, 'hello')
     t.equal(await server.stop(), 0)
   }
@@ -355,11 +322,11 @@ t.test('a database that was taken back, or is ahead, is a line in the log', asyn
   const server = await start({}, 'blog-app.bun.ts', root)
   t.teardown(() => server.stop())
   await runBun(program, [root, 'db', 'rollback'], { env })
-  const [worker = 0] = childrenOf(server.child.pid ?? 0)
+  const [worker = Number.NaN] = childrenOf(server.child.pid ?? 0)
   process.kill(worker, 'SIGKILL')
-  t.ok(await says(server, /WARN .*1 migration is pending \(.*\): serving all the same/))
+  await server.says(/WARN .*1 migration is pending \(.*\): serving all the same/)
   server.child.kill('SIGHUP')
-  t.ok(await says(server, /1 migration is pending .*: run `[^`]+ migrate`[^]*would not serve/))
+  await server.says(/1 migration is pending .*: run `[^`]+ migrate`[^]*would not serve/)
   await server.stop()
 
   await runBun(program, [root, 'migrate'], { env })
@@ -369,7 +336,7 @@ t.test('a database that was taken back, or is ahead, is a line in the log', asyn
   ])
   const next = await start({}, 'blog-app.bun.ts', root)
   t.teardown(() => next.stop())
-  t.ok(await says(next, /WARN .*does not know \(29990101000000\): it belongs to a newer one/))
+  await next.says(/WARN .*does not know \(29990101000000\): it belongs to a newer one/)
   t.equal((await get(next.port, '/articles')).status, 200)
 })
 

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** Milliseconds for which a test waits for what has to happen: half of what its file has, so that it says what did not. */
+export const PATIENCE = Number(process.env['TEST_SECONDS'] ?? 600) * 500
+
+/**
+ * Waits until a condition holds, however busy the machine is. `what` is what a failure says; `told` adds what a
+ * server has printed.
+ */
+export async function eventually(
+  what: string,
+  condition: () => unknown,
+  told: () => string = () => '',
+): Promise<void> {
+  const end = performance.now() + PATIENCE
+  while (!(await condition())) {
+    if (performance.now() > end) {
+      throw new Error(`in ${PATIENCE / 1000} s it did not come to this: ${what}\n${told()}`)
+    }
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+/** Whether a process runs: one that has ended, and that nobody has waited for, does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
