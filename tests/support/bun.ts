@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import type { Test } from 'tap'
 
 const platforms: Readonly<Record<string, string>> = {
   'linux-x64': '@oven/bun-linux-x64',
@@ -37,6 +38,15 @@ export function runBun(
     child.on('error', fail)
     child.on('close', (code) => done({ code: code ?? 1, stdout, stderr }))
   })
+}
+
+/** Runs a program that prints TAP (`claim` of tests/support/bun-tap.ts), and claims what it claims. */
+export async function followBun(t: Test, file: string, args: readonly string[] = []) {
+  const { code, stdout, stderr } = await runBun(file, args)
+  for (const [, failed, title = ''] of stdout.matchAll(/^(not )?ok \d+ - (.*)$/gm)) {
+    t.equal(failed, undefined, title)
+  }
+  t.equal(code, 0, `${stdout.replace(/^ok.*\n/gm, '')}${stderr}`)
 }
 
 /** The file to run for a program: its bundle where the tests came with one, which starts in a third of the time. */

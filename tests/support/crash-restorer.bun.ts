@@ -12,12 +12,12 @@ const library = openLibrary(sqliteLibraryPath())
 
 for (let mark = Number(first); ; mark++) {
   {
-    using copy = Database.open(library, backup, { keepsJournal: true })
+    using copy = Database.open(library, backup, { keepsJournal: true, busyTimeout: 60_000 })
     copy.execute('UPDATE marks SET mark = ?', [mark])
   }
   {
     using source = openBackup(library, backup, {})
-    using target = Database.open(library, path, { overwrites: true })
+    using target = Database.open(library, path, { overwrites: true, busyTimeout: 60_000 })
     restore(library, source, target)
   }
   writeSync(1, `${mark}\n`)

@@ -41,7 +41,8 @@ for (let round = 1; round <= rounds; round++) {
   copyFileSync(copy, `${copy}-used`)
   const restorer = start('restorer', path, `${copy}-used`, String(mark + 1))
   const all = [...workers, restorer]
-  await Promise.all(workers.map(({ hasBegun }) => hasBegun))
+  // In every other round a restore has ended; else the first may be what is killed.
+  await Promise.all((round % 2 === 0 ? all : workers).map(({ hasBegun }) => hasBegun))
   await pause(120)
   all[Math.floor(Math.random() * 3)]?.child.kill('SIGKILL')
   await pause(40)

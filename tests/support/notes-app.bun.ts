@@ -23,6 +23,9 @@ class CreateNotes extends Migration {
 const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
   SELECT count(*) FROM n`
 
+/** How many actions are in the midst of `awaiting`. */
+let waiting = 0
+
 class NotesController extends Controller {
   static {
     this.skipForgeryProtection()
@@ -51,9 +54,12 @@ class NotesController extends Controller {
       })
       controller.render({ plain: 'done' })
     },
+    waiting: (controller: NotesController) => controller.render({ plain: String(waiting) }),
     awaiting: async (controller: NotesController) => {
       const count = Note.count()
+      waiting++
       await new Promise((done) => setTimeout(done, Number(controller.params.get('ms'))))
+      waiting--
       controller.render({ plain: String(Note.count() - count) })
     },
   }
@@ -71,7 +77,7 @@ await main(
   defineApp({
     name: 'notes',
     config: (config) => {
-      config.requestTimeout = 2
+      config.requestTimeout = Number(process.env.REQUEST_TIMEOUT ?? 3600)
     },
     routes: [
       route('GET', '/notes', 'index'),
@@ -80,6 +86,7 @@ await main(
       route('POST', '/forget', 'forget'),
       route('GET', '/endless', 'endless'),
       route('GET', '/awaiting', 'awaiting'),
+      route('GET', '/waiting', 'waiting'),
       route('POST', '/promised', 'promised'),
     ],
     controllers: { notes: NotesController },

@@ -85,7 +85,7 @@ export async function startServer(
 const PATH = '/usr/bin:/bin'
 
 /** With `REAL_CLOCK=1` (`npm run campaign clock`) deadlines are waited for in real seconds. */
-const isReal = process.env['REAL_CLOCK'] === '1'
+export const onRealClock = process.env['REAL_CLOCK'] === '1'
 
 /** Where the processes of a server read how far their clock is ahead: tests/support/moving-clock.ts. */
 class ClockFile {
@@ -97,11 +97,11 @@ class ClockFile {
   }
 
   get environment(): Record<string, string> {
-    return isReal ? {} : { TEST_CLOCK: this.#path }
+    return onRealClock ? {} : { TEST_CLOCK: this.#path }
   }
 
   async advance(seconds: number, processes: Iterable<number>): Promise<void> {
-    if (isReal) return new Promise((done) => setTimeout(done, seconds * 1000))
+    if (onRealClock) return new Promise((done) => setTimeout(done, seconds * 1000))
     this.#ahead += seconds * 1000
     const file = openSync(this.#path, 'r+')
     writeSync(file, clockText(this.#ahead), 0)

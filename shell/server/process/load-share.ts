@@ -30,7 +30,8 @@ export class LoadShare {
   #countedAt = performance.now()
   #hasLeft = false
 
-  private constructor(counts: Int32Array, own: number) {
+  /** `own`: this worker's place among the counts. */
+  constructor(counts: Int32Array, own: number) {
     this.#counts = counts
     this.#own = own
     Atomics.store(counts, own, 0)

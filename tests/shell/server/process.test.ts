@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
 import { SECRET } from '../../support/core.ts'
+import { eventually } from '../../support/eventually.ts'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
 import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
 
@@ -23,11 +24,13 @@ t.test('SIGTERM lets the running request end, takes no new one and exits with 0'
     t.teardown(() => server.stop())
     const connection = new RawConnection(server.port)
     await get(server.port, '/hello')
-    connection.send('GET /slow?ms=800 HTTP/1.1\r\nHost: x\r\n\r\n')
-    await new Promise((done) => setTimeout(done, 100))
+    connection.send('GET /slow?ms=30000 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await eventually('the action runs', () => existsSync(join(server.root, 'tmp', 'slow')))
     const stopped = server.stop('SIGTERM')
-    await new Promise((done) => setTimeout(done, 300))
-    await t.rejects(get(server.port, '/hello'), { code: 'ECONNREFUSED' }, 'while it drains')
+    const code = () => get(server.port, '/hello').then(String, (error) => error.code)
+    await eventually('nobody new is taken', async () => (await code()) === 'ECONNREFUSED')
+    t.equal(connection.text, '')
+    await server.advance(30)
 
     t.equal(await stopped, 0)
     t.match(connection.text, /\r\n\r\nslow$/)
@@ -101,10 +104,7 @@ t.test('a start takes away what killed processes have left, and only that', asyn
       'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 200000\r\n\r\n',
     )
     connection.send('x'.repeat(150_000))
-    // It would be given up after a second of silence.
-    const drip = setInterval(() => connection.send('x'), 200)
-    t.teardown(() => clearInterval(drip))
-    while (uploads() === before) await new Promise((done) => setTimeout(done, 5))
+    await eventually('the body is on disk', () => uploads() > before)
   }
   await killed.stop('SIGKILL')
   for (const name of ['upload-1-of-an-older-release', 'secret']) {
@@ -200,7 +200,7 @@ t.test('a clock that is set ends no connection before its time', async (t) => {
   connection.send('GET /clock HTTP/1.1\r\nHost: x\r\n\r\n')
   await connection.until(/later$/)
   // The deadlines are looked at once a second.
-  await new Promise((done) => setTimeout(done, 1200))
+  await server.advance(1)
   connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
   t.match(await connection.until(/hello$/), /hello$/)
 })
@@ -268,9 +268,8 @@ t.test(
     const cookie = (first.fields.get('set-cookie') ?? '').split(';')[0]
     const pid = (await get(server.port, '/pid')).body
     server.child.kill('SIGHUP')
-    const deadline = Date.now() + 5000
     let answers = 0
-    while (server.output().match(/listens on/g)?.length !== 2 && Date.now() < deadline) {
+    while (server.output().match(/listens on/g)?.length !== 2) {
       t.equal((await get(server.port, '/hello')).body, 'hello')
       answers++
     }

@@ -7,10 +7,12 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  watch,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { eventually } from '../../support/eventually.ts'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
 import { makeRoot, RawConnection, startServer } from '../../support/server.ts'
 
@@ -44,10 +46,7 @@ t.test('a request that is refused leaves a line in the log', async (t) => {
     /INFO {2}- - 400: A header field holds a control character\. /,
     /INFO {2}- - 400: The request line is not /,
   ]) {
-    for (let tries = 0; tries < 100 && !line.test(server.output()); tries++) {
-      await new Promise((done) => setTimeout(done, 20))
-    }
-    t.match(server.output(), line)
+    await server.says(line)
   }
 })
 
@@ -111,8 +110,7 @@ t.test('a runaway template is a located 500, and the process goes on serving oth
     const file = kind === 'partial' ? '_self' : `runaway_${kind}`
     const line = new RegExp(`app/views/pages/${file}\\.html\\.erb:\\d+:\\d+: [A-Z]`)
     // The log is written a little later than the answer.
-    while (!line.test(server.output())) await new Promise((done) => setTimeout(done, 20))
-    t.match(server.output(), line, kind)
+    await server.says(line)
   }
 })
 
@@ -157,22 +155,30 @@ t.test('a malformed request is refused and the connection closes', async (t) => 
   }
 })
 
-t.test('a head that takes too long is answered with 408', async (t) => {
-  const text = await exchangeRaw(server.port, 'GET /hello HTTP/1.1\r\nHost: x\r\n')
+/** The status that a request which never ends is answered with: after 30 s, of which 29 are not enough. */
+async function statusInTime(text: string): Promise<number> {
+  const connection = new RawConnection(server.port)
+  connection.send(text)
+  while (connection.text === '') await server.advance(10)
+  await connection.closed
+  return parseResponse(connection.text).status
+}
 
-  t.equal(parseResponse(text).status, 408)
+t.test('a head that takes too long is answered with 408', async (t) => {
+  t.equal(await statusInTime('GET /hello HTTP/1.1\r\nHost: x\r\n'), 408)
 })
 
 t.test('a body that stops is answered with 408', async (t) => {
   const request = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc'
 
-  t.equal(parseResponse(await exchangeRaw(server.port, request)).status, 408)
+  t.equal(await statusInTime(request), 408)
 })
 
 t.test('an idle connection is closed without a word', async (t) => {
   const connection = new RawConnection(server.port)
   connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
   await connection.until(/hello/)
+  await server.advance(61)
   await connection.closed
 
   t.match(connection.text, /hello$/)
@@ -183,9 +189,7 @@ t.test('an exception is a 500 with the own page, and nothing of it is shown', as
 
   t.equal(response.status, 500)
   t.equal(response.body, 'our own 500')
-  while (!server.output().includes('GET /boom 500'))
-    await new Promise((done) => setTimeout(done, 5))
-  t.match(server.output(), /ERROR Error: <boom>/)
+  await server.says(/ERROR Error: <boom>[^]*GET \/boom 500/)
 })
 
 t.test('a static file has its type, validators and no session cookie', async (t) => {
@@ -371,7 +375,7 @@ t.test('an upload above 64 KiB is in tmp/ while its request runs, and gone after
     const expected = { ...file, size, read: size, spooled, path: size }
     t.strictSame(await upload(size), expected)
   }
-  t.ok(await eventually(() => uploads().length === 0), 'they go once the answer is out')
+  await eventually('they go once the answer is out', () => uploads().length === 0)
 })
 
 t.test('a file has the name and the type that Rails gives it', async (t) => {
@@ -405,37 +409,33 @@ const firstOf = (path: string) => {
   return first.toString()
 }
 
-async function eventually(claim: () => boolean): Promise<boolean> {
-  for (let count = 0; count < 200 && !claim(); count++) {
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  return claim()
-}
-
 t.test('content of a request that only reads is read past, and kept nowhere', async (t) => {
   const content = 'x'.repeat(300_000)
   const chunk = `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`
-  for (const [fields, framed, whole] of [
-    [`Content-Length: ${content.length}`, content, true],
-    ['Transfer-Encoding: chunked', chunk, true],
-    ['Content-Length: 3', 'abc', true],
-    [`Content-Length: ${content.length}`, content.slice(0, 200_000), false],
+  const made: string[] = []
+  const watcher = watch(join(root, 'tmp'), (_, name) => made.push(name ?? ''))
+  t.teardown(() => watcher.close())
+  for (const [fields, framed] of [
+    [`Content-Length: ${content.length}`, content],
+    ['Transfer-Encoding: chunked', chunk],
+    ['Content-Length: 3', 'abc'],
   ] as const) {
     for (const method of ['GET', 'HEAD']) {
       const connection = new RawConnection(server.port)
       const end = `\r\nHost: x\r\n${fields}\r\n\r\n`
       connection.send(`${method} /echo HTTP/1.1${end}${framed}`)
-      if (whole) {
-        connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
-        t.match(
-          await connection.until(/hello$/),
-          method === 'GET' ? /\r\n\r\n0HTTP\/1\.1 200/ : /\r\n\r\nHTTP\/1\.1 200/,
-        )
-      } else await new Promise((done) => setTimeout(done, 100))
-      t.same(uploads(), [])
+      connection.send('GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+      t.match(
+        await connection.until(/hello$/),
+        method === 'GET' ? /\r\n\r\n0HTTP\/1\.1 200/ : /\r\n\r\nHTTP\/1\.1 200/,
+      )
       connection.socket.destroy()
     }
   }
+  writeFileSync(join(root, 'tmp', 'last'), '')
+  await eventually('the watcher has told everything', () => made.includes('last'))
+  t.same(new Set(made), new Set(['last']))
+  rmSync(join(root, 'tmp', 'last'))
   const large = `GET /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000001\r\n\r\n`
   t.match(await exchangeRaw(server.port, large), /^HTTP\/1\.1 413 /, 'its limit is that of all')
 })
@@ -448,15 +448,15 @@ t.test('a large body that is on its way is in tmp/, however it is framed', async
   ] as const) {
     const connection = new RawConnection(server.port)
     connection.send(`POST /echo HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${part}`)
-    t.ok(await eventually(() => uploads().length === 1), framing)
+    await eventually(`it is in tmp/: ${framing}`, () => uploads().length === 1)
     connection.send(part + part + end)
     t.match(await connection.until(/\r\n\r\n\d+/), /\r\n\r\n300000$/)
     t.same(uploads(), [], 'it is gone once the request runs')
 
     connection.send(`POST /echo HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${part}`)
-    t.ok(await eventually(() => uploads().length === 1))
+    await eventually('it is in tmp/', () => uploads().length === 1)
     connection.socket.destroy()
-    t.ok(await eventually(() => uploads().length === 0), 'and when the visitor leaves')
+    await eventually('it goes when the visitor leaves', () => uploads().length === 0)
   }
 })
 
@@ -475,21 +475,21 @@ t.test('a file may be larger than memory for a request', async (t) => {
   for (let count = 0; count < megabytes; count++) connection.send(piece)
   const isApart = () =>
     uploads(other.root).length === 1 && sizeOf(uploadIn(other.root)) > 89_000_000
-  t.ok(await eventually(isApart), 'its content is put aside while it comes')
+  await eventually('its content is put aside while it comes', isApart)
   t.equal(firstOf(uploadIn(other.root)), 'xxxx', 'and nothing but its content')
   t.match(await exchangeRaw(other.port, 'GET /hello HTTP/1.0\r\n\r\n'), /hello$/)
   connection.send(after)
-  const { body } = parseResponse(await connection.until(/\}$/, 20_000))
+  const { body } = parseResponse(await connection.until(/\}$/))
 
   const size = megabytes * piece.length
   t.match(JSON.parse(body), { originalFilename: 'a.bin', size, read: size, spooled: 1, path: size })
-  t.ok(await eventually(() => uploads(other.root).length === 0), 'it goes once the answer is out')
+  await eventually('it goes once the answer is out', () => uploads(other.root).length === 0)
 
   const form = new RawConnection(other.port)
   form.send(`POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`)
   for (let count = 0; count < megabytes; count++) form.send(piece)
-  t.match(await form.until(/\r\n\r\n/, 20_000), /^HTTP\/1\.1 413 /, 'anything else is not')
-  t.ok(await eventually(() => uploads(other.root).length === 0))
+  t.match(await form.until(/\r\n\r\n/), /^HTTP\/1\.1 413 /, 'anything else is not')
+  await eventually('nothing of it is left', () => uploads(other.root).length === 0)
 })
 
 t.test('a body that cannot be kept is 503, and the server goes on', async (t) => {
@@ -503,7 +503,7 @@ t.test('a body that cannot be kept is 503, and the server goes on', async (t) =>
 
   t.match(await connection.until(/\r\n\r\n/), /^HTTP\/1\.1 503 /)
   t.match(await exchangeRaw(other.port, CLOSING), /hello$/)
-  t.ok(await eventually(() => other.output().includes('a request body cannot be kept')))
+  await other.says(/a request body cannot be kept/)
 })
 
 const CLOSING = 'GET /hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'

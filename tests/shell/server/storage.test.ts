@@ -32,16 +32,8 @@ async function list(): Promise<string> {
   return visitor.page
 }
 
-/** Whether the log says so: lines are written a moment after what they tell. */
-async function logs(of: RunningServer, pattern: RegExp): Promise<boolean> {
-  for (let count = 0; count < 500 && !pattern.test(of.output()); count++) {
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  return pattern.test(of.output())
-}
-
 /** The connections look at most four times a second at whether their file is still there. */
-const look = () => new Promise((done) => setTimeout(done, 300))
+const look = () => server.advance(1)
 
 t.test('a database that is removed is 503 until it is back, and nothing is taken on', async (t) => {
   await visitor.get('/articles/new')
@@ -54,7 +46,7 @@ t.test('a database that is removed is 503 until it is back, and nothing is taken
   await look()
   t.equal((await visitor.get('/articles')).status, 503)
   t.equal((await visitor.get('/up')).status, 503)
-  t.ok(await logs(server, /DatabaseGone: .*production\.sqlite3 is gone/))
+  await server.says(/DatabaseGone: .*production\.sqlite3 is gone/)
   t.same(files(), [], 'no empty one was made in its place')
 
   for (const path of files('away')) renameSync(path, path.replace('/away/', '/storage/'))
@@ -99,7 +91,7 @@ t.test('without tmp/ an upload is 503, and works again when it is there', async 
   rmSync(folder, { recursive: true })
   writeFileSync(folder, '')
   t.match(await upload(pages, 200_000), /^HTTP\/1\.1 503 [^]*Retry-After: 1/)
-  t.ok(await logs(pages, /a request body cannot be kept: .*(ENOTDIR|EEXIST)/))
+  await pages.says(/a request body cannot be kept: .*(ENOTDIR|EEXIST)/)
   t.match(await exchangeRaw(pages.port, 'GET /hello HTTP/1.0\r\n\r\n'), /hello$/)
   rmSync(folder)
   t.match(await upload(pages, 200_000), /"size":200000/)
@@ -119,7 +111,7 @@ t.test(
       spawnSync('prlimit', ['--pid', String(pages.child.pid), `--fsize=${bytes}`]).status
     t.equal(limit('100000:'), 0)
     t.match(await upload(pages, 200_000), /^HTTP\/1\.1 503 [^]*Retry-After: 1/)
-    t.ok(await logs(pages, /a request body cannot be kept: .*EFBIG/))
+    await pages.says(/a request body cannot be kept: .*EFBIG/)
     const isUpload = (name: string) => name.startsWith('upload-')
     t.same(readdirSync(join(pages.root, 'tmp')).filter(isUpload), [])
     t.match(await upload(pages, 80_000), /"size":80000/)
@@ -146,7 +138,7 @@ t.test(
       statuses.push((await writer.submit('/articles', sent)).status)
     }
     t.ok(statuses.includes(503), `${statuses}`)
-    t.ok(await logs(blog, /ERROR .*(disk I\/O error|full)/))
+    await blog.says(/ERROR .*(disk I\/O error|full)/)
     spawnSync('prlimit', ['--pid', String(blog.child.pid), '--fsize=unlimited:'])
     await writer.get('/articles')
     for (const [count, status] of statuses.entries()) {

@@ -2,11 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t from 'tap'
-import { runBun } from '../../support/bun.ts'
+import { followBun, runBun } from '../../support/bun.ts'
 import { SECRET } from '../../support/core.ts'
 import { eventually, isRunning } from '../../support/eventually.ts'
 import { exchangeRaw, parseResponse } from '../../support/raw-http.ts'
-import { makeRoot, RawConnection, type RunningServer, startServer } from '../../support/server.ts'
+import {
+  makeRoot,
+  onRealClock,
+  RawConnection,
+  type RunningServer,
+  startServer,
+} from '../../support/server.ts'
 
 const get = (port: number, path: string) =>
   exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`).then(
@@ -44,45 +50,39 @@ t.test('workers share one port, and one that is killed is replaced', async (t) =
 
 for (const workers of [2, 4]) {
   t.test(
-    `${workers} workers share connections that come at once, within a third of even`,
+    `${workers} workers answer every one of a thousand connections that come at once`,
     { skip: process.platform !== 'linux' },
     async (t) => {
-      // A worker that is ahead waits for others that the machine leaves without a processor: here fifty times as long.
-      const server = await startServer('server-app.bun.ts', {
-        AOT_WORKERS: String(workers),
-        TEST_CLOCK_SPEED: '0.02',
-      })
-      const open: RawConnection[] = []
+      const server = await startServer('server-app.bun.ts', { AOT_WORKERS: String(workers) })
+      const visitors: RawConnection[] = []
       t.teardown(() => {
-        for (const { socket } of open) socket.destroy()
+        for (const { socket } of visitors) socket.destroy()
         return server.stop()
       })
       const counts = new Map<number, number>()
       while (counts.size < workers) counts.set(await workerOf(server), 0)
-      const spread = async (count: number) => {
-        for (const pid of counts.keys()) counts.set(pid, 0)
-        const visitors = Array.from({ length: count }, () => new RawConnection(server.port))
-        open.push(...visitors)
-        await Promise.all(
-          visitors.map(async (visitor) => {
-            visitor.send('GET /pid HTTP/1.1\r\nHost: x\r\n\r\n')
-            const [, pid] = /\r\n\r\n(\d+)$/.exec(await visitor.until(/\r\n\r\n\d+$/)) ?? []
-            counts.set(Number(pid), (counts.get(Number(pid)) ?? 0) + 1)
-          }),
-        )
-        return [...counts.values()]
+      for (let count = 0; count < 1000; count++) visitors.push(new RawConnection(server.port))
+      for (const visitor of visitors) visitor.send('GET /pid HTTP/1.1\r\nHost: x\r\n\r\n')
+      for (const visitor of visitors) {
+        const [, pid] = /\r\n\r\n(\d+)$/.exec(await visitor.until(/\r\n\r\n\d+$/)) ?? []
+        counts.set(Number(pid), (counts.get(Number(pid)) ?? 0) + 1)
       }
-      for (const count of [16, 64, 1000]) {
-        // How often a worker may stop accepting grows with the time.
-        await server.advance(10, counts.keys())
-        const shares = await spread(count)
-        const even = count / workers
-        const isEven = (share: number) => share >= (even * 2) / 3 && share <= (even * 4) / 3
-        t.ok(shares.length === workers && shares.every(isEven), `${shares} of ${count}`)
-      }
+      t.equal(counts.size, workers, 'nobody else has answered')
+      t.comment(`shares: ${[...counts.values()].join(', ')}`)
+      if (!onRealClock) return
+      // The machine may leave a worker without a processor: the rule itself is in load-share.bun.ts.
+      const even = 1000 / workers
+      const isEven = (share: number) => share >= (even * 2) / 3 && share <= (even * 4) / 3
+      t.ok([...counts.values()].every(isEven))
     },
   )
 }
+
+t.test(
+  'workers share connections within a third of even, also where one is always first',
+  { skip: process.platform !== 'linux' },
+  (t) => followBun(t, 'tests/shell/server/load-share.bun.ts'),
+)
 
 t.test('SIGUSR1 and SIGUSR2 end neither the supervisor nor a worker', async (t) => {
   const server = await start()
@@ -228,7 +228,8 @@ function limit(server: RunningServer, descriptors: number): void {
 }
 
 t.test('a worker that cannot be started is tried again until it can', needsPrlimit, async (t) => {
-  const server = await start()
+  // It tries seven times before it gives up: here over two minutes.
+  const server = await start({ TEST_CLOCK_SPEED: '0.05' })
   t.teardown(() => server.stop())
   const worker = await workerOf(server)
   limit(server, 3)

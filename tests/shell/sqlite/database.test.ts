@@ -2,16 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Test, test } from 'tap'
 import { which } from '../../../cli/process/which.ts'
-import { runBun } from '../../support/bun.ts'
+import { followBun, runBun } from '../../support/bun.ts'
 
-/** Runs a program that prints TAP, and claims what it claims. */
-async function follow(t: Test, file: string, args: readonly string[] = []) {
-  const { code, stdout, stderr } = await runBun(`tests/shell/sqlite/${file}`, args)
-  for (const [, failed, title = ''] of stdout.matchAll(/^(not )?ok \d+ - (.*)$/gm)) {
-    t.equal(failed, undefined, title)
-  }
-  t.equal(code, 0, `${stdout.replace(/^ok.*\n/gm, '')}${stderr}`)
-}
+const follow = (t: Test, file: string, args: readonly string[] = []) =>
+  followBun(t, `tests/shell/sqlite/${file}`, args)
 
 test('The FFI binding keeps its promises on Bun', (t) => follow(t, 'database.bun.ts'))
 

@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { schemaConnection } from '../../../shell/record/database/connection.ts'
 import { Migration } from '../../../shell/schema/migration.ts'
 import { Migrator } from '../../../shell/schema/migrator.ts'
@@ -8,7 +10,9 @@ import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 class Slow extends Migration {
   change() {
     this.execute('CREATE TABLE slow (a)')
-    Bun.sleepSync(300)
+    // Until the two others are here, too.
+    while (arrivals() < 3) Bun.sleepSync(5)
+    Bun.sleepSync(100)
   }
 }
 
@@ -18,9 +22,13 @@ class Second extends Migration {
   }
 }
 
-using db = Database.open(openLibrary(sqliteLibraryPath()), process.argv[2] ?? '', {
-  busyTimeout: 20,
-})
+const path = process.argv[2] ?? ''
+const arrivals = () =>
+  readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.arrived`)).length
+
+using db = Database.open(openLibrary(sqliteLibraryPath()), path, { busyTimeout: 60_000 })
+db.execute('PRAGMA busy_timeout = 20')
+writeFileSync(`${path}.arrived-${process.pid}`, '')
 const migrator = new Migrator(
   schemaConnection(db),
   [
