@@ -1,14 +1,29 @@
+import { type Diagnostic, formatDiagnostic } from '../gen/diagnostics.ts'
+
 /** Something the person at the keyboard can put right: what was wrong, and what to type next. */
 export class CommandError extends Error {
+  /** What went wrong in one sentence; the message has the diagnostics below it. */
+  readonly reason: string
+  /** The places in the application's files that are to blame. */
+  readonly diagnostics: readonly Diagnostic[]
   readonly hint: string | undefined
   readonly exitCode: number
 
   constructor(
-    message: string,
-    options: { hint?: string; exitCode?: number; cause?: unknown } = {},
+    reason: string,
+    options: {
+      hint?: string | undefined
+      exitCode?: number
+      cause?: unknown
+      diagnostics?: readonly Diagnostic[]
+    } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    const { cause, diagnostics = [] } = options
+    const message = [reason, ...diagnostics.map(formatDiagnostic)].join('\n\n')
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'CommandError'
+    this.reason = reason
+    this.diagnostics = diagnostics
     this.hint = options.hint
     this.exitCode = options.exitCode ?? 1
   }

@@ -1,23 +1,52 @@
-/** Mistakes that Rails meets only where they are reached. Any other finding has no code. */
-export type LateCode =
+/** What kind of finding it is. The set is closed: docs/guides/command-line.md says what each means, and `--json` prints it. */
+export type Code =
+  | 'computed'
+  | 'invalid-sql'
+  | 'misplaced'
+  | 'missing-table'
   | 'missing-template'
+  | 'name-taken'
+  | 'outside-subset'
+  | 'raised-while-loading'
+  | 'schema-differs'
+  | 'syntax'
+  | 'text-in-sql'
   | 'unknown-action'
   | 'unknown-association'
   | 'unknown-column'
   | 'unknown-constant'
+  | 'unknown-file'
+  | 'unknown-fixture'
+  | 'unknown-library'
   | 'unknown-local'
   | 'unknown-method'
   | 'unknown-option'
   | 'unknown-route'
+  | 'unknown-setting'
   | 'unknown-status'
+  | 'unsafe-value'
+  | 'unsupported'
+  | 'without-effect'
   | 'wrong-arguments'
+  | 'wrong-constant'
+
+/**
+ * A code with its subject: the name, path or class of errors that it is about. A code alone is about the words of the
+ * source in question; what is not there has to be named.
+ */
+export type FindingKind =
+  | Exclude<Code, `unknown-${string}` | 'missing-template' | 'raised-while-loading'>
+  | readonly [code: Code, subject: string]
 
 /** What gen found wrong, where, and what to write instead. */
 export interface Diagnostic {
   /** A note names what needs no doing here. */
   severity: 'error' | 'warning' | 'note'
-  /** What kind of mistake it is, where an application of Rails' layout runs in spite of it. */
-  code?: LateCode
+  code: Code
+  /** What it is about: `titel`, `ArticleMailer`, `app/components/card.rb`. */
+  subject: string
+  /** Whether it is a warning of what Rails meets only where it is reached, and raises there. */
+  isLate?: boolean
   file: string
   line: number
   column: number
@@ -29,9 +58,7 @@ export interface Diagnostic {
 
 /** The findings with every mistake as an error, also those that are met late: what `--strict` says. */
 export function strictly(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.map((each) =>
-    each.code === undefined ? each : { ...each, severity: 'error' },
-  )
+  return diagnostics.map((each) => (each.isLate === true ? { ...each, severity: 'error' } : each))
 }
 
 /** The characters that a hint may have in the one line of a warning: a list of all there are is left out. */

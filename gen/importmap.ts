@@ -29,7 +29,7 @@ export function readImportmap(text: string): { pins: Pin[]; diagnostics: Diagnos
       const message = 'This line of config/importmap.rb is not understood.'
       const hint =
         'Write `pin "name", to: "file.js"`, or `pin_all_from "app/javascript/controllers", under: "controllers"`.'
-      diagnostics.push(source.diagnostic(item.location, message, hint))
+      diagnostics.push(source.diagnostic(item.location, 'wrong-arguments', message, hint))
     }
   }
   return { pins, diagnostics }

@@ -42,7 +42,7 @@ export function parseRuby(file: string, text: string): Parsed {
   const result = parsePrism(exports as never, text, { filepath: file, version: '4.0' })
   const errors = withoutEchoes(
     result.errors.map((error) =>
-      source.diagnostic(error.location, `Syntax error: ${error.message}.`),
+      source.diagnostic(error.location, 'syntax', `Syntax error: ${error.message}.`),
     ),
   )
   if (/\\u\{?feff|\uFEFF/i.test(text)) keepMarks(result.value as unknown as Node, source)

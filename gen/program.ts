@@ -84,6 +84,7 @@ function collect(
   diagnostics.push(...parsed.errors)
   const unit: Unit = { parsed, requires: [] }
   units.set(file, unit)
+  const { source } = parsed
   let hasRun = false
   for (const statement of parsed.result.value.statements.body as Node[]) {
     if (!isRequire(statement)) {
@@ -96,7 +97,7 @@ function collect(
     if (hasRun) {
       const message = 'A `require_relative` after code that runs is outside the Ruby subset.'
       const hint = 'Files are loaded first: write it at the top of the file.'
-      diagnostics.push(parsed.source.diagnostic(statement.location, message, hint))
+      diagnostics.push(source.diagnostic(statement.location, 'outside-subset', message, hint))
       continue
     }
     const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
@@ -104,14 +105,18 @@ function collect(
       const message = 'A `require_relative` of a computed path is outside the Ruby subset.'
       const hint =
         'Write the path as one String literal: which files belong to a program is settled ahead of time.'
-      diagnostics.push(parsed.source.diagnostic(statement.location, message, hint))
+      diagnostics.push(source.diagnostic(statement.location, 'outside-subset', message, hint))
       continue
     }
     const path = posix.join(posix.dirname(file), wanted.endsWith('.rb') ? wanted : `${wanted}.rb`)
     const found = read(path)
     if (found === null) {
       diagnostics.push(
-        parsed.source.diagnostic(statement.location, `There is no file ${path} to require.`),
+        source.diagnostic(
+          statement.location,
+          ['unknown-file', path],
+          `There is no file ${path} to require.`,
+        ),
       )
       continue
     }
@@ -126,7 +131,7 @@ function innerRequires(node: Node, parsed: Parsed): Diagnostic[] {
   if (!isRequire(node) || (node as nodes.CallNode).name !== 'require_relative') return found
   const message = 'A `require_relative` inside other code is outside the Ruby subset.'
   const hint = 'Files are loaded first: write it at the top of the file.'
-  return [...found, parsed.source.diagnostic(node.location, message, hint)]
+  return [...found, parsed.source.diagnostic(node.location, 'outside-subset', message, hint)]
 }
 
 const DECLARATIONS = new Set(['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'])
@@ -166,6 +171,7 @@ function programDialect(
       ) {
         lowering.refuse(
           { location: node.messageLoc ?? node.location },
+          ['unknown-method', node.name],
           `There is no method \`${node.name}\` before \`require "${library}"\`.`,
           'Write it at the top of the file.',
         )
@@ -188,6 +194,7 @@ function programDialect(
         return null
       return lowering.refuse(
         node,
+        ['unknown-constant', constant],
         `There is no ${constant} before \`require "${library}"\`.`,
         'Write it at the top of the file.',
       )

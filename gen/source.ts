@@ -1,4 +1,4 @@
-import type { Diagnostic, LateCode } from './diagnostics.ts'
+import type { Diagnostic, FindingKind } from './diagnostics.ts'
 
 /** A range of bytes in a Ruby file. */
 export interface Span {
@@ -59,26 +59,37 @@ export class Source {
     return this.bytes.toString('utf8', start, Math.max(start, end - 1)).replace(/\r$/, '')
   }
 
-  /** A finding that has a code: a warning where the application runs in spite of it. */
+  /** A finding of what raises when it is reached: a warning where the application runs in spite of it. */
   late(
     span: Span,
-    code: LateCode,
-    said: readonly [string, string | undefined],
+    kind: FindingKind,
+    message: string,
+    hint: string | undefined,
     isWarning: boolean,
   ): Diagnostic {
-    const [message, hint] = said
-    return { ...this.diagnostic(span, message, hint, isWarning ? 'warning' : undefined), code }
+    const found = this.diagnostic(span, kind, message, hint)
+    return isWarning ? { ...found, severity: 'warning', isLate: true } : found
   }
 
   /** A finding about a span of this file. */
-  diagnostic(span: Span, message: string, hint?: string, severity?: 'warning'): Diagnostic {
+  diagnostic(
+    span: Span,
+    kind: FindingKind,
+    message: string,
+    hint?: string,
+    severity: Diagnostic['severity'] = 'error',
+  ): Diagnostic {
     const line = this.line(span.startOffset)
     const column = this.column(span.startOffset)
     const text = this.lineText(this.#row(span.startOffset))
-    const width = Math.max(1, Math.min(this.slice(span).split('\n')[0]?.length ?? 1, text.length))
+    const [words = ''] = this.slice(span).split('\n')
+    const width = Math.max(1, Math.min(words.length, text.length))
+    const [code, subject] = typeof kind === 'string' ? [kind, words] : kind
     const caret = `${text.slice(0, column - 1).replace(/[^\t]/g, ' ')}${'^'.repeat(width)}`
     const diagnostic: Diagnostic = {
-      severity: severity ?? 'error',
+      severity,
+      code,
+      subject,
       file: this.file,
       line,
       column,

@@ -269,8 +269,12 @@ export class ConfigurationError extends FrameworkError {
 /** A mistake in config/app.rb. */
 export class SettingsError extends ConfigurationError {
   static override readonly rubyName: string = 'SettingsError'
-  constructor(message: string) {
+  /** The setting that was given what it does not take. */
+  readonly setting: string | undefined
+
+  constructor(message: string, setting?: string) {
     super(`config/app.rb: ${message}`)
+    this.setting = setting
   }
 }
 

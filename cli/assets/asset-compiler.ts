@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { packageFile } from '../package-root.ts'
 import { type AssetFiles, assetFolders, isPartial } from './asset-files.ts'
 import type { AssetPipeline } from './asset-pipeline.ts'
@@ -12,18 +13,6 @@ import { compileSass, type SassCompiler, withGlobs } from './sass.ts'
 
 /** Where pages find compiled assets. */
 const PREFIX = '/assets/'
-
-/** What an asset says that cannot be compiled. */
-export interface AssetProblem {
-  /** From the application's root. */
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly message: string
-  readonly hint: string
-  /** Whether there is an answer without it: what a gem brings in Rails is left out with a warning. */
-  readonly isLeftOut: boolean
-}
 
 interface CompilerOptions {
   readonly root: string
@@ -36,7 +25,8 @@ interface CompilerOptions {
 /** Compiles the assets of one application, each at most once. */
 export class AssetCompiler {
   readonly warnings: string[] = []
-  readonly problems: AssetProblem[] = []
+  /** What cannot be compiled: a warning where there is an answer without it, as for what a gem brings in Rails. */
+  readonly problems: Diagnostic[] = []
   readonly #root: string
   readonly #pipeline: AssetPipeline
   readonly #files: AssetFiles
@@ -165,9 +155,11 @@ export class AssetCompiler {
       return [{ path: ujs, name: RAILS_UJS, text: readFileSync(ujs, 'utf8') }]
     }
     this.#tell(path, directive.line, 1, {
+      severity: 'warning',
+      code: 'unknown-file',
+      subject: `${wanted}${suffix}`,
       message: `there is no asset ${wanted}${suffix}, and it is left out.`,
       hint: gem.remedy,
-      isLeftOut: true,
     })
     return []
   }
@@ -225,13 +217,15 @@ export class AssetCompiler {
       const isMissing = error.sassMessage === "Can't find stylesheet to import."
       const wanted = /["']([^"']+)["']/.exec(error.span.text)?.[1] ?? ''
       this.#tell(url === undefined ? path : fileURLToPath(url), start.line + 1, start.column + 1, {
+        severity: isMissing ? 'warning' : 'error',
+        code: isMissing ? 'unknown-file' : 'syntax',
+        subject: wanted,
         message: isMissing
           ? `there is no style sheet ${wanted}, and ${name} is left out.`
           : error.sassMessage,
         hint: isMissing
           ? sassRemedy(wanted)
           : 'Sass refuses this line; the page of its rule is on sass-lang.com.',
-        isLeftOut: isMissing,
       })
       return ''
     }
@@ -241,9 +235,11 @@ export class AssetCompiler {
   #coffee(path: string, text: string): string {
     if (/^\s*(#.*\s*)*$/.test(text)) return ''
     this.#tell(path, 1, 1, {
+      severity: 'warning',
+      code: 'unsupported',
+      subject: 'CoffeeScript',
       message: 'CoffeeScript is not compiled here, and the file is left out.',
       hint: 'Run `npx coffeescript -c` once, and keep the JavaScript.',
-      isLeftOut: true,
     })
     return ''
   }
@@ -258,10 +254,12 @@ export class AssetCompiler {
     if (rest >= 0) {
       const before = plain.slice(0, rest).split('\n')
       this.#tell(path, before.length, (before.at(-1) ?? '').length + 1, {
+        severity: 'error',
+        code: 'misplaced',
+        subject: 'ERB',
         message:
           'an asset is compiled before there is an application: of Ruby it may call asset_path, image_path and font_path with a text.',
         hint: 'Write the value itself, or let a page write it: a CSS variable in a style attribute, a data attribute.',
-        isLeftOut: false,
       })
     }
     return plain
@@ -271,9 +269,9 @@ export class AssetCompiler {
     path: string,
     line: number,
     column: number,
-    said: Omit<AssetProblem, 'file' | 'line' | 'column'>,
+    said: Omit<Diagnostic, 'file' | 'line' | 'column' | 'excerpt'>,
   ) {
-    this.problems.push({ file: relative(this.#root, path), line, column, ...said })
+    this.problems.push({ file: relative(this.#root, path), line, column, excerpt: '', ...said })
   }
 
   /** CSS Values and Units, url(): those of assets get their fingerprints, as in Propshaft. */

@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import type { AssetManifest } from '../../shell/core/asset-manifest.ts'
 import { MANIFEST } from '../../shell/core/asset-manifest.ts'
 import { CommandError } from '../errors.ts'
 import { listFiles } from '../generation/app-source.ts'
-import { AssetCompiler, type AssetProblem } from './asset-compiler.ts'
+import { JsonReport } from '../terminal/json-report.ts'
+import { AssetCompiler } from './asset-compiler.ts'
 import { assetFiles } from './asset-files.ts'
 import { assetPipeline } from './asset-pipeline.ts'
 import { importmapOf, shippedPins } from './importmap.ts'
@@ -25,14 +28,19 @@ export interface CompiledAssets {
  * the manifest that says which is which. Nothing is written for an application that has none. CommandError
  * names the first line that cannot be compiled.
  */
-export async function compileAssets(root: string, target: string): Promise<CompiledAssets> {
+export async function compileAssets(
+  root: string,
+  target: string,
+  output?: Writable,
+): Promise<CompiledAssets> {
   const found = await compile(root)
   if (found === null) {
     rmSync(target, { recursive: true, force: true })
     return { written: [], warnings: [] }
   }
   const { compiler, compiled, manifest, warnings } = found
-  const fatal = compiler.problems.find((problem) => !problem.isLeftOut)
+  if (output instanceof JsonReport) output.diagnostics.push(...compiler.problems)
+  const fatal = compiler.problems.find(({ severity }) => severity === 'error')
   if (fatal !== undefined) throw new CommandError(textOf(fatal), { hint: fatal.hint })
   const written: string[] = []
   const put = (path: string, content: Buffer | string) => {
@@ -52,11 +60,11 @@ export async function compileAssets(root: string, target: string): Promise<Compi
 }
 
 /** What of an application's assets cannot be compiled; nothing is written. */
-export async function assetProblems(root: string): Promise<readonly AssetProblem[]> {
+export async function assetProblems(root: string): Promise<readonly Diagnostic[]> {
   return (await compile(root))?.compiler.problems ?? []
 }
 
-function textOf({ file, line, column, message }: AssetProblem): string {
+function textOf({ file, line, column, message }: Diagnostic): string {
   return `${file}:${line}:${column}: ${message}`
 }
 

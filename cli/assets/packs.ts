@@ -2,15 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix, relative } from 'node:path'
 import type { Message, OnLoadResult, PluginBuild } from 'esbuild'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { listFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
-import type { AssetProblem } from './asset-compiler.ts'
 import { compileSass, loadSass } from './sass.ts'
 
 /** What Webpacker makes of app/javascript: scripts and style sheets, by the names that pages find them under. */
 export interface Packs {
   readonly contents: ReadonlyMap<string, Buffer>
-  readonly problems: readonly AssetProblem[]
+  readonly problems: readonly Diagnostic[]
 }
 
 /** Where Webpacker looks for modules, and which of its files are packs of their own. */
@@ -35,10 +35,10 @@ export async function bundlePacks(root: string): Promise<Packs> {
   const entries = listFiles(root, ENTRIES).filter((path) => SCRIPTS.test(path))
   const contents = new Map<string, Buffer>()
   if (entries.length === 0) return { contents, problems: [] }
-  const problems: AssetProblem[] = []
+  const problems: Diagnostic[] = []
   for (const path of entries) contents.set(`${packName(path)}.css`, Buffer.from(''))
   const missing = new Map<string, string>()
-  const tell = (said: AssetProblem): void => {
+  const tell = (said: Diagnostic): void => {
     problems.push(said)
   }
   const esbuild = await import('esbuild')
@@ -76,9 +76,12 @@ export async function bundlePacks(root: string): Promise<Packs> {
       file: relative(root, importer),
       line: at + 1,
       column: (lines[at] ?? '').indexOf(name) + 1,
+      severity: 'warning',
+      code: 'unknown-library',
+      subject: name,
+      excerpt: '',
       message: `the package ${name} is not installed, and it is left out.`,
       hint: 'Run `npm install`.',
-      isLeftOut: true,
     })
   }
   return { contents, problems }
@@ -93,7 +96,7 @@ function setUp(
   build: PluginBuild,
   root: string,
   missing: Map<string, string>,
-  tell: (said: AssetProblem) => void,
+  tell: (said: Diagnostic) => void,
 ): void {
   build.onResolve({ filter: /^[^./]/ }, async (asked) => {
     const { path, importer, resolveDir, kind, pluginData } = asked
@@ -151,7 +154,7 @@ function withContexts(text: string, folder: string): string {
 async function sheet(
   root: string,
   path: string,
-  tell: (said: AssetProblem) => void,
+  tell: (said: Diagnostic) => void,
 ): Promise<OnLoadResult> {
   const sass = await loadSass()
   const text = readFileSync(path, 'utf8').replace(/(@(?:import|use)\s+["'])~/g, '$1')
@@ -161,26 +164,33 @@ async function sheet(
     return { contents: css, loader: 'css' }
   } catch (error) {
     if (!(error instanceof sass.Exception)) throw error
-    const { start } = error.span
+    const { start, text: words } = error.span
+    const isMissing = /^Can't find stylesheet/.test(error.sassMessage)
     tell({
       file: relative(root, path),
       line: start.line + 1,
       column: start.column + 1,
+      severity: isMissing ? 'warning' : 'error',
+      code: isMissing ? 'unknown-file' : 'syntax',
+      subject: words,
+      excerpt: '',
       message: error.sassMessage,
       hint: 'Where a package has it, run `npm install`.',
-      isLeftOut: /^Can't find stylesheet/.test(error.sassMessage),
     })
     return { contents: '', loader: 'css' }
   }
 }
 
-function problemOf(root: string, { text, location }: Message): AssetProblem {
+function problemOf(root: string, { text, location }: Message): Diagnostic {
   return {
     file: location === null ? ENTRIES : relative(root, join(root, location.file)),
     line: location?.line ?? 1,
     column: (location?.column ?? 0) + 1,
+    severity: 'error',
+    code: 'syntax',
+    subject: location?.lineText ?? '',
+    excerpt: '',
     message: text,
     hint: 'esbuild refuses it.',
-    isLeftOut: false,
   }
 }

@@ -127,7 +127,7 @@ export async function compileDevelopmentAssets(
   runsScripts = true,
 ): Promise<void> {
   const missing = runsScripts ? await runBuildScripts(app.root) : []
-  const { warnings } = await compileAssets(app.root, compiledFolder(app.root))
+  const { warnings } = await compileAssets(app.root, compiledFolder(app.root), output)
   for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
 import { bunEnvironment, bunFlags } from './bun-environment.ts'
@@ -21,7 +21,7 @@ export async function dryStart(
 ): Promise<void> {
   const env = { ...bunEnvironment(), WEBFW_ENV: '' }
   const started = performance.now()
-  const { code, stderr } = await run(bun, [...bunFlags, bundle, 'check'], {
+  const { code, stdout, stderr } = await run(bun, [...bunFlags, bundle, 'check', '--json'], {
     cwd: root,
     env,
     timeout: patience,
@@ -36,25 +36,29 @@ export async function dryStart(
       },
     )
   }
-  throw new CommandError(`the application does not start.\n\n${explain(stderr.trim(), root)}`)
+  const said = stdout.trimEnd().split('\n').at(-1) ?? ''
+  // What ends the process before it can tell why, as a signal does, is on standard error.
+  const failure: Failure = said.startsWith('{') ? JSON.parse(said) : { text: stderr.trim() }
+  const { file, line = 1, column = 1, subject = '', message = '', hint = [], text } = failure
+  if (file === undefined) throw new CommandError(`the application does not start.\n\n${text}`)
+  const excerpt = excerptOf(join(root, file), line, column)
+  const place = { file, line, column, excerpt, message }
+  const found: Diagnostic = { severity: 'error', code: 'raised-while-loading', subject, ...place }
+  if (hint.length > 0) found.hint = hint.join('\n')
+  throw new CommandError('the application does not start.', { diagnostics: [found] })
 }
 
-/** The message with its place, its line of source, and the frames below it. */
-function explain(said: string, root: string): string {
-  const found = /^(?:[a-z]\w*: )?(\S+\.(?:rb|erb)):(\d+):(\d+): ([^]*)$/.exec(said)
-  if (found === null) return said
-  const [, file = '', line = '', column = '', text = ''] = found
-  const [message = '', ...hint] = text.split('\n')
-  const diagnostic: Diagnostic = {
-    severity: 'error',
-    file,
-    line: Number(line),
-    column: Number(column),
-    message,
-    excerpt: excerptOf(join(root, file), Number(line), Number(column)),
-    ...(hint.length === 0 ? {} : { hint: hint.join('\n') }),
-  }
-  return formatDiagnostic(diagnostic)
+/** What `check --json` says of what stops a start; without a place where no frame of it is the application's. */
+interface Failure {
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  /** The class of the error. */
+  readonly subject?: string
+  readonly message?: string
+  readonly hint?: readonly string[]
+  /** All of it, as a person reads it. */
+  readonly text: string
 }
 
 function excerptOf(path: string, line: number, column: number): string {

@@ -75,7 +75,7 @@ async function addCompiledAssets(
   folder: string,
 ): Promise<string[]> {
   const missing = await runBuildScripts(root)
-  const { written, warnings } = await compileAssets(root, join(folder, 'assets'))
+  const { written, warnings } = await compileAssets(root, join(folder, 'assets'), output)
   for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
   return written.flatMap((name) => [`assets/${name}`, ...packFile(folder, `assets/${name}`)])
 }

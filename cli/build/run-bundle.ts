@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream'
 import type { App } from '../app/app.ts'
-import { runAttached } from '../process/run.ts'
+import { CommandError } from '../errors.ts'
+import { run, runAttached } from '../process/run.ts'
+import { JsonReport } from '../terminal/json-report.ts'
 import { bunEnvironment, bunFlags } from './bun-environment.ts'
 import { createDevelopmentBuilder } from './development-build.ts'
 
-/** Builds the development bundle and runs one of its commands: `db migrate`, `routes`. */
+/** Builds the development bundle and runs one of its commands: `db migrate`, `routes`; a report gets what it answers. */
 export async function runBundle(
   output: Writable,
   app: App,
@@ -14,10 +16,14 @@ export async function runBundle(
   const builder = await createDevelopmentBuilder(output, app, { ...options, reuses: true })
   try {
     const path = await builder.build('changes')
-    return await runAttached(builder.bun, [...bunFlags, path, ...words], {
-      cwd: app.root,
-      env: bunEnvironment(),
-    })
+    const args = [...bunFlags, path, ...words]
+    const place = { cwd: app.root, env: bunEnvironment() }
+    if (!(output instanceof JsonReport)) return await runAttached(builder.bun, args, place)
+    const { code, stdout, stderr } = await run(builder.bun, [...args, '--json'], place)
+    if (code !== 0) throw new CommandError(stderr.trim(), { exitCode: code })
+    // What the application's files print while they are loaded comes before.
+    Object.assign(output.answer, JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''))
+    return code
   } finally {
     await builder.dispose()
   }

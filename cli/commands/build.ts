@@ -1,9 +1,13 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { withBuildLock } from '../build/build-lock.ts'
 import { buildNative } from '../build/native-build.ts'
 import { sizeLines } from '../build/sizes.ts'
 import { STRICT } from '../generation/generate.ts'
+import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
 import { formatDuration } from '../terminal/report.ts'
 
 /** `webfw build [--strict]`. */
@@ -22,12 +26,21 @@ export class BuildCommand extends Command {
   })
 
   strict = Option.Boolean('--strict', false, { description: STRICT })
+  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
   async execute(): Promise<number> {
+    return answering(this.context.stdout, this.json, (output) => this.build(output))
+  }
+
+  private async build(stdout: Writable): Promise<number> {
     const app = openApp()
-    const { stdout } = this.context
     const started = performance.now()
     await withBuildLock(stdout, app, () => buildNative(stdout, app, { strict: this.strict }))
+    if (stdout instanceof JsonReport) {
+      const path = `dist/${app.name}`
+      stdout.answer.binary = { path, bytes: statSync(join(app.root, path)).size }
+      return 0
+    }
     stdout.write(`built in ${formatDuration(performance.now() - started)}\n`)
     stdout.write(`${sizeLines(app.root, app.name).join('\n')}\n\n`)
     stdout.write('Run it from dist/:\n')

@@ -1,7 +1,9 @@
-import { Command } from 'clipanion'
+import type { Writable } from 'node:stream'
+import { Command, Option } from 'clipanion'
 import { type Check, checkMachine } from '../doctor/check.ts'
 import { installCommand } from '../doctor/package-manager.ts'
 import { colorsFor } from '../terminal/colors.ts'
+import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
 
 /** `webfw doctor`. */
 export class DoctorCommand extends Command {
@@ -15,11 +17,20 @@ export class DoctorCommand extends Command {
     examples: [['Check this machine', '$0 doctor']],
   })
 
+  json = Option.Boolean('--json', false, { description: JSON_OPTION })
+
   async execute(): Promise<number> {
+    return answering(this.context.stdout, this.json, (output) => this.report(output))
+  }
+
+  private async report(output: Writable): Promise<number> {
     const checks = await checkMachine()
-    for (const check of checks) this.context.stdout.write(this.describe(check))
     const missing = checks.filter((check) => check.found === null && check.isNeeded)
-    for (const remedy of remedies(missing)) this.context.stdout.write(`${remedy}\n`)
+    if (output instanceof JsonReport) output.answer.checks = checks.map(checkAsData)
+    else {
+      for (const check of checks) output.write(this.describe(check))
+      for (const line of remedies(missing)) output.write(`${line}\n`)
+    }
     return missing.length > 0 ? 1 : 0
   }
 
@@ -32,6 +43,15 @@ export class DoctorCommand extends Command {
       ? `${label} ${colors.red('missing')}\n`
       : `${label} missing  (not needed here)\n`
   }
+}
+
+/** A check of `--json`; `remedy` is the command to run where the tool is missing. */
+function checkAsData({ name, found, isNeeded, ignored, remedy }: Check) {
+  const command = 'tool' in remedy ? installCommand([remedy.tool]) : remedy.command
+  const { version = null, path = null } = found ?? {}
+  const status = found !== null ? 'ok' : ignored !== undefined ? 'ignored' : 'missing'
+  const told = status === 'missing' ? command : null
+  return { name, status, needed: isNeeded, version, path, reason: ignored ?? null, remedy: told }
 }
 
 function remedies(missing: readonly Check[]): string[] {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { STRICT } from '../generation/generate.ts'
 import { groupsOf, type Survey, survey } from '../import/survey.ts'
 import { colorsFor } from '../terminal/colors.ts'
+import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
 
 /** `webfw import [PATH]`. */
 export class ImportCommand extends Command {
@@ -26,8 +28,13 @@ export class ImportCommand extends Command {
   folder = Option.String({ required: false })
   strict = Option.Boolean('--strict', false, { description: STRICT })
   byFile = Option.Boolean('--files', false, { description: 'every refusal, with its line' })
+  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
   async execute(): Promise<number> {
+    return answering(this.context.stdout, this.json, (output) => this.look(output))
+  }
+
+  private async look(output: Writable): Promise<number> {
     const folder = resolve(this.folder ?? '.')
     if (!existsSync(join(folder, 'config', 'routes.rb'))) {
       throw new CommandError(`there is no Rails application in ${this.folder ?? 'this folder'}.`, {
@@ -35,7 +42,8 @@ export class ImportCommand extends Command {
       })
     }
     const found = await survey(folder, this.strict)
-    this.context.stdout.write(`${this.text(found).join('\n')}\n`)
+    if (output instanceof JsonReport) report(found, output)
+    else output.write(`${this.text(found).join('\n')}\n`)
     return found.refused.size === 0 ? 0 : 1
   }
 
@@ -49,8 +57,8 @@ export class ImportCommand extends Command {
     const gems = [...found.gems].flatMap(([name, fate]) =>
       'remedy' in fate ? [`  ${name}: ${fate.remedy}`] : [],
     )
-    const late = found.warned.filter(({ code }) => code !== undefined).map(place)
-    const told = found.warned.filter(({ code }) => code === undefined).map(place)
+    const late = found.warned.filter(({ isLate }) => isLate === true).map(place)
+    const told = found.warned.filter(({ isLate }) => isLate !== true).map(place)
     return [
       colors.bold(`${accepted} of ${found.files.length} files run as they are.`),
       ...(groups.length > 0 ? ['', 'Refused, the most frequent first:', ...groups] : []),
@@ -67,6 +75,15 @@ export class ImportCommand extends Command {
       '',
     ]
   }
+}
+
+function report({ files, refused, warned, notes, gems, unread }: Survey, output: JsonReport): void {
+  output.diagnostics.push(...[...refused.values()].flat(), ...warned, ...notes)
+  for (const path of files) output.file(refused.has(path) ? 'refused' : 'accepted', path)
+  const missing = [...gems].flatMap(([name, fate]) =>
+    'remedy' in fate ? [{ name, remedy: fate.remedy }] : [],
+  )
+  Object.assign(output.answer, { gems: missing, unread })
 }
 
 function places({ refused }: Survey): string[] {

@@ -2,6 +2,7 @@ import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { runBundle } from '../build/run-bundle.ts'
 import { WrongUsage } from '../errors.ts'
+import { answering, JSON_OPTION } from '../terminal/json-report.ts'
 
 /** `webfw routes`. */
 export class RoutesCommand extends Command {
@@ -17,6 +18,7 @@ export class RoutesCommand extends Command {
 
   controller = Option.String('-c,--controller', { description: 'only those of this controller' })
   grep = Option.String('-g,--grep', { description: 'only those with this word' })
+  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
   async execute(): Promise<number> {
     const { controller, grep } = this
@@ -29,6 +31,8 @@ export class RoutesCommand extends Command {
         : grep !== undefined
           ? [`--grep=${grep}`]
           : []
-    return runBundle(this.context.stdout, openApp(), ['routes', ...filter])
+    return answering(this.context.stdout, this.json, (output) =>
+      runBundle(output, openApp(), ['routes', ...filter]),
+    )
   }
 }

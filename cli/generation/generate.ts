@@ -6,6 +6,7 @@ import type { Generated } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
+import { JsonReport } from '../terminal/json-report.ts'
 import { reportFile } from '../terminal/report.ts'
 import { readAppSource, readBeforeMigrations } from './app-source.ts'
 import { compareGen, writeGen } from './gen-folder.ts'
@@ -35,7 +36,8 @@ export async function generate(
   const generated = await generateSource(app, options, output)
   if (generated.provisional === true) return generated
   const notes = generated.diagnostics.filter(({ severity }) => severity === 'note')
-  if (talk === 'all') for (const note of notes) output.write(`${formatDiagnostic(note)}\n`)
+  if (talk === 'all' && !(output instanceof JsonReport))
+    for (const note of notes) output.write(`${formatDiagnostic(note)}\n`)
   for (const { verb, path } of writeGen(app.root, 'gen', generated.files)) {
     if (talk === 'all' || (talk === 'changes' && verb !== 'identical')) {
       reportFile(output, verb, path)
@@ -54,7 +56,10 @@ export async function checkGenerated(
   const stale = compareGen(app.root, 'gen', generated.files).filter(
     ({ verb }) => verb !== 'identical',
   )
-  for (const { path } of stale) output.write(`stale: ${path}\n`)
+  for (const { path } of stale) {
+    if (output instanceof JsonReport) output.file('stale', path)
+    else output.write(`stale: ${path}\n`)
+  }
   return stale.length
 }
 
@@ -82,7 +87,7 @@ export async function generateSource(
     return generateApp(source, { ...options, core })
   }
   const generated = await remembered(app, name, key, make, isAccepted)
-  refuseErrors(strict ? strictly(generated.diagnostics) : generated.diagnostics)
+  refuseErrors(strict ? strictly(generated.diagnostics) : generated.diagnostics, output)
   return { ...generated, key }
 }
 
@@ -91,15 +96,15 @@ export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boo
   return diagnostics.every(({ severity }) => severity !== 'error')
 }
 
-/** Throws when there is an error among the diagnostics; prints the warnings. */
-export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
+/** Throws when there is an error among the diagnostics; prints the warnings, or gives them to a report. */
+export function refuseErrors(diagnostics: readonly Diagnostic[], output?: Writable): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  for (const diagnostic of diagnostics) {
-    if (diagnostic.severity === 'warning') process.stderr.write(`${formatDiagnostic(diagnostic)}\n`)
-  }
+  const told = diagnostics.filter(({ severity }) => severity !== 'error')
+  if (output instanceof JsonReport) output.diagnostics.push(...told)
+  else
+    for (const each of told)
+      if (each.severity === 'warning') process.stderr.write(`${formatDiagnostic(each)}\n`)
   if (errors.length === 0) return
   const count = errors.length === 1 ? 'one place needs' : `${errors.length} places need`
-  throw new CommandError(
-    `the generator stopped: ${count} another form.\n\n${errors.map(formatDiagnostic).join('\n\n')}`,
-  )
+  throw new CommandError(`the generator stopped: ${count} another form.`, { diagnostics: errors })
 }

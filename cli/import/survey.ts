@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import type { GemFate } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
-import type { AssetProblem } from '../assets/asset-compiler.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
 import { readSourceFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
@@ -33,16 +32,15 @@ export async function survey(folder: string, strict = false): Promise<Survey> {
   const diagnostics = strict ? gen.strictly(made.diagnostics) : made.diagnostics
   const refused = new Map<string, Diagnostic[]>()
   const problems = await assetProblems(folder)
-  const wrong = problems.filter((each) => !each.isLeftOut).map(diagnosticOf)
-  for (const each of [...diagnostics.filter(({ severity }) => severity === 'error'), ...wrong]) {
+  const found = [...diagnostics, ...problems]
+  for (const each of found.filter(({ severity }) => severity === 'error')) {
     refused.set(each.file, [...(refused.get(each.file) ?? []), each])
   }
-  const leftOut = problems.filter((each) => each.isLeftOut).map(diagnosticOf)
   const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$|^Gemfile$/.test(path))
   return {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
-    warned: [...diagnostics.filter(({ severity }) => severity === 'warning'), ...leftOut],
+    warned: found.filter(({ severity }) => severity === 'warning'),
     unread: [...files].flatMap(([path, text]) => {
       if (/^config\/|^Gemfile$/.test(path)) return []
       const found = gen.classifyPath(path, text)
@@ -51,10 +49,6 @@ export async function survey(folder: string, strict = false): Promise<Survey> {
     notes: diagnostics.filter(({ severity }) => severity === 'note'),
     gems: gen.gemsOf(files.get('Gemfile') ?? ''),
   }
-}
-
-function diagnosticOf({ file, line, column, message, hint }: AssetProblem): Diagnostic {
-  return { severity: 'error', file, line, column, message, hint, excerpt: '' }
 }
 
 /** Refusals that say the same of other names: the message without them, how often, and one place. */

@@ -1,11 +1,13 @@
 import type { Writable } from 'node:stream'
 import { colorsFor } from './colors.ts'
+import { JsonReport } from './json-report.ts'
 
 /** What a command did to a file. */
-export type Verb = 'create' | 'identical' | 'exist' | 'insert' | 'wrote' | 'removed' | 'stale:'
+export type Verb = 'create' | 'identical' | 'exist' | 'insert' | 'wrote' | 'removed'
 
 /** Prints `create config/routes.rb`: one line a file, the verb in a column of its own. */
 export function reportFile(stream: Writable, verb: Verb, path: string): void {
+  if (stream instanceof JsonReport) return stream.file(verb, path)
   const colors = colorsFor(stream)
   const paint = verb === 'identical' || verb === 'exist' ? colors.dim : colors.green
   stream.write(`${paint(verb.padStart(9))} ${path}\n`)

@@ -116,11 +116,13 @@ function strayDiagnostic(source: Source, { table, column, isInSchema }: StrayCol
   return isInSchema
     ? source.diagnostic(
         span,
+        'schema-differs',
         `db/schema.rb has ${name}, and no migration makes it: a new database will lack it.`,
         'Write a migration that adds it, or delete it here.',
       )
     : source.diagnostic(
         span,
+        'schema-differs',
         `The migrations make ${name}, which db/schema.rb lacks.`,
         'Run `webfw db migrate`, or write a migration that removes it.',
       )

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { nearestWord } from '../nearest.ts'
 import type { Parsed } from '../parse.ts'
+import type { Source, Span } from '../source.ts'
 import type { AppFacts } from './app-facts.ts'
 import { roleOf } from './app-facts.ts'
 import { actionNames, controllerName } from './controllers/actions.ts'
@@ -19,6 +20,7 @@ export function checkRoutes(
 ): Diagnostic[] {
   if (file === null) return []
   const isRails = isRailsEntry(file)
+  const { source } = file
   const controllers = new Map(
     [...app.program.classes.values()]
       .filter((facts) => roleOf(app, facts) === 'controller')
@@ -32,6 +34,7 @@ export function checkRoutes(
     seen.add(target)
     const from = app.routePlaces.get(route) ?? 0
     const facts = controllers.get(route.controller)
+    const kind = ['unknown-action', target] as const
     if (facts === undefined) {
       if (seen.has(route.controller)) continue
       seen.add(route.controller)
@@ -42,10 +45,11 @@ export function checkRoutes(
           : `Did you mean ${near}?`
       const word = isRails ? (route.controller.split('/').at(-1) ?? '') : route.controller
       const message = `there is no controller ${route.controller}`
+      const at = wordSpan(source, from, word)
       out.push(
         isRails
-          ? warning(found(file, from, word, `${message}: its routes answer 404.`, hint))
-          : found(file, from, word, `ArgumentError: ${message}.`, hint),
+          ? source.diagnostic(at, kind, `${message}: its routes answer 404.`, hint, 'warning')
+          : source.diagnostic(at, kind, `ArgumentError: ${message}.`, hint),
       )
       continue
     }
@@ -58,23 +62,19 @@ export function checkRoutes(
       if (STANDARD.test(route.action)) continue
       const message = `${facts.name} has no action ${route.action}: ${route.verb} ${route.path} answers 404.`
       const hint = `Write \`def ${route.action}\`, or remove the route.`
-      out.push(warning(foundAction(file, from, route.action, message, hint)))
+      const at = actionSpan(source, from, route.action)
+      out.push(source.diagnostic(at, kind, message, hint, 'warning'))
       continue
     }
     const method = route.action === 'new' ? 'new_action' : route.action
-    const ofResource = STANDARD.test(route.action) ? found : foundAction
     const leaving = STANDARD.test(route.action)
       ? `leave the route out with \`except: [:${route.action}]\``
       : 'remove the route'
-    out.push(
-      ofResource(
-        file,
-        from,
-        STANDARD.test(route.action) ? route.controller : route.action,
-        `ArgumentError: ${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`,
-        `Write \`def ${method}\`, or ${leaving}.`,
-      ),
-    )
+    const at = STANDARD.test(route.action)
+      ? wordSpan(source, from, route.controller)
+      : actionSpan(source, from, route.action)
+    const message = `ArgumentError: ${facts.name} has no action ${route.action}, which ${route.verb} ${route.path} leads to.`
+    out.push(source.diagnostic(at, kind, message, `Write \`def ${method}\`, or ${leaving}.`))
   }
   return out
 }
@@ -92,46 +92,27 @@ function addressWarnings(app: AppFacts, file: Parsed): Diagnostic[] {
     if (route.name === null || word === undefined || named.has(route.name)) continue
     const message = `\`${word}:\` of a route does not change \`${route.name}_url\` here: an address has what the request came by, or \`default_url_options\`.`
     const hint = `Write \`${route.name}_url(${word}: …)\` where it must differ; \`config.force_ssl = true\` makes all of them https.`
-    const place = found(file, app.routePlaces.get(route) ?? 0, `${word}:`, message, hint)
-    named.set(route.name, warning(place))
+    const at = wordSpan(file.source, app.routePlaces.get(route) ?? 0, `${word}:`)
+    named.set(route.name, file.source.diagnostic(at, 'without-effect', message, hint, 'warning'))
   }
   return [...named.values()]
 }
 
-function warning(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, severity: 'warning' }
-}
-
 const STANDARD = /^(index|show|new|create|edit|update|destroy)$/
 
-/** The same where the route names the action: `member.post :close`, `to: "pages#about"`. */
-function foundAction(
-  file: Parsed,
-  from: number,
-  word: string,
-  message: string,
-  hint: string,
-): Diagnostic {
-  const rest = file.source.bytes.subarray(from).toString()
+/** Where a route names its action: `member.post :close`, `to: "pages#about"`. */
+function actionSpan(source: Source, from: number, word: string): Span {
+  const rest = source.bytes.subarray(from).toString()
   const at = new RegExp(`[:"'#]${word.replace(/[!?]$/, '\\$&')}(?!\\w)`).exec(rest)
-  if (at === null) return file.source.diagnostic({ startOffset: from, length: 1 }, message, hint)
+  if (at === null) return { startOffset: from, length: 1 }
   const before = Buffer.byteLength(rest.slice(0, at.index + 1))
-  const span = { startOffset: from + before, length: Buffer.byteLength(word) }
-  return file.source.diagnostic(span, message, hint)
+  return { startOffset: from + before, length: Buffer.byteLength(word) }
 }
 
-/** A diagnostic at a word of the call that begins at an offset. */
-function found(
-  file: Parsed,
-  from: number,
-  word: string,
-  message: string,
-  hint: string,
-): Diagnostic {
-  const at = file.source.bytes.indexOf(word, from)
-  const span =
-    at === -1
-      ? { startOffset: from, length: 1 }
-      : { startOffset: at, length: Buffer.byteLength(word) }
-  return file.source.diagnostic(span, message, hint)
+/** Where a word of the call stands that begins at an offset. */
+function wordSpan(source: Source, from: number, word: string): Span {
+  const at = source.bytes.indexOf(word, from)
+  return at === -1
+    ? { startOffset: from, length: 1 }
+    : { startOffset: at, length: Buffer.byteLength(word) }
 }

@@ -185,7 +185,8 @@ export class ClassParts {
   }
 
   #refuse(at: Node, message: string, hint: string): never {
-    throw new RefusedError(this.#unit.source.diagnostic(at.location, message, hint))
+    const { source } = this.#unit
+    throw new RefusedError(source.diagnostic(at.location, 'unsupported', message, hint))
   }
 }
 

@@ -43,6 +43,7 @@ export function configuration(app: AppFacts, lo: Lowering): Statement[] | null {
     lo.diagnostics.push(
       lo.source.diagnostic(
         own.openingLoc,
+        'wrong-arguments',
         'The block of `Webfw.configure` forgets its argument.',
         'Write `Webfw.configure do |config|`.',
       ),
@@ -126,13 +127,13 @@ function setting(
   if (call === null || !isParameter(call.receiver, parameter)) return lo.statement(item, NONE)
   if (!call.isAttributeWrite()) {
     const hint = `Write \`${parameter}.${call.name} = value\`.`
-    lo.refuse(item, 'This line of config/app.rb sets nothing.', hint)
+    lo.refuse(item, 'without-effect', 'This line of config/app.rb sets nothing.', hint)
   }
   const word = call.name.replace(/=$/, '')
   if (word === 'time_zone') {
     const zone = (call.arguments_?.arguments_ ?? [])[0] as Node
     if (kindOf(zone) !== 'StringNode')
-      lo.refuse(zone, 'The zone is not written out.', 'Write "UTC".')
+      lo.refuse(zone, 'computed', 'The zone is not written out.', 'Write "UTC".')
     refuseTimeZone(lo, zone as nodes.StringNode)
     return []
   }
@@ -161,7 +162,7 @@ function added(
 ): Statement[] {
   requireSetting(lo, word, at)
   if (settingKinds[word] !== 'list') {
-    lo.refuse(at, `\`${word}\` is no list.`, `Write \`config.${word} = value\`.`)
+    lo.misuse(at, `\`${word}\` is no list.`, `Write \`config.${word} = value\`.`)
   }
   const list = kindOf(value) === 'ArrayNode' ? (value as nodes.ArrayNode).elements : [value]
   const items = list.map((each): Expression => {
@@ -176,5 +177,5 @@ function requireSetting(lo: Lowering, word: string, at: Pick<Node, 'location'>):
   const near = nearestWord(word, [...settingWords])
   const hint =
     near === null ? `There are: ${settingWords.join(', ')}.` : `Did you mean \`${near}\`?`
-  lo.refuse(at, `There is no setting \`${word}\`.`, hint)
+  lo.refuse(at, ['unknown-setting', word], `There is no setting \`${word}\`.`, hint)
 }

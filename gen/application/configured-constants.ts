@@ -57,7 +57,8 @@ export function configuredConstants(
   }
   for (const { unit, item, constant } of found.filter((each) => !asked.has(each))) {
     const message = `Nothing names \`${constant}\`: it is not made.`
-    diagnostics.push({ ...unit.source.diagnostic(item.location, message), severity: 'note' })
+    const about = ['without-effect', constant] as const
+    diagnostics.push(unit.source.diagnostic(item.location, about, message, undefined, 'note'))
   }
   const out = new Map<string, ConfiguredConstants>()
   for (const { path, unit } of asked) {

@@ -26,7 +26,7 @@ export function databaseWarnings(files: ReadonlyMap<string, string>): Diagnostic
     if (typeof value !== 'string' || !value.includes('.')) return []
     const startOffset = Buffer.byteLength(plain.slice(0, Math.max(0, plain.lastIndexOf(value))))
     const place = { startOffset, length: Buffer.byteLength(value) }
-    return [{ ...source.diagnostic(place, message, hint), severity: 'warning' }]
+    return [source.diagnostic(place, 'without-effect', message, hint, 'warning')]
   }
   const { database, schema_dump: schema } = said
   return [

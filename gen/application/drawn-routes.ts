@@ -16,12 +16,11 @@ export interface DrawnRoutes {
 
 /** What an error of a mapper says, at the words it blames. */
 export function mistake(file: Parsed, error: unknown, place: number): Diagnostic {
-  const words = error instanceof RouteError ? file.source.bytes.indexOf(error.words, place) : -1
-  const isOnLine = words !== -1 && file.source.line(words) === file.source.line(place)
-  if (!(error instanceof RouteError) || error.words === '' || !isOnLine) {
-    return raisedDiagnostic(file.source, error, place)
-  }
-  const [message = '', hint] = error.message.split('\n')
-  const span = { startOffset: words, length: Buffer.byteLength(error.words) }
-  return file.source.diagnostic(span, `ArgumentError: ${message}`, hint)
+  const { source } = file
+  const words = error instanceof RouteError ? error.words : ''
+  const at = source.bytes.indexOf(words, place)
+  const isOnLine = words !== '' && at !== -1 && source.line(at) === source.line(place)
+  return isOnLine
+    ? raisedDiagnostic(source, error, at, words)
+    : raisedDiagnostic(source, error, place)
 }

@@ -92,15 +92,19 @@ export function evaluate(parsed: Parsed): { value: unknown } | { diagnostics: Di
   }
 }
 
-/** An error as a diagnostic at the word that stands where it was raised. */
-export function raisedDiagnostic(source: Source, error: unknown, place: number): Diagnostic {
-  const word = /^\w+/.exec(source.slice({ startOffset: place, length: 40 }))?.[0] ?? ' '
-  const [message = '', hint] = String((error as Error).message).split('\n')
-  const { constructor } = error as Error
+/** An error as a diagnostic at the words that stand where it was raised. */
+export function raisedDiagnostic(
+  source: Source,
+  error: unknown,
+  place: number,
+  words = /^\w+/.exec(source.slice({ startOffset: place, length: 40 }))?.[0] ?? ' ',
+): Diagnostic {
+  const { constructor, message, hint } = error as Error & { readonly hint?: string | null }
   // SQLite's own, of sql.js: Ruby's errors have classes of their own.
   const name = constructor === Error ? 'StatementInvalid' : className(constructor)
-  const span = { startOffset: place, length: word.length }
-  return source.diagnostic(span, `${name}: ${message}`, hint)
+  const span = { startOffset: place, length: Buffer.byteLength(words) }
+  const kind = ['raised-while-loading', name] as const
+  return source.diagnostic(span, kind, `${name}: ${message}`, hint || undefined)
 }
 
 export function withoutExport(item: Statement): Statement {

@@ -47,6 +47,7 @@ export interface AppFile {
 
 /** A path that an application cannot have: why, and what to call it. */
 export interface PathMistake {
+  readonly code: 'misplaced' | 'name-taken' | 'wrong-constant'
   readonly message: string
   readonly hint: string
 }
@@ -198,7 +199,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
     const each =
       unloaded.has(path) && !isWhole(path, text) ? unread(path) : classifyPath(path, text, roots)
     if (isPathMistake(each)) {
-      diagnostics.push(fileDiagnostic(path, text, each.message, each.hint))
+      diagnostics.push(fileDiagnostic(path, text, each))
       continue
     }
     found.push(each)
@@ -207,7 +208,8 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
     versions.set(each.version, path)
     if (other === undefined) continue
     const message = `${path} and ${other} have the same version ${each.version}.`
-    diagnostics.push(fileDiagnostic(path, text, message, 'Give the newer file a larger number.'))
+    const hint = 'Give the newer file a larger number.'
+    diagnostics.push(fileDiagnostic(path, text, { code: 'name-taken', message, hint }))
   }
   return { files: found, diagnostics }
 }
@@ -234,10 +236,8 @@ export function wrongConstant(appFile: AppFile, found: string | null): PathMista
   const superclass = superclassOf(appFile)
   const head = `${keyword} ${constant}${superclass === null ? '' : ` < ${superclass}`}`
   const renamed = found === null ? null : pathFor(appFile, found)
-  return mistake(
-    message,
-    `Write: ${head}${renamed === null ? '' : `, or rename the file ${renamed}`}`,
-  )
+  const hint = `Write: ${head}${renamed === null ? '' : `, or rename the file ${renamed}`}`
+  return { code: 'wrong-constant', message, hint }
 }
 
 /** The superclass that a file's class has to name; null when it names none or another may stand. */
@@ -251,12 +251,12 @@ export function superclassOf({ kind, name }: AppFile): string | null {
 export function fileDiagnostic(
   path: string,
   text: string,
-  message: string,
-  hint: string,
+  { code, message, hint }: PathMistake,
 ): Diagnostic {
   const [first = ''] = text.split('\n', 1)
   const excerpt = `${first}\n${'^'.repeat(Math.max(1, first.trimEnd().length))}`
-  return { severity: 'error', file: path, line: 1, column: 1, message, hint, excerpt }
+  const place = { file: path, line: 1, column: 1, excerpt }
+  return { severity: 'error', code, subject: path, message, hint, ...place }
 }
 
 function view(path: string, name: string): AppFile | PathMistake {
@@ -341,5 +341,5 @@ function defining(path: string, kind: FileKind, name: string, stem: string, text
 }
 
 function mistake(message: string, hint: string): PathMistake {
-  return { message, hint }
+  return { code: 'misplaced', message, hint }
 }

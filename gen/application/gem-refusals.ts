@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { Diagnostic } from '../diagnostics.ts'
+import type { Code, Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
@@ -9,20 +9,18 @@ import { absenceOf } from './framework/absent-words.ts'
 import { gemOfConstant, gemOfWord } from './framework/gem-words.ts'
 import { type GemFate, gemsOf } from './framework/gems.ts'
 
-/** What a refusal says of a name that nothing here has, and the name. */
-const UNKNOWN: readonly RegExp[] = [
-  /(?:has|have) no (?:method |attribute |association |column |attribute, association or method )?`([\w?!=]+)`/,
-  /^`([\w?!=]+)` is (?:not written in|drawn by)/,
-  /^`render` takes no `(\w+):`/,
-  /^undefined helper '([\w?!=]+)'/,
-  /no local and no helper `([\w?!=]+)`/,
-  /^There is no route for '(\w+)'/,
-  /^No route of config\/routes\.rb is named (\w+)/,
-  /^There is no (\w+) in routes/,
-  /^[Uu]ninitialized constant (\w+(?:::\w+)*)/,
-  /^There is no ([A-Z][\w:]*) here/,
-  /^([A-Z][\w:]*) cannot be mounted/,
-]
+/** Findings about a name that a gem may have, or a declaration that is refused. */
+const NAMED: ReadonlySet<Code> = new Set<Code>([
+  'unknown-association',
+  'unknown-column',
+  'unknown-constant',
+  'unknown-local',
+  'unknown-method',
+  'unknown-option',
+  'unknown-route',
+  'unknown-setting',
+  'unsupported',
+])
 
 /** What the Gemfile of an application says of its refusals. */
 export class GemRefusals {
@@ -48,61 +46,56 @@ export class GemRefusals {
   explain(sorted: readonly Diagnostic[]): Diagnostic[] {
     const bodies = this.#bodies()
     const told = new Set<Body>()
-    const causes = refusedDeclarations(this.#app, sorted)
-    return this.#inBodies(sorted, bodies, told).map((each) => this.#caused(each, causes))
-  }
-
-  #inBodies(sorted: readonly Diagnostic[], bodies: readonly Body[], told: Set<Body>): Diagnostic[] {
+    const around = (each: Diagnostic) =>
+      bodies.find((one) => one.file === each.file && isInside(one, each))
+    const own = sorted.filter((each) => around(each)?.isWhole !== true)
+    const causes = refusedDeclarations(this.#app, own)
     return sorted.flatMap((each) => {
-      const body = bodies.find((one) => one.file === each.file && isInside(one, each))
-      if (body === undefined || !body.isWhole) return this.#named(each, body?.gem ?? null)
-      if (told.has(body)) return []
-      told.add(body)
-      return this.#named(body.refusal ?? each, body.gem)
+      const body = around(each)
+      if (body !== undefined && told.has(body)) return []
+      if (body?.isWhole === true) told.add(body)
+      return this.#explained(body?.refusal ?? each, body?.gem ?? null, causes)
     })
   }
 
-  #named(diagnostic: Diagnostic, above: string | null): Diagnostic {
-    const { message, hint = '' } = diagnostic
-    if (/later version/.test(hint) && !/^There is no|has no|have no/.test(message))
-      return diagnostic
-    const name = UNKNOWN.flatMap((each) => each.exec(message)?.[1] ?? [])[0]
-    const required = /^Gems and the standard library/.test(message)
-      ? /["']([\w-]+)/.exec(diagnostic.excerpt)?.[1]
-      : undefined
-    // A word of Rails has a remedy of its own; what nobody knows is taken for the gem's whose module is mixed in.
-    const isUnknown = /^(?:Write `def |Did you mean |There are: |$)/.test(hint)
-    const mixed = isUnknown && /^[a-z]/.test(name ?? '') && this.#batteryOf(name ?? '') === null
-    const gem =
-      name !== undefined
-        ? (this.#gemOf(name) ?? (mixed ? above : null))
-        : required === undefined
-          ? this.#ofFile(message)
-          : this.#requiredFrom(required)
-    const battery = name === undefined ? null : this.#batteryOf(name)
-    if (gem === null && battery === null) return diagnostic
-    if (gem === null) return { ...diagnostic, severity: 'error', hint: battery ?? hint }
-    const fate = this.#fates.get(gem)
-    const remedy =
-      fate !== undefined && 'remedy' in fate && !fate.remedy.startsWith('Gems are')
-        ? fate.remedy
-        : 'Write what it does into lib/ or app/, or do without it.'
-    const explained = `It is of the gem ${gem}, which is not read. ${remedy}`
-    return { ...diagnostic, severity: 'error', hint: explained }
+  /** A finding with what is behind it: a gem, a part of Rails that comes later, or a declaration that is refused. */
+  #explained(
+    diagnostic: Diagnostic,
+    above: string | null,
+    causes: readonly RefusedDeclaration[],
+  ): Diagnostic {
+    const name = nameIn(diagnostic)
+    const battery = name === null ? null : absenceOf(this.#app, name)
+    const gem = this.#gemBehind(diagnostic, name, battery === null ? above : null)
+    const hint = gem === null ? (battery ?? this.#cause(name, causes)) : this.#gemRemedy(gem)
+    return hint === null ? diagnostic : { ...diagnostic, severity: 'error', hint }
   }
 
-  /** A name that is not there, with the refused declaration that would give it. */
-  #caused(diagnostic: Diagnostic, causes: readonly RefusedDeclaration[]): Diagnostic {
-    const { message, hint = '' } = diagnostic
-    if (/later version|^It is of the gem/.test(hint)) return diagnostic
-    const name = UNKNOWN.flatMap((each) => each.exec(message)?.[1] ?? [])[0]?.replace(/[=?!]$/, '')
-    const cause = causes.find(({ names, word }) => word !== name && names.includes(name ?? ''))
-    if (cause === undefined) return diagnostic
-    const { word, file, line } = cause
-    const gem = this.#gemOf(word)
+  /** The gem that a finding is for want of; what nobody knows of a call on self is taken for the gem's whose module is mixed in. */
+  #gemBehind(found: Diagnostic, name: string | null, above: string | null): string | null {
+    if (name === null) return this.#ofFile(found)
+    const isOfSelf = !/(?<!\bself)\.$/.test(found.excerpt.slice(0, found.column - 1).trimEnd())
+    const isCalled = found.code.startsWith('unknown-') && /^[a-z]/.test(name)
+    return this.#gemOf(name) ?? (isCalled && isOfSelf ? above : null)
+  }
+
+  #gemRemedy(gem: string): string {
+    const fate = this.#fates.get(gem)
+    const remedy =
+      fate !== undefined && 'remedy' in fate && fate.kind !== 'unknown'
+        ? fate.remedy
+        : 'Write what it does into lib/ or app/, or do without it.'
+    return `It is of the gem ${gem}, which is not read. ${remedy}`
+  }
+
+  /** The refused declaration that would give a name. */
+  #cause(given: string | null, causes: readonly RefusedDeclaration[]): string | null {
+    const name = given?.replace(/[=?!]$/, '') ?? ''
+    const cause = causes.find(({ names, word }) => word !== name && names.includes(name))
+    if (cause === undefined) return null
+    const gem = this.#gemOf(cause.word)
     const whose = gem === null ? '' : ` of the gem ${gem}`
-    const explained = `\`${word}\`${whose} would define it, and is refused at ${file}:${line}.`
-    return { ...diagnostic, severity: 'error', hint: explained }
+    return `\`${cause.word}\`${whose} would define it, and is refused at ${cause.file}:${cause.line}.`
   }
 
   /** `sidekiq/web` is of the gem sidekiq, `omniauth` of omniauth-twitter. */
@@ -114,21 +107,17 @@ export class GemRefusals {
   }
 
   /** Of templates in another language nothing is read; components, and folders and migrations of a gem's name, are its own. */
-  #ofFile(message: string): string | null {
+  #ofFile({ code, subject, file }: Diagnostic): string | null {
     const first = (...names: string[]) => names.find((each) => this.#gems?.has(each)) ?? null
-    if (message.startsWith('There is no template'))
-      return first('haml', 'haml-rails', 'slim', 'slim-rails')
-    if (message.startsWith('app/components/')) return first('view_component', 'phlex-rails')
+    if (code === 'unknown-library') return this.#requiredFrom(subject.split('/')[0] as string)
+    if (code === 'missing-template') return first('haml', 'haml-rails', 'slim', 'slim-rails')
+    if (code === 'misplaced' && subject.startsWith('app/components/'))
+      return first('view_component', 'phlex-rails')
     const [, folder, engine] =
-      /^app\/(\w+)\/\S+ must define|^db\/migrate\/\w+\.(\w+?)(?:_engine)?\.rb must/.exec(message) ??
-      []
+      /^app\/(\w+)\/|^db\/migrate\/\w+\.(\w+?)(?:_engine)?\.rb$/.exec(file) ?? []
     const named = folder ?? engine
-    return named === undefined ? null : first(named, named.replaceAll('_', '-'))
-  }
-
-  /** What a name lacks that speaks of a part of Rails that comes later. */
-  #batteryOf(name: string): string | null {
-    return absenceOf(this.#app, name)
+    if (code !== 'wrong-constant' || named === undefined) return null
+    return first(named, named.replaceAll('_', '-'))
   }
 
   #gemOf(name: string): string | null {
@@ -171,10 +160,9 @@ interface RefusedDeclaration {
 
 function refusedDeclarations(app: AppFacts, found: readonly Diagnostic[]): RefusedDeclaration[] {
   const refused = new Set(
-    found.flatMap(({ file, line, message }) => {
-      const word = /^\w+ have no `(\w+)`|^`(\w+)` is not written in a/.exec(message)
-      return word === null ? [] : [`${file}:${line}:${word[1] ?? word[2]}`]
-    }),
+    found.flatMap((each) =>
+      nameIn(each) === null ? [] : [`${each.file}:${each.line}:${each.subject}`],
+    ),
   )
   if (refused.size === 0) return []
   return [...app.program.classes.values()].flatMap(({ source, openings }) =>
@@ -218,7 +206,13 @@ function superclassRefusal(
     above.name === name
       ? `There is no ${path} here.`
       : `There is no ${path} here, which stands above it.`
-  return source.diagnostic((superclassNode as Node).location, message)
+  const kind = ['unknown-constant', path ?? ''] as const
+  return source.diagnostic((superclassNode as Node).location, kind, message)
+}
+
+/** The name that a finding is about, where it is one that something else may have. */
+function nameIn({ code, subject }: Diagnostic): string | null {
+  return NAMED.has(code) && /^\w+(?:::\w+)*[?!=]?$/.test(subject) ? subject : null
 }
 
 interface Place {

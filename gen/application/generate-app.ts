@@ -152,7 +152,7 @@ export async function generateApp(
     .map((each) => inController(each, prepared.inlineTemplates))
     .map((each) => ({ ...each, file: writtenPath(each.file) }))
   const gems = new GemRefusals(source.files.get('Gemfile'), app)
-  const own = placed.filter(({ message }) => prepared.hasAllRoutes || !OF_ROUTES.test(message))
+  const own = placed.filter(({ code }) => prepared.hasAllRoutes || code !== 'unknown-route')
   out.diagnostics = gems.explain(withoutEchoes(own.sort(byPlace)))
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
@@ -183,9 +183,6 @@ function hasUrls(app: AppFacts, { path, constant }: AppFile): boolean {
   const facts = app.program.classes.get(constant ?? '') ?? null
   return facts !== null && concernOf(app, facts)?.kind === 'controller'
 }
-
-/** What a route that was refused may bring about. */
-const OF_ROUTES = /^(?:No route of config|There is no route for)/
 
 /** What is written out from one declaration may be wrong several times: it is told once. */
 function withoutEchoes(sorted: readonly Diagnostic[]): Diagnostic[] {

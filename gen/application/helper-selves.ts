@@ -65,7 +65,9 @@ export class HelperSelves {
         answers === undefined
           ? 'Write `extend self` into the module, or `include` it and call the method by its name.'
           : `There are: ${[...answers].join(', ')}.`
-      found.push(unit.source.diagnostic(messageLoc ?? location, message, hint))
+      found.push(
+        unit.source.diagnostic(messageLoc ?? location, ['unknown-method', name], message, hint),
+      )
     })
     return found
   }

@@ -36,7 +36,7 @@ export function ownInflections(files: ReadonlyMap<string, string>): OwnInflectio
         if (read(line, rules)) continue
         const hint = `Write ${[...WORDS].join(', ')}, each with texts or patterns.`
         const message = 'This rule of inflection is not read.'
-        diagnostics.push(source.diagnostic(line.location, message, hint))
+        diagnostics.push(source.diagnostic(line.location, 'computed', message, hint))
       }
     }
   }

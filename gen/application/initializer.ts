@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Diagnostic, RefusedError } from '../diagnostics.ts'
+import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
@@ -264,7 +264,8 @@ export class Initializer {
       )
     const modules = (sent === null ? args : args.slice(1)).map(constantPath)
     return modules.flatMap((module) => {
-      if (module === null) return this.#refuse(at, 'This module is computed.', 'Write its name.')
+      if (module === null)
+        return this.#refuse(at, 'This module is computed.', 'Write its name.', 'computed')
       this.includes.push([target, module])
       return [this.#parts.including(target, module, at)]
     })
@@ -294,13 +295,16 @@ export class Initializer {
 
   #note(item: Node, why: string): Node[] {
     const [line = ''] = this.#unit.source.slice(item.location).split('\n')
-    const found = this.#unit.source.diagnostic(item.location, `\`${line}\` does not run. ${why}`)
-    this.#asked.diagnostics.push({ ...found, severity: 'note' })
+    const message = `\`${line}\` does not run. ${why}`
+    const { source } = this.#unit
+    this.#asked.diagnostics.push(
+      source.diagnostic(item.location, 'without-effect', message, undefined, 'note'),
+    )
     return []
   }
 
-  #refuse(item: Node, message: string, hint: string): never {
-    throw new RefusedError(this.#unit.source.diagnostic(item.location, message, hint))
+  #refuse(item: Node, message: string, hint: string, kind: FindingKind = 'misplaced'): never {
+    throw new RefusedError(this.#unit.source.diagnostic(item.location, kind, message, hint))
   }
 
   /** Settings of Rails are read at build: one inside of other code would be changed too late. */
@@ -313,6 +317,7 @@ export class Initializer {
           child,
           'This setting is computed: it cannot be read at build.',
           'Write it as a statement of its own, with a value that is written out or asked of ENV.',
+          'computed',
         )
       }
       this.#checkSettings(child)

@@ -21,7 +21,7 @@ export function migrationBody(
       // SQLite changes its schema in transactions: to go without one gives nothing.
       if (call.name === 'disable_ddl_transaction!') return []
       if (findWord(vocabulary.Migration, call.name) !== null) {
-        lo.refuse(
+        lo.misplaced(
           { location: call.messageLoc ?? call.location },
           `\`${call.name}\` in the body of a class runs when the file is read, not when the migration does.`,
           `Write \`def change\` around it.`,

@@ -71,7 +71,7 @@ function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): St
           (each) => kindOf(each) === 'ClassNode' && (each as nodes.ClassNode).name === node.name,
         )
       if (isOpened && (role === 'model' || role === 'controller')) {
-        lo.refuse(
+        lo.nameTaken(
           { location: node.constantPath.location },
           `${facts.name} is opened twice in this file.`,
           'Write all of it into the first.',
@@ -122,7 +122,7 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
       try {
         const kept = classVariableIn(item)
         if (kept !== null) {
-          lo.refuse(
+          lo.unsupported(
             kept,
             'A module of functions keeps no class variables.',
             'Keep the value in a class of app/models, and give it a method that tells it.',
@@ -150,7 +150,7 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
         } else if (kindOf(item) === 'ConstantWriteNode') {
           const write = item as nodes.ConstantWriteNode
           if (firstWrite(facts, write.name) !== write) {
-            lo.refuse(item, `The constant ${write.name} is set twice.`, 'Delete one of them.')
+            lo.nameTaken(item, `The constant ${write.name} is set twice.`, 'Delete one of them.')
           }
           const { prelude, result } = lo.capture(() => lo.value(write.value))
           out.push(...lead, ...prelude, {
@@ -269,10 +269,15 @@ function refuseStatement(lo: Lowering, item: Node): never {
     const path = constantPath(mixed ?? null)
     if (path !== null && !lo.program.classes.has(path)) {
       const told = path.startsWith('ActiveSupport::') ? constantOutsideSubset(path) : undefined
-      lo.refuse(item, `There is no ${path} here.`, told ?? 'Write its methods into this module.')
+      lo.refuse(
+        item,
+        ['unknown-constant', path],
+        `There is no ${path} here.`,
+        told ?? 'Write its methods into this module.',
+      )
     }
   }
-  return lo.refuse(
+  return lo.misplaced(
     item,
     'A helper module holds methods and constants.',
     'Put other code into a class of app/models.',

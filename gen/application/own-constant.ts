@@ -32,6 +32,7 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
       diagnostics.push(
         unit.source.diagnostic(
           own.constantPath.location,
+          'wrong-constant',
           `${file.constant} has no superclass.`,
           `Write \`class ${file.constant} < ${superclass}\`.`,
         ),
@@ -46,7 +47,9 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
       if (isRails && !isKnown) {
         const at = (own.superclass as Node).location
         const hint = `Write \`class ${file.constant} < ${superclass}\`.`
-        diagnostics.push(unit.source.diagnostic(at, `${text} is Rails' own class.`, hint))
+        diagnostics.push(
+          unit.source.diagnostic(at, 'wrong-constant', `${text} is Rails' own class.`, hint),
+        )
       }
     }
     return
@@ -54,5 +57,5 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
   const first = opened[0]
   const { message, hint } = wrongConstant(file, first?.name ?? null)
   const at = first?.constantPath.location ?? { startOffset: 0, length: 1 }
-  diagnostics.push(unit.source.diagnostic(at, message, hint))
+  diagnostics.push(unit.source.diagnostic(at, 'wrong-constant', message, hint))
 }

@@ -34,7 +34,12 @@ export function readFormats(files: ReadonlyMap<string, string>): OwnFormats {
     for (const call of callsIn(unit.result.value as unknown as Node)) {
       if (read.has(call)) continue
       diagnostics.push(
-        unit.source.diagnostic(call.location, 'This line about media types is not read.', SHAPE),
+        unit.source.diagnostic(
+          call.location,
+          'computed',
+          'This line about media types is not read.',
+          SHAPE,
+        ),
       )
     }
   }

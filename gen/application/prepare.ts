@@ -374,6 +374,7 @@ export async function prepare(
 function settingsTwice({ source }: Parsed, files: readonly string[]): Diagnostic {
   return source.diagnostic(
     { startOffset: 0, length: 1 },
+    'without-effect',
     `Settings are in this file and in ${files.join(', ')}: the latter are not applied beside it.`,
     'Write all of them into one of the two.',
   )
@@ -453,7 +454,7 @@ function misnamedModels(
         : null
     if (mistake === null) return []
     const text = source.files.get(file.path) ?? ''
-    return [fileDiagnostic(file.path, text, mistake.message, mistake.hint)]
+    return [fileDiagnostic(file.path, text, mistake)]
   })
 }
 

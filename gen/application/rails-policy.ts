@@ -24,10 +24,12 @@ export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnost
     if (isOfDevelopment(unit, item)) {
       const found = unit.source.diagnostic(
         item.location,
+        'without-effect',
         'This line is for development: it is left out everywhere.',
         'Write it without a condition where pages are to have it.',
+        'warning',
       )
-      diagnostics.push({ ...found, severity: 'warning' })
+      diagnostics.push(found)
       continue
     }
     const sources = kindOf(item) === 'CallNode' ? sourcesOf(item as nodes.CallNode) : null
@@ -35,7 +37,12 @@ export function policy(unit: Parsed, call: nodes.CallNode, diagnostics: Diagnost
       const hint =
         'Write the policy out as text in config/app.rb: config.content_security_policy = "…"'
       diagnostics.push(
-        unit.source.diagnostic(item.location, 'This line of the policy is computed.', hint),
+        unit.source.diagnostic(
+          item.location,
+          'computed',
+          'This line of the policy is computed.',
+          hint,
+        ),
       )
       return []
     }

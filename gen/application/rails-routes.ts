@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
 import { toS } from '../../shell/ruby/index.ts'
-import type { Diagnostic } from '../diagnostics.ts'
+import type { Diagnostic, FindingKind } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { constantPath } from '../facts/syntax.ts'
@@ -133,8 +133,8 @@ class RoutesFile {
     program.add(file)
     program.finish()
     const inference = new Inference(program, [file], null, false)
-    const refused = (node: Span, message: string, hint: string) => {
-      run.diagnostics.push(file.source.diagnostic(node.location, message, hint))
+    const refused = (node: Span, kind: FindingKind, message: string, hint: string) => {
+      run.diagnostics.push(file.source.diagnostic(node.location, kind, message, hint))
       run.notDrawn += 1
     }
     const lo = new Lowering(file, inference, dialect(file, run.forcesTls, refused), {
@@ -200,7 +200,7 @@ type Span = Pick<Node, 'location'>
 function dialect(
   file: Parsed,
   forcesTls: boolean | null,
-  refused: (node: Span, message: string, hint: string) => void,
+  refused: (node: Span, kind: FindingKind, message: string, hint: string) => void,
 ): Dialect {
   const merging = new Set<string>()
   return {
@@ -210,7 +210,7 @@ function dialect(
         return { kind: 'import', name: lo.imports.use('webfw', 'Cgi'), from: 'webfw' }
       }
       if (path !== 'Rails') return null
-      return lo.refuse(
+      return lo.unsupported(
         node,
         'config/routes.rb runs when gen runs: it can ask Rails for its environment and for a `config.force_ssl` that is written out, not for other settings.',
         'Draw the route always, and answer 404 in its action where it must not be reached.',
@@ -235,10 +235,10 @@ function dialect(
       if (receiver !== null && !isOption) return null
       if (!RAILS_WORDS.has(node.name)) {
         if (isKernelMethod(node.name)) return null
-        const { message, hint, isOfGem } = refusalOf(node.name, argumentText(lo, node))
+        const { kind, message, hint, isOfGem } = refusalOf(node.name, argumentText(lo, node))
         const place = { location: node.messageLoc ?? node.location }
-        if (!isOfGem) lo.refuse(place, message, hint)
-        refused(place, message, hint)
+        if (!isOfGem) lo.refuse(place, kind, message, hint)
+        refused(place, kind, message, hint)
         // What stands in the block of `authenticate :user do` are routes all the same.
         const drawsOwn = node.block !== null && DRAWS_OWN.has(node.name)
         return drawsOwn ? blockCall(lo, node) : NULL
@@ -246,7 +246,7 @@ function dialect(
       if (node.name === 'redirect' && node.block !== null) {
         const hint =
           'Write redirect("/cards/%{id}"), or a route to an action that calls redirect_to.'
-        lo.refuse(node.block as unknown as Node, BLOCK_REFUSAL, hint)
+        lo.unsupported(node.block as unknown as Node, BLOCK_REFUSAL, hint)
       }
       if (node.name === 'with_options') for (const each of parametersOf(node)) merging.add(each)
       return wordCall(lo, node)

@@ -135,7 +135,12 @@ export function deliveryMistakes(units: ReadonlyMap<string, Parsed>): Diagnostic
       if (isSet && way !== null && deliveryMethodOf(way) === null) {
         const hint = `Its service takes SMTP as well: write \`:smtp\` and \`smtp_settings\`. There are: ${deliveryMethods.map((each) => `:${each}`).join(', ')}.`
         found.push(
-          unit.source.diagnostic(first.location, `There is no delivery method :${way} here.`, hint),
+          unit.source.diagnostic(
+            first.location,
+            'unsupported',
+            `There is no delivery method :${way} here.`,
+            hint,
+          ),
         )
       }
       for (const child of childrenOf(node)) visit(child)
@@ -191,7 +196,7 @@ function exceptionsAppOf(
     return ['config.exceptions_app = "routes"']
   const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
   const refuse = (message: string, hint: string): string[] => {
-    diagnostics.push(unit.source.diagnostic(value.location, message, hint))
+    diagnostics.push(unit.source.diagnostic(value.location, 'wrong-arguments', message, hint))
     return []
   }
   if (type === undefined || given !== (a ?? b)) {
@@ -394,7 +399,7 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
     const remedy = 'Write a `before_action` or an `around_action` in ApplicationController.'
     const message = 'Rack middleware does not run here.'
     if (isNoGuard(call, first)) return tell(unit, call as Node, message, diagnostics, remedy)
-    diagnostics.push(unit.source.diagnostic(call.location, message, remedy))
+    diagnostics.push(unit.source.diagnostic(call.location, 'unsupported', message, remedy))
     return []
   }
   if (first === undefined) return unapplied(unit, call as Node, path, diagnostics)
@@ -463,6 +468,7 @@ function assigned(unit: Reading, path: string, value: Node, diagnostics: Diagnos
   if (path === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(value) ?? '')) {
     const found = unit.source.diagnostic(
       value.location,
+      'unsupported',
       'Times are UTC: other zones come with a later version.',
       'Delete the line, and write the zone into the pages that show a time.',
     )
@@ -508,7 +514,7 @@ function cacheStore(unit: Parsed, value: Node, diagnostics: Diagnostic[]): strin
   if (store === null || !STORES.includes(store)) {
     const message = 'The cache is kept in a file that the workers share, or not at all.'
     const hint = `Write one of: ${['null_store', ...STORES].map((each) => `:${each}`).join(', ')}.`
-    diagnostics.push(unit.source.diagnostic(first.location, message, hint))
+    diagnostics.push(unit.source.diagnostic(first.location, 'unsupported', message, hint))
     return []
   }
   const pairs = options === undefined ? [] : pairsOf(options)
@@ -535,7 +541,7 @@ function tell(
   diagnostics: Diagnostic[],
   hint?: string,
 ): string[] {
-  diagnostics.push({ ...unit.source.diagnostic(at.location, message, hint), severity: 'warning' })
+  diagnostics.push(unit.source.diagnostic(at.location, 'without-effect', message, hint, 'warning'))
   return []
 }
 
@@ -549,7 +555,9 @@ function sessionStore(
   if (name === 'disabled') return []
   if (name !== 'cookie_store') {
     const hint = 'Write `:cookie_store`, or delete the line.'
-    diagnostics.push(unit.source.diagnostic(store.location, 'Sessions are kept in a cookie.', hint))
+    diagnostics.push(
+      unit.source.diagnostic(store.location, 'unsupported', 'Sessions are kept in a cookie.', hint),
+    )
     return []
   }
   const lines: string[] = []
@@ -596,6 +604,7 @@ function errorFrame(unit: Parsed, value: Node, diagnostics: Diagnostic[]): strin
   diagnostics.push(
     unit.source.diagnostic(
       value.location,
+      'unsupported',
       '`field_error_proc` gives the field as it is, or in a `div` with a class.',
       'Write `->(html_tag, _instance) { tag.div(html_tag, class: "field_with_errors") }`, or give the field a class where `@article.errors[:title].any?`.',
     ),
@@ -670,8 +679,9 @@ function unapplied(unit: Reading, at: Node, path: string, diagnostics: Diagnosti
       diagnostics,
       paths.flatMap((each) => REMEDIES[each] ?? [])[0],
     )
-  const note = unit.source.diagnostic(at.location, `\`${parts.join('.')}\` is not needed. ${why}`)
-  diagnostics.push({ ...note, severity: 'note' })
+  const message = `\`${parts.join('.')}\` is not needed. ${why}`
+  const about = ['without-effect', path] as const
+  diagnostics.push(unit.source.diagnostic(at.location, about, message, undefined, 'note'))
   return []
 }
 
@@ -679,6 +689,7 @@ function refuse(unit: Parsed, at: Node, hint: string, diagnostics: Diagnostic[])
   diagnostics.push(
     unit.source.diagnostic(
       at.location,
+      'computed',
       'This setting is computed: it cannot be read at build.',
       hint,
     ),

@@ -38,6 +38,7 @@ export function drawRoutes(
     const at = { startOffset: 0, length: 1 }
     const diagnostic = file.source.diagnostic(
       at,
+      ['raised-while-loading', 'ArgumentError'],
       'ArgumentError: this file draws no routes.',
       'Write `Webfw::Routes.draw do … end`, or `Rails.application.routes.draw do … end`.',
     )
@@ -119,6 +120,7 @@ function refuseOthers(file: Parsed, call: nodes.CallNode): Diagnostic[] {
   return others.map(({ location }) =>
     file.source.diagnostic(
       location,
+      ['raised-while-loading', 'ArgumentError'],
       'ArgumentError: only the block of draw is run in config/routes.rb, and only one.',
       'Put this into that block.',
     ),
@@ -129,6 +131,7 @@ function refuseOthers(file: Parsed, call: nodes.CallNode): Diagnostic[] {
 function refuseParameters(file: Parsed, parameters: Node): Diagnostic {
   return file.source.diagnostic(
     parameters.location,
+    ['raised-while-loading', 'ArgumentError'],
     'ArgumentError: the block of draw takes nothing: its self is the mapper.',
     'Write `draw do`, and each word without receiver: get "/about", to: "pages#about"',
   )

@@ -23,6 +23,7 @@ export function takeStreamActions(unit: Parsed): void {
       unit.errors.push(
         unit.source.diagnostic(
           def.nameLoc,
+          'name-taken',
           `\`turbo_stream.${def.name}\` is turbo’s own.`,
           'Give the action of the application another name.',
         ),

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Diagnostic, type LateCode, RefusedError } from '../diagnostics.ts'
+import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import type { MethodFacts } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
@@ -114,37 +114,39 @@ export class Lowering {
   }
 
   /** Stops with a diagnostic: what is not taken, why, and what to write instead. */
-  refuse(node: Node | { location: Node['location'] }, message: string, hint?: string): never {
-    throw new RefusedError(this.source.diagnostic(node.location, message, hint))
+  refuse(node: Placed, kind: FindingKind, message: string, hint?: string): never {
+    throw new RefusedError(this.source.diagnostic(node.location, about(node, kind), message, hint))
   }
 
+  /** Stops at Ruby that is not taken. */
+  readonly beyond: Refuse = refuseAs(this, 'outside-subset')
+  /** Stops at a known word that is given what it does not take, or not what it needs. */
+  readonly misuse: Refuse = refuseAs(this, 'wrong-arguments')
+  /** Stops at what could stand elsewhere. */
+  readonly misplaced: Refuse = refuseAs(this, 'misplaced')
+  /** Stops at a part of Rails or of Ruby's library that is not here. */
+  readonly unsupported: Refuse = refuseAs(this, 'unsupported')
+  /** Stops at a name that something else has. */
+  readonly nameTaken: Refuse = refuseAs(this, 'name-taken')
+
   /** Notes what is told of code that runs as in Rails. */
-  warn(node: Node | { location: Node['location'] }, message: string, hint?: string): void {
-    this.diagnostics.push(this.source.diagnostic(node.location, message, hint, 'warning'))
+  warn(node: Placed, kind: FindingKind, message: string, hint?: string): void {
+    const found = this.source.diagnostic(node.location, about(node, kind), message, hint, 'warning')
+    this.diagnostics.push(found)
   }
 
   /**
    * Says that code raises when it runs. In an application of Rails' layout that is a warning, and lowering goes on with
    * what raises there; elsewhere it is refused.
    */
-  late(
-    node: Node | { location: Node['location'] },
-    code: LateCode,
-    message: string,
-    hint?: string,
-  ): void {
+  late(node: Placed, kind: FindingKind, message: string, hint?: string): void {
     const isLoading = /^(?:top|class)$/.test(this.frames.at(-1)?.kind ?? 'top')
-    this.#note(node, code, [message, hint], !isLoading)
+    this.#note(node, kind, message, hint, !isLoading)
   }
 
   /** The same of what a declaration names: `before_action :nobody` in a class body that is read without it. */
-  lateName(
-    node: Node | { location: Node['location'] },
-    code: LateCode,
-    message: string,
-    hint?: string,
-  ): void {
-    this.#note(node, code, [message, hint], true)
+  lateName(node: Placed, kind: FindingKind, message: string, hint?: string): void {
+    this.#note(node, kind, message, hint, true)
   }
 
   /** Lets an error stand for the call that is being lowered, where nothing of it would raise by itself. */
@@ -163,13 +165,14 @@ export class Lowering {
   }
 
   #note(
-    { location }: Node | { location: Node['location'] },
-    code: LateCode,
-    said: readonly [string, string | undefined],
+    node: Placed,
+    kind: FindingKind,
+    message: string,
+    hint: string | undefined,
     isLate: boolean,
   ): void {
     const isWarning = isLate && this.dialect.meetsLate?.(this) === true
-    const found = this.source.late(location, code, said, isWarning)
+    const found = this.source.late(node.location, about(node, kind), message, hint, isWarning)
     if (!isWarning) throw new RefusedError(found)
     this.diagnostics.push(found)
   }
@@ -226,7 +229,7 @@ export class Lowering {
     const emitter = emitterOf(kind)
     if (emitter === undefined) {
       const [what, hint] = refusedNodes[kind] ?? [wordsOf(kind), undefined]
-      this.refuse(node, `${what} is outside the Ruby subset.`, hint)
+      this.beyond(node, `${what} is outside the Ruby subset.`, hint)
     }
     const { value } = emitter
     if (value !== undefined)
@@ -459,4 +462,19 @@ function wordsOf(kind: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return `This (${words})`
+}
+
+type Refuse = (node: Placed, message: string, hint?: string) => never
+
+function refuseAs(lo: Lowering, kind: FindingKind): Refuse {
+  return (node, message, hint) => lo.refuse(node, kind, message, hint)
+}
+
+/** A node, or a place in one. */
+type Placed = Node | { readonly location: Node['location'] }
+
+/** What a finding is about: of a node that has a name, that name. */
+function about(node: Placed, kind: FindingKind): FindingKind {
+  const { name } = node as { readonly name?: unknown }
+  return typeof kind === 'string' && typeof name === 'string' ? [kind, name] : kind
 }

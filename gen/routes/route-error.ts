@@ -9,7 +9,7 @@ export class RouteError extends ArgumentError {
   readonly hint: string
 
   constructor(words: string, message: string, hint: string) {
-    super(hint === '' ? message : `${message}\n${hint}`)
+    super(message)
     this.words = words
     this.hint = hint
   }

@@ -22,7 +22,7 @@ export interface AssociationFacts {
   /** For belongsTo: whether a column says the model. */
   readonly isPolymorphic?: boolean
   /** What asking for it raises, where it leads to nothing that there is. */
-  readonly raises?: string
+  readonly raises?: { readonly error: 'NameError' | 'ActiveRecordError'; readonly message: string }
   /** The declaration in Ruby, where there is one. */
   readonly node?: object
 }

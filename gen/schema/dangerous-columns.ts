@@ -44,7 +44,8 @@ function diagnose(
     if (at === null) continue
     const startOffset = Buffer.byteLength(source.text.slice(0, at.index + 1))
     const hint = `Give it another name: ${column}_value.`
-    return [source.diagnostic({ startOffset, length: Buffer.byteLength(column) }, message, hint)]
+    const span = { startOffset, length: Buffer.byteLength(column) }
+    return [source.diagnostic(span, 'name-taken', message, hint)]
   }
   return []
 }

@@ -27,7 +27,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
 function refusedZone([zone]: readonly Node[]): Finding | null {
   if (zone === undefined || kindOf(zone) !== 'StringNode') return null
   const refusal = zoneRefusal((zone as nodes.StringNode).unescaped.value)
-  return refusal === null ? null : { node: zone.location, ...refusal }
+  return refusal === null ? null : { node: zone.location, kind: 'unsupported', ...refusal }
 }
 
 /** `article.try(params[:method])` would let a visitor choose the method. */
@@ -35,6 +35,7 @@ function refusedTry(call: nodes.CallNode, [name]: readonly Node[]): Finding | nu
   if (call.name !== 'try' || name === undefined || kindOf(name) === 'SymbolNode') return null
   return {
     node: name.location,
+    kind: 'computed',
     message:
       'try takes a Symbol that is written out: which method it means must be known ahead of time.',
     hint: 'Choose with `case`, and call each method by its name.',
@@ -85,6 +86,7 @@ function refusedScript([code]: readonly Node[]): Finding | null {
   if (code === undefined || /^(StringNode|KeywordHashNode)$/.test(kindOf(code))) return null
   return {
     node: code.location,
+    kind: 'unsafe-value',
     message: '`javascript_tag` takes code that stands in the template.',
     hint: 'Write it into the block, where values become JSON: `javascript_tag do %>show(<%= @name %>)<% end`.',
   }
@@ -97,14 +99,14 @@ function refusedRender([first]: readonly Node[], hasBlock: boolean): Finding | n
   if (hasBlock && options.has('collection')) {
     const message = 'render gives the items of a collection no block.'
     const hint = 'Write the loop: `@articles.each do |article|`, with `render layout: "box" do`.'
-    return { node: first.location, message, hint }
+    return { node: first.location, kind: ['unsupported', 'render'], message, hint }
   }
   const word = Object.keys(RENDERED).find((each) => options.has(each))
   if (word === undefined || ['partial', 'template', 'layout'].some((each) => options.has(each))) {
     return null
   }
-  const hint = RENDERED[word] ?? null
-  return { node: first.location, message: `render takes no \`${word}:\` in a template.`, hint }
+  const [message, hint] = [`render takes no \`${word}:\` in a template.`, RENDERED[word] ?? null]
+  return { node: first.location, kind: ['unsupported', word], message, hint }
 }
 
 function isHash(node: Node): boolean {

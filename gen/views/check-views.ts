@@ -2,7 +2,7 @@ import { describeTemplateError, type TemplateMessage } from '../../shell/core/te
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
 import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
-import type { Diagnostic } from '../diagnostics.ts'
+import type { Code, Diagnostic } from '../diagnostics.ts'
 import { nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
@@ -70,11 +70,9 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
       builderBlock(source.text, offset) ?? describeTemplateError(code, text, known)
     const [word = ''] = text.split('\0')
     const length = Math.max(1, Buffer.byteLength(word))
-    return source.diagnostic(
-      { startOffset: offset, length },
-      reason,
-      hint === '' ? undefined : hint,
-    )
+    const kind = [REFUSED[code] ?? 'unsafe-value', word] as const
+    const span = { startOffset: offset, length }
+    return source.diagnostic(span, kind, reason, hint === '' ? undefined : hint)
   })
   const bad = new Set(refused.map(({ template }) => template))
   const checked = [...templates].flatMap(([name, text]) => {
@@ -82,6 +80,18 @@ export function checkViews(templates: ReadonlyMap<string, string>, facts: ViewFa
     return one === null ? [] : [one]
   })
   return [...found, ...checkRuby(checked, templates, facts)].sort(byPlace)
+}
+
+/** The kind of what the core refuses, by the numbers of docs/template-language.md; of all others a value is not safe where it stands. */
+const REFUSED: Readonly<Partial<Record<number, Code>>> = {
+  ...Object.fromEntries(
+    [300, 301, 302, 303, 304, 308, 309, 310, 314, 317, 320].map((number) => [number, 'syntax']),
+  ),
+  305: 'unknown-method',
+  306: 'unknown-local',
+  307: 'outside-subset',
+  315: 'unknown-route',
+  316: 'wrong-arguments',
 }
 
 /** The block of `label` has a builder in Rails: what to write for it. */
@@ -138,11 +148,10 @@ function checkRuby(
     const ivars = unsetIvars(each, written, facts)
     const paths = missingParts(each.name, each.parsed.result.value, facts.site)
     return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
-      ({ node, message, hint, code, isWarning }) => {
-        const said = [message, hint ?? undefined] as const
-        const severity = isWarning === true ? 'warning' : undefined
-        if (code === undefined) return each.source.diagnostic(node, ...said, severity)
-        return each.source.late(node, code, said, facts.isRails)
+      ({ node, kind, message, hint, isWarning = false, isLate = false }) => {
+        const found = [node, kind, message, hint ?? undefined] as const
+        if (isWarning) return each.source.diagnostic(...found, 'warning')
+        return each.source.late(...found, isLate && facts.isRails)
       },
     )
   })
@@ -183,7 +192,7 @@ function unsetIvars(
     const nearest = nearestWord(name, [...set])
     const hint =
       nearest === null ? 'Set it in the action, or delete it here.' : `Did you mean ${nearest}?`
-    return [{ node: node.location, code: 'unknown-local', message, hint }]
+    return [{ node: node.location, kind: ['unknown-local', name], isLate: true, message, hint }]
   })
 }
 
@@ -268,14 +277,15 @@ function unknownWords(
     const message = isRoute
       ? `There is no route for '${word}'.`
       : `There is no local and no helper \`${word}\`.`
-    if (remedy !== undefined) return [{ node: node.location, message, hint: remedy }]
+    const kind = [isRoute ? 'unknown-route' : 'unknown-local', word] as const
+    if (remedy !== undefined) return [{ node: node.location, kind, message, hint: remedy }]
     const hint =
       controllerMethodHint(methods, word) ??
       (nearest === null
         ? 'Define it in app/helpers, or give it where this is rendered.'
         : suggestWord(word, [...known]).trim())
-    const code = isRoute ? 'unknown-route' : 'unknown-local'
-    return [{ node: node.location, code, message, hint: isRoute && nearest === null ? null : hint }]
+    const told = isRoute && nearest === null ? null : hint
+    return [{ node: node.location, kind, isLate: true, message, hint: told }]
   })
 }
 

@@ -31,7 +31,12 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   const bounds = boundsOf(call, helper)
   if (bounds === undefined) {
     const hint = 'Write the text as its argument.'
-    return { node: place, message: `\`${call.name}\` takes no block.`, hint }
+    return {
+      node: place,
+      kind: 'wrong-arguments',
+      message: `\`${call.name}\` takes no block.`,
+      hint,
+    }
   }
   // A Hash is the first argument where there must be one: `options_for_select({ "Read" => "read" })`.
   const isFirst = args.length <= (call.block === null ? helper.takes : [0])[0]
@@ -41,6 +46,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   if (count >= least && count <= most + (mayBeOptions ? 1 : 0)) return null
   return {
     node: place,
+    kind: 'wrong-arguments',
     message: wrongCount(`\`${call.name}\``, bounds, count),
     hint: isUnescaped(call.name, args)
       ? 'Its last argument says not to escape: write `content_tag :p, raw(text), class: "note"`.'
@@ -58,6 +64,7 @@ function unescapedElement({ receiver, name, arguments_ }: nodes.CallNode): Findi
   if (escape === undefined || kindOf(escape as Node) === 'TrueNode') return null
   return {
     node: escape.location,
+    kind: 'unsafe-value',
     message: `\`tag.${name}\` always escapes.`,
     hint: `Delete \`escape:\`, and vouch for a text that is HTML: \`tag.${name} raw(text)\`.`,
   }
@@ -108,6 +115,7 @@ function wrongOption(
   const near = nearestWord(key, options)
   return {
     node: value.location,
+    kind: ['unknown-option', key],
     message: `\`${name}\` has no option \`${key}\`.`,
     hint:
       optionRemedy(name, key) ??

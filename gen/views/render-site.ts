@@ -19,7 +19,8 @@ export function checkSite(
     const what = call.kind === 'template' ? 'template' : 'partial'
     const shown = call.name === null ? path : `"${call.name}"`
     const message = `There is no ${what} ${shown}.`
-    return [{ node: call.nameNode.location, code: 'missing-template', message, hint }]
+    const kind = ['missing-template', call.name ?? path] as const
+    return [{ node: call.nameNode.location, kind, isLate: true, message, hint }]
   }
   const [target] = found
   const strict = found.length === 1 && target !== undefined ? strictOf(target) : null
@@ -57,7 +58,8 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     const message = `"${shown}" declares ${listed(missing)}, which ${missing.length === 1 ? 'is' : 'are'} not given.`
     findings.push({
       node: place,
-      code: 'wrong-arguments',
+      kind: ['wrong-arguments', shown],
+      isLate: true,
       message,
       hint: `Write: render "${site.call.name ?? shown}", ${list}`,
     })
@@ -67,7 +69,7 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     const message = `"${shown}" declares no local \`${name}\`.`
     const hint =
       declared.length === 0 ? 'It declares none.' : `It declares: ${declared.join(', ')}.`
-    findings.push({ node, code: 'wrong-arguments', message, hint })
+    findings.push({ node, kind: ['wrong-arguments', shown], isLate: true, message, hint })
   }
   return findings
 }

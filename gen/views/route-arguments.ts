@@ -33,7 +33,8 @@ export function missingParts(name: string, root: Node, { routes, urls }: RouteFa
     return [
       {
         node,
-        code: 'wrong-arguments',
+        kind: 'wrong-arguments',
+        isLate: true,
         message,
         hint: `\`${helper.pattern}\` needs ${missing.join(' and ')}.`,
       },

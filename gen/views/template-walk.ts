@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
-import type { LateCode } from '../diagnostics.ts'
+import type { Code, FindingKind } from '../diagnostics.ts'
 import { nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
@@ -29,10 +29,11 @@ export interface Finding {
   readonly node: { readonly startOffset: number; readonly length: number }
   readonly message: string
   readonly hint: string | null
+  readonly kind: FindingKind
   /** Whether the page is shown all the same. */
   readonly isWarning?: boolean
-  /** What kind of mistake it is, where Rails meets it only when the page comes to it. */
-  readonly code?: LateCode
+  /** Whether Rails meets it only when the page comes to it. */
+  readonly isLate?: boolean
 }
 
 /** A `render` with the types of what it gives. */
@@ -273,7 +274,8 @@ class TemplateWalk {
     const message = `Errors have no method \`${name}\`.`
     this.walked.findings.push({
       node,
-      code: 'unknown-method',
+      kind: ['unknown-method', name],
+      isLate: true,
       message,
       hint: `Did you mean ${hint}?`,
     })
@@ -282,14 +284,14 @@ class TemplateWalk {
   /** Notes what a model lacks: no mistake of the application's where a declaration that is not taken would give it. */
   #lacks(
     node: Finding['node'],
-    code: LateCode,
+    code: Code,
     name: string,
     message: string,
     hint: string | null,
   ): void {
     const absence = this.#facts.absence(name)
-    const finding = absence === null ? { code, hint } : { hint: absence }
-    this.walked.findings.push({ node, message, ...finding })
+    const isLate = absence === null
+    this.walked.findings.push({ node, kind: [code, name], isLate, message, hint: absence ?? hint })
   }
 
   #checkForm(name: string, node: Finding['node']): void {
@@ -297,8 +299,8 @@ class TemplateWalk {
     const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
     const hint = remedy ?? suggestion(name, [...FORM_METHODS])
     const message = `A form has no method \`${name}\`.`
-    const code = remedy === undefined ? ({ code: 'unknown-method' } as const) : {}
-    this.walked.findings.push({ node, message, hint, ...code })
+    const isLate = remedy === undefined
+    this.walked.findings.push({ node, kind: ['unknown-method', name], isLate, message, hint })
   }
 
   #field(call: nodes.CallNode, model: ViewModel): void {
@@ -375,6 +377,7 @@ function visitorsOwn(call: nodes.CallNode): Finding[] {
   const tell = (what: string): Finding[] => [
     {
       node: call.messageLoc ?? call.location,
+      kind: 'unsafe-value',
       message: `\`${name}\` stands in a block that is cached: ${what}`,
       hint: 'Write it outside of the block.',
       isWarning: true,

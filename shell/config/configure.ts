@@ -56,8 +56,7 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
 
 /** What was changed in place is read when all has been said: the error lies where its setting was named last. */
 function locate(error: SettingsError, touched: ReadonlyMap<string, Error>): void {
-  const [, name = ''] = /(\w+) takes /.exec(error.message) ?? []
-  const stack = touched.get(name)?.stack
+  const stack = touched.get(error.setting ?? '')?.stack
   if (stack !== undefined) error.stack = stack
 }
 
@@ -102,38 +101,30 @@ function sameSiteOf(given: unknown): SameSite | null {
   const word = typeof given === 'symbol' || isString(given) ? nameOf(given as Name) : ''
   const found = sameSiteNamed(word)
   if (found !== undefined) return found
-  throw new SettingsError(
-    `cookies_same_site_protection takes :lax, :strict, :none or nil, not ${inspect(given)}.`,
-  )
+  throw takes('cookies_same_site_protection', ':lax, :strict, :none or nil', inspect(given))
 }
 
 function checkCost(cost: number): void {
   if (Number.isInteger(cost) && cost >= 4 && cost <= 31) return
-  throw new SettingsError(`password_cost takes a whole number from 4 to 31, not ${cost}.`)
+  throw takes('password_cost', 'a whole number from 4 to 31', cost)
 }
 
 function checkDay(day: string): void {
   if (/^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/.test(day)) return
-  throw new SettingsError(`beginning_of_week takes the name of a day, not ${inspect(day)}.`)
+  throw takes('beginning_of_week', 'the name of a day', inspect(day))
 }
 
 /** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */
 function checkNames({ sessionName, hosts, unpermittedParameters }: Settings): void {
   if (!['log', 'raise', null].includes(unpermittedParameters)) {
-    throw new SettingsError(
-      `unpermitted_parameters takes :log or :raise, not ${inspect(unpermittedParameters)}.`,
-    )
+    throw takes('unpermitted_parameters', ':log or :raise', inspect(unpermittedParameters))
   }
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(sessionName)) {
-    throw new SettingsError(
-      `session_name takes letters, digits, - and _, not ${JSON.stringify(sessionName)}.`,
-    )
+    throw takes('session_name', 'letters, digits, - and _', JSON.stringify(sessionName))
   }
   for (const host of hosts) {
     if (typeof host !== 'string' ? isPattern(host) : isHost(host)) continue
-    throw new SettingsError(
-      `hosts takes host names without scheme, port or path, not ${inspect(host)}.`,
-    )
+    throw takes('hosts', 'host names without scheme, port or path', inspect(host))
   }
 }
 
@@ -142,13 +133,17 @@ function checkFields({ headers, contentSecurityPolicy }: Settings): void {
   for (const [name, value] of Object.entries(headers)) {
     const isValue = value === null || (typeof value === 'string' && isPrintable(value))
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && isValue) continue
-    throw new SettingsError(
-      `headers takes names of header fields with Strings of one line, not ${JSON.stringify(name)} => ${inspect(value)}.`,
+    throw takes(
+      'headers',
+      'names of header fields with Strings of one line',
+      `${JSON.stringify(name)} => ${inspect(value)}`,
     )
   }
   if (contentSecurityPolicy === null || isPrintable(contentSecurityPolicy)) return
-  throw new SettingsError(
-    `content_security_policy takes a String of one line, not ${JSON.stringify(contentSecurityPolicy)}.`,
+  throw takes(
+    'content_security_policy',
+    'a String of one line',
+    JSON.stringify(contentSecurityPolicy),
   )
 }
 
@@ -172,9 +167,7 @@ function wholeHost(host: unknown): FilterWord {
 function wordOf(word: unknown): FilterWord {
   if (typeof word === 'symbol' || isString(word)) return nameOf(word)
   if (isPattern(word)) return word
-  throw new SettingsError(
-    `filter_parameters takes Symbols, Strings and regular expressions, not ${inspect(word)}.`,
-  )
+  throw takes('filter_parameters', 'Symbols, Strings and regular expressions', inspect(word))
 }
 
 function isPrintable(text: string): boolean {
@@ -203,9 +196,7 @@ function checkCounts(settings: Settings): void {
   for (const name of COUNTS) {
     const count = settings[name]
     if (Number.isInteger(count) && count <= LARGEST_COUNT) continue
-    throw new SettingsError(
-      `${underscore(name)} takes a whole number up to ${LARGEST_COUNT}, not ${count}.`,
-    )
+    throw takes(underscore(name), `a whole number up to ${LARGEST_COUNT}`, count)
   }
 }
 
@@ -228,7 +219,12 @@ function unknown(key: string, names: readonly string[]): SettingsError {
 
 function wrongKind(key: string, before: unknown, value: unknown): SettingsError {
   const kind = Array.isArray(before) ? 'a list' : before === null ? 'a String' : describe(before)
-  return new SettingsError(`${underscore(key)} takes ${kind}, not ${inspect(value)}.`)
+  return takes(underscore(key), kind, inspect(value))
+}
+
+/** What a setting takes, and what it was given. */
+function takes(name: string, wanted: string, given: unknown): SettingsError {
+  return new SettingsError(`${name} takes ${wanted}, not ${given}.`, name)
 }
 
 function describe(before: unknown): string {

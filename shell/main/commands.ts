@@ -13,7 +13,7 @@ import { backup, integrityProblems } from '../sqlite/backup.ts'
 import type { Database } from '../sqlite/database.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending } from './pending.ts'
-import { routeTable, selectRoutes } from './route-table.ts'
+import { routeAsData, routeTable, selectRoutes } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Prints a line. */
@@ -47,12 +47,17 @@ export const rollback: Command = (runtime, args, print) => {
   })
 }
 
-/** Lists every migration with `up` or `down`. */
-export const status: Command = (runtime, _args, print) => {
+/** Lists every migration with `up` or `down`; `--json`: as data. */
+export const status: Command = (runtime, args, print) => {
   requireDatabase(runtime)
   return runtime.withDatabase((database) => {
+    const migrations = runtime.migrator(database).status()
+    if (args.includes('--json')) {
+      print(JSON.stringify({ migrations }))
+      return 0
+    }
     print('Status   Version         Name')
-    for (const { state, version, name } of runtime.migrator(database).status()) {
+    for (const { state, version, name } of migrations) {
       print(`${state.padEnd(6)}   ${version.padEnd(14)}  ${name}`)
     }
     return 0
@@ -133,12 +138,14 @@ export const check: Command = (runtime, _args, print) => {
   return problems.length === 0 ? 0 : 1
 }
 
-/** Prints the routes, or those of `--controller=NAME` or that `--grep=WORD` finds. */
-export const routes: Command = (runtime, [filter], print) => {
+/** Prints the routes, or those of `--controller=NAME` or that `--grep=WORD` finds; `--json`: as data. */
+export const routes: Command = (runtime, args, print) => {
   const { environment } = runtime.configuration
   const reached = runtime.app.routes.filter((route) => isReached(route, environment))
+  const [filter] = args.filter((each) => each !== '--json')
   const found = selectRoutes(reached, filter)
-  if (found.length === 0) print('No routes were found.')
+  if (args.includes('--json')) print(JSON.stringify({ routes: found.map(routeAsData) }))
+  else if (found.length === 0) print('No routes were found.')
   else for (const line of routeTable(found)) print(line)
   return 0
 }

@@ -1,10 +1,10 @@
 import { ConfigurationError, FrameworkError, UsageError } from '../errors.ts'
 import { className } from '../ruby/class/class-info.ts'
 
-/** What an error says, and below it what to do where it knows. */
-export function explain(error: unknown): string {
+/** What an error says, and what to do where it knows. */
+export function explain(error: unknown): [message: string, ...hint: string[]] {
   const hint = error instanceof FrameworkError && error.hint !== null ? [error.hint] : []
-  return [messageOf(error), ...hint].join('\n')
+  return [messageOf(error), ...hint]
 }
 
 /** The class goes without saying where the message was written for who started the program. */

@@ -6,7 +6,7 @@ import { UsageError } from '../errors.ts'
 import type { Assets } from './assets.ts'
 import { check } from './check.ts'
 import * as commands from './commands.ts'
-import { describeFailure } from './failure-text.ts'
+import { tellFailure } from './failure-text.ts'
 import { isBinary } from './process.ts'
 import { restoreFrom } from './restore.ts'
 import { Runtime } from './runtime.ts'
@@ -34,6 +34,9 @@ const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 
   '--version': [commands.version, 0],
   licenses: [commands.licenses, 0],
 }
+
+/** The commands that answer with JSON where `--json` asks for it. */
+const ANSWERING: ReadonlySet<string> = new Set(['check', 'db status', 'routes'])
 
 /** Serves with a runtime; development passes its own. */
 export type ServeCommand = (runtime: Runtime, port: number) => Promise<number>
@@ -82,11 +85,11 @@ export async function run(
     if (found === undefined) return unknown(name, program)
     const [command, words] = found
     const rest = args.slice(first === 'db' ? 2 : 1)
-    refuseWords(name, rest, words)
+    refuseWords(name, ANSWERING.has(name) ? rest.filter((each) => each !== '--json') : rest, words)
     runtime = new Runtime(app, assets, process.env)
     return await command(runtime, rest, print)
   } catch (error) {
-    complain(app, error, assets)
+    tellFailure(error, assets.sourceMap ?? null, `${app.name}: `)
     return error instanceof UsageError ? 2 : 1
   } finally {
     runtime?.close()
@@ -103,9 +106,4 @@ function unknown(name: string, program: string): number {
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
   writeSync(2, `There is no command ${name}.${hint} See ${program} help.\n`)
   return 2
-}
-
-/** What went wrong, and the application's lines where it did. */
-function complain(app: App, error: unknown, { sourceMap }: Assets): void {
-  writeSync(2, `${app.name}: ${describeFailure(error, sourceMap ?? null)}\n`)
 }

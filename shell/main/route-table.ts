@@ -22,6 +22,14 @@ export function routeTable(routes: readonly Route[]): string[] {
   )
 }
 
+/** A route of `--json`; `controller` and `action` are null where it redirects. */
+export function routeAsData(route: Route): object {
+  const { verb, path, name, redirect = null, constraints = {} } = route
+  const [controller, action] = redirect === null ? [route.controller, route.action] : [null, null]
+  const helper = name === null ? null : `${name}_path`
+  return { verb, path, controller, action, helper, redirect, constraints }
+}
+
 /** What a route leads to: its action, or where it redirects. */
 function targetOf({ controller, action, redirect, constraints }: Route): string {
   const target =

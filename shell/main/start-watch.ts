@@ -1,7 +1,6 @@
-import { writeSync } from 'node:fs'
 import type { EnvironmentName } from '../config/configuration.ts'
 import { startAs } from '../running.ts'
-import { describeFailure } from './failure-text.ts'
+import { tellFailure } from './failure-text.ts'
 import { rootOf } from './root.ts'
 
 /** The environment where WEBFW_ENV says none, and the folder; where absent, the executable's. */
@@ -21,7 +20,7 @@ export function watchStart(sourceMap: string, start: StartPlace): () => void {
   const root = start.root ?? rootOf(process.env)
   startAs({ environment: start.environment, root, files: start.files ?? {} })
   const fail = (raised: unknown) => {
-    writeSync(2, `${describeFailure(raised, sourceMap)}\n`)
+    tellFailure(raised, sourceMap)
     process.exit(1)
   }
   process.on('uncaughtException', fail)

@@ -51,7 +51,7 @@ async function watch(
     const log = new Log(new Sink(1), configuration.logLevel, configuration.logFormat)
     return await supervise({ name, configuration, log }, port ?? configuration.port)
   } catch (error) {
-    writeSync(2, `${name}: ${explain(error)}\n`)
+    writeSync(2, `${name}: ${explain(error).join('\n')}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { findFreePort, untilReady } from '../support/blog.ts'
@@ -51,6 +51,41 @@ t.test('from `webfw new` to a running binary', async (t) => {
     t.match(migrated.stdout, /== \d{14} CreateProducts: migrat/)
     t.match(project.read('shop/db/schema.rb'), 'create_table "products"')
     t.equal(check.code, 0, check.stdout + check.stderr)
+  })
+
+  await t.test('with --json a command prints one JSON document with what it tells', async (t) => {
+    const answer = async (...words: string[]) => {
+      const { code, stdout } = await project.webfw([...words, '--json'], SHOP)
+      return { code, ...JSON.parse(stdout) }
+    }
+    const done = { code: 0, ok: true, error: null, diagnostics: [] }
+
+    const controller = 'products'
+    const helper = 'products_path'
+    t.match(await answer('routes', '-g', 'products#index'), {
+      ...done,
+      routes: [{ verb: 'GET', path: '/products', controller, action: 'index', helper }],
+    })
+    t.match(await answer('db', 'status'), {
+      ...done,
+      migrations: [
+        { version: /^\d{14}$/, name: 'CreateProducts', state: 'up' },
+        { name: 'CreatePosts', state: 'up' },
+      ],
+    })
+    const routes = project.read('shop/config/routes.rb')
+    project.edit('shop/config/routes.rb', (text) =>
+      text.replace(/resources .*\n/, '$&\n  get "/about", to: "products#index"\n'),
+    )
+    const stale = { path: 'gen/routes.ts', verb: 'stale' }
+    t.same(await answer('spin', 'run', 'gen', '--check'), {
+      ...done,
+      code: 1,
+      ok: false,
+      files: [stale],
+    })
+    project.write('shop/config/routes.rb', routes)
+    t.match((await answer('spin', 'run', 'gen')).files, [{ path: 'gen/app.ts', verb: 'identical' }])
   })
 
   await t.test('what db/seeds.rb raises is said with its class and its line', async (t) => {
@@ -136,11 +171,14 @@ t.test('from `webfw new` to a running binary', async (t) => {
     mkdirSync(join(project.folder, 'moved'))
     renameSync(join(project.folder, 'shop'), join(project.folder, 'moved/shop'))
 
-    await project.webfw(['build'], { within: 'moved/shop' })
+    const { stdout } = await project.webfw(['build', '--json'], { within: 'moved/shop' })
     const after = digest(project, 'moved/shop/dist/shop')
     renameSync(join(project.folder, 'moved/shop'), join(project.folder, 'shop'))
 
     t.equal(after, before)
+    const bytes = statSync(join(project.folder, 'shop/dist/shop')).size
+    const answer = { ok: true, error: null, diagnostics: [], binary: { path: 'dist/shop', bytes } }
+    t.same(JSON.parse(stdout), answer, '--json: the same as data')
   })
 
   await t.test(

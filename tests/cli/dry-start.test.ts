@@ -58,6 +58,23 @@ t.test('what is generated is started dry', async (t) => {
       t.ok(stderr.includes(`\n  3 |   ${line}\n    | ${' '.repeat(column - 1)}^\n`), stderr)
       t.notMatch(stderr, /\.mjs|\.ts:/, 'and no JavaScript is shown')
     }
+    const { code, stdout } = await project.webfw(['routes', '--json'], SHOP)
+    t.equal(code, 1)
+    t.match(JSON.parse(stdout), {
+      ok: false,
+      error: { message: 'the application does not start.', remedy: null },
+      diagnostics: [
+        {
+          severity: 'error',
+          code: 'raised-while-loading',
+          subject: 'RuntimeError',
+          file: 'app/models/product.rb',
+          line: 3,
+          column: 3,
+          message: 'RuntimeError: not like this',
+        },
+      ],
+    })
     project.write(MODEL, model)
   })
 

@@ -77,6 +77,29 @@ t.test(
   },
 )
 
+t.test('import --json tells each place by its code and its subject', async (t) => {
+  const project = new Project(t, { toolchain: false })
+  write(join(project.folder, 'store'), STORE)
+
+  const { code, stdout } = await project.webfw(['import', 'store', '--json'])
+
+  const { ok, error, diagnostics, files, gems, unread } = JSON.parse(stdout)
+  t.equal(code, 1)
+  t.same([ok, error], [false, null])
+  const told = diagnostics.map(({ file, severity, code, subject }: Record<string, string>) => {
+    return `${file} ${severity} ${code} ${subject}`
+  })
+  t.match(told.sort(), [
+    'app/assets/stylesheets/application.scss warning unknown-file bootstrap',
+    'app/controllers/home_controller.rb error outside-subset eval',
+    'app/jobs/import_job.rb error unknown-constant ApplicationJob',
+    'app/mailboxes/orders_mailbox.rb error misplaced app/mailboxes/orders_mailbox.rb',
+  ])
+  t.match(files[0], { path: 'app/controllers/application_controller.rb', verb: 'accepted' })
+  t.match(gems, [{ name: 'devise', remedy: /has_secure_password/ }])
+  t.same(unread, ['app/mailboxes/application_mailbox.rb'])
+})
+
 t.test('import reads the folders that the configuration adds to those of classes', async (t) => {
   const project = new Project(t, { toolchain: false })
   const settings = `module Store

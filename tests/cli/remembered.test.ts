@@ -31,6 +31,8 @@ function counter(diagnostics: Diagnostic[] = []) {
 
 const ERROR: Diagnostic = {
   severity: 'error',
+  code: 'syntax',
+  subject: 'no',
   file: 'config/routes.rb',
   line: 1,
   column: 1,

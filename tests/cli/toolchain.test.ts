@@ -260,6 +260,16 @@ t.test('doctor says what is missing and how to install it, and exits 1', async (
   }
   t.match(stdout, /\n {2}.*npm.*git/)
   t.match(stdout, '  webfw setup')
+  const asked = await project.webfw(['doctor', '--json'], { env })
+  const { ok, checks } = JSON.parse(asked.stdout)
+  t.equal(asked.code, 1)
+  t.equal(ok, false)
+  const absent = { status: 'missing', needed: true, version: null, path: null, reason: null }
+  const toolchain = { name: 'toolchain', ...absent, remedy: 'webfw setup' }
+  t.same(
+    checks.find(({ name }: { name: string }) => name === 'toolchain'),
+    toolchain,
+  )
 })
 
 t.test(

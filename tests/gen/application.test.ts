@@ -397,6 +397,7 @@ t.test('a file that defines something else is told both ways out', async (t) => 
   const file = classifyPath('app/controllers/posts_controller.rb') as AppFile
 
   t.same(wrongConstant(file, 'ArticlesController'), {
+    code: 'wrong-constant',
     message:
       'app/controllers/posts_controller.rb must define class PostsController, not ArticlesController.',
     hint: 'Write: class PostsController < ApplicationController, or rename the file app/controllers/articles_controller.rb',

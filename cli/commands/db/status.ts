@@ -1,6 +1,7 @@
-import { Command } from 'clipanion'
+import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
 import { runBundle } from '../../build/run-bundle.ts'
+import { answering, JSON_OPTION } from '../../terminal/json-report.ts'
 
 /** `webfw db status`. */
 export class DbStatusCommand extends Command {
@@ -10,7 +11,11 @@ export class DbStatusCommand extends Command {
     examples: [['See what has run', '$0 db status']],
   })
 
+  json = Option.Boolean('--json', false, { description: JSON_OPTION })
+
   async execute(): Promise<number> {
-    return runBundle(this.context.stdout, openApp(), ['db', 'status'])
+    return answering(this.context.stdout, this.json, (output) =>
+      runBundle(output, openApp(), ['db', 'status']),
+    )
   }
 }

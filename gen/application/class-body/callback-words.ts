@@ -130,7 +130,7 @@ export function explicitBlock(
   example: string,
 ): Expression {
   if (block.parameters === null && block.body !== null) {
-    lo.refuse(
+    lo.misuse(
       block as Node,
       `The block of \`${word}\` forgets its argument: there is no implicit self.`,
       `Write \`${word} { ${example} }\`.`,
@@ -144,7 +144,7 @@ export function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Exp
   if (kindOf(node) === 'LambdaNode') {
     const lambda = node as nodes.LambdaNode
     if (lambda.parameters === null && lambda.body !== null) {
-      lo.refuse(
+      lo.misuse(
         node,
         'This lambda forgets its argument: there is no implicit self.',
         `Write \`->(${facts.isModule ? 'object' : 'controller'}) { … }\`.`,
@@ -152,7 +152,7 @@ export function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Exp
     }
     return functionOf(lo, lambda, 'lambda').value
   }
-  return lo.refuse(
+  return lo.misuse(
     node,
     'A callback is named by a Symbol, or is a block.',
     'Write `before_action :authenticate`.',
@@ -181,7 +181,12 @@ export function requireYield(
   if (method === null || method.takesBlock || method.node.parameters !== null) return
   const what = word.replace('around_', '')
   const hint = `Write \`yield\` where the ${what} should run, or declare it with \`before_${what}\`.`
-  lo.refuse(item, `\`${text}\` does not yield: the ${what} would never run.`, hint)
+  lo.refuse(
+    item,
+    'without-effect',
+    `\`${text}\` does not yield: the ${what} would never run.`,
+    hint,
+  )
 }
 
 /** A function that calls a method of the controller. */
@@ -239,8 +244,8 @@ export function requireMethod(
     near === null ? undefined : `Did you mean \`:${near}\`?`,
   ] as const
   // What is not declared cannot be skipped: Rails raises ArgumentError when it reads the class.
-  if (word.startsWith('skip_')) lo.refuse(node, ...said)
-  lo.lateName(node, 'unknown-method', ...said)
+  if (word.startsWith('skip_')) lo.refuse(node, ['unknown-method', text], ...said)
+  lo.lateName(node, ['unknown-method', text], ...said)
   return null
 }
 

@@ -157,10 +157,10 @@ function checkSetting(
 ): void {
   if (!isBelowRecordBase(lo.program, facts)) {
     const hint = `Write \`class ${facts.name} < ApplicationRecord\`: a model without a superclass is called after its table.`
-    lo.refuse(item, `\`self.${word} =\` is for models below ApplicationRecord.`, hint)
+    lo.misplaced(item, `\`self.${word} =\` is for models below ApplicationRecord.`, hint)
   }
   if (/^(String|Symbol|Array|Nil|True|False)Node$/.test(kindOf(value))) return
-  lo.refuse(value, `The value of \`self.${word}\` is computed.`, 'Write it out.')
+  lo.refuse(value, 'computed', `The value of \`self.${word}\` is computed.`, 'Write it out.')
 }
 
 function definitionsIn(call: nodes.CallNode): nodes.DefNode[] {
@@ -203,7 +203,7 @@ function methodOf(
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {
     if (method !== undefined && isReplaced(lo, node, method.node as Node)) return []
-    lo.refuse(
+    lo.nameTaken(
       node,
       `The method ${node.name} is defined twice in ${facts.name}.`,
       'Keep the one that should run.',

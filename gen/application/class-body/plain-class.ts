@@ -5,7 +5,6 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type AppFacts, isJob } from '../app-facts.ts'
-import { NO_TABLE } from '../models/unused-models.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
 
@@ -23,7 +22,8 @@ export function checkPlainClass(
   ) {
     lo.refuse(
       { location: node.constantPath.location },
-      `${NO_TABLE}${facts.name}.`,
+      'missing-table',
+      `There is no table for the model ${facts.name}.`,
       'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`, or name one: `self.table_name = "…"`.',
     )
   }
@@ -33,7 +33,8 @@ export function checkPlainClass(
     if (isWord && lo.source.file.startsWith('app/models/')) {
       lo.refuse(
         { location: node.constantPath.location },
-        `${NO_TABLE}${facts.name}.`,
+        'missing-table',
+        `There is no table for the model ${facts.name}.`,
         'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
       )
     }

@@ -72,6 +72,7 @@ export function refuseUnknownWord(
   const hint = full ?? (near === null ? `There are: ${listed(words)}` : `Did you mean \`${near}\`?`)
   lo.refuse(
     { location: call.messageLoc ?? call.location },
+    remedy === undefined ? ['unknown-method', name] : 'unsupported',
     remedy === undefined ? `${what} no \`${name}\`.` : `\`${name}\` is not written in a ${kind}.`,
     typeof hint === 'string' ? hint : undefined,
   )

@@ -97,7 +97,7 @@ function checkWord(
 ): void {
   if (HOOKS.has(call.name)) {
     if (isConcern(node)) {
-      lo.refuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
+      lo.misuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
     }
     refuseHook(lo, call, node)
   }
@@ -105,7 +105,7 @@ function checkWord(
 }
 
 function refuseHook(lo: Lowering, call: nodes.CallNode, node: nodes.ModuleNode): never {
-  return lo.refuse(
+  return lo.misplaced(
     call,
     `\`${call.name}\` is a word of concerns.`,
     `Write \`extend ActiveSupport::Concern\` first in module ${node.name}.`,
@@ -140,7 +140,7 @@ function includedInTests(
     const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
     const found = call?.receiver === null ? testDirective(app, lo, facts, call, new Map()) : null
     if (found !== null) return found
-    return lo.refuse(
+    return lo.misplaced(
       item,
       '`included` takes the declarations of a class of tests.',
       `Write this in the class that includes ${facts.name}.`,
@@ -205,7 +205,7 @@ function declared(
     }
   }
   const isPart = app.parts.has(facts.name)
-  return lo.refuse(
+  return lo.misplaced(
     item,
     isPart
       ? 'Of what a class of models or controllers says, config/ takes declarations alone.'

@@ -22,8 +22,8 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
     if (code === null || (code >= 300 && code <= 399)) return
     const hint = 'Write a status between 300 and 399, such as `:see_other`.'
     if (isBelowRails(site.app, site.owner))
-      site.lo.warn(node, `No browser follows a redirect with ${code}.`, hint)
-    else site.lo.refuse(node, `\`${site.call.name}\` cannot answer with ${code}.`, hint)
+      site.lo.warn(node, 'without-effect', `No browser follows a redirect with ${code}.`, hint)
+    else site.lo.misuse(node, `\`${site.call.name}\` cannot answer with ${code}.`, hint)
   },
   response(site, node) {
     if (!['success', 'redirect', 'missing', 'error'].includes(literalName(node) ?? '')) {
@@ -41,7 +41,7 @@ export const answerKinds: Readonly<Record<string, ArgumentCheck>> = {
     const name = literalName(node)
     if (name === null || name.includes('/') || mediaTypeNamed(name) !== undefined) return
     const hint = 'Write it out: `type: "text/csv"`.'
-    lo.late(node, 'unknown-option', `There is no media type ${name}.`, hint)
+    lo.late(node, ['unknown-option', name], `There is no media type ${name}.`, hint)
   },
   actions: checkActions,
   session: ({ app, lo }, node) => {
@@ -77,7 +77,7 @@ function checkStatus({ lo }: WordSite, node: Node): number | null {
   const near = nearestWord(String(status), statusNames())
   lo.late(
     node,
-    'unknown-status',
+    ['unknown-status', String(status)],
     `There is no HTTP status ${status}.`,
     near === null
       ? 'Write a number from 100 to 599, or a name such as `:see_other`.'
@@ -91,7 +91,7 @@ function checkTarget({ lo, call }: WordSite, node: Node): void {
   if (name === null || name === 'back') return
   lo.late(
     node,
-    'unknown-route',
+    'wrong-arguments',
     `\`${call.name} :${name}\` leads nowhere: of Symbols it takes \`:back\`.`,
     'Write the helper of the route: `redirect_to articles_path`.',
   )
@@ -120,7 +120,7 @@ function missingTemplate(lo: Lowering, node: Node, full: string): void {
   const near = nearestWord(full, [...lo.views])
   const hint = near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`
   const message = `There is no template app/views/${full}.html.erb.`
-  lo.lateName(node, 'missing-template', message, hint)
+  lo.lateName(node, ['missing-template', full], message, hint)
 }
 
 /** `only: :show`, `except: [:index]`. */
@@ -140,8 +140,8 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
     const near = nearestWord(action, [...known])
     const message = `${owner.name} has no action \`${text}\`.`
     const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
-    if (app.raisesOnMissingActions) lo.refuse(item, message, hint)
-    lo.lateName(item, 'unknown-action', message, hint)
+    if (app.raisesOnMissingActions) lo.refuse(item, ['unknown-action', text], message, hint)
+    lo.lateName(item, ['unknown-action', text], message, hint)
   }
 }
 

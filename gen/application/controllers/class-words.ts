@@ -93,7 +93,7 @@ export function controllerMacro(
 /** `helper ArticlesHelper`, `helper :all`: what every view has already. */
 function helperModules(lo: Lowering, call: nodes.CallNode): Statement[] {
   if (call.block !== null) {
-    lo.refuse(
+    lo.misuse(
       call.block,
       '`helper` takes no block.',
       'Write the methods into a module of app/helpers.',
@@ -131,7 +131,7 @@ function etagStatements(
   const [first] = splitOptions(call).positional
   const text = symbolText(first ?? null)
   if (text === null)
-    return lo.refuse(call, '`etag` wants a block.', 'Write `etag { current_user&.id }`.')
+    return lo.misuse(call, '`etag` wants a block.', 'Write `etag { current_user&.id }`.')
   requireMethod(app, lo, facts, text, first as Node)
   return [statement(callMethod(THIS, 'etag', invoke(lo, facts, text, false)))]
 }
@@ -177,7 +177,7 @@ function rescueStatements(
     )
     return [statement(callMethod(THIS, 'rescueFrom', ...classes, block))]
   }
-  return lo.refuse(
+  return lo.misuse(
     call,
     '`rescue_from` wants a handler.',
     'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
@@ -216,7 +216,7 @@ function refuseErrorAlone(lo: Lowering, block: nodes.BlockNode): void {
   }
   const body = block.body as Node | null
   if (!ERROR_NAMES.test(only.name) && (body === null || !asksError(body))) return
-  lo.refuse(
+  lo.misuse(
     only,
     `The block of \`rescue_from\` takes the controller first: \`${only.name}\` would be the controller.`,
     `Write \`do |controller, ${only.name}| controller.render plain: ${only.name}.message end\`, or \`with: :method\` and \`def method(${only.name})\`.`,
@@ -252,7 +252,7 @@ function helperStatements(
   return ((call.arguments_?.arguments_ ?? []) as Node[]).map((item) => {
     const text = symbolText(item)
     if (text === null) {
-      lo.refuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')
+      lo.misuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')
     }
     const controller = name('controller')
     const args = name('args')
@@ -267,7 +267,7 @@ function helperStatements(
     // A controller below may have it; where none has, a page that calls it fails, as in Rails.
     if (!isAttribute && !app.program.methodNames.has(text)) {
       const hint = `Write \`def ${text}\`, or take the name out of \`helper_method\`: a page that calls it fails.`
-      lo.lateName(item, 'unknown-method', `No controller has a method \`${text}\`.`, hint)
+      lo.lateName(item, ['unknown-method', text], `No controller has a method \`${text}\`.`, hint)
     }
     const handler =
       !isAttribute && method?.node.parameters === null

@@ -15,14 +15,14 @@ export function checkFormat(app: AppFacts, lo: Lowering, node: nodes.CallNode, k
   if (kind === 'Controller' && name === 'respond_to') {
     const hint =
       'Write `respond_to do |format|`, `format.html`, `format.json { render json: @article }` and `end`.'
-    lo.refuse(place, '`respond_to` wants a block that names the formats.', hint)
+    lo.misuse(place, '`respond_to` wants a block that names the formats.', hint)
   }
   if (kind !== 'Formats' || /^(html|turbo_stream|any|all)$/.test(name)) return
   if (
     !isBelowRails(app, lo.scope.owner) &&
     ![...lo.views].some((view) => view.endsWith(`.${name}`))
   ) {
-    lo.refuse(
+    lo.misuse(
       place,
       `\`format.${name}\` needs a block: no template is of that format.`,
       `Write \`format.${name} { render json: @article }\`, or \`render plain:\`, \`send_data\`, \`head\`.`,

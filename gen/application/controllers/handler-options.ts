@@ -16,6 +16,7 @@ export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void 
     if (!/^on[a-z]{3,}$/i.test(name) || isWritten(value)) continue
     lo.refuse(
       { location: value.location },
+      'unsafe-value',
       `A value in the code of \`${name}\` cannot be escaped in a helper method.`,
       'Write the element in a template or a partial, where values in handlers are escaped, or hand the value over in an attribute: `data: { id: id }`.',
     )

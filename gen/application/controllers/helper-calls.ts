@@ -120,7 +120,8 @@ export function checkHelperCall(app: AppFacts, lo: Lowering, node: nodes.CallNod
   refuseHandlerOfValues(lo, node)
   refuseBlockOfRender(lo, node)
   const wrong = app.helpers.has(node.name) ? null : wrongArguments(node)
-  if (wrong !== null) lo.refuse({ location: wrong.node }, wrong.message, wrong.hint ?? undefined)
+  if (wrong !== null)
+    lo.refuse({ location: wrong.node }, wrong.kind, wrong.message, wrong.hint ?? undefined)
 }
 
 /** `render("card") { |title| … }` in a method: what it writes is made before the partial, so nothing can be yielded to it. */
@@ -128,7 +129,7 @@ function refuseBlockOfRender(lo: Lowering, { name, block }: nodes.CallNode): voi
   if (name !== 'render' || block === null || kindOf(block as Node) !== 'BlockNode') return
   const { parameters } = block as nodes.BlockNode
   if (parameters === null) return
-  lo.refuse(
+  lo.unsupported(
     { location: (parameters as Node).location },
     'A partial gives nothing to the block of a `render` in a method.',
     'Write the `render` into a template, or give the values with `locals:`.',
@@ -139,7 +140,7 @@ function refuseBlockOfRender(lo: Lowering, { name, block }: nodes.CallNode): voi
 export function refuseTemplateHelper(lo: Lowering, node: nodes.CallNode): void {
   const helper = findViewHelper(node.name)
   if (helper?.by !== 'core' || helper.isOfTemplate !== true) return
-  lo.refuse(
+  lo.misplaced(
     { location: node.messageLoc ?? node.location },
     `\`${node.name}\` cannot be called from a helper method.`,
     'Write it in the template, or in a partial that the template renders.',

@@ -29,6 +29,7 @@ export function refuseHooks(lo: Lowering, facts: ClassFacts): void {
     lo.diagnostics.push(
       lo.source.diagnostic(
         (node.nameLoc ?? (node as Node).location) as Node['location'],
+        'without-effect',
         `Nothing calls \`${name}\` of a controller here.`,
         hint,
       ),

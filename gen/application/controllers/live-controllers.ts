@@ -24,7 +24,7 @@ export function liveField(facts: ClassFacts): Member | null {
 /** Refuses `response.stream` where nothing is streamed. */
 export function checkLive(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   if (isLive(app, lo.scope.owner)) return
-  lo.refuse(
+  lo.misplaced(
     { location: node.messageLoc ?? node.location },
     'This controller answers once: it does not stream.',
     'Write `include ActionController::Live` in its class.',

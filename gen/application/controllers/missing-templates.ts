@@ -43,6 +43,7 @@ export function missingTemplate(
   if (meant === undefined) return null
   return method.source.diagnostic(
     method.node.nameLoc,
+    ['missing-template', `${folder}${action}`],
     `There is no template app/views/${folder}${action}.html.erb, and \`${action}\` answers nothing else.`,
     `Is app/views/${meant}.html.erb meant? Nothing renders it.`,
   )

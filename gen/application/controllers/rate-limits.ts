@@ -31,7 +31,7 @@ export function rateLimitStatements(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] {
-  if (call.block !== null) lo.refuse(call.block, '`rate_limit` takes no block.', EXAMPLE)
+  if (call.block !== null) lo.misuse(call.block, '`rate_limit` takes no block.', EXAMPLE)
   const entries = splitOptions(call).options.map((option): Entry => {
     const key = symbolText(option.key) as string
     return { key, value: optionValue(app, lo, facts, key, option.value) }
@@ -55,7 +55,12 @@ function optionValue(
   }
   if (key === 'name' || key === 'scope') {
     if (['StringNode', 'SymbolNode'].includes(kindOf(node))) return plainValue(lo, node, true)
-    return lo.refuse(node, `\`${key}:\` of \`rate_limit\` is a name that is written out.`, EXAMPLE)
+    return lo.refuse(
+      node,
+      'computed',
+      `\`${key}:\` of \`rate_limit\` is a name that is written out.`,
+      EXAMPLE,
+    )
   }
   return lo.value(node)
 }

@@ -28,7 +28,7 @@ export function checkSessionValue(app: AppFacts, lo: Lowering, value: Node | und
   if (what === undefined) return
   const text = lo.source.slice(value.location)
   const simple = /^[\w@.:]+$/.test(text)
-  lo.refuse(
+  lo.misuse(
     value,
     `The session takes ${isJson ? 'what JSON can say' : 'Strings'}, not ${what}.`,
     type.kind === 'instance'

@@ -101,7 +101,7 @@ export function checkFile(lo: Lowering, node: nodes.CallNode): void {
   const isFile = pairs.some((pair) => keyOf(pair) === 'file')
   const layout = pairs.find((pair) => keyOf(pair) === 'layout') as nodes.AssocNode | undefined
   if (!isFile || (layout !== undefined && kindOf(layout.value as Node) === 'FalseNode')) return
-  lo.refuse(
+  lo.unsupported(
     node,
     '`render file:` has no layout around the file here.',
     'Write `layout: false` behind it, or make the file a template under app/views.',
@@ -135,7 +135,7 @@ function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void 
   if (isLed) return
   lo.late(
     action,
-    'unknown-route',
+    ['unknown-route', owner === null ? `#${name}` : `${owner}#${name}`],
     `No route leads to the action ${name}${owner === null ? '' : ` of ${owner}`}.`,
     'Draw it in config/routes.rb, or name another.',
   )

@@ -40,7 +40,7 @@ function folderOf({ arguments_ }: nodes.CallNode): string | null {
 export function checkViewPath(app: AppFacts, lo: Lowering, call: nodes.CallNode): void {
   const folder = folderOf(call)
   if (folder === null || folder !== app.viewFolder) {
-    lo.refuse(
+    lo.misuse(
       call,
       `\`${call.name}\` takes one folder below app/views, the same for all classes.`,
       'Write `append_view_path "app/views/mailers"`.',
@@ -51,7 +51,7 @@ export function checkViewPath(app: AppFacts, lo: Lowering, call: nodes.CallNode)
     return name.startsWith(`${folder}/`) && lo.views.has(name.slice(folder.length + 1))
   })
   if (call.name === 'append_view_path' || hidden === undefined) return
-  lo.refuse(
+  lo.nameTaken(
     call,
     `app/views has both ${hidden} and ${hidden.slice(folder.length + 1)}: which one is rendered would depend on the class.`,
     'Delete one of them, or name the template with its folder.',

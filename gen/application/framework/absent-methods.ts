@@ -49,14 +49,14 @@ export function checkAbsentMethod(
   if (isDefined(app, lo, name)) return
   const at = { location: node.messageLoc ?? node.location }
   const remedy = Object.hasOwn(ABSENT, name) ? ABSENT[name] : undefined
-  if (remedy !== undefined) lo.refuse(at, `There is no \`${name}\` here.`, remedy)
+  if (remedy !== undefined) lo.unsupported(at, `There is no \`${name}\` here.`, remedy)
   const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
   const listed = Object.hasOwn(classMethods, path) ? classMethods[path] : undefined
   if (listed === undefined || isOwn(path) || isRefusedWord(name)) return
   const words = listed.trim().split(/\s+/)
   if (words.includes(name) || isOfEveryClass(name)) return
   const near = nearestWord(name, words)
-  lo.refuse(
+  lo.unsupported(
     at,
     `\`${path}.${name}\` is not here.`,
     near === null

@@ -13,6 +13,7 @@ import {
   readParameters,
 } from '../../../shell/vocabulary/parameters.ts'
 import { settingKinds } from '../../../shell/vocabulary/settings.ts'
+import type { FindingKind } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -100,7 +101,7 @@ function requireWritten(site: WordSite, items: readonly Node[] = []): void {
     // A class method hands on what it is given.
     if (isNamed || (isSplat(item) && site.lo.scope.method !== null)) continue
     const hint = `Write \`${site.call.name} :name, option: value\`.`
-    refuse(site, item, `The options of ${wordOf(site)} have to be written out.`, hint)
+    refuse(site, item, `The options of ${wordOf(site)} have to be written out.`, hint, 'computed')
   }
 }
 
@@ -133,7 +134,12 @@ function requireKnown(
     if (isReadPast(site, options, name)) {
       const near = nearestWord(name, [...keywords.keys()])
       const hint = near === null ? undefined : `Did you mean \`${near}:\`?`
-      site.lo.warn(key, `${wordOf(site)} reads past \`${name}:\`, as in Rails.`, hint)
+      site.lo.warn(
+        key,
+        'without-effect',
+        `${wordOf(site)} reads past \`${name}:\`, as in Rails.`,
+        hint,
+      )
     } else refuseKeyword(site, parameters, key, name)
   }
 }
@@ -252,6 +258,7 @@ function refuseKeyword(site: WordSite, parameters: Parameters, key: Node, name: 
         : site.call.name === 'render'
           ? noRenderer(name)
           : formOf(site, parameters)),
+    ['unknown-option', name],
   )
 }
 
@@ -260,9 +267,15 @@ function noRenderer(name: string): string {
   return `Nothing renders \`${name}:\` here: \`ActionController::Renderers.add\` has no effect. Write \`send_data text, type: "…", disposition: "inline"\`, or \`render plain: text, content_type: "…"\`.`
 }
 
-function refuse(site: WordSite, node: Node | null, message: string, hint: string): never {
+function refuse(
+  site: WordSite,
+  node: Node | null,
+  message: string,
+  hint: string,
+  kind: FindingKind = 'wrong-arguments',
+): never {
   const place = node ?? { location: site.call.messageLoc ?? site.call.location }
-  return site.lo.refuse(place, message, hint)
+  return site.lo.refuse(place, kind, message, hint)
 }
 
 function wordOf({ call }: WordSite): string {

@@ -157,7 +157,11 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     },
     constant(lo, path, node) {
       if (path === 'ARGV') {
-        lo.refuse(node, 'An application is given no arguments.', 'Read a variable: `ENV["NAME"]`.')
+        lo.unsupported(
+          node,
+          'An application is given no arguments.',
+          'Read a variable: `ENV["NAME"]`.',
+        )
       }
       if (path.replace(/^::/, '') === 'ActiveRecord::Migration') {
         return migrationClass(lo, migrationRelease(path) ?? 'current')

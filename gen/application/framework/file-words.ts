@@ -26,7 +26,7 @@ export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
   const place = { location: node.messageLoc ?? node.location }
   const known = (path === 'IO' ? OF_IO : (classMethods[path] ?? '')).trim().split(/\s+/)
   if (!known.includes(node.name) && !OF_EVERY_CLASS.includes(node.name)) {
-    lo.refuse(
+    lo.unsupported(
       place,
       `\`${path}.${node.name}\` is outside of what an application does with files here.`,
       `There are ${known.map((word) => `\`${word}\``).join(', ')}.`,
@@ -38,7 +38,7 @@ export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
   const folder = first === undefined || !isWritten ? null : folderIn(first)
   if (folder === null || (WRITTEN_FOLDERS as readonly string[]).includes(folder)) return
   const folders = WRITTEN_FOLDERS.map((each) => `\`${each}/\``).join(', ')
-  lo.refuse(
+  lo.unsupported(
     place,
     `\`${path}.${node.name}\` writes outside of ${folders}: the binary carries the rest of the application.`,
     'Write `Rails.root.join("storage", "report.txt")`; `Tempfile` and `Dir.mktmpdir` are in `tmp/`.',

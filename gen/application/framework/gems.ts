@@ -1,7 +1,7 @@
 /** What becomes of a gem that an application names in its Gemfile. */
 export type GemFate =
   | { kind: 'built in' | 'not needed' }
-  | { kind: 'next' | 'refused'; remedy: string }
+  | { kind: 'next' | 'refused' | 'unknown'; remedy: string }
 
 /** Gems whose part of Rails, or of its daily company, is in the framework. */
 const BUILT_IN = new Set(
@@ -112,5 +112,5 @@ function fateOf(name: string): GemFate {
   if (BUILT_IN.has(name)) return { kind: 'built in' }
   if (NOT_NEEDED.has(name)) return { kind: 'not needed' }
   const remedy = 'Gems are not read: write what it does into lib/ or app/, or do without it.'
-  return REMEDIES[name] ?? { kind: 'refused', remedy }
+  return REMEDIES[name] ?? { kind: 'unknown', remedy }
 }

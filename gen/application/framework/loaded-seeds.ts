@@ -30,7 +30,7 @@ export function loadedSeeds(app: AppFacts, lo: Lowering, node: nodes.CallNode): 
     // Another library, or a file that is loaded anyway.
     if (node.name !== 'load') return null
     const known = others.length === 0 ? 'db/seeds/ holds none.' : `There are: ${others.join(', ')}.`
-    lo.refuse(path, `There is no ${place}.`, known)
+    lo.refuse(path, ['unknown-file', place], `There is no ${place}.`, known)
   }
   // What stands below lib/ or app/ is loaded by then.
   const loaded = new Set([...app.program.classes.values()].map(({ source }) => source.file))

@@ -143,7 +143,7 @@ function checkOf(
 ): void {
   if (words.includes(name)) return
   const near = nearestWord(name, words)
-  lo.refuse(
+  lo.unsupported(
     { location: messageLoc ?? location },
     `\`${asked}.${name}\` is not here.`,
     name === 'secrets'
@@ -162,6 +162,7 @@ function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<
   if (settings.has(name)) return
   lo.refuse(
     { location: node.messageLoc ?? node.location },
+    ['unknown-setting', name],
     `The configuration has no \`${name}\`.`,
     `Set it in config/application.rb: \`config.x.${name} = …\`, and ask \`Rails.configuration.x.${name}\`.`,
   )
@@ -171,7 +172,7 @@ function refuseWord(lo: Lowering, node: nodes.CallNode): never {
   const words = [...WORDS, ...Object.keys(FUNCTIONS), 'configuration', 'groups', 'version']
   const near = nearestWord(node.name, words)
   const remedy = Object.hasOwn(REMEDIES, node.name) ? REMEDIES[node.name] : undefined
-  return lo.refuse(
+  return lo.unsupported(
     { location: node.messageLoc ?? node.location },
     `\`Rails.${node.name}\` is not here.`,
     remedy ?? (near === null ? `There are: ${words.join(', ')}.` : `Did you mean \`${near}\`?`),

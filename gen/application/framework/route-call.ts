@@ -26,7 +26,7 @@ export function routeCall(
   checkRouteParts(lo, node, helper)
   const isUrl = node.name.endsWith('_url')
   if (isUrl && !outside && node.receiver === null && lo.scope.isStatic && lo.self === null) {
-    lo.refuse(
+    lo.misplaced(
       { location: node.messageLoc ?? node.location },
       `${node.name} needs a request, and a class method has none.`,
       `Call it in an action, or write ${helper.name}_path.`,
@@ -127,10 +127,11 @@ export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode):
   const { name, messageLoc, location } = node
   const at = { location: messageLoc ?? location }
   const near = nearestWord(name, [...app.urls.keys()])
-  const message = `No route of config/routes.rb is named ${name.replace(/_(path|url)$/, '')}.`
+  const kind = ['unknown-route', name.replace(/_(path|url)$/, '')] as const
+  const message = `No route of config/routes.rb is named ${kind[1]}.`
   const absence = absenceOf(app, name)
-  if (absence !== null) lo.refuse(at, message, absence)
-  lo.late(at, 'unknown-route', message, near === null ? undefined : `Did you mean ${near}?`)
+  if (absence !== null) lo.refuse(at, kind, message, absence)
+  lo.late(at, kind, message, near === null ? undefined : `Did you mean ${near}?`)
 }
 
 /**

@@ -18,7 +18,7 @@ export function checkTimeZone(lo: Lowering, node: nodes.CallNode): void {
 /** Refuses a literal zone that is not UTC. */
 export function refuseTimeZone(lo: Lowering, node: nodes.StringNode): void {
   const refusal = zoneRefusal(node.unescaped.value)
-  if (refusal !== null) lo.refuse(node, refusal.message, refusal.hint)
+  if (refusal !== null) lo.unsupported(node, refusal.message, refusal.hint)
 }
 
 function isTime(node: Node): boolean {

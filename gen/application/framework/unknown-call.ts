@@ -50,9 +50,9 @@ export function unknownCall(
   const at = { location: node.messageLoc ?? node.location }
   const message = `${subject} no \`${name}\`.`
   const absence = absenceOf(app, name) ?? remedy ?? ofRails(name)
-  if (absence != null) lo.refuse(at, message, absence)
+  if (absence != null) lo.unsupported(at, message, absence)
   const hint = near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`
-  lo.late(at, 'unknown-method', message, hint)
+  lo.late(at, ['unknown-method', name], message, hint)
 }
 
 function isKnown({ program }: Lowering, name: string): boolean {

@@ -86,9 +86,9 @@ export function unknownWord(
     remedyOf(target.kind, name) ??
     ownFormat(target.kind, name) ??
     ofRails(name)
-  if (absence !== undefined) lo.refuse(at, message, absence)
+  if (absence !== undefined) lo.unsupported(at, message, absence)
   const hint = near === null ? listed(app, target) : `Did you mean \`${near}\`?`
-  lo.late(at, 'unknown-method', message, finderHint(name) ?? hint)
+  lo.late(at, ['unknown-method', name], message, finderHint(name) ?? hint)
   return null
 }
 

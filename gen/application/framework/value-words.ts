@@ -35,6 +35,7 @@ export function valueWord(
     const hint = nearest === null ? `There are: ${drawn.join(', ')}.` : `Did you mean ${nearest}?`
     return lo.refuse(
       { location: node.messageLoc ?? node.location },
+      ['unknown-method', node.name],
       `${path} has no \`${node.name}\` here.`,
       hint,
     )

@@ -7,6 +7,7 @@ import { camelCase } from '../../lower/names.ts'
 import { nearestWord } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
+import type { AssociationFacts } from '../../schema/associations.ts'
 import {
   arrow,
   call,
@@ -107,12 +108,14 @@ export function associationStatements(
 }
 
 /** What asks for records that are nowhere: Rails' error, a NameError where the model is missing. */
-function raisedBy(lo: Lowering, message: string): Expression {
-  if (message.startsWith('uninitialized')) {
-    return lo.call('raise', lo.runtime('NameError'), string(message))
-  }
-  const error = lo.imports.use('webfw', 'ActiveRecordError')
-  const type: Expression = { kind: 'import', name: error, from: 'webfw' }
+function raisedBy(
+  lo: Lowering,
+  { error, message }: NonNullable<AssociationFacts['raises']>,
+): Expression {
+  const type: Expression =
+    error === 'NameError'
+      ? lo.runtime(error)
+      : { kind: 'import', name: lo.imports.use('webfw', error), from: 'webfw' }
   return lo.call('raise', type, string(message))
 }
 
@@ -162,7 +165,7 @@ function joinTable(
   if (target !== undefined && missing !== undefined) {
     lo.lateName(
       node,
-      'unknown-column',
+      ['unknown-column', missing],
       columns === undefined
         ? `There is no table ${table} between ${model.table.name} and ${others}.`
         : `The table ${table} has no column \`${missing}\`.`,
@@ -200,7 +203,7 @@ function classOf(app: AppFacts, lo: Lowering, facts: ClassFacts, className: stri
 function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): void {
   const known = OPTIONS[node.name] ?? []
   if (node.block !== null) {
-    lo.refuse(
+    lo.unsupported(
       node.block as Node,
       `\`${node.name}\` with a block of methods is outside the framework.`,
       'Write the methods as class methods of the other model: collections answer them.',
@@ -211,6 +214,7 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
     const near = nearestWord(key, known)
     lo.refuse(
       value,
+      ['unknown-option', key],
       `\`${node.name}\` takes no \`${key}:\` here.`,
       near === null ? `There are: ${known.join(', ')}.` : `Did you mean \`${near}:\`?`,
     )
@@ -218,7 +222,7 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
   for (const item of list.slice(1)) {
     if (kindOf(item) === 'LambdaNode' || kindOf(item) === 'KeywordHashNode') continue
-    lo.refuse(
+    lo.misuse(
       item,
       `\`${node.name}\` takes a name, a scope and options.`,
       'Write `-> { order(:title) }` for the scope.',

@@ -40,7 +40,7 @@ export function attributeAppend(
   if (column === undefined || !/^(string|text)$/.test(column.type)) return null
   if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   if (REFUSED.test(node.name)) {
-    lo.refuse(
+    lo.beyond(
       node as Node,
       `\`${node.name}\` of the attribute ${name} would change its String in place, which is a value here.`,
       `Assign the changed one: \`self.${name} = …\`.`,

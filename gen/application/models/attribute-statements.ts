@@ -128,7 +128,7 @@ function ownType(app: AppFacts, lo: Lowering, node: Node): Expression {
   if (registered !== undefined) {
     return { kind: 'new', callee: classReference(lo, registered), args: [] }
   }
-  return lo.refuse(
+  return lo.misuse(
     node,
     `\`${lo.source.slice(node.location)}\` is no type that is known here.`,
     'Write one of: string, text, integer, float, decimal, boolean, date, datetime, time, json, binary; or `MoneyType.new`, a class below `ActiveRecord::Type::Value`.',
@@ -192,7 +192,7 @@ function serialized(
   const named = older !== null && /^(Array|Hash)$/.test(older) ? older : option('type')
   const type = call.name === 'store' ? 'Store' : named === 'Object' ? null : named
   if (type !== null && !/^(Array|Hash|Store)$/.test(type)) {
-    lo.refuse(
+    lo.misuse(
       call as Node,
       `\`type: ${type}\` is not taken.`,
       'Write `type: Array` or `type: Hash`.',
@@ -266,7 +266,7 @@ function lambda(lo: Lowering, call: nodes.CallNode, node: Node, option = 'with:'
   if (block !== null && kindOf(block) === 'BlockNode') {
     return functionOf(lo, block as nodes.BlockNode, 'block').value
   }
-  return lo.refuse(
+  return lo.misuse(
     node,
     `\`${option}\` of \`${call.name}\` takes a lambda.`,
     option === 'with:'

@@ -39,7 +39,7 @@ function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, 
   if (kindOf(node) === 'LambdaNode') {
     const lambda = node as nodes.LambdaNode
     if (lambda.parameters !== null || lambda.body === null) return
-    lo.refuse(
+    lo.misuse(
       node,
       'This lambda forgets its argument: there is no implicit self.',
       `Write \`->(${variable}) { ${variable}.… }\`, or name a method with a Symbol.`,
@@ -58,7 +58,7 @@ function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, 
   const near = nearestWord(text, [...facts.methods.keys(), ...columns.map((name) => `${name}?`)])
   lo.lateName(
     node,
-    'unknown-method',
+    ['unknown-method', text],
     `${facts.name} has no method \`${text}\`.`,
     near === null ? `Write \`def ${text}\` below.` : `Did you mean \`:${near}\`?`,
   )

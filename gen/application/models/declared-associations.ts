@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, singularize, underscore } from '../../../shell/inflection/inflection.ts'
-import type { Diagnostic, LateCode } from '../../diagnostics.ts'
+import type { Diagnostic, FindingKind } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -151,7 +151,8 @@ function factsOf(
       return { ...belongs, className: '', table: '', primaryKey: 'id', isPolymorphic: true }
     }
     const target = targetOf(at, declared, camelize(name))
-    if (typeof target === 'string') return leadsNowhere(at, declared, target)
+    if (typeof target === 'string')
+      return leadsNowhere(at, declared, { error: 'NameError', message: target })
     const primaryKey = text('primary_key') ?? keyOf(target)
     return { ...belongs, className: target.name, table: target.table.name, primaryKey }
   }
@@ -159,7 +160,8 @@ function factsOf(
   const through = text('through')
   if (through !== null) return throughFacts(at, declared, calls, through, isOne)
   const target = targetOf(at, declared, camelize(isOne ? name : singularize(name)))
-  if (typeof target === 'string') return leadsNowhere(at, declared, target)
+  if (typeof target === 'string')
+    return leadsNowhere(at, declared, { error: 'NameError', message: target })
   const primaryKey = text('primary_key') ?? keyOf(at.model)
   const found = { ...common, className: target.name, table: target.table.name, primaryKey, isOne }
   if (call.name === 'has_and_belongs_to_many') {
@@ -209,13 +211,13 @@ function throughFacts(
       at,
       declared,
       options.get('through') as Node,
-      'unknown-association',
+      ['unknown-association', through],
       `${at.model.name} has no association \`${through}\`.`,
       nearest(through, known),
     )
     const owner = at.rubyNames.get(at.model.name) || at.model.name
-    const raises = `Could not find the association :${through} in model ${owner}`
-    return leadsNowhere(at, declared, raises)
+    const message = `Could not find the association :${through} in model ${owner}`
+    return leadsNowhere(at, declared, { error: 'ActiveRecordError', message })
   }
   const between = factsOf(at, middle, calls)
   if (between?.raises !== undefined) return leadsNowhere(at, declared, between.raises)
@@ -244,13 +246,13 @@ function throughFacts(
       at,
       declared,
       place,
-      'unknown-association',
+      ['unknown-association', names.join(' ')],
       `${model.name} has no association \`${names.join('` or `')}\`.`,
       hint,
     )
     const sought = names.map((each) => `:${each}`).join(' or ')
-    const raises = `Could not find the source association(s) ${sought} in model ${at.rubyNames.get(model.name) || model.name}`
-    return leadsNowhere(at, declared, raises)
+    const message = `Could not find the source association(s) ${sought} in model ${at.rubyNames.get(model.name) || model.name}`
+    return leadsNowhere(at, declared, { error: 'ActiveRecordError', message })
   }
   if (end === null) return null
   if (end.raises !== undefined) return leadsNowhere(at, declared, end.raises)
@@ -280,7 +282,7 @@ function site(at: Reading, model: ModelFacts): Reading {
 function leadsNowhere(
   { meetsLate }: Reading,
   { call, name }: AssociationCall,
-  raises: string,
+  raises: NonNullable<AssociationFacts['raises']>,
 ): AssociationFacts | null {
   if (!meetsLate) return null
   const kind = call.name === 'belongs_to' ? 'belongsTo' : 'hasMany'
@@ -307,7 +309,7 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
     at,
     declared,
     given ?? (call.arguments_?.arguments_[0] as Node),
-    'unknown-constant',
+    ['missing-table', name],
     `There is no model ${name} with a table.`,
     hint,
   )
@@ -353,7 +355,7 @@ function requireColumn(
     at,
     declared,
     place,
-    'unknown-column',
+    ['unknown-column', column],
     `The table ${table.name} has no column \`${column}\`, which \`${declared.call.name} :${declared.name}\` needs.`,
     hint,
   )
@@ -363,11 +365,11 @@ function report(
   at: Reading,
   { source }: AssociationCall,
   node: Node,
-  code: LateCode,
+  kind: FindingKind,
   message: string,
   hint: string | undefined,
 ): void {
-  const found = source.late(node.location, code, [message, hint], at.meetsLate)
+  const found = source.late(node.location, kind, message, hint, at.meetsLate)
   const isKnown = at.diagnostics.some(
     (each) => each.file === found.file && each.line === found.line && each.message === message,
   )

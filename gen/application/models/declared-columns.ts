@@ -59,9 +59,9 @@ function lacksColumn(
   const declared = `Declare it: \`attribute :${text}, :string\`, or \`attr_accessor :${text}\`.`
   const listed = names.length === 0 ? declared : `It has: ${names.join(', ')}.`
   try {
-    if (absence !== null) lo.refuse(item, message, absence)
+    if (absence !== null) lo.unsupported(item, message, absence)
     const hint = near === null ? listed : `Did you mean :${near}?`
-    lo.lateName(item, 'unknown-column', message, hint)
+    lo.lateName(item, ['unknown-column', text], message, hint)
   } catch (error) {
     lo.note(error)
   }
@@ -101,6 +101,7 @@ function checkDocument(lo: Lowering, model: ModelFacts, item: Node, text: string
   lo.diagnostics.push(
     lo.source.diagnostic(
       item.location,
+      'wrong-arguments',
       `\`json:\` is for json columns, and ${text} is a ${column.type} column.`,
       'Make it a json column with a migration, or leave the validation out.',
     ),

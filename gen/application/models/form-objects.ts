@@ -124,7 +124,7 @@ export function checkFormObject(
   const prefix = isClass ? 'self.' : ''
   lo.late(
     { location: node.messageLoc ?? node.location },
-    'unknown-method',
+    'unsupported',
     `${model} has no table, and so no \`${node.name}\`.`,
     `Write \`def ${prefix}${node.name}\` in ${model}, or ask a model below ApplicationRecord.`,
   )

@@ -27,6 +27,7 @@ function checkPattern(lo: Lowering, pattern: Node | null): void {
   lo.diagnostics.push(
     lo.source.diagnostic(
       pattern.location,
+      'unsafe-value',
       'This pattern uses the anchors of a line (^ or $): a text of several lines passes when one of them does.',
       'Write \\A and \\z, or add `multiline: true` where that is meant.',
     ),

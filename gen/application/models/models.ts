@@ -67,6 +67,7 @@ export function modelClass(
     lo.diagnostics.push(
       lo.source.diagnostic(
         (opening.superclass as Node).location,
+        'unsupported',
         'A model stands below ApplicationRecord, or has no superclass.',
         `Write \`class ${facts.name} < ApplicationRecord\`, or \`class ${facts.name}\`.`,
       ),
@@ -259,7 +260,7 @@ function callbackStatements(
         )
         continue
       }
-      lo.refuse(
+      lo.misuse(
         item,
         'A callback is named by a Symbol, or is a block.',
         `Write \`${call.name} :normalize\`, a constant of this class that holds names, or an object: \`Audit.new\`.`,
@@ -344,13 +345,13 @@ function variableFor(className: string): string {
 function refuseForm(lo: Lowering, call: nodes.CallNode): never {
   const name = symbolText(given(call).positional[0] ?? null) ?? ''
   if (call.name === 'scope' && Object.hasOwn(modelWords, name)) {
-    lo.refuse(call, `Models have a method \`${name}\` already.`, 'Give the scope another name.')
+    lo.nameTaken(call, `Models have a method \`${name}\` already.`, 'Give the scope another name.')
   }
   const hint =
     call.name === 'scope'
       ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
       : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
-  return lo.refuse(call, `\`${call.name}\` is not taken in this form.`, hint)
+  return lo.misuse(call, `\`${call.name}\` is not taken in this form.`, hint)
 }
 
 function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
@@ -361,7 +362,7 @@ function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
       ? functionOf(lo, first as nodes.LambdaNode, 'lambda').value
       : block !== null && kindOf(block) === 'BlockNode'
         ? functionOf(lo, block as nodes.BlockNode, 'block').value
-        : lo.refuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
+        : lo.misuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
   return [statement(callMethod(THIS, 'defaultScope', scope))]
 }
 
@@ -372,6 +373,7 @@ function enumStatement(lo: Lowering, facts: ClassFacts, node: nodes.CallNode): S
   if (found === null) {
     lo.refuse(
       node,
+      'computed',
       'The values of this `enum` are not written out.',
       'Write `enum :status, { draft: 0, published: 1 }`, or a constant of this class that holds them.',
     )

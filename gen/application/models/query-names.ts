@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { joinAlias } from '../../../shell/inflection/inflection.ts'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
-import type { LateCode } from '../../diagnostics.ts'
+import type { Code } from '../../diagnostics.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
@@ -87,13 +87,14 @@ function unknownName(
   app: AppFacts,
   lo: Lowering,
   node: Node,
-  code: LateCode,
+  code: Code,
   message: string,
   hint: string,
 ): void {
-  const absence = absenceOf(app, symbolText(node) ?? '')
-  if (absence !== null) lo.refuse(node, message, absence)
-  lo.late(node, code, message, hint)
+  const name = symbolText(node) ?? ''
+  const absence = absenceOf(app, name)
+  if (absence !== null) lo.refuse(node, [code, name], message, absence)
+  lo.late(node, [code, name], message, hint)
 }
 
 /** `pluck(:title, comments: [:body])`: the names of associations or tables, each with an Array of columns. */
@@ -101,7 +102,7 @@ function checkSelected(app: AppFacts, lo: Lowering, node: Node, model: ModelFact
   for (const { key, value } of pairsOf(node)) {
     if (/^(?:Symbol|String|Hash)Node$/.test(kindOf(value))) {
       const hint = 'Write an Array of columns, or SQL: `"comments.body AS comment_body"`.'
-      lo.refuse(value, 'A column gets no other name here.', hint)
+      lo.misuse(value, 'A column gets no other name here.', hint)
     }
     if (kindOf(value) !== 'ArrayNode') continue
     const target = targetOf(app, model, symbolText(key))
@@ -258,7 +259,7 @@ export function checkChain(lo: Lowering, node: nodes.CallNode): void {
   const { name, arguments_, block } = receiver as unknown as nodes.CallNode
   if (name !== 'where' || arguments_ !== null || block !== null) return
   if (['not', 'missing', 'associated'].includes(node.name)) return
-  lo.refuse(
+  lo.misuse(
     receiver,
     '`where` without arguments has no records: it waits for `not`, `missing` or `associated`.',
     'Write `all`, or the condition.',

@@ -160,7 +160,7 @@ function checkPrivate(lo: Lowering, node: nodes.CallNode, model: string): void {
   if (node.receiver === null || kindOf(node.receiver as Node) === 'SelfNode') return
   lo.late(
     { location: node.messageLoc ?? node.location },
-    'unknown-method',
+    'misplaced',
     `\`${node.name}\` is a private method of ${model}: this call raises NoMethodError.`,
     `Write \`def ${node.name}\` above \`private\`.`,
   )

@@ -2,9 +2,6 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import type { Parsed } from '../../parse.ts'
 import type { AppFile } from '../file-kinds.ts'
 
-/** What gen says of a class below ActiveRecord::Base for which there are no columns. */
-export const NO_TABLE = 'There is no table for the model '
-
 /**
  * What is told of a model without a table that nothing names, as generators leave it behind: Rails asks for its table
  * when it is used, and nothing uses it. Null for any other file.
@@ -15,7 +12,7 @@ export function unusedModel(
   units: readonly Parsed[],
   templates: Iterable<string>,
 ): Diagnostic[] | null {
-  const first = found.find(({ message }) => message.startsWith(NO_TABLE))
+  const first = found.find(({ code }) => code === 'missing-table')
   if (file.kind !== 'model' || first === undefined) return null
   const name = new RegExp(`\\b${file.rubyName ?? file.constant}\\b`)
   const ruby = units.flatMap(({ source }) => (source.file === file.path ? [] : [source.text]))

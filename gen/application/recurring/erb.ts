@@ -76,7 +76,7 @@ function settle(parsed: Parsed, environment: string): Diagnostic[] {
   const wrong: Diagnostic[] = []
   const refuse = (at: Node, what: string, hint: string): void => {
     const message = `${what} is not known before the program runs.`
-    wrong.push(parsed.source.diagnostic(at.location, message, hint))
+    wrong.push(parsed.source.diagnostic(at.location, 'computed', message, hint))
   }
   const visit = (node: Node): void => {
     const call = node as nodes.CallNode

@@ -1,6 +1,6 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { isAlias, isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml'
-import type { Diagnostic } from '../../diagnostics.ts'
+import type { Diagnostic, FindingKind } from '../../diagnostics.ts'
 import { type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import type { AppFile } from '../file-kinds.ts'
@@ -93,13 +93,14 @@ class Reading {
     this.#document = document
     const [wrong] = document.errors
     if (wrong === undefined) return true
-    this.#refuse(wrong.pos[0], `YAML: ${wrong.message.split('\n')[0]}`, 'Mend the file.')
+    this.#refuse(wrong.pos[0], 'syntax', `YAML: ${wrong.message.split('\n')[0]}`, 'Mend the file.')
     return false
   }
 
-  #refuse(offset: number, message: string, hint: string): void {
+  #refuse(offset: number, kind: FindingKind, message: string, hint: string): void {
     const { line, ...told } = this.#source.diagnostic(
       { startOffset: offset, length: 1 },
+      kind,
       message,
       hint,
     )
@@ -144,12 +145,17 @@ class Reading {
     const cron = cronOf(String(schedule?.value ?? ''))
     if (cron === null) {
       const said = schedule === undefined ? 'no schedule' : `the schedule \`${schedule.value}\``
-      this.#refuse(place, `The task ${key} has ${said}, which says no times.`, REMEDY)
+      this.#refuse(
+        place,
+        'wrong-arguments',
+        `The task ${key} has ${said}, which says no times.`,
+        REMEDY,
+      )
       return null
     }
     if (cron === 'zone') {
       const hint = 'Times are UTC: other zones come with a later version. Write the hour in UTC.'
-      this.#refuse(place, `The schedule of ${key} names a time zone.`, hint)
+      this.#refuse(place, 'unsupported', `The schedule of ${key} names a time zone.`, hint)
       return null
     }
     return { method: this.#method(key, body), schedule: cron }
@@ -166,12 +172,12 @@ class Reading {
       const lead = this.#source.bytes.subarray(0, offset).toString('latin1').replace(/[^\n]/g, ' ')
       const { result, errors } = parseRuby(RECURRING, lead + text)
       if (errors.length === 0) return result.value.statements.body as Node[]
-      this.#refuse(offset, `The command of ${key} is no Ruby.`, 'Write `Model.method`.')
+      this.#refuse(offset, 'syntax', `The command of ${key} is no Ruby.`, 'Write `Model.method`.')
       return null
     }
     if (type === undefined || !/^(::)?[A-Z]\w*(::[A-Z]\w*)*$/.test(String(type.value))) {
       const hint = 'Write `class: ReportJob` or `command: Report.send_all`.'
-      this.#refuse(place, `The task ${key} names no class and no command.`, hint)
+      this.#refuse(place, 'wrong-arguments', `The task ${key} names no class and no command.`, hint)
       return null
     }
     const { args, queue, priority } = task.toJS(this.#document) as Readonly<Record<string, unknown>>

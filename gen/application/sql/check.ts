@@ -43,6 +43,7 @@ export function checkSql(
   const near = name === '' ? null : nearestWord(name.replace(/^.*\./, ''), columnsOf(app, table))
   lo.refuse(
     node,
+    'invalid-sql',
     `SQLite does not take the SQL of \`${place.word}\`: ${problem}.`,
     otherDialect(text, problem) ??
       absentFunction(problem) ??

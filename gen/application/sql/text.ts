@@ -163,6 +163,7 @@ function sqlText(
   if (!isArel && values.length === 0 && wantsArel(word, sample)) {
     return lo.refuse(
       node,
+      'text-in-sql',
       `\`${word}\` takes this SQL only as \`Arel.sql(…)\`, as in Rails.`,
       `Write \`${word}(Arel.sql("…"))\`.`,
     )
@@ -177,6 +178,7 @@ function refuseParams(lo: Lowering, word: string, part: Node): void {
   if (!isParams(part)) return
   lo.refuse(
     part,
+    'text-in-sql',
     `The SQL of \`${word}\` may not be made of what a visitor sent.`,
     STATEMENT_WORDS.has(word)
       ? `Write ? and give the value: \`${word}(sanitize_sql(["… WHERE id = ?", id]))\`.`

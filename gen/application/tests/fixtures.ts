@@ -45,7 +45,12 @@ export function readFixtures(
       const kind = named === undefined ? 'table' : 'model'
       const hint = near === null ? undefined : `Did you mean ${near}?`
       diagnostics.push(
-        source.diagnostic({ startOffset: 0, length: 1 }, `There is no ${kind} ${wanted}.`, hint),
+        source.diagnostic(
+          { startOffset: 0, length: 1 },
+          ['missing-table', wanted],
+          `There is no ${kind} ${wanted}.`,
+          hint,
+        ),
       )
       continue
     }
@@ -79,7 +84,9 @@ function check(source: Source, table: Table, diagnostics: Diagnostic[]): Set<str
   if (errors.length > 0 || top === null) return labels
   if (!isMap(top)) {
     const hint = 'Write `one:`, and the columns below it.'
-    diagnostics.push(source.diagnostic(at(top), 'A fixture file holds labels.', hint))
+    diagnostics.push(
+      source.diagnostic(at(top), 'wrong-arguments', 'A fixture file holds labels.', hint),
+    )
     return labels
   }
   const known = new Set(table.words)
@@ -90,6 +97,7 @@ function check(source: Source, table: Table, diagnostics: Diagnostic[]): Set<str
       diagnostics.push(
         source.diagnostic(
           at(key),
+          'name-taken',
           `There is a fixture ${label} above.`,
           'Give it a label of its own.',
         ),
@@ -103,7 +111,7 @@ function check(source: Source, table: Table, diagnostics: Diagnostic[]): Set<str
       const near = nearestWord(word, [...known])
       const hint = near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean ${near}?`
       const message = `${table.name} has no column ${word}.`
-      diagnostics.push(source.diagnostic(at(column), message, hint))
+      diagnostics.push(source.diagnostic(at(column), ['unknown-column', word], message, hint))
     }
   }
   return labels
@@ -144,7 +152,7 @@ function checkLabels(
             ? `There are no fixtures of ${association.className}, so none is called ${label}.`
             : `${target.file} has no fixture ${label}.`
         const hint = near === null ? undefined : `Did you mean ${near}?`
-        diagnostics.push(source.diagnostic(at(value), message, hint))
+        diagnostics.push(source.diagnostic(at(value), ['unknown-fixture', label], message, hint))
       }
     }
   }
@@ -169,7 +177,7 @@ function parse(source: Source) {
   }
   const errors = document.errors.map(({ pos: [start, end], message }) => {
     const [why = ''] = message.split(/ at line \d/)
-    return source.diagnostic(span(start, end), `This is no YAML: ${why}.`)
+    return source.diagnostic(span(start, end), 'syntax', `This is no YAML: ${why}.`)
   })
   return { document, at, errors }
 }

@@ -179,7 +179,12 @@ class Tests {
         )
         const hint = near === null ? undefined : `Did you mean ${near}?`
         this.blame(path, [
-          unit.source.diagnostic(node.location, `There is no ${file}${also}.`, hint),
+          unit.source.diagnostic(
+            node.location,
+            ['unknown-file', file],
+            `There is no ${file}${also}.`,
+            hint,
+          ),
         ])
       }
     }
@@ -203,14 +208,14 @@ class Tests {
         if (home !== undefined && home !== path) {
           const message = `${name} is in ${home} as well.`
           const hint = 'Each file of test/ runs by itself. Give one of them another name.'
-          this.blame(path, [unit.source.diagnostic(at, message, hint)])
+          this.blame(path, [unit.source.diagnostic(at, 'name-taken', message, hint)])
         }
         homes.set(name, home ?? path)
         if (kind !== 'DefNode' || !required.has(path)) continue
         const hint =
           'Write it into `class ActiveSupport::TestCase … end`, or into a module that tests include.'
         const message = 'A method of the top level is known in its own file only.'
-        this.blame(path, [unit.source.diagnostic(at, message, hint)])
+        this.blame(path, [unit.source.diagnostic(at, 'misplaced', message, hint)])
       }
     }
   }

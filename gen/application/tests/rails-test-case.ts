@@ -203,7 +203,12 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
   const [reason, remedy] = unbuilt
   const at = (node.superclass as Node).location
   unit.errors.push(
-    unit.source.diagnostic(at, `${above} is outside the framework. ${reason}`, remedy),
+    unit.source.diagnostic(
+      at,
+      'unsupported',
+      `${above} is outside the framework. ${reason}`,
+      remedy,
+    ),
   )
 }
 
@@ -267,7 +272,7 @@ function refuseParts(unit: Parsed, call: nodes.CallNode): void {
   if (isLayout && !/(^|\/)_[^/]*$/.test(text)) return
   const message = '`assert_template` knows the template and the layout of a page, not its partials.'
   const hint = 'Write `assert_select` for what the partial shows.'
-  unit.errors.push(unit.source.diagnostic(first.location, message, hint))
+  unit.errors.push(unit.source.diagnostic(first.location, 'unsupported', message, hint))
 }
 
 /** `assert_not_dom "h4", "Admin"` is `assert_select "h4", text: "Admin", count: 0`. */

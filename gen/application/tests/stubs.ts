@@ -38,12 +38,12 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
   const name = symbolText(method)
   const receiver = node.receiver as Node
   if (name === null) {
-    lo.refuse(method, '`stub` wants the name of a method.', 'Write `Article.stub(:find, article)`.')
+    lo.misuse(method, '`stub` wants the name of a method.', 'Write `Article.stub(:find, article)`.')
   }
   if (name === 'new') {
     const message = '`new` makes objects without asking: it cannot be stubbed.'
     const hint = 'Write a class method, `def self.build = new`, call that, and stub it.'
-    lo.refuse(node, message, hint)
+    lo.unsupported(node, message, hint)
   }
   if (isDirect(lo, receiver, name)) {
     const message = `The program reaches \`${name}\` there without asking: it cannot be stubbed.`
@@ -51,7 +51,7 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
     const hint = clock
       ? 'Write `travel_to time do … end`, or `Time.stub(:now, time)`.'
       : 'Write a method of your own around it, and stub that.'
-    lo.refuse(node, message, hint)
+    lo.unsupported(node, message, hint)
   }
   const known = knownValue(lo, node, receiver, name)
   const [of, answer, ...more] = lo.ordered([
@@ -116,7 +116,7 @@ function classesOf(
     return array(constant('ActiveRecord::Relation'))
   }
   const told = constantPath(node.receiver as Node | null)
-  lo.refuse(
+  lo.unsupported(
     node,
     `What \`${told === null ? '' : `${told}.`}${name}\` gives is the framework's, and no other object can take its place.`,
     'Write a method of your own around it, and stub that.',

@@ -174,11 +174,11 @@ function declaredTest(lo: Lowering, call: nodes.CallNode, names: Map<string, Nod
   const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
   const title = symbolText(first)
   if (title === null) {
-    lo.refuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
+    lo.misuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
   }
   const block = blockOf(call)
   if (block === null) {
-    lo.refuse(call, '`test` wants a block.', 'Write `test "does something" do … end`.')
+    lo.misuse(call, '`test` wants a block.', 'Write `test "does something" do … end`.')
   }
   const method = `test_${title.replace(/\s+/g, '_')}`
   if (names.has(method)) refuseTwice(lo, first as Node, title)
@@ -190,7 +190,7 @@ function declaredTest(lo: Lowering, call: nodes.CallNode, names: Map<string, Nod
 }
 
 function refuseTwice(lo: Lowering, at: Node, title: string): never {
-  return lo.refuse(
+  return lo.nameTaken(
     at,
     `There is a test \`${title}\` in this class already.`,
     'Give it a name of its own.',
@@ -202,18 +202,18 @@ function around(app: AppFacts, lo: Lowering, facts: ClassFacts, call: nodes.Call
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
   if (block !== null) return [statement(callMethod(THIS, call.name, onTest(lo, block)))]
   if (args.length === 0) {
-    lo.refuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
+    lo.misuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
   }
   return args.map((arg) => {
     const word = symbolText(arg)
     if (word === null) {
-      lo.refuse(arg, `\`${call.name}\` wants a block, or names of methods.`)
+      lo.misuse(arg, `\`${call.name}\` wants a block, or names of methods.`)
     }
     if (app.program.findMethod(facts, word) === null) {
       const known = app.program.ancestors(facts).flatMap((at) => [...at.methods.keys()])
       const near = nearestWord(word, known)
       const hint = near === null ? `Write \`def ${word}\`.` : `Did you mean \`${near}\`?`
-      lo.refuse(arg, `This test has no method \`${word}\`.`, hint)
+      lo.refuse(arg, ['unknown-method', word], `This test has no method \`${word}\`.`, hint)
     }
     const t = name(lo.steady('t'))
     const body: Expression = {
@@ -229,12 +229,17 @@ function namedFixtures(app: AppFacts, lo: Lowering, call: nodes.CallNode): State
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
   const sets = args.map((arg) => {
     const word = symbolText(arg)
-    if (word === null) lo.refuse(arg, '`fixtures` wants names.', 'Write `fixtures :all`.')
+    if (word === null) lo.misuse(arg, '`fixtures` wants names.', 'Write `fixtures :all`.')
     const set = word.replaceAll('/', '_')
     if (set !== 'all' && !app.fixtures.has(set)) {
       const near = nearestWord(set, [...app.fixtures.keys()])
       const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
-      lo.refuse(arg, `There is no test/fixtures/${word}.yml.`, hint)
+      lo.refuse(
+        arg,
+        ['unknown-file', `test/fixtures/${word}.yml`],
+        `There is no test/fixtures/${word}.yml.`,
+        hint,
+      )
     }
     return string(set)
   })

@@ -88,6 +88,8 @@ class Visit {
 
   private refuse(node: Node, message: string): void {
     const hint = 'Write `assert_difference -> { Article.count }, 1 do`, one for each number.'
-    this.unit.errors.push(this.unit.source.diagnostic(node.location, message, hint))
+    this.unit.errors.push(
+      this.unit.source.diagnostic(node.location, 'outside-subset', message, hint),
+    )
   }
 }

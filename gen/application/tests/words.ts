@@ -45,7 +45,7 @@ export function fixtureCall(
   if (fixtures.model === null) {
     const { name, file } = fixtures
     const hint = `Ask with SQL, or write a model of ${name}.`
-    lo.refuse(node, `${file} is of a table without a model: it gives no records.`, hint)
+    lo.unsupported(node, `${file} is of a table without a model: it gives no records.`, hint)
   }
   const args = given(node)
   const labels = args.positional.map((item) => () => {
@@ -56,7 +56,7 @@ export function fixtureCall(
       const near = nearestWord(label, [...known])
       const hint =
         near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean \`:${near}\`?`
-      lo.refuse(item, `${file} has no fixture ${label}.`, hint)
+      lo.refuse(item, ['unknown-fixture', label], `${file} has no fixture ${label}.`, hint)
     }
     return string(label)
   })
@@ -67,7 +67,7 @@ export function fixtureCall(
 export function refuseWordOfTests(lo: Lowering, node: nodes.CallNode): void {
   const { name: word } = node
   if (lo.program.functions.has(word) || findWord(vocabulary.Test, word) === null) return
-  lo.refuse(
+  lo.misplaced(
     { location: node.messageLoc ?? node.location },
     `\`${word}\` is a word of tests, and self is none here.`,
     'Write the method into the class of the tests, or into a module that it includes.',
@@ -116,7 +116,7 @@ function watched(lo: Lowering, item: Node): Expression {
 function differences(lo: Lowering, list: readonly Node[]): Expression {
   const pairs = list.map((pair) => () => {
     if (kindOf(pair) !== 'AssocNode') {
-      lo.refuse(pair, '`assert_difference` wants each expression with its difference.')
+      lo.misuse(pair, '`assert_difference` wants each expression with its difference.')
     }
     const { key, value } = pair as nodes.AssocNode
     return {

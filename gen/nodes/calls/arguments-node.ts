@@ -110,7 +110,7 @@ export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Ex
       if (kindOf(key) === 'SymbolNode') {
         const { value: word } = (key as nodes.SymbolNode).unescaped
         if (word === '__proto__') {
-          lo.refuse(key, 'A keyword `__proto__` is outside the Ruby subset.', 'Pass a Hash.')
+          lo.beyond(key, 'A keyword `__proto__` is outside the Ruby subset.', 'Pass a Hash.')
         }
         entries.push({ key: word, value })
       } else return lo.call('keywordsFrom', hashLiteral(lo, list))

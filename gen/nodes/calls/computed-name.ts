@@ -40,7 +40,7 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   const symbol = passed(node)
   const named = symbol !== undefined && isWritten(symbol) ? textOf(symbol) : node.name
   if (isApplication && CONSTANTS.has(named)) {
-    lo.refuse(
+    lo.beyond(
       named === node.name ? at : (symbol as Node),
       `\`${named}\` in an application is outside the Ruby subset: a visitor could name any class.`,
       'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.',
@@ -48,7 +48,7 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   }
   if (isApplication) refuseDetour(lo, node, at)
   if (isApplication && node.name === 'to_proc' && isMadeSymbol(node.receiver)) {
-    lo.refuse(at, '`to_proc` of a computed name is outside the Ruby subset.', CHOOSE)
+    lo.beyond(at, '`to_proc` of a computed name is outside the Ruby subset.', CHOOSE)
   }
   if (!(isApplication ? IN_APPLICATIONS : BY_NAME).has(node.name)) return
   const first = argumentsOf(node)[0]
@@ -60,7 +60,7 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   )
     return
   if (node.name === 'instance_variable_get' && !isApplication) return
-  lo.refuse(
+  lo.beyond(
     at,
     `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
     node.name === 'define_method' ? 'Write each method with `def`.' : CHOOSE,
@@ -73,7 +73,7 @@ function refuseDetour(lo: Lowering, node: nodes.CallNode, at: Node): void {
   const last = list.at(-1)
   const isFold = FOLDS.has(node.name) && node.block === null && last !== undefined
   if (isFold && !isWritten(last)) {
-    lo.refuse(
+    lo.beyond(
       at,
       `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
       `Write a block: \`${node.name} { |sum, value| sum + value }\`.`,
@@ -82,7 +82,7 @@ function refuseDetour(lo: Lowering, node: nodes.CallNode, at: Node): void {
   const named = isFold ? last : IN_APPLICATIONS.has(node.name) ? list[0] : passed(node)
   const word = named === undefined || !isWritten(named) ? null : textOf(named)
   if (word === null || !IN_APPLICATIONS.has(word) || lo.program.methodNames.has(word)) return
-  lo.refuse(
+  lo.beyond(
     named as Node,
     `\`${word}\` by its name is outside the Ruby subset in an application: which method it means must be known ahead of time.`,
     CHOOSE,

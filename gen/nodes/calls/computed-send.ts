@@ -13,7 +13,7 @@ export function computedSend(lo: Lowering, node: nodes.CallNode): Expression | n
   if (lo.program.methodNames.has(node.name) || lo.inference.framework !== null) return null
   const at = { location: node.messageLoc ?? node.location } as Node
   if (lo.program.redefined.size > 0) {
-    lo.refuse(
+    lo.beyond(
       at,
       `\`${node.name}\` with a computed name is outside the Ruby subset in a program with a \`def\` inside of another.`,
       'Choose with `case`, and call each method by its name.',

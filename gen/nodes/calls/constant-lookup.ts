@@ -21,12 +21,12 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
   const only = list[0]
   if (lo.inference.framework !== null) {
     const hint = 'Name the constant, or keep the values in a Hash.'
-    lo.refuse(at, `\`${node.name}\` in an application is outside the Ruby subset.`, hint)
+    lo.beyond(at, `\`${node.name}\` in an application is outside the Ruby subset.`, hint)
   }
   const isPlain = list.length === 1 && only !== undefined && kindOf(only) !== 'SplatNode'
   const onClass = node.receiver !== null || lo.scope.isStatic
   if (!isPlain || !onClass) {
-    lo.refuse(
+    lo.beyond(
       at,
       `\`${node.name}\` without a class, or with more than a name, is outside the Ruby subset.`,
       'Write `Object.const_get(name)` or `self.class.const_get(name)`.',

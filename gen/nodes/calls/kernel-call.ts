@@ -158,13 +158,17 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
     case 'require':
       return lo.refuse(
         node,
+        [
+          'unknown-library',
+          lo.source.slice((args.positional[0] ?? node).location).replace(/["']/g, ''),
+        ],
         'Gems and the standard library are outside the Ruby subset.',
         'Of the standard library there are `set`, `time`, `stringio` and `ostruct`; an application also has JSON, without `require`. Files of the program come with `require_relative`.',
       )
     case '__method__':
       return lo.scope.method === null ? NULL : lo.call('symbol', string(lo.scope.method.name))
     case 'binding':
-      return lo.refuse(
+      return lo.beyond(
         node,
         '`binding` is outside the Ruby subset.',
         'Pass the values you need as arguments.',
@@ -227,7 +231,7 @@ function hasOwn(lo: Lowering, wanted: string): boolean {
 /** `lambda(&block)` and `proc(&block)`: the block as it is. */
 function passedBlock(lo: Lowering, node: nodes.CallNode, block: Given['block']): Expression {
   if (block !== null) return lo.call('toProc', blockArgument(lo, block, node))
-  return lo.refuse(
+  return lo.misuse(
     node,
     `\`${node.name}\` wants a block.`,
     `Write \`${node.name} { |x| … }\`, or pass one on with \`&block\`.`,
@@ -257,7 +261,7 @@ function refuseStringTag(lo: Lowering, args: Given): void {
   const [tag] = args.positional
   if (tag === undefined || !/^(Interpolated)?StringNode$/.test(kindOf(tag))) return
   if (kindOf(tag) === 'StringNode' && (tag as nodes.StringNode).isFrozen()) return
-  lo.refuse(
+  lo.misuse(
     tag,
     'A String as the tag of `throw` is another one than that of its `catch`.',
     'Write a Symbol in both places.',

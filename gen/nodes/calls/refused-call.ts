@@ -58,7 +58,7 @@ function refuseRebinding(lo: Lowering, node: nodes.CallNode, at: Node): void {
   if (isOwn(lo, node)) return
   const isText = node.block === null && node.arguments_ !== null
   if (lo.inference.framework === null && !isText) return
-  lo.refuse(
+  lo.beyond(
     at,
     `\`${node.name}\` ${isText ? 'of text' : 'in an application'} is outside the Ruby subset.`,
     isText
@@ -79,12 +79,12 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
   refuseRebinding(lo, node, at)
   if (hint !== undefined && Object.hasOwn(REFUSED, node.name) && !isOwn(lo, node)) {
     if (!ON_SELF_ONLY.has(node.name) || node.receiver === null) {
-      lo.refuse(at, `\`${node.name}\` is outside the Ruby subset.`, hint)
+      lo.beyond(at, `\`${node.name}\` is outside the Ruby subset.`, hint)
     }
   }
   const isTop = lo.scope.owner === null && node.receiver === null && node.name === 'include'
   if (isTop && !isOwn(lo, node)) {
-    lo.refuse(
+    lo.beyond(
       at,
       '`include` at the top level is outside the Ruby subset: it would give its methods to every object.',
       'Write `extend self` in the module and call its methods on the module: `Greeting.hello`.',
@@ -100,7 +100,7 @@ function refuseInnerDefinition(lo: Lowering, node: nodes.CallNode, at: Node): vo
   const [first, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
   if (first === undefined || !/^(Symbol|String)Node$/.test(kindOf(first))) return
   const isLiteral = others.length === 0 && node.block !== null && kindOf(node.block) === 'BlockNode'
-  lo.refuse(
+  lo.beyond(
     at,
     isLiteral
       ? '`define_method` is a statement of its own in the body of a class or at the top level.'

@@ -12,7 +12,7 @@ export function structClass(lo: Lowering, call: nodes.CallNode): Expression {
   const simple = args.positional.every((item) => kindOf(item) === 'SymbolNode')
   const isData = isDataDefine(call as unknown as Node)
   if (!simple || (isData && args.keywords !== null)) {
-    lo.refuse(
+    lo.beyond(
       call,
       `A ${isData ? 'Data' : 'Struct'} with a name or computed members is outside the Ruby subset.`,
       isData ? 'Write `Point = Data.define(:x, :y)`.' : 'Write `Point = Struct.new(:x, :y)`.',

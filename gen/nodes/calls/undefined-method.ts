@@ -33,14 +33,24 @@ export function refuseUndefinedMethod(lo: Lowering, node: nodes.CallNode, type: 
     const names = lo.program
       .ancestors(facts)
       .flatMap((each) => [...each.methods.keys(), ...each.readers])
-    lo.late(at, 'unknown-method', `${facts.name} has no method \`${name}\`.`, hint(name, names))
+    lo.late(
+      at,
+      ['unknown-method', name],
+      `${facts.name} has no method \`${name}\`.`,
+      hint(name, names),
+    )
   }
   const sample = SAMPLES[type.kind]
   if (sample === undefined || answers(sample.value, name, true)) return
   if (lo.program.calledNames.has('extend') || lo.program.reopensCore(type.kind, name)) return
   const names = Object.keys(exportedValue(sample.table) as object)
   const owner = type.kind.charAt(0).toUpperCase() + type.kind.slice(1)
-  lo.late(at, 'unknown-method', `${owner} has no method \`${name}\` here.`, hint(name, names))
+  lo.late(
+    at,
+    ['unknown-method', name],
+    `${owner} has no method \`${name}\` here.`,
+    hint(name, names),
+  )
 }
 
 function hint(name: string, names: readonly string[]): string | undefined {

@@ -33,7 +33,7 @@ export function awaited(lo: Lowering, node: nodes.CallNode, value: Expression): 
 export function refuseWait(lo: Lowering, node: Node, place: string): void {
   const wait = waitIn(lo, node)
   if (wait === null) return
-  lo.refuse(
+  lo.beyond(
     { location: wait.messageLoc ?? wait.location },
     `\`${wait.name}\` waits, which ${place} cannot.`,
     'Write `each`, `each_with_index`, `times`, `find_each`, `loop` or `while` around it.',
@@ -55,7 +55,7 @@ export function refuseInnerAwait(
   body: readonly Statement[],
 ): void {
   if (!awaitsInside(body, false)) return
-  lo.refuse(
+  lo.beyond(
     { location: node.nameLoc },
     `\`${node.name}\` waits, and leaves a block with \`return\` or \`break\`, or matches a regular expression.`,
     'Move that part into a method of its own.',

@@ -5,7 +5,7 @@ import type { Node } from '../../parse.ts'
 export function refuseInBlock(lo: Lowering, node: Node, what: string): void {
   const owner = lo.scope.owner
   if (owner === null || !owner.isInBlock) return
-  lo.refuse(
+  lo.misplaced(
     node,
     `${what} in the block of \`Struct.new\` or \`Class.new\` belongs to what stands around the block.`,
     `Write it above \`${owner.name.split('::').pop()} = …\`.`,

@@ -48,7 +48,7 @@ export const moduleNode = classNode
 /** The facts of the class that a node opens. */
 export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
   for (const facts of lo.program.classes.values()) if (facts.openings.includes(node)) return facts
-  return lo.refuse(
+  return lo.misplaced(
     node,
     'A class cannot be opened here.',
     'Open it at the top level or in another class.',
@@ -61,6 +61,7 @@ function checkKind(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void
   if (isModule === facts.isModule) return
   lo.refuse(
     { location: node.constantPath.location },
+    ['raised-while-loading', 'TypeError'],
     `${facts.name} is a ${facts.isModule ? 'module' : 'class'} before: opening it so raises TypeError.`,
     `Write \`${facts.isModule ? 'module' : 'class'} ${facts.name}\`, or give one of them another name.`,
   )
@@ -76,7 +77,7 @@ const CORE_CLASSES = new Set(
 export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
   const first = facts.openings[0] as nodes.ClassNode
   if (CORE_CLASSES.has(facts.name)) {
-    lo.refuse(
+    lo.beyond(
       { location: first.constantPath.location },
       `Opening the core class ${facts.name} is outside the Ruby subset.`,
       'Write a module with functions that take the value, or a class of your own.',
@@ -85,7 +86,11 @@ export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
   const container = containerOf(facts)
   if (container !== null && !lo.program.classes.has(container)) {
     const at = { location: first.constantPath.location }
-    lo.refuse(at, `Uninitialized constant ${container}: this program has no such class or module.`)
+    lo.refuse(
+      at,
+      ['unknown-constant', container],
+      `Uninitialized constant ${container}: this program has no such class or module.`,
+    )
   }
   const outer = lo.outside
   lo.outside = []
@@ -146,6 +151,7 @@ function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
     .find((each) => (constantPath(each) ?? '?') === path)
   return lo.refuse(
     given ?? ({ location: facts.openings[0]?.constantPath.location } as Node),
+    path === '?' ? 'computed' : ['unknown-constant', path],
     path === '?'
       ? 'What is prepended has to be the name of a module.'
       : `There is no module ${path} to prepend.`,
@@ -171,6 +177,7 @@ function checkSuperclass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
   if (before !== null && before === now) return
   lo.refuse(
     named,
+    ['raised-while-loading', 'TypeError'],
     `superclass mismatch for class ${facts.name}: another opening has ${before ?? 'another'}.`,
     'Name the superclass where the class is first opened, and leave it out here.',
   )
@@ -196,6 +203,7 @@ function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): voi
   if (plain === facts.name) {
     lo.refuse(
       facts.superclassNode as Node,
+      ['unknown-constant', plain],
       `Uninitialized constant ${plain}: a class cannot stand below itself.`,
       'Name the class above it.',
     )
@@ -206,12 +214,13 @@ function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): voi
   if (isLiteral || lo.program.resolveClass(plain, facts.parent)?.isModule === true) {
     lo.refuse(
       facts.superclassNode as Node,
+      ['raised-while-loading', 'TypeError'],
       'A superclass has to be a class: this raises TypeError.',
       'Name a class, or `include` the module in the body.',
     )
   }
   if (!CLOSED.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null) return
-  lo.refuse(
+  lo.beyond(
     facts.superclassNode as Node,
     `A class below ${plain} is outside the Ruby subset.`,
     plain === 'BasicObject'

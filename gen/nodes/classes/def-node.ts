@@ -31,7 +31,7 @@ export const defNode = {
     const again = lo.program.methods.find((item) => item.node === node && item.owner === null)
     if (again !== undefined && lo.program.redefined.has(node.name)) return redefinition(lo, again)
     if (lo.scope.owner !== null || lo.scope.method !== null || lo.frames.length > 1) {
-      lo.refuse(
+      lo.misplaced(
         node,
         'A method is defined in a class, a module or at the top level of a file.',
         'Move the `def` out of the method or block.',
@@ -41,13 +41,13 @@ export const defNode = {
     if (method === undefined || method.node !== node) {
       if (method !== undefined && isReplaced(lo, node as Node, method.node as Node)) return []
       if (method === undefined) {
-        lo.refuse(
+        lo.misplaced(
           node,
           `\`def ${node.name}\` cannot stand in this file.`,
           `Write a lambda, \`${node.name} = ->(name) { … }\` and \`${node.name}.call("x")\`, or a class method in app/models.`,
         )
       }
-      lo.refuse(
+      lo.nameTaken(
         node,
         `The method ${node.name} is defined twice in this program.`,
         'Give one of them another name.',
@@ -99,7 +99,7 @@ function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
     lo.scope.method === null &&
     kindOf(node.receiver as Node) === 'SelfNode'
   ) {
-    lo.refuse(
+    lo.beyond(
       node,
       '`def self.name` at the top level is outside the Ruby subset.',
       'Write `def name`.',
@@ -107,7 +107,7 @@ function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
   }
   const method = lo.program.methods.find((item) => item.node === node)
   if (method === undefined || kindOf(node.receiver as Node) === 'SelfNode') {
-    return lo.refuse(
+    return lo.beyond(
       node,
       'A method of one object alone is outside the Ruby subset here.',
       'Define it in the class, or in a module and `extend` the object.',
@@ -148,7 +148,7 @@ export function methodMember(
 export const yieldNode = {
   value(lo: Lowering, node: nodes.YieldNode): Expression {
     const block = lo.methodFrame().block
-    if (block == null) lo.refuse(node, '`yield` is outside a method.')
+    if (block == null) lo.misplaced(node, '`yield` is outside a method.')
     const list = (node.arguments_?.arguments_ ?? []) as Node[]
     const values = elements(lo, list)
     const last = values.length - 1

@@ -36,7 +36,7 @@ export function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
 }
 
 function refuseTwice(lo: Lowering, facts: ClassFacts, node: Node & { name?: string }): never {
-  return lo.refuse(
+  return lo.nameTaken(
     node,
     `The method ${node.name} is defined twice in ${facts.name}.`,
     'Keep the one that should run.',
@@ -104,7 +104,7 @@ export function memberOf(
     case 'SingletonClassNode': {
       const open = item as nodes.SingletonClassNode
       if (kindOf(open.expression) !== 'SelfNode') {
-        lo.refuse(item, '`class << object` is outside the Ruby subset.', 'Write `class << self`.')
+        lo.beyond(item, '`class << object` is outside the Ruby subset.', 'Write `class << self`.')
       }
       const scope = lo.inference.scope(item)
       return lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
@@ -207,7 +207,7 @@ function defMembers(
   if (node.receiver !== null && kindOf(node.receiver) !== 'SelfNode') {
     const path = constantPath(node.receiver as Node)
     if (path !== facts.name)
-      lo.refuse(
+      lo.beyond(
         node,
         'A method of another object is outside the Ruby subset.',
         'Write `def self.name`.',
@@ -240,11 +240,12 @@ function aliasMembers(
   node: Node,
 ): Member[] {
   if (to === null || from === null)
-    lo.refuse(node, 'An alias of a computed name is outside the Ruby subset.')
+    lo.beyond(node, 'An alias of a computed name is outside the Ruby subset.')
   const method = lo.program.findMethod(facts, from)
   if (method === null && !lo.program.hasAttribute(facts, from, 'readers')) {
     lo.refuse(
       node,
+      ['unknown-method', from],
       `There is no method ${from} in ${facts.name} to alias.`,
       'An alias of an inherited core method: define a method that calls it.',
     )
@@ -271,7 +272,7 @@ function mixing(
   if (call.name === 'prepend') {
     if (!facts.isModule && !isStatic && lead.every((line) => line.kind !== 'comment')) return []
     if (!facts.isModule && !isStatic) return [{ kind: 'note', lead }]
-    lo.refuse(
+    lo.beyond(
       call,
       '`prepend` is outside the Ruby subset but for classes.',
       'Prepend to the classes that include the module, or define the methods in it.',

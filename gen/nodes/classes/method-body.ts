@@ -31,7 +31,7 @@ export function methodBody(
   if (node.name === 'new') refuseModuleNew(lo, method)
   const refused = refusedDefinitions[node.name]
   if (refused !== undefined && Object.hasOwn(refusedDefinitions, node.name)) {
-    lo.refuse(
+    lo.beyond(
       { location: node.nameLoc },
       `\`def ${node.name}\` is outside the Ruby subset.`,
       refused,
@@ -83,7 +83,7 @@ function refuseModuleNew(lo: Lowering, { node, owner, isStatic }: MethodFacts): 
     facts.extends.some((path) => lo.program.resolveClass(path, facts) === owner),
   )
   if (isNamed) return
-  lo.refuse(
+  lo.beyond(
     { location: node.nameLoc },
     '`def new` in a module is outside the Ruby subset where no class names the module in `extend`.',
     'Write `extend` in the class, or a class method of another name.',

@@ -10,6 +10,7 @@ export function refuseCycle(lo: Lowering, facts: ClassFacts, args: readonly Node
     if (module === null || !lo.program.ancestors(module).includes(facts)) continue
     lo.refuse(
       arg,
+      ['raised-while-loading', 'ArgumentError'],
       `${module.name} has ${facts.name} among its ancestors: to include it raises ArgumentError.`,
       'Leave one of the two `include` out.',
     )
@@ -22,7 +23,7 @@ export function refuseHooks(lo: Lowering, facts: ClassFacts, args: readonly Node
     const module = lo.program.resolveClass(constantPath(arg) ?? '', facts)
     if (module === null) continue
     if (!module.statics.has('included') && !module.statics.has('extended')) continue
-    lo.refuse(
+    lo.beyond(
       arg,
       '`include` below `class << self` is outside the Ruby subset for a module with a hook of its own.',
       'Write `extend` in the body of the class.',

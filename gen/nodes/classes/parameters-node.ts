@@ -74,7 +74,7 @@ export function parameterList(
       parameters.keywordRest !== null &&
       kindOf(parameters.keywordRest) === 'NoKeywordsParameterNode'
     ) {
-      lo.refuse(node as Node, '`**nil` is outside the Ruby subset.')
+      lo.beyond(node as Node, '`**nil` is outside the Ruby subset.')
     }
     fill(lo, parameters, scope, kind, shape, out)
   }
@@ -230,7 +230,7 @@ function keywords(
   const entries: Entry[] = []
   for (const item of parameters.keywords as nodes.OptionalKeywordParameterNode[]) {
     if (item.name in Object.prototype) {
-      lo.refuse(
+      lo.beyond(
         item as Node,
         `A keyword parameter \`${item.name}\` is outside the Ruby subset: every JavaScript object has a property of that name.`,
         'Give it another name.',

@@ -36,9 +36,9 @@ export const forwardingSuperNode = {
 function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
   const method = lo.scope.method
   const owner = lo.scope.owner
-  if (method === null || owner === null) lo.refuse(node, '`super` is outside a method.')
+  if (method === null || owner === null) lo.misplaced(node, '`super` is outside a method.')
   if (lo.isSelfOpen) {
-    lo.refuse(
+    lo.beyond(
       node,
       '`super` is outside the Ruby subset in a block that may be run with another self.',
       'Call it in the method, and use its value in the block.',
@@ -119,7 +119,7 @@ function constructorCall(
       return { kind: 'call', callee: literal('super'), args: values }
     }
   }
-  return lo.refuse(
+  return lo.beyond(
     node as Node,
     'This `super` in `initialize` cannot be checked against the superclass.',
     'Write the arguments out: `super(a, b)`.',

@@ -29,7 +29,7 @@ function checkWriter(lo: Lowering, method: MethodFacts, line: readonly ClassFact
     line.some((each) => each.methods.has(`${name}=`) || each.writers.has(name)) ||
     (method.owner !== null && lo.dialect.isAttribute?.(method.owner, name) === true)
   if (!isWritten) return
-  lo.refuse(
+  lo.nameTaken(
     method.node,
     `\`${name}\` takes arguments or a block, and there is \`${name}=\`: in TypeScript both are one property.`,
     `Give one of them another name, such as \`${name}_for\`.`,
@@ -43,7 +43,7 @@ export function checkTwin(lo: Lowering, method: MethodFacts, names: Iterable<str
   for (const name of names) {
     if (name === method.name || methodKey(name) !== key) continue
     if (name.endsWith('=') || method.name.endsWith('=')) continue
-    lo.refuse(
+    lo.nameTaken(
       method.node,
       `\`${method.name}\` and \`${name}\` are one name in TypeScript, \`${key}\`.`,
       'Give one of them another name.',

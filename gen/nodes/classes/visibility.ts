@@ -28,6 +28,7 @@ export function checkVisibility(
     if (!facts.isModule) {
       lo.refuse(
         call,
+        ['raised-while-loading', 'NoMethodError'],
         'A class has no `module_function`: it raises NoMethodError.',
         'Write `def self.name`.',
       )
@@ -46,7 +47,7 @@ function checkMethods(lo: Lowering, facts: ClassFacts, word: string, names: Name
   for (const [name, node] of names) {
     if (isDefinedBefore(lo, facts, name, node) || isMeantSo(word, name)) continue
     if (isOfObject(name) && word !== 'module_function') {
-      lo.refuse(
+      lo.beyond(
         node,
         `\`${word}\` of the core library's own \`${name}\` is outside the Ruby subset.`,
         'Define the method in the class.',
@@ -83,6 +84,7 @@ function checkConstants(lo: Lowering, facts: ClassFacts, names: Named): void {
     if (value !== undefined && !isAfter(value as Node, node)) continue
     lo.refuse(
       node,
+      ['unknown-constant', name],
       `${facts.name} has no constant ${name} here: \`private_constant\` raises NameError.`,
       'Write `private_constant` below the constant.',
     )
@@ -94,6 +96,7 @@ function checkAttributes(lo: Lowering, word: string, names: Named): void {
     if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) continue
     lo.refuse(
       node,
+      ['raised-while-loading', 'NameError'],
       `\`${name}\` is no name of an attribute: \`${word}\` raises NameError.`,
       'Write a method with `def`.',
     )
@@ -108,6 +111,7 @@ function refuseAbsent(
 ): never {
   return lo.refuse(
     node,
+    ['unknown-method', name],
     `${facts.name} has no method \`${name}\` here: \`${word}\` raises NameError.`,
     `Write \`${word}\` below the method.`,
   )

@@ -100,7 +100,7 @@ function guardedBody(
   if (retries && loop !== undefined) {
     // Break and next that mean an outer loop cannot cross this one.
     if (hasLoopJump(node as Node)) {
-      lo.refuse(
+      lo.beyond(
         node as Node,
         '`break` or `next` inside a `begin` with `retry` is outside the Ruby subset.',
         'Move the part that retries into a method of its own.',

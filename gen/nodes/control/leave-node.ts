@@ -77,14 +77,14 @@ function leave(lo: Lowering, node: Node, keyword: 'return' | 'break' | 'next'): 
         const run = only === null ? [] : lo.statement(only, NONE)
         return [...run, { kind: 'expression', value: lo.call('exit') }]
       }
-      lo.refuse(
+      lo.misplaced(
         node,
         `\`${keyword}\` has nothing to leave here.`,
         'At the top level of a program write `exit`, or put the code into a method.',
       )
     }
   }
-  lo.refuse(node, `\`${keyword}\` has nothing to leave here.`)
+  lo.misplaced(node, `\`${keyword}\` has nothing to leave here.`)
 }
 
 /** `break` from a proc: the call it would end has ended. */
@@ -117,7 +117,7 @@ export const nextNode = leaving('next')
 
 export const redoNode = {
   value: (lo: Lowering, node: Node): Expression =>
-    lo.refuse(
+    lo.beyond(
       node,
       '`redo` is outside the Ruby subset.',
       'Write a `while` loop with a condition of its own.',

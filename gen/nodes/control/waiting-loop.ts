@@ -59,7 +59,7 @@ function endless(lo: Lowering, block: nodes.BlockNode, destination: Destination)
 /** A block that gets something to be closed after it. */
 function using(lo: Lowering, block: nodes.BlockNode, resource: Expression): Statement[] {
   if (hasLoopJump(block.body as Node)) {
-    lo.refuse(
+    lo.beyond(
       block as Node,
       '`break` and `next` have nothing to leave in this block.',
       'Write `if` and `unless`.',
@@ -115,7 +115,7 @@ function parameterOf(lo: Lowering, node: nodes.CallNode, block: nodes.BlockNode)
   if (names?.length === 1 && only !== undefined) return name(lo.local(only))
   const isList = PAIRS.has(node.name) || lo.typeOf(node.receiver).kind === 'hash'
   if (names === null || !isList) {
-    return lo.refuse(
+    return lo.beyond(
       block as Node,
       'A block that waits takes its element in one parameter here.',
       'Take it apart inside: `pairs.each do |pair|`, then `name, price = pair`.',

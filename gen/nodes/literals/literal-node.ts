@@ -42,7 +42,7 @@ function floatText(value: number): string {
 export const stringNode = {
   value(lo: Lowering, node: nodes.StringNode): Expression {
     if (!node.unescaped.validEncoding) {
-      lo.refuse(
+      lo.beyond(
         node,
         'This String literal is not valid UTF-8.',
         'Write `.b` behind it where bytes are meant, as in `"\\xFF\\xD8".b`, or the text itself, or its \\u escapes.',
@@ -117,7 +117,7 @@ export function template(lo: Lowering, parts: readonly Node[], lines: boolean): 
     switch (kindOf(part)) {
       case 'StringNode': {
         const text = (part as nodes.StringNode).unescaped
-        if (!text.validEncoding) lo.refuse(part, 'This String literal is not valid UTF-8.')
+        if (!text.validEncoding) lo.beyond(part, 'This String literal is not valid UTF-8.')
         add(text.value)
         return
       }
@@ -327,7 +327,7 @@ function checkPattern(lo: Lowering, node: Node, source: string, flags: string): 
     translateRegexp(source, flags)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    lo.refuse(node, `This pattern cannot be taken: ${error.message}.`, 'Write it in another way.')
+    lo.beyond(node, `This pattern cannot be taken: ${error.message}.`, 'Write it in another way.')
   }
 }
 

@@ -62,6 +62,7 @@ export function constantValue(lo: Lowering, path: string, node: Node): Expressio
   if (hidden !== null) {
     lo.refuse(
       node,
+      ['raised-while-loading', 'NameError'],
       `${hidden} is a private constant: a path to it raises NameError.`,
       'Name it inside its class, or leave `private_constant` out.',
     )
@@ -215,7 +216,7 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   const head = path.split('::')[0] as string
   const forbidden = FORBIDDEN[head]
   if (forbidden !== undefined) {
-    lo.refuse(node, `${head} is outside the Ruby subset.`, forbidden)
+    lo.beyond(node, `${head} is outside the Ruby subset.`, forbidden)
   }
   const exported = exportOf(path)
   if (exported !== null) return lo.runtime(exported)
@@ -227,7 +228,8 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     return { kind: 'index', object: lo.runtime('rubyConstants'), index: string(path) }
   }
   const absent = constantOutsideSubset(path)
-  if (absent !== undefined) lo.refuse(node, `There is no ${path} here.`, absent)
+  if (absent !== undefined)
+    lo.refuse(node, ['unknown-constant', path], `There is no ${path} here.`, absent)
   const missing = lo.call('assigned', literal('undefined'), string(path))
   if (lo.program.askedConstants.has(path)) return missing
   const known = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
@@ -239,7 +241,7 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     (nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined)
   lo.late(
     node,
-    'unknown-constant',
+    ['unknown-constant', path],
     `Uninitialized constant ${path}: neither this program nor the core library has it.`,
     hint,
   )
@@ -265,6 +267,7 @@ export const constantPathNode = {
       if (isPrivate) {
         lo.refuse(
           node,
+          ['raised-while-loading', 'NameError'],
           `${constant} is a private constant: a path to it raises NameError.`,
           'Name it inside its class, or leave `private_constant` out.',
         )
@@ -272,7 +275,7 @@ export const constantPathNode = {
       if (known && parent !== null && constant !== null) {
         return lo.call('constantOf', lo.value(parent), string(constant))
       }
-      lo.refuse(
+      lo.beyond(
         node,
         'A constant of a computed class is outside the Ruby subset.',
         'Name the class.',
@@ -290,10 +293,10 @@ export function constantWrite(
   node: Node,
 ): Statement[] {
   const owner = constantOwner(lo.scope.owner)
-  if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
+  if (lo.scope.method !== null) lo.misplaced(node, 'A constant is assigned outside methods.')
   const full = owner === null ? constant : `${owner.name}::${constant}`
   if (lo.program.classes.has(full)) {
-    lo.refuse(
+    lo.nameTaken(
       node,
       `${full} is a class or a module of this program, and cannot be another constant too.`,
       'Give one of them another name.',
@@ -319,7 +322,11 @@ export function constantWrite(
 }
 
 function refuseTwice(lo: Lowering, constant: string, node: Node): never {
-  lo.refuse(node, `The constant ${constant} is assigned twice.`, 'Give one of them another name.')
+  lo.nameTaken(
+    node,
+    `The constant ${constant} is assigned twice.`,
+    'Give one of them another name.',
+  )
 }
 
 /** Whether a constant is declared where it stands: at the top level of its file, after all that may read it. */

@@ -13,7 +13,7 @@ function placeOf(
 ): Expression {
   const makes = ['Class', 'Module'].some((owner) => isCallOf(value as Node, owner, 'new'))
   if (makes || structMembers(value as Node) !== null) {
-    lo.refuse(
+    lo.beyond(
       node,
       'A class that gets its name by a path is outside the Ruby subset.',
       'Assign it inside of `class … end` or `module … end`.',
@@ -28,12 +28,12 @@ export function pathTarget(
   target: nodes.ConstantPathNode | nodes.ConstantPathTargetNode,
 ): Expression {
   const node = target as Node
-  if (lo.scope.method !== null) lo.refuse(node, 'A constant is assigned outside methods.')
+  if (lo.scope.method !== null) lo.misplaced(node, 'A constant is assigned outside methods.')
   const path = target.parent === null ? null : constantPath(target.parent as Node)
   const facts = path === null ? null : lo.program.resolveClass(path, lo.scope.owner)
   const short = target.name
   if (facts === null || short === null || !facts.constants.has(short)) {
-    lo.refuse(
+    lo.beyond(
       node,
       'A constant of a class that this program does not open before is outside the Ruby subset.',
       'Assign it inside of `class … end` or `module … end`.',

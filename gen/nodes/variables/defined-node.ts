@@ -101,7 +101,7 @@ function definedWord(lo: Lowering, value: Node, node: Node): Expression {
     case 'CallNode':
       return definedCall(lo, value as nodes.CallNode, node)
   }
-  return lo.refuse(
+  return lo.beyond(
     node,
     '`defined?` of this expression is outside the Ruby subset.',
     'Ask for nil, or use `respond_to?`.',
@@ -136,7 +136,7 @@ function definedSuper(lo: Lowering, node: Node): Expression {
       const found = lo.call('hasSuper', THIS, classReference(lo, owner.name), string(method.name))
       return { kind: 'conditional', test: found, then: string('super'), else: NULL }
     }
-    return lo.refuse(
+    return lo.beyond(
       node,
       '`defined?(super)` is outside the Ruby subset where the classes above are not all the program’s own.',
       'Define the method in the superclass.',
@@ -175,7 +175,7 @@ function definedCall(lo: Lowering, call: nodes.CallNode, node: Node): Expression
 function definedOnSelf(lo: Lowering, method: string, node: Node): Expression {
   const { owner } = lo.scope
   if (lo.isSelfOpen && !isKernelMethod(method)) {
-    lo.refuse(
+    lo.beyond(
       node,
       '`defined?` of a method is outside the Ruby subset in a block that may be run with another self.',
       'Ask the object: `respond_to?(:name)`.',

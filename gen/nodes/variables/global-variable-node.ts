@@ -8,7 +8,7 @@ import { classReference, conditionalWrite } from './variable-node.ts'
 /** The property of a class variable, on the class that declares it. */
 export function classVariable(lo: Lowering, node: { name: string } & Node): Expression {
   const owner = lo.scope.owner
-  if (owner === null) lo.refuse(node, `The class variable ${node.name} is outside a class.`)
+  if (owner === null) lo.misplaced(node, `The class variable ${node.name} is outside a class.`)
   const declaring =
     lo.program.ancestors(owner).findLast((at) => at.classVariables.has(node.name)) ?? owner
   return member(classReference(lo, declaring.name), `_${node.name.slice(2)}`)
@@ -61,10 +61,10 @@ const GLOBALS = new Set('$stdout $stderr $stdin $PROGRAM_NAME $0 $, $/ $; $! $> 
 
 function checkGlobal(lo: Lowering, node: { name: string } & Node): void {
   if (node.name === '$_' && ['gets', 'readline'].some((word) => lo.program.calledNames.has(word))) {
-    lo.refuse(node, '$_ is outside the Ruby subset.', 'Keep the line: `while (line = gets)`.')
+    lo.beyond(node, '$_ is outside the Ruby subset.', 'Keep the line: `while (line = gets)`.')
   }
   if (GLOBALS.has(node.name) || /^\$[a-z_]\w*$/.test(node.name)) return
-  lo.refuse(node, `The global variable ${node.name} is outside the Ruby subset.`)
+  lo.beyond(node, `The global variable ${node.name} is outside the Ruby subset.`)
 }
 
 /** The place of a global variable, which can be written to. */

@@ -62,7 +62,7 @@ export function assignTarget(lo: Lowering, target: Node, value: Expression): Sta
     case 'ImplicitRestNode':
       return []
     default:
-      return lo.refuse(target, 'This target of an assignment is outside the Ruby subset.')
+      return lo.beyond(target, 'This target of an assignment is outside the Ruby subset.')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FindingKind } from '../../diagnostics.ts'
 import { nearestWord } from '../../nearest.ts'
 import { RAILS_WORDS } from './rails-mapper.ts'
 
@@ -38,6 +39,7 @@ const OWN: Readonly<Record<string, string>> = {
 
 /** Why config/routes.rb cannot say a word. */
 export interface WordRefusal {
+  readonly kind: FindingKind
   readonly message: string
   /** What to write instead. */
   readonly hint: string
@@ -51,6 +53,7 @@ export function refusalOf(word: string, argument: string): WordRefusal {
   const gem = Object.hasOwn(GEMS, word) ? GEMS[word] : undefined
   if (gem !== undefined) {
     return {
+      kind: ['unknown-method', word],
       message: `\`${word}\` is drawn by the gem ${gem}, which is not here.`,
       hint: 'Write the routes one by one, with a controller of your own: resource :session.',
       isOfGem: true,
@@ -58,30 +61,35 @@ export function refusalOf(word: string, argument: string): WordRefusal {
   }
   const own = Object.hasOwn(OWN, word) ? OWN[word] : undefined
   if (own !== undefined) {
-    return { message: `\`${word}\` is not available in routes.`, hint: own, isOfGem: false }
+    const message = `\`${word}\` is not available in routes.`
+    return { kind: 'unsupported', message, hint: own, isOfGem: false }
   }
   const nearest = nearestWord(word, [...RAILS_WORDS])
   return {
+    kind: ['unknown-method', word],
     message: `There is no ${word} in routes.`,
     hint: nearest === null ? 'See the guide on routing for its words.' : `Did you mean ${nearest}?`,
     isOfGem: nearest === null,
   }
 }
 
-function mounted(what: string): { message: string; hint: string } {
+function mounted(what: string): Omit<WordRefusal, 'isOfGem'> {
   if (what.startsWith('ActionCable')) {
     return {
+      kind: 'unsupported',
       message: 'Action Cable is not here yet: nothing can be mounted for it.',
       hint: 'Broadcasts over a socket come with a later version: delete the line.',
     }
   }
   if (what.startsWith('ActiveStorage')) {
     return {
+      kind: 'unsupported',
       message: 'Active Storage is not here yet: nothing can be mounted for it.',
       hint: 'Attachments come with a later version: delete the line.',
     }
   }
   return {
+    kind: ['unknown-constant', what],
     message: `${what || 'What'} cannot be mounted: engines and Rack applications do not run here.`,
     hint: 'Delete the line, or run that application beside this one, behind the same proxy.',
   }

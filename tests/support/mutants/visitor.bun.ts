@@ -8,7 +8,7 @@ import type { App } from '../../../shell/app.ts'
 import { requireSecret } from '../../../shell/config/configuration.ts'
 import * as webfw from '../../../shell/index.ts'
 import { createStack } from '../../../shell/main/create-stack.ts'
-import { describeFailure } from '../../../shell/main/failure-text.ts'
+import { failureOf } from '../../../shell/main/failure-text.ts'
 import { Runtime } from '../../../shell/main/runtime.ts'
 import * as ruby from '../../../shell/ruby/index.ts'
 import { embeddedViews } from '../../../shell/server/page/view-source.ts'
@@ -86,7 +86,7 @@ async function visit(bundle: string): Promise<void> {
       say({ kind: 'answer', request: `${verb} ${path}`, status, body })
     })
   } catch (error) {
-    say({ kind: 'stop', at, said: describeFailure(error, sourceMap) })
+    say({ kind: 'stop', at, said: failureOf(error, sourceMap).text })
   } finally {
     await runtime?.log.flush()
     runtime?.close()
