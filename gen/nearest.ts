@@ -7,6 +7,17 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
   return distance(word, nearest) <= Math.max(2, Math.floor(word.length / 3)) ? nearest : null
 }
 
+/** "Did you mean …?" of the nearest known word, which stands for % in `shown`; where none is near, another remedy. */
+export function didYouMean<Other extends string | undefined>(
+  word: string,
+  known: readonly string[],
+  otherwise: Other,
+  shown = '`%`',
+): string | Other {
+  const near = nearestWord(word, known)
+  return near === null ? otherwise : `Did you mean ${shown.replace('%', () => near)}?`
+}
+
 /** ` Did you mean x?`, or the words there are. */
 export function suggestWord(word: string, known: readonly string[], shown = known): string {
   const nearest = nearestWord(word, known)

@@ -7,11 +7,12 @@ import { withBuildLock } from '../build/build-lock.ts'
 import { buildNative } from '../build/native-build.ts'
 import { sizeLines } from '../build/sizes.ts'
 import { STRICT } from '../generation/generate.ts'
-import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
+import { JsonReport } from '../terminal/json-report.ts'
 import { formatDuration } from '../terminal/report.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw build [--strict]`. */
-export class BuildCommand extends Command {
+export class BuildCommand extends AnsweringCommand {
   static override paths = [['build']]
   static override usage = Command.Usage({
     description: 'Builds dist/<app>: one native binary with views, migrations and public/ inside',
@@ -26,13 +27,8 @@ export class BuildCommand extends Command {
   })
 
   strict = Option.Boolean('--strict', false, { description: STRICT })
-  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
-  async execute(): Promise<number> {
-    return answering(this.context.stdout, this.json, (output) => this.build(output))
-  }
-
-  private async build(stdout: Writable): Promise<number> {
+  override async tell(stdout: Writable): Promise<number> {
     const app = openApp()
     const started = performance.now()
     await withBuildLock(stdout, app, () => buildNative(stdout, app, { strict: this.strict }))

@@ -1,12 +1,13 @@
 import type { Writable } from 'node:stream'
-import { Command, Option } from 'clipanion'
+import { Command } from 'clipanion'
 import { type Check, checkMachine } from '../doctor/check.ts'
 import { installCommand } from '../doctor/package-manager.ts'
 import { colorsFor } from '../terminal/colors.ts'
-import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
+import { JsonReport } from '../terminal/json-report.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw doctor`. */
-export class DoctorCommand extends Command {
+export class DoctorCommand extends AnsweringCommand {
   static override paths = [['doctor']]
   static override usage = Command.Usage({
     description: 'Checks the tools this machine needs, and says how to install what is missing',
@@ -17,13 +18,7 @@ export class DoctorCommand extends Command {
     examples: [['Check this machine', '$0 doctor']],
   })
 
-  json = Option.Boolean('--json', false, { description: JSON_OPTION })
-
-  async execute(): Promise<number> {
-    return answering(this.context.stdout, this.json, (output) => this.report(output))
-  }
-
-  private async report(output: Writable): Promise<number> {
+  override async tell(output: Writable): Promise<number> {
     const checks = await checkMachine()
     const missing = checks.filter((check) => check.found === null && check.isNeeded)
     if (output instanceof JsonReport) output.answer.checks = checks.map(checkAsData)

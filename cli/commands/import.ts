@@ -7,10 +7,11 @@ import { CommandError } from '../errors.ts'
 import { STRICT } from '../generation/generate.ts'
 import { groupsOf, type Survey, survey } from '../import/survey.ts'
 import { colorsFor } from '../terminal/colors.ts'
-import { answering, JSON_OPTION, JsonReport } from '../terminal/json-report.ts'
+import { JsonReport } from '../terminal/json-report.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw import [PATH]`. */
-export class ImportCommand extends Command {
+export class ImportCommand extends AnsweringCommand {
   static override paths = [['import']]
   static override usage = Command.Usage({
     description: 'Says what of a Rails application would run as it is; writes nothing',
@@ -28,13 +29,8 @@ export class ImportCommand extends Command {
   folder = Option.String({ required: false })
   strict = Option.Boolean('--strict', false, { description: STRICT })
   byFile = Option.Boolean('--files', false, { description: 'every refusal, with its line' })
-  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
-  async execute(): Promise<number> {
-    return answering(this.context.stdout, this.json, (output) => this.look(output))
-  }
-
-  private async look(output: Writable): Promise<number> {
+  override async tell(output: Writable): Promise<number> {
     const folder = resolve(this.folder ?? '.')
     if (!existsSync(join(folder, 'config', 'routes.rb'))) {
       throw new CommandError(`there is no Rails application in ${this.folder ?? 'this folder'}.`, {

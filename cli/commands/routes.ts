@@ -1,11 +1,12 @@
+import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { runBundle } from '../build/run-bundle.ts'
 import { WrongUsage } from '../errors.ts'
-import { answering, JSON_OPTION } from '../terminal/json-report.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw routes`. */
-export class RoutesCommand extends Command {
+export class RoutesCommand extends AnsweringCommand {
   static override paths = [['routes']]
   static override usage = Command.Usage({
     description: 'Lists the routes: verb, path, action, helper',
@@ -18,9 +19,8 @@ export class RoutesCommand extends Command {
 
   controller = Option.String('-c,--controller', { description: 'only those of this controller' })
   grep = Option.String('-g,--grep', { description: 'only those with this word' })
-  json = Option.Boolean('--json', false, { description: JSON_OPTION })
 
-  async execute(): Promise<number> {
+  override async tell(output: Writable): Promise<number> {
     const { controller, grep } = this
     if (controller !== undefined && grep !== undefined) {
       throw new WrongUsage('routes takes -c or -g, not both.')
@@ -31,8 +31,6 @@ export class RoutesCommand extends Command {
         : grep !== undefined
           ? [`--grep=${grep}`]
           : []
-    return answering(this.context.stdout, this.json, (output) =>
-      runBundle(output, openApp(), ['routes', ...filter]),
-    )
+    return runBundle(output, openApp(), ['routes', ...filter])
   }
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts'
-import { nearestWord } from '../nearest.ts'
+import { didYouMean } from '../nearest.ts'
 import type { Parsed } from '../parse.ts'
 import type { Source, Span } from '../source.ts'
 import type { AppFacts } from './app-facts.ts'
@@ -38,11 +38,12 @@ export function checkRoutes(
     if (facts === undefined) {
       if (seen.has(route.controller)) continue
       seen.add(route.controller)
-      const near = nearestWord(route.controller, [...controllers.keys()])
-      const hint =
-        near === null
-          ? `Write app/controllers/${route.controller}_controller.rb, or remove the route.`
-          : `Did you mean ${near}?`
+      const hint = didYouMean(
+        route.controller,
+        [...controllers.keys()],
+        `Write app/controllers/${route.controller}_controller.rb, or remove the route.`,
+        '%',
+      )
       const word = isRails ? (route.controller.split('/').at(-1) ?? '') : route.controller
       const message = `there is no controller ${route.controller}`
       const at = wordSpan(source, from, word)

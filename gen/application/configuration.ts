@@ -4,7 +4,7 @@ import { constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
-import { nearestWord } from '../nearest.ts'
+import { didYouMean } from '../nearest.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../parse.ts'
 import {
@@ -174,8 +174,6 @@ function added(
 
 function requireSetting(lo: Lowering, word: string, at: Pick<Node, 'location'>): void {
   if (settingWords.includes(word)) return
-  const near = nearestWord(word, [...settingWords])
-  const hint =
-    near === null ? `There are: ${settingWords.join(', ')}.` : `Did you mean \`${near}\`?`
+  const hint = didYouMean(word, [...settingWords], `There are: ${settingWords.join(', ')}.`)
   lo.refuse(at, ['unknown-setting', word], `There is no setting \`${word}\`.`, hint)
 }

@@ -1,4 +1,4 @@
-import { nearestWord } from '../nearest.ts'
+import { didYouMean } from '../nearest.ts'
 import { RAILS_WORDS } from './rails/rails-mapper.ts'
 import { RouteError } from './route-error.ts'
 
@@ -51,10 +51,9 @@ export function unavailableMethod(word: string): RouteError {
       RAILS_WORDS.has(word) ? `${hint.replace(/\.$/, '')}. ${ENTRY}` : hint,
     )
   }
-  const nearest = nearestWord(word, MAPPER_METHODS)
   return new RouteError(
     word,
     `There is no ${word} in routes.`,
-    nearest === null ? `There are: ${MAPPER_METHODS.join(', ')}.` : `Did you mean ${nearest}?`,
+    didYouMean(word, MAPPER_METHODS, `There are: ${MAPPER_METHODS.join(', ')}.`, '%'),
   )
 }

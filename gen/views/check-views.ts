@@ -3,7 +3,7 @@ import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
 import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
 import type { Code, Diagnostic } from '../diagnostics.ts'
-import { nearestWord, suggestWord } from '../nearest.ts'
+import { didYouMean, nearestWord, suggestWord } from '../nearest.ts'
 import { type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import type { AssignedIvars } from './assigned-ivars.ts'
@@ -189,9 +189,7 @@ function unsetIvars(
     if (set.has(name)) return []
     const who = own === undefined ? 'No controller' : 'No action of its controller'
     const message = `${who}, callback or helper sets \`${name}\`.`
-    const nearest = nearestWord(name, [...set])
-    const hint =
-      nearest === null ? 'Set it in the action, or delete it here.' : `Did you mean ${nearest}?`
+    const hint = didYouMean(name, [...set], 'Set it in the action, or delete it here.', '%')
     return [{ node: node.location, kind: ['unknown-local', name], isLate: true, message, hint }]
   })
 }

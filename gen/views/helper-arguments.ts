@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { wrongCount } from '../../shell/vocabulary/argument-count.ts'
 import { findLibraryHelper, type LibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
-import { nearestWord } from '../nearest.ts'
+import { didYouMean, nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { actionAddress } from './call-refusal.ts'
 import { readPairs } from './render-call.ts'
@@ -112,14 +112,11 @@ function wrongOption(
   const wrong = [...(readPairs(given) ?? [])].find(([key]) => isWrong(key))
   if (wrong === undefined) return null
   const [key, value] = wrong
-  const near = nearestWord(key, options)
   return {
     node: value.location,
     kind: ['unknown-option', key],
     message: `\`${name}\` has no option \`${key}\`.`,
-    hint:
-      optionRemedy(name, key) ??
-      (near === null ? optionsHint({ options }) : `Did you mean ${near}?`),
+    hint: optionRemedy(name, key) ?? didYouMean(key, options, optionsHint({ options }), '%'),
   }
 }
 

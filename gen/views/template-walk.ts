@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import type { Code, FindingKind } from '../diagnostics.ts'
-import { nearestWord } from '../nearest.ts'
+import { didYouMean, nearestWord } from '../nearest.ts'
 import { kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
 import { wrongArguments } from './helper-arguments.ts'
@@ -419,6 +419,5 @@ function membersOf(model: ViewModel): string[] {
 }
 
 function suggestion(word: string, known: readonly string[]): string | null {
-  const nearest = nearestWord(word, known)
-  return nearest === null ? `There are: ${known.join(', ')}.` : `Did you mean ${nearest}?`
+  return didYouMean(word, known, `There are: ${known.join(', ')}.`, '%')
 }

@@ -224,7 +224,7 @@ t.test('tests as Rails has them', async (t) => {
       const missing = await spin('-n', 'nothing')
       const unknown = await spin('test/modles')
 
-      t.equal(all.code, 0, all.stdout)
+      t.equal(all.code, 0, all.stdout + all.stderr)
       t.match(all.stdout, /\n2 files, 0 failed\n5 tests, 18 assertions, 0 failures\n$/)
       t.match(folder.stdout, /^1 file, 0 failed\n3 tests/m)
       t.match(line.stdout, /^1 file, 0 failed\n1 tests, 2 assertions/m)

@@ -1,21 +1,18 @@
-import { Command, Option } from 'clipanion'
+import type { Writable } from 'node:stream'
+import { Command } from 'clipanion'
 import { openApp } from '../../app/app.ts'
 import { runBundle } from '../../build/run-bundle.ts'
-import { answering, JSON_OPTION } from '../../terminal/json-report.ts'
+import { AnsweringCommand } from '../answering-command.ts'
 
 /** `webfw db status`. */
-export class DbStatusCommand extends Command {
+export class DbStatusCommand extends AnsweringCommand {
   static override paths = [['db', 'status']]
   static override usage = Command.Usage({
     description: 'Lists the migrations, up or down',
     examples: [['See what has run', '$0 db status']],
   })
 
-  json = Option.Boolean('--json', false, { description: JSON_OPTION })
-
-  async execute(): Promise<number> {
-    return answering(this.context.stdout, this.json, (output) =>
-      runBundle(output, openApp(), ['db', 'status']),
-    )
+  override async tell(output: Writable): Promise<number> {
+    return runBundle(output, openApp(), ['db', 'status'])
   }
 }

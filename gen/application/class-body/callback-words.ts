@@ -3,7 +3,7 @@ import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase, methodKey } from '../../lower/names.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { bareCallOn } from '../../nodes/calls/direct-call.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -238,10 +238,9 @@ export function requireMethod(
   const found = app.program.findMethod(owners[0] ?? facts, text)
   if (lacking === undefined && found !== null) return found
   const known = app.program.ancestors(lacking ?? facts).flatMap((at) => [...at.methods.keys()])
-  const near = nearestWord(text, known)
   const said = [
     `${(lacking ?? facts).name} has no method \`${text}\`.`,
-    near === null ? undefined : `Did you mean \`:${near}\`?`,
+    didYouMean(text, known, undefined, '`:%`'),
   ] as const
   // What is not declared cannot be skipped: Rails raises ArgumentError when it reads the class.
   if (word.startsWith('skip_')) lo.refuse(node, ['unknown-method', text], ...said)

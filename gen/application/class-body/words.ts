@@ -5,7 +5,7 @@ import { testClassWords } from '../../../shell/vocabulary/test.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
@@ -66,10 +66,15 @@ export function refuseUnknownWord(
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
   if (Object.hasOwn(words, name) && kind === 'job') return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
-  const near = nearestWord(name, [...Object.keys(words), ...SUGGESTED, ...facts.statics.keys()])
   const options = associationHint(call)
   const full = typeof remedy === 'string' && options !== null ? `${remedy} ${options}` : remedy
-  const hint = full ?? (near === null ? `There are: ${listed(words)}` : `Did you mean \`${near}\`?`)
+  const hint =
+    full ??
+    didYouMean(
+      name,
+      [...Object.keys(words), ...SUGGESTED, ...facts.statics.keys()],
+      `There are: ${listed(words)}`,
+    )
   lo.refuse(
     { location: call.messageLoc ?? call.location },
     remedy === undefined ? ['unknown-method', name] : 'unsupported',

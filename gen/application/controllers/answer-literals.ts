@@ -5,7 +5,7 @@ import { findStatus, statusNames } from '../../../shell/vocabulary/status.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -74,14 +74,16 @@ function checkStatus({ lo }: WordSite, node: Node): number | null {
   if (status === null) return null
   const code = findStatus(Number.isNaN(Number(status)) ? String(status) : Number(status))
   if (code !== null) return code
-  const near = nearestWord(String(status), statusNames())
   lo.late(
     node,
     ['unknown-status', String(status)],
     `There is no HTTP status ${status}.`,
-    near === null
-      ? 'Write a number from 100 to 599, or a name such as `:see_other`.'
-      : `Did you mean \`:${near}\`?`,
+    didYouMean(
+      String(status),
+      statusNames(),
+      'Write a number from 100 to 599, or a name such as `:see_other`.',
+      '`:%`',
+    ),
   )
   return null
 }
@@ -117,8 +119,7 @@ function foldersOf(app: AppFacts, owner: ClassFacts | null): string[] | null {
 }
 
 function missingTemplate(lo: Lowering, node: Node, full: string): void {
-  const near = nearestWord(full, [...lo.views])
-  const hint = near === null ? 'Write it, or name another.' : `Did you mean \`${near}\`?`
+  const hint = didYouMean(full, [...lo.views], 'Write it, or name another.')
   const message = `There is no template app/views/${full}.html.erb.`
   lo.lateName(node, ['missing-template', full], message, hint)
 }
@@ -137,9 +138,8 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
     const action = text === 'new_action' ? 'new' : text
     const viewed = family.some((at) => lo.hasView(`${controllerName(at)}/${action}`))
     if (known.has(action) || viewed) continue
-    const near = nearestWord(action, [...known])
     const message = `${owner.name} has no action \`${text}\`.`
-    const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
+    const hint = didYouMean(action, [...known], undefined, '`:%`')
     if (app.raisesOnMissingActions) lo.refuse(item, ['unknown-action', text], message, hint)
     lo.lateName(item, ['unknown-action', text], message, hint)
   }

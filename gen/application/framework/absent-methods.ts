@@ -4,7 +4,7 @@ import { answers, RubyObject } from '../../../shell/ruby/index.ts'
 import { classMethods } from '../../../shell/vocabulary/class-methods.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
 import type { Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -55,13 +55,10 @@ export function checkAbsentMethod(
   if (listed === undefined || isOwn(path) || isRefusedWord(name)) return
   const words = listed.trim().split(/\s+/)
   if (words.includes(name) || isOfEveryClass(name)) return
-  const near = nearestWord(name, words)
   lo.unsupported(
     at,
     `\`${path}.${name}\` is not here.`,
-    near === null
-      ? `There are ${words.map((word) => `\`${word}\``).join(', ')}.`
-      : `Did you mean \`${near}\`?`,
+    didYouMean(name, words, `There are ${words.map((word) => `\`${word}\``).join(', ')}.`),
   )
 }
 

@@ -17,7 +17,7 @@ import type { FindingKind } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean, nearestWord } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -132,8 +132,7 @@ function requireKnown(
     const name = symbolText(key) ?? ''
     if (keywords.has(name)) continue
     if (isReadPast(site, options, name)) {
-      const near = nearestWord(name, [...keywords.keys()])
-      const hint = near === null ? undefined : `Did you mean \`${near}:\`?`
+      const hint = didYouMean(name, [...keywords.keys()], undefined, '`%:`')
       site.lo.warn(
         key,
         'without-effect',
@@ -205,12 +204,11 @@ function checkKind(
       const words = findArgumentKind(each)?.words ?? []
       return words instanceof RegExp ? [] : words
     })
-    const near = nearestWord(symbolText(node) ?? '', known)
     refuse(
       site,
       node,
       `${subject} takes ${called.join(' or ')}, not \`${text}\`.`,
-      near === null ? formOf(site, parameters) : `Did you mean \`:${near}\`?`,
+      didYouMean(symbolText(node) ?? '', known, formOf(site, parameters), '`:%`'),
     )
   }
   const set = optionSets[kind]

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { call, callMethod, type Expression, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -142,15 +142,12 @@ function checkOf(
   others = '',
 ): void {
   if (words.includes(name)) return
-  const near = nearestWord(name, words)
   lo.unsupported(
     { location: messageLoc ?? location },
     `\`${asked}.${name}\` is not here.`,
     name === 'secrets'
       ? 'Rails 7.2 has taken secrets away: write `Rails.application.credentials`.'
-      : near === null
-        ? `There are: ${words.join(', ')}${others}.`
-        : `Did you mean \`${near}\`?`,
+      : didYouMean(name, words, `There are: ${words.join(', ')}${others}.`),
   )
 }
 
@@ -170,11 +167,10 @@ function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<
 
 function refuseWord(lo: Lowering, node: nodes.CallNode): never {
   const words = [...WORDS, ...Object.keys(FUNCTIONS), 'configuration', 'groups', 'version']
-  const near = nearestWord(node.name, words)
   const remedy = Object.hasOwn(REMEDIES, node.name) ? REMEDIES[node.name] : undefined
   return lo.unsupported(
     { location: node.messageLoc ?? node.location },
     `\`Rails.${node.name}\` is not here.`,
-    remedy ?? (near === null ? `There are: ${words.join(', ')}.` : `Did you mean \`${near}\`?`),
+    remedy ?? didYouMean(node.name, words, `There are: ${words.join(', ')}.`),
   )
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { parametersOf } from '../../routes/pattern.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
@@ -126,12 +126,11 @@ export function noRequest(lo: Lowering): Expression {
 export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   const { name, messageLoc, location } = node
   const at = { location: messageLoc ?? location }
-  const near = nearestWord(name, [...app.urls.keys()])
   const kind = ['unknown-route', name.replace(/_(path|url)$/, '')] as const
   const message = `No route of config/routes.rb is named ${kind[1]}.`
   const absence = absenceOf(app, name)
   if (absence !== null) lo.refuse(at, kind, message, absence)
-  lo.late(at, kind, message, near === null ? undefined : `Did you mean ${near}?`)
+  lo.late(at, kind, message, didYouMean(name, [...app.urls.keys()], undefined, '%'))
 }
 
 /**

@@ -3,7 +3,7 @@ import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
@@ -46,12 +46,11 @@ export function unknownCall(
   if (kind === 'Record' && handsOn(app, lo.scope.owner?.name ?? null)) return
   const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
-  const near = nearestWord(name, wordsOf(app, lo, kind))
   const at = { location: node.messageLoc ?? node.location }
   const message = `${subject} no \`${name}\`.`
   const absence = absenceOf(app, name) ?? remedy ?? ofRails(name)
   if (absence != null) lo.unsupported(at, message, absence)
-  const hint = near === null ? lacking(lo, name, kind) : `Did you mean \`${near}\`?`
+  const hint = didYouMean(name, wordsOf(app, lo, kind), lacking(lo, name, kind))
   lo.late(at, ['unknown-method', name], message, hint)
 }
 

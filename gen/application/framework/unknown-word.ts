@@ -6,7 +6,7 @@ import { objectWords } from '../../../shell/vocabulary/object.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import { MISSING_TARGET } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import { type AppFacts, modelsBelow, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
@@ -70,7 +70,6 @@ export function unknownWord(
       ? (app.program.classes.get(subject)?.statics.keys() ?? [])
       : []),
   ]
-  const near = nearestWord(name, known)
   const what =
     target.kind === 'Model'
       ? `The model ${subject}`
@@ -87,7 +86,7 @@ export function unknownWord(
     ownFormat(target.kind, name) ??
     ofRails(name)
   if (absence !== undefined) lo.unsupported(at, message, absence)
-  const hint = near === null ? listed(app, target) : `Did you mean \`${near}\`?`
+  const hint = didYouMean(name, known, listed(app, target))
   lo.late(at, ['unknown-method', name], message, finderHint(name) ?? hint)
   return null
 }

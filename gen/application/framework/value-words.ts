@@ -3,7 +3,7 @@ import { libraryConstant } from '../../../shell/vocabulary/constants.ts'
 import { fakerMethodsOf } from '../../../shell/vocabulary/faker.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { libraryCall } from '../../nodes/calls/direct-call.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -31,8 +31,7 @@ export function valueWord(
   if (path !== null && libraryConstant(path) !== null && isOwnConstant(path)) return null
   const drawn = path === null ? null : fakerMethodsOf(path)
   if (drawn !== null && !drawn.includes(node.name)) {
-    const nearest = nearestWord(node.name, drawn)
-    const hint = nearest === null ? `There are: ${drawn.join(', ')}.` : `Did you mean ${nearest}?`
+    const hint = didYouMean(node.name, drawn, `There are: ${drawn.join(', ')}.`, '%')
     return lo.refuse(
       { location: node.messageLoc ?? node.location },
       ['unknown-method', node.name],

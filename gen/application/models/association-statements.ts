@@ -4,7 +4,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
@@ -211,12 +211,11 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
   }
   for (const [key, value] of options) {
     if (known.includes(key)) continue
-    const near = nearestWord(key, known)
     lo.refuse(
       value,
       ['unknown-option', key],
       `\`${node.name}\` takes no \`${key}:\` here.`,
-      near === null ? `There are: ${known.join(', ')}.` : `Did you mean \`${near}:\`?`,
+      didYouMean(key, known, `There are: ${known.join(', ')}.`, '`%:`'),
     )
   }
   const list = (node.arguments_?.arguments_ ?? []) as Node[]

@@ -4,7 +4,7 @@ import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 
@@ -55,11 +55,15 @@ function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, 
     model.associations.some(({ name }) => name === text) ||
     columns.includes(attributeQuery(text)?.column ?? text)
   if (known) return
-  const near = nearestWord(text, [...facts.methods.keys(), ...columns.map((name) => `${name}?`)])
   lo.lateName(
     node,
     ['unknown-method', text],
     `${facts.name} has no method \`${text}\`.`,
-    near === null ? `Write \`def ${text}\` below.` : `Did you mean \`:${near}\`?`,
+    didYouMean(
+      text,
+      [...facts.methods.keys(), ...columns.map((name) => `${name}?`)],
+      `Write \`def ${text}\` below.`,
+      '`:%`',
+    ),
   )
 }

@@ -4,7 +4,7 @@ import type { Diagnostic, FindingKind } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean, nearestWord } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import type { Source } from '../../source.ts'
@@ -300,11 +300,12 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
   const target = resolve(at, name)
   if (target !== null) return target
   const known = [...at.models.keys()]
-  const near = nearestWord(name, known)
-  const hint =
-    near === null
-      ? `Write \`class_name:\` with a model: ${known.join(', ')}.`
-      : `Did you mean \`class_name: "${near}"\`?`
+  const hint = didYouMean(
+    name,
+    known,
+    `Write \`class_name:\` with a model: ${known.join(', ')}.`,
+    '`class_name: "%"`',
+  )
   report(
     at,
     declared,
@@ -344,13 +345,14 @@ function requireColumn(
 ): void {
   const known = columns.map((each) => each.name)
   if (known.includes(column)) return
-  const near = nearestWord(column, known)
   const place =
     declared.options.get('foreign_key') ?? (declared.call.arguments_?.arguments_[0] as Node)
-  const hint =
-    near === null
-      ? `Add it with a migration, or name another with \`foreign_key:\`. It has: ${known.join(', ')}.`
-      : `Did you mean \`foreign_key: :${near}\`?`
+  const hint = didYouMean(
+    column,
+    known,
+    `Add it with a migration, or name another with \`foreign_key:\`. It has: ${known.join(', ')}.`,
+    '`foreign_key: :%`',
+  )
   report(
     at,
     declared,

@@ -5,7 +5,7 @@ import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import type { Code } from '../../diagnostics.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
@@ -74,10 +74,9 @@ function requireAssociation(app: AppFacts, lo: Lowering, node: Node, model: Mode
   if (name === null || known.includes(name)) {
     return model.associations.find((each) => each.name === name)
   }
-  const near = nearestWord(name, known)
   const all = known.length === 0 ? 'It has none.' : `There are: ${known.join(', ')}.`
   const message = `${model.name} has no association \`${name}\`.`
-  const hint = near === null ? all : `Did you mean :${near}?`
+  const hint = didYouMean(name, known, all, ':%')
   unknownName(app, lo, node, 'unknown-association', message, hint)
   return undefined
 }
@@ -180,9 +179,8 @@ function requireColumn(
   const known = [...columns, ...model.associations.map((each) => each.name), ...others]
   if (name === null || name.includes('.') || app.aliases.has(name) || known.includes(name)) return
   if (model.aliases.has(name)) return
-  const near = nearestWord(name, known)
   const message = `The table ${model.table.name} has no column \`${name}\`.`
-  const hint = near === null ? `It has: ${columns.join(', ')}.` : `Did you mean :${near}?`
+  const hint = didYouMean(name, known, `It has: ${columns.join(', ')}.`, ':%')
   unknownName(app, lo, node, 'unknown-column', message, hint)
 }
 
@@ -226,9 +224,8 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
     ...facts.writers,
     ...methods.map((each) => each.slice(0, -1)),
   ]
-  const near = nearestWord(name, known)
   const message = `${model.name} has no attribute \`${name}\`.`
-  const hint = near === null ? `It has: ${known.join(', ')}.` : `Did you mean \`${near}\`?`
+  const hint = didYouMean(name, known, `It has: ${known.join(', ')}.`)
   unknownName(app, lo, node, 'unknown-column', message, hint)
 }
 

@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { classify } from '../../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { Source } from '../../source.ts'
 import type { ModelFacts } from '../app-facts.ts'
 
@@ -41,9 +41,8 @@ export function readFixtures(
         named === undefined
           ? [...models.values()].map(({ table }) => table.name)
           : [...models.keys()]
-      const near = nearestWord(wanted, known)
       const kind = named === undefined ? 'table' : 'model'
-      const hint = near === null ? undefined : `Did you mean ${near}?`
+      const hint = didYouMean(wanted, known, undefined, '%')
       diagnostics.push(
         source.diagnostic(
           { startOffset: 0, length: 1 },
@@ -108,8 +107,7 @@ function check(source: Source, table: Table, diagnostics: Diagnostic[]): Set<str
     for (const { key: column } of value.items) {
       const word = nameOf(column)
       if (word === '<<' || known.has(word)) continue
-      const near = nearestWord(word, [...known])
-      const hint = near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean ${near}?`
+      const hint = didYouMean(word, [...known], `It has: ${[...known].join(', ')}.`, '%')
       const message = `${table.name} has no column ${word}.`
       diagnostics.push(source.diagnostic(at(column), ['unknown-column', word], message, hint))
     }
@@ -146,12 +144,11 @@ function checkLabels(
           target?.labels.has(label) === true
         )
           continue
-        const near = nearestWord(label, [...(target?.labels ?? [])])
         const message =
           target === undefined
             ? `There are no fixtures of ${association.className}, so none is called ${label}.`
             : `${target.file} has no fixture ${label}.`
-        const hint = near === null ? undefined : `Did you mean ${near}?`
+        const hint = didYouMean(label, [...(target?.labels ?? [])], undefined, '%')
         diagnostics.push(source.diagnostic(at(value), ['unknown-fixture', label], message, hint))
       }
     }

@@ -8,7 +8,7 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Generated } from '../../generated.ts'
 import { Lowering } from '../../lower/lowering.ts'
 import { writeModule } from '../../lower/module.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import type { Statement } from '../../typescript/tree.ts'
@@ -173,11 +173,12 @@ class Tests {
         const file = `${required}.rb`
         const isLibrary = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'require'
         const also = isLibrary ? ', and no library of that name is built in' : ''
-        const near = nearestWord(
+        const hint = didYouMean(
           file,
           [...texts.keys()].filter((each) => each.endsWith('.rb')),
+          undefined,
+          '%',
         )
-        const hint = near === null ? undefined : `Did you mean ${near}?`
         this.blame(path, [
           unit.source.diagnostic(
             node.location,

@@ -4,7 +4,7 @@ import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
 import { ivarKey } from '../../nodes/variables/variable-node.ts'
@@ -211,8 +211,7 @@ function around(app: AppFacts, lo: Lowering, facts: ClassFacts, call: nodes.Call
     }
     if (app.program.findMethod(facts, word) === null) {
       const known = app.program.ancestors(facts).flatMap((at) => [...at.methods.keys()])
-      const near = nearestWord(word, known)
-      const hint = near === null ? `Write \`def ${word}\`.` : `Did you mean \`${near}\`?`
+      const hint = didYouMean(word, known, `Write \`def ${word}\`.`)
       lo.refuse(arg, ['unknown-method', word], `This test has no method \`${word}\`.`, hint)
     }
     const t = name(lo.steady('t'))
@@ -232,8 +231,7 @@ function namedFixtures(app: AppFacts, lo: Lowering, call: nodes.CallNode): State
     if (word === null) lo.misuse(arg, '`fixtures` wants names.', 'Write `fixtures :all`.')
     const set = word.replaceAll('/', '_')
     if (set !== 'all' && !app.fixtures.has(set)) {
-      const near = nearestWord(set, [...app.fixtures.keys()])
-      const hint = near === null ? undefined : `Did you mean \`:${near}\`?`
+      const hint = didYouMean(set, [...app.fixtures.keys()], undefined, '`:%`')
       lo.refuse(
         arg,
         ['unknown-file', `test/fixtures/${word}.yml`],

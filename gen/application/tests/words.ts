@@ -4,7 +4,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { ARRAY, arrayOf, instance, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral } from '../../nodes/literals/literal-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -53,9 +53,7 @@ export function fixtureCall(
     if (label === null) return lo.value(item)
     const { labels: known, file } = fixtures
     if (known !== null && !known.has(label)) {
-      const near = nearestWord(label, [...known])
-      const hint =
-        near === null ? `It has: ${[...known].join(', ')}.` : `Did you mean \`:${near}\`?`
+      const hint = didYouMean(label, [...known], `It has: ${[...known].join(', ')}.`, '`:%`')
       lo.refuse(item, ['unknown-fixture', label], `${file} has no fixture ${label}.`, hint)
     }
     return string(label)

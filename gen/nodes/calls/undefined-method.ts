@@ -3,7 +3,7 @@ import { answers } from '../../../shell/ruby/index.ts'
 import { exportedValue, fromTable } from '../../facts/library.ts'
 import type { Kind, Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { nearestWord } from '../../nearest.ts'
+import { didYouMean } from '../../nearest.ts'
 
 const EVERYWHERE = ['objectMethods', 'kernelMethods']
 const SAMPLES: Partial<Record<Kind, { value: unknown; table: string }>> = {
@@ -37,7 +37,7 @@ export function refuseUndefinedMethod(lo: Lowering, node: nodes.CallNode, type: 
       at,
       ['unknown-method', name],
       `${facts.name} has no method \`${name}\`.`,
-      hint(name, names),
+      didYouMean(name, names, undefined),
     )
   }
   const sample = SAMPLES[type.kind]
@@ -49,11 +49,6 @@ export function refuseUndefinedMethod(lo: Lowering, node: nodes.CallNode, type: 
     at,
     ['unknown-method', name],
     `${owner} has no method \`${name}\` here.`,
-    hint(name, names),
+    didYouMean(name, names, undefined),
   )
-}
-
-function hint(name: string, names: readonly string[]): string | undefined {
-  const found = nearestWord(name, names)
-  return found === null ? undefined : `Did you mean \`${found}\`?`
 }
