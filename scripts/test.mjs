@@ -1,5 +1,6 @@
 // What `npm test` runs: builds what is missing, then tests/ or the folders and files given, two processes at a
 // time and beside them what only waits. The last line is always `N passed, N failed`; N counts claims (the subtests of each file).
+// `--only=WORDS` runs the claims that have these words; a failure prints how to run its claim so.
 // `--changed` runs those that uncommitted changes can reach, `--changed=REVISION` what has changed since one.
 // The files are node-tap's; its own runner is left out, which loads itself into every process that a test
 // starts and so takes as long again.
@@ -15,7 +16,7 @@ import { inSource } from './support/source-places.mjs'
 import { TapReader } from './support/tap-reader.mjs'
 import { runTestFiles, stopTestFiles } from './support/test-files.mjs'
 
-const { timeout, changed, paths } = readWords(process.argv.slice(2))
+const { timeout, changed, only, paths } = readWords(process.argv.slice(2))
 const wanted = await wantedTests()
 const { core, all } = await prepare(wanted)
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopTestFiles(name))
@@ -37,6 +38,10 @@ await Promise.all([
   all.then(() => runFiles(files.filter(mostlyWaits).map((file) => [file]))),
 ])
 
+if (only !== undefined && reader.passed + reader.failed + reader.skipped.length === 0) {
+  console.log(`no claim of these files has the words ${JSON.stringify(only)}`)
+  reader.failed = 1
+}
 for (const { title, reason } of reader.skipped) console.log(`skipped: ${title} (${reason})`)
 console.log(`${reader.passed} passed, ${reader.failed} failed`)
 process.exitCode = reader.failed === 0 ? 0 : 1
@@ -48,7 +53,7 @@ async function runFiles(queue) {
     if (!isReady && early < 0) await all
     const [files] = queue.splice(isReady ? 0 : early, 1)
     if (files === undefined) return
-    for (const line of await runTestFiles(files, { folder, timeout })) reader.read(line)
+    for (const line of await runTestFiles(files, { folder, timeout, only })) reader.read(line)
   }
 }
 
@@ -64,14 +69,19 @@ async function wantedTests() {
   process.exit(0)
 }
 
-/** `--timeout=SECONDS` for each file, `--changed`, and the folders and files to test. */
+/** `--timeout=SECONDS` for each file, `--changed`, `--only=WORDS` of a claim, and the folders and files to test. */
 function readWords(words) {
   const { values, positionals } = parseArgs({
     args: words.map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
-    options: { timeout: { type: 'string' }, changed: { type: 'string' } },
+    options: {
+      timeout: { type: 'string' },
+      changed: { type: 'string' },
+      only: { type: 'string' },
+    },
     allowPositionals: true,
   })
-  return { timeout: Number(values.timeout ?? 600), changed: values.changed, paths: positionals }
+  const { timeout = '600', changed, only } = values
+  return { timeout: Number(timeout), changed, only, paths: positionals }
 }
 
 /** The tests of a folder below the repository's. */

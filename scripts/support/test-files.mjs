@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from './root.mjs'
@@ -7,14 +8,16 @@ const PROGRAM = join(root, 'scripts', 'support', 'test-process.mjs')
 const FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64', '--min-semi-space-size=64']
 const GRACE = 15_000
 const running = new Set()
+let notes = 0
 
 /**
  * Runs bundled files of tests in one process and gives its TAP, a line each: a subtest for each file. A file
  * whose subtest did not end is not ok, nor is the last one of a process that ended badly.
  */
-export async function runTestFiles(files, { folder, timeout }) {
+export async function runTestFiles(files, { folder, timeout, only }) {
   const lines = []
   const seconds = timeout * files.length
+  const note = join(folder, `claim-${++notes}`)
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,6 +28,8 @@ export async function runTestFiles(files, { folder, timeout }) {
       BUNDLED_TESTS: folder,
       TEST_FILES: files.join(' '),
       TEST_SECONDS: String(timeout),
+      TEST_NOTE: note,
+      ...(only === undefined ? {} : { TEST_ONLY: only }),
     },
   })
   running.add(child)
@@ -44,19 +49,21 @@ export async function runTestFiles(files, { folder, timeout }) {
   const open = files.filter((file) => !ended.has(file))
   const isOk = code === 0 || lines.some((line) => line.startsWith('not ok'))
   const missing = open.length === 0 && !isOk ? files.slice(-1) : open
-  const claim = lines
-    .findLast((line) => /^ +# Subtest: /.test(line))
-    ?.trim()
-    .slice(11)
-  return [...lines, ...missing.flatMap((file) => unended(file, code, claim))]
+  const isBegun = (file) => lines.includes(`# Subtest: ${file}`)
+  return [...lines, ...missing.flatMap((file) => unended(file, isBegun(file) ? note : null, code))]
 }
 
-function unended(file, code, claim) {
-  return [
-    `# Subtest: ${file}`,
-    `    # the process ended with ${code}${claim === undefined ? '' : `, in or after: ${claim}`}`,
-    `not ok 1 - ${file} # time=0ms`,
-  ]
+/** The TAP of a file whose process has ended too early; `note` names the claim that ran then. */
+function unended(file, note, code) {
+  const end = `not ok 1 - ${file} # time=0ms`
+  if (note === null) {
+    const why = `it has not begun: the process that it shares with others ended with ${code}`
+    return [`# Subtest: ${file}`, `    not ok 1 - ${why}`, end]
+  }
+  const claim = existsSync(note) ? readFileSync(note, 'utf8') : 'before the first claim'
+  const why = `the process ended with ${code}`
+  const inner = [`    # Subtest: ${claim}`, `        not ok 1 - ${why}`, `    not ok 1 - ${claim}`]
+  return [`# Subtest: ${file}`, ...inner, end]
 }
 
 /** Passes a signal on to the processes that run. */
