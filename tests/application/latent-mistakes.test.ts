@@ -1,4 +1,5 @@
 import t from 'tap'
+import { eventually } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 import { serveShop } from '../support/served-shop.ts'
 
@@ -395,10 +396,7 @@ t.test(
       t.equal(answer.status, 500, name)
       const told = () => log().slice(logged)
       // What was written to the log comes through a pipe of its own.
-      for (let turn = 0; turn < 200 && !row.raises.test(told()); turn += 1) {
-        await new Promise((done) => setTimeout(done, 25))
-      }
-      t.match(told(), row.raises, name)
+      await eventually(`${name} raises ${row.raises}`, () => row.raises.test(told()), told)
       t.equal((await fetch(`${origin}/reach/other`)).status, 200, 'and others go on')
     }
   },

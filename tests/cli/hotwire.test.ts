@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import { findFreePort, untilReady } from '../support/blog.ts'
 import { launchBrowser, withoutBrowser } from '../support/browser.ts'
+import { eventually, PATIENCE } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 
 // Turbo and Stimulus in a browser: a frame that is replaced, streams that are applied, a form that is refused in
@@ -137,6 +138,7 @@ t.test('Turbo and Stimulus in a browser', { skip: withoutBrowser }, async (t) =>
   const browser = await launchBrowser()
   t.teardown(() => browser.close())
   const page = await browser.newPage()
+  page.setDefaultTimeout(PATIENCE)
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   await page.goto(root)
@@ -206,10 +208,15 @@ t.test('Turbo and Stimulus in a browser', { skip: withoutBrowser }, async (t) =>
         const isStyled = (await text(sheet)).includes('rgb(4, 5, 6)')
         return `${count} ${isStyled} ${(await text(script)).includes('hello again')}`
       }
-      for (let round = 0; round < 60 && (await shown()) !== '41 true true'; round += 1) {
-        await page.waitForTimeout(500)
-      }
-      t.equal(await shown(), '41 true true')
+      let last = ''
+      await eventually(
+        'all three are changed',
+        async () => {
+          last = await shown()
+          return last === '41 true true'
+        },
+        () => last,
+      )
       t.same(
         [...statuses],
         [200],

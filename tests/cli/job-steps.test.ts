@@ -142,7 +142,7 @@ t.test('a job in steps goes on where it was', async (t) => {
   await project.webfw(['db', 'seed'], SHOP)
   const built = await project.webfw(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
-  const { origin, log } = await serveShop(t, project, { WEBFW_WATCHDOG: '2' })
+  const { origin, log } = await serveShop(t, project, { WEBFW_WATCHDOG: '5' })
   const titles = async (): Promise<string[]> => {
     const page = await (await fetch(`${origin}/posts`)).text()
     return [...page.matchAll(/posts\/\d+">([^<]+)</g)].map(([, title = '']) => title)
@@ -165,7 +165,7 @@ t.test('a job in steps goes on where it was', async (t) => {
   ])
   t.match(
     log(),
-    'was silent for 2 s',
+    'was silent for 5 s',
     'a job that is due at the start begins when the server is up',
   )
 })

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { findFreePort, type Running, untilReady } from '../support/blog.ts'
+import { eventually } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 
 const CONTROLLER = 'shop/app/controllers/pages_controller.rb'
@@ -179,8 +180,10 @@ t.test('the development server', async (t) => {
   await t.test('kill -HUP restarts it in place', async (t) => {
     const before = pid()
 
+    const starts = () => server.output().match(/listens on/g)?.length ?? 0
+    const earlier = starts()
     process.kill(before, 'SIGHUP')
-    await new Promise((done) => setTimeout(done, 300))
+    await until(async () => starts() > earlier)
 
     t.match(await about(), 'edition four')
     t.ok(isAlive(before))
@@ -277,11 +280,14 @@ t.test('an interrupt ends the server while an action sleeps, after drain_timeout
     'Webfw.configure do |config|\n  config.drain_timeout = 1\nend\n',
   )
   project.edit(CONTROLLER, (text) =>
-    text.replace('@word = "one"', 'sleep 3600 if params[:sleeps]\n    @word = "two"'),
+    text.replace(
+      '@word = "one"',
+      'if params[:sleeps]\n      File.write(Rails.root.join("tmp/sleeps"), "")\n      sleep 3600\n    end\n    @word = "two"',
+    ),
   )
   await until(async () => (await pageOf(server)).includes('version two'))
   const asked = fetch(`${server.origin}/pages/about?sleeps=1`).catch(() => null)
-  await new Promise((done) => setTimeout(done, 500))
+  await until(async () => project.has('shop/tmp/sleeps'))
 
   child.kill('SIGINT')
   t.equal(await endOf(child, server), 0)
@@ -362,13 +368,12 @@ async function pageOf(server: Running): Promise<string> {
   return response.text()
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (await condition().catch(() => false)) return
-    await new Promise((done) => setTimeout(done, 150))
-  }
-  throw new Error(`it did not happen within a minute; the server said:\n${newest?.output() ?? ''}`)
+function until(condition: () => Promise<boolean>): Promise<void> {
+  return eventually(
+    String(condition),
+    () => condition().catch(() => false),
+    () => `the server said:\n${newest?.output() ?? ''}`,
+  )
 }
 
 function endOf(child: ChildProcess, server: Running): Promise<number | null> {

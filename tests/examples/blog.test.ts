@@ -21,6 +21,7 @@ import {
   serveBlog,
   untilReady,
 } from '../support/blog.ts'
+import { eventually } from '../support/eventually.ts'
 import { exchangeRaw, parseResponse } from '../support/raw-http.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -559,9 +560,11 @@ t.test(
     // The program that is at its path by then, in the same process.
     const replaced = statSync(join(site, 'blog')).ino
     const process = `/proc/${served.pid}`
-    while (statSync(`${process}/exe`).ino !== replaced || !catchesTerm(process)) {
-      await new Promise((done) => setTimeout(done, 20))
-    }
+    await eventually(
+      'the new program runs',
+      () => statSync(`${process}/exe`).ino === replaced && catchesTerm(process),
+      served.output,
+    )
     t.equal((await fetch(`${served.origin}/articles`)).status, 200)
     t.equal(await served.stop(), 0)
   },
@@ -593,17 +596,11 @@ t.test('AOT_WORKERS=2 serves from two processes, and a killed one is replaced', 
       .stdout.trim()
       .split('\n')
       .filter(Boolean)
-  const before = workers()
-  t.equal(before.length, 2)
+  await eventually('there are two', () => workers().length === 2, blog.output)
+  const [victim = ''] = workers()
 
-  process.kill(Number(before[0]), 'SIGKILL')
-  for (let tries = 0; tries < 200; tries++) {
-    const now = workers()
-    if (now.length === 2 && !now.includes(before[0] ?? '')) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-
-  t.equal(workers().length, 2)
-  t.notOk(workers().includes(before[0] ?? ''))
+  process.kill(Number(victim), 'SIGKILL')
+  const isReplaced = () => workers().length === 2 && !workers().includes(victim)
+  await eventually('there are two again', isReplaced, blog.output)
   t.equal((await fetch(`${blog.origin}/articles`)).status, 200)
 })

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { deployBlog, ENVIRONMENT, type Running, runBlog, serveBlog } from '../support/blog.ts'
+import { eventually, PATIENCE } from '../support/eventually.ts'
 import { removeFolder } from '../support/folder.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -87,19 +88,24 @@ class Place {
   run(...words: string[]) {
     const { status, stdout, stderr } = spawnSync(join(this.folder, 'blog'), words, {
       env: { ...ENVIRONMENT, PORT: '0' },
-      timeout: 60_000,
+      timeout: PATIENCE,
       cwd: '/',
       encoding: 'utf8',
     })
     return { status, stdout, stderr }
   }
 
-  /** Everything asked a few times, so that each worker has answered. */
-  async everybody(ask: () => Promise<unknown>): Promise<Set<unknown>> {
-    await new Promise((done) => setTimeout(done, 300))
-    const answers = new Set<unknown>()
-    for (let count = 0; count < 12; count++) answers.add(await ask())
-    return answers
+  /** Waits until the list is so for everybody: asked so often that each worker has answered. */
+  async everybodySees(list: string): Promise<void> {
+    let last = ''
+    const isSo = async () => {
+      for (let count = 0; count < 12; count++) {
+        last = await this.list()
+        if (last !== list) return false
+      }
+      return true
+    }
+    await eventually(`everybody sees ${list}`, isSo, () => `${last}\n${this.blog.output()}`)
   }
 
   /** The names of the logs that were set aside. */
@@ -111,11 +117,8 @@ class Place {
 
   /** What is known of the file of the log, once a server has set it aside by itself. */
   async logSetAside(): Promise<Stats> {
-    for (;;) {
-      const [path] = this.logsAside()
-      if (path !== undefined) return statSync(path)
-      await new Promise((done) => setTimeout(done, 20))
-    }
+    await eventually('a log is set aside', () => this.logsAside().length > 0, this.blog.output)
+    return statSync(this.logsAside()[0] ?? '')
   }
 }
 
@@ -124,9 +127,13 @@ const warning =
 
 /** What SQLite's own shell says of a file; `ok` where there is none. */
 function sound(path: string): string[] {
-  const { error, stdout } = spawnSync('sqlite3', [path, 'pragma integrity_check'], {
-    encoding: 'utf8',
-  })
+  const { error, stdout } = spawnSync(
+    'sqlite3',
+    ['-cmd', '.timeout 60000', path, 'pragma integrity_check'],
+    {
+      encoding: 'utf8',
+    },
+  )
   return error === undefined ? stdout.trim().split('\n') : ['ok']
 }
 
@@ -152,10 +159,10 @@ for (const [name, replace] of Object.entries(replacements)) {
 
       t.match(await place.logSetAside(), { ino: log.ino, size: log.size })
       t.same(sound(place.database), ['ok'])
-      t.same(await place.everybody(() => place.list()), new Set([old]))
+      await place.everybodySees(old)
       t.match(place.blog.output(), warning)
       t.equal(await place.write('six'), 303)
-      t.same(await place.everybody(() => place.list()), new Set(['200 one six three two']))
+      await place.everybodySees('200 one six three two')
       await place.stop()
       t.equal(place.run('db', 'check').stdout, 'ok\n')
       await place.serve()
@@ -190,7 +197,7 @@ for (const [name, replace] of Object.entries(replacements)) {
     t.same(readdirSync(join(place.folder, 'storage')), ['production.sqlite3'])
     replace(place.copy, place.database)
     await place.serve()
-    t.same(await place.everybody(() => place.list()), new Set([old]))
+    await place.everybodySees(old)
     t.equal(await place.write('six'), 303)
     t.notMatch(place.blog.output(), /replaced/)
   })
@@ -239,7 +246,7 @@ t.test(
 t.test('db restore puts a backup in place under two workers, without an error', async (t) => {
   const place = new Place(t)
   await place.fill()
-  t.same(await place.everybody(() => place.list()), new Set(['200 five four one three two']))
+  await place.everybodySees('200 five four one three two')
   const statuses: Promise<string>[] = []
   const timer = setInterval(() => statuses.push(place.list()), 5)
 
@@ -247,16 +254,16 @@ t.test('db restore puts a backup in place under two workers, without an error', 
 
   t.equal(status, 0, stderr)
   t.equal(stdout, `restored ${place.database} from ${place.copy}\n`)
-  t.same(await place.everybody(() => place.list()), new Set([old]))
+  await place.everybodySees(old)
   clearInterval(timer)
   const seen = new Set((await Promise.all(statuses)).map((text) => text.split(' ')[0]))
   t.same(seen, new Set(['200']))
   t.equal(await place.write('six'), 303)
-  t.same(await place.everybody(() => place.list()), new Set(['200 one six three two']))
+  await place.everybodySees('200 one six three two')
   t.notMatch(place.blog.output(), /ERROR|WARN/)
   t.equal(place.run('db', 'check').stdout, 'ok\n')
   t.equal(place.run('db', 'restore', place.copy).status, 0, 'a backup can be used again')
-  t.same(await place.everybody(() => place.list()), new Set([old]))
+  await place.everybodySees(old)
 })
 
 t.test(
@@ -274,7 +281,7 @@ t.test(
     t.match(stdout, warning)
     t.equal(place.logsAside().length, 1)
     await place.serve()
-    t.same(await place.everybody(() => place.list()), new Set([old]))
+    await place.everybodySees(old)
     t.equal(await place.write('six'), 303)
     t.equal(place.run('db', 'check').stdout, 'ok\n')
   },
@@ -302,7 +309,7 @@ t.test('db restore takes pages of another size', { skip: noShell }, async (t) =>
   spawnSync('sqlite3', [place.copy, 'PRAGMA page_size=1024', `VACUUM INTO '${odd}'`])
   const { status, stderr } = place.run('db', 'restore', odd)
   t.equal(status, 0, stderr)
-  t.same(await place.everybody(() => place.list()), new Set([old]))
+  await place.everybodySees(old)
   t.equal(place.run('db', 'check').stdout, 'ok\n')
   t.notOk(existsSync(`${place.database}.resized`))
 })
@@ -344,7 +351,7 @@ t.test('db restore refuses what is no good backup', { skip: noShell }, async (t)
     t.equal(stderr.trim().split('\n').length, 1, 'one line')
   }
   t.equal(place.run('db', 'restore').status, 2)
-  t.same(await place.everybody(() => place.list()), new Set(['200 five four one three two']))
+  await place.everybodySees('200 five four one three two')
 })
 
 t.test('db restore says that an older backup is to be migrated', async (t) => {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { eventually } from './eventually.ts'
 
 const DIST = resolve('examples/blog/dist')
 
@@ -26,13 +27,18 @@ export function runBlog(folder: string, words: string[], environment: Record<str
   return execFileSync(join(folder, 'blog'), words, { env: environment, cwd: '/', encoding: 'utf8' })
 }
 
+/** Ports that no connection gets by itself, and so few of them a process that two processes seldom meet. */
+const FIRST_PORT = 20_000
+const PORTS_EACH = 20
+let nextPort = FIRST_PORT + (process.pid % 600) * PORTS_EACH
+
 /** A port nobody listens on at this moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
+    const port = nextPort++
+    const server = createServer()
+    server.once('error', () => found(findFreePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => found(port)))
   })
 }
 
@@ -66,12 +72,18 @@ export async function untilReady(child: ChildProcess, port: number): Promise<Run
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.once('error', (error) => (output += error.message))
   const origin = `http://127.0.0.1:${port}`
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended (${child.exitCode}):\n${output}`)
-    if (await answers(origin)) break
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await eventually(
+    'the server answers',
+    () => {
+      const hasEnded =
+        child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+      if (hasEnded) throw new Error(`the server ended (${child.exitCode}):\n${output}`)
+      return answers(origin)
+    },
+    () => output,
+  )
   return {
     origin,
     port,

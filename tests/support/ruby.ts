@@ -37,7 +37,7 @@ Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
     load file
   end
   write.close
-  timer = Thread.new { sleep 20; Process.kill(:KILL, pid) rescue nil }
+  timer = Thread.new { sleep 120; Process.kill(:KILL, pid) rescue nil }
   text = read.read
   Process.wait(pid)
   timer.kill
@@ -163,7 +163,7 @@ function run(file: string): Promise<Outcome> {
     })
     let stdout = Buffer.alloc(0)
     let detail = ''
-    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), 120_000)
     child.stdout.on('data', (chunk: Buffer) => {
       stdout = Buffer.concat([stdout, chunk])
     })

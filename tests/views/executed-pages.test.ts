@@ -189,7 +189,7 @@ async function visit(indexes: readonly number[]): Promise<void> {
     frame.src = `/p/${index}`
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
     document.body.append(frame)
-    return { frame, loaded: Promise.race([loaded, pause(5000)]) }
+    return { frame, loaded: Promise.race([loaded, pause(60_000)]) }
   })
   await Promise.all(frames.map(({ loaded }) => loaded))
   for (const { frame } of frames) {

@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { PublicFiles } from '../../../shell/server/static/public-files.ts'
 import { RecentFiles } from '../../../shell/server/static/recent-files.ts'
 import type { StaticFile } from '../../../shell/server/static/static-file.ts'
@@ -58,8 +57,21 @@ t.test(
   },
 )
 
-/** After this a file counts as one that has not changed just now, and one that is kept is looked at. */
-const settle = () => setTimeout(1100)
+/** Stops the clock. The function that is given sets it on: a file then counts as one that has not changed just now. */
+function stopClock(t: Test): () => void {
+  const own = { now: Date.now, monotonic: performance.now }
+  let [now, monotonic] = [Date.now(), performance.now()]
+  Date.now = () => now
+  performance.now = () => monotonic
+  t.teardown(() => {
+    Date.now = own.now
+    performance.now = own.monotonic
+  })
+  return () => {
+    now = Math.max(now, own.now()) + 1100
+    monotonic += 1100
+  }
+}
 
 function textOf(file: StaticFile | null): string | null {
   return file === null ? null : Buffer.from(file.read(0, file.length)).toString()
@@ -67,10 +79,11 @@ function textOf(file: StaticFile | null): string | null {
 
 t.test('a file is kept until it changes, and what has changed just now is not', async (t) => {
   const folder = t.testdir({ 'a.txt': 'old', 'b.txt': 'b', 'c.txt': 'c', 'd.txt': 'd' })
+  const settle = stopClock(t)
   const files = new PublicFiles(folder)
   const find = (name: string, accepted = '') => files.find(`/${name}.txt`, accepted)
   t.not(find('a'), find('a'), 'written just now')
-  await settle()
+  settle()
   const kept = find('a')
   t.ok(kept?.whole)
   t.equal(find('a'), kept)
@@ -83,7 +96,7 @@ t.test('a file is kept until it changes, and what has changed just now is not', 
   rmSync(join(folder, 'c.txt'))
   utimesSync(join(folder, 'd.txt'), 1, 1)
   writeFileSync(join(folder, 'a.txt.gz'), 'packed')
-  await settle()
+  settle()
   t.equal(textOf(find('a')), 'new', 'written over')
   t.equal(textOf(find('b')), 'x', 'replaced')
   t.equal(find('c'), null, 'removed')
@@ -93,7 +106,7 @@ t.test('a file is kept until it changes, and what has changed just now is not', 
 
 t.test('in development a changed file is seen at once', async (t) => {
   const folder = t.testdir({ 'a.txt': 'old' })
-  await settle()
+  stopClock(t)()
   const files = new PublicFiles(folder, { live: true })
   t.equal(textOf(files.find('/a.txt')), 'old')
   writeFileSync(join(folder, 'a.txt'), 'new')
@@ -187,13 +200,14 @@ t.test('a kept file answers every kind of request as one on disk does', async (t
   const shown = (answers: ReturnType<typeof all>) => {
     return answers.map(({ text, keep }) => [text.replace(/^Date: .*$/m, ''), keep])
   }
+  const settle = stopClock(t)
   const before = all()
-  await settle()
+  settle()
   const after = all()
   t.strictSame(shown(after), shown(before))
   t.strictSame([before[0]?.count, after[0]?.count, after[1]?.count], [2, 1, 1], 'in one piece')
   const dateOf = (text = '') => Date.parse(/^Date: (.*)$/m.exec(text)?.[1] ?? '')
-  await settle()
+  settle()
   const later = all()
   t.ok(dateOf(later[0]?.text) > dateOf(after[0]?.text), 'with the date of the answer')
   t.strictSame(shown(later), shown(before))

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../blog.ts'
+import { eventually } from '../eventually.ts'
 import { latin1, type Reader, type Reading } from './reading.ts'
 import { Upstream } from './upstream.ts'
 
@@ -90,10 +91,10 @@ function exchange(port: number, bytes: Uint8Array): Promise<string> {
 
 async function untilListening(child: ChildProcess, ports: readonly number[]): Promise<void> {
   for (const port of ports) {
-    for (let tries = 0; !(await answers(port)); tries++) {
-      if (child.exitCode !== null || tries > 500) throw new Error(`${child.spawnfile} ended`)
-      await new Promise((done) => setTimeout(done, 10))
-    }
+    await eventually(`${child.spawnfile} listens`, () => {
+      if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended`)
+      return answers(port)
+    })
   }
 }
 

@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /** Longer than this no visit takes, in milliseconds. */
-const PATIENCE = 20_000
+const PATIENCE = 120_000
 
 /**
  * Lines before a bundle: the source map knows places by their line alone, and no file of the framework is as
