@@ -30,9 +30,18 @@ const CAMPAIGNS = {
   parsers: () => test('tests/wasm-core/other-parsers.test.ts', 'DIFFERENTIAL', '20000'),
   /** Calls every method of the library with hostile inputs of 1 kB to 1 MB; none may grow faster than n log n. */
   linear: () => run(bunExecutable(), ['--no-env-file', 'bench/linear/linear.bun.ts']),
+  /** Waits in real seconds for the deadlines that the tests reach by moving a server's clock. */
+  clock: () => test(DEADLINES, 'REAL_CLOCK', '1'),
   /** Loads the built blog while connections idle, drip, and workers are killed. */
   load: () => run(process.execPath, ['bench/load/load.mjs']),
 }
+
+const DEADLINES = [
+  ...['server', 'supervisor', 'process', 'hostile', 'storage'].map(
+    (name) => `tests/shell/server/${name}.test.ts`,
+  ),
+  'tests/shell/sqlite/waiting.test.ts',
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(CAMPAIGNS, name))
@@ -51,9 +60,9 @@ function crashes(program, variable) {
   return run(bunExecutable(), ['--no-env-file', file, setting(variable, '200')])
 }
 
-function test(file, variable, value) {
+function test(files, variable, value) {
   const env = { ...process.env, [variable]: setting(variable, value) }
-  return run(process.execPath, ['scripts/test.mjs', '--timeout=7200', file], env)
+  return run(process.execPath, ['scripts/test.mjs', '--timeout=7200', ...[files].flat()], env)
 }
 
 function setting(variable, value) {

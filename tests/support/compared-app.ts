@@ -4,6 +4,7 @@ import { domOf } from '../views/dom.ts'
 import { readFolders } from './app-source.ts'
 import { askRails, type RailsAnswer } from './debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from './lowered-app.ts'
+import { requestSentences } from './request-sentence.ts'
 
 /**
  * Claims that an application is answered alike by Debian's Rails, which runs it, and as it is lowered: one visitor's
@@ -24,11 +25,10 @@ export async function comparedWithRails(
     ),
   }))
 
-  for (const [index, request] of requests.entries()) {
-    const name = `${request.verb ?? 'GET'} ${request.path}`
+  for (const [index, name] of requestSentences(requests).entries()) {
     const [ours, rails] = [found[index] as RailsAnswer, theirs[index] as RailsAnswer]
-    t.equal(ours.status, rails.status, name)
-    t.equal(placed(ours.headers.location), placed(rails.headers.location), name)
+    t.equal(ours.status, rails.status, `${name}: status`)
+    t.equal(placed(ours.headers.location), placed(rails.headers.location), `${name}: location`)
     if (rails.status < 300) {
       for (const field of FIELDS)
         t.equal(
@@ -39,7 +39,7 @@ export async function comparedWithRails(
     }
     // Of an error, Rails says what stands in public/.
     const isError = rails.status === 404 || (rails.status >= 400 && rails.body === '')
-    if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), name)
+    if (rails.status < 500 && !isError) t.same(bodyOf(ours), bodyOf(rails), `${name}: body`)
   }
 }
 

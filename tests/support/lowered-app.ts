@@ -6,6 +6,8 @@ import { bunFile, runBun } from './bun.ts'
 
 /** What a visitor asks of a lowered application. */
 export interface LoweredRequest {
+  /** What it asks, where the address does not say it: a failure prints it. */
+  readonly says?: string
   readonly path: string
   readonly verb?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD'
   readonly params?: unknown

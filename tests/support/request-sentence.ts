@@ -1,0 +1,54 @@
+import type { LoweredRequest } from './lowered-app.ts'
+
+const VERBS = {
+  POST: 'posts to',
+  PATCH: 'changes',
+  PUT: 'puts',
+  DELETE: 'deletes',
+  HEAD: 'asks for the head of',
+}
+
+/** Where one logs in and out. */
+const LOGIN = /^\/(log_?in|log_?out|session|sign_?in|sign_?out)/
+
+/** What each request of one visitor asks; behind it, since which one they are logged in, or out, where they are. */
+export function requestSentences(requests: readonly LoweredRequest[]): string[] {
+  let since = ''
+  return requests.map((request, index) => {
+    const sentence = requestSentence(request, index)
+    const told = since === '' ? sentence : `${sentence} (after ${since})`
+    if (request.verb !== undefined && LOGIN.test(request.path)) since = sentence
+    return told
+  })
+}
+
+/**
+ * What a visitor does with a request, in a sentence: its place in the list, what the row itself says, and the address
+ * and the fields in words.
+ *
+ * @example
+ * // GET /courses.json?q=al
+ * 'request 5: asks for /courses as json, with q = "al"'
+ */
+function requestSentence(request: LoweredRequest, index: number): string {
+  const { path, verb = 'GET', params, headers, says } = request
+  const [place = '', query = ''] = path.split('?')
+  const [, bare = place, format] = /^(.*\/[^/]*)\.([a-z]+)$/.exec(place) ?? []
+  const fields = [...new URLSearchParams(query), ...fieldsOf(params)]
+  const details = [
+    ...fields.map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ]
+  const does = `${verb === 'GET' ? 'asks for' : VERBS[verb]} ${bare}${format === undefined ? '' : ` as ${format}`}`
+  const told = says === undefined ? '' : `${says}: `
+  return `request ${index + 1}: ${told}${does}${details.length === 0 ? '' : `, with ${details.join(', ')}`}`
+}
+
+/** The fields of a form, by the names that a form gives them. */
+function fieldsOf(value: unknown, name = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${name}[]`))
+  if (typeof value !== 'object' || value === null) return name === '' ? [] : [[name, value]]
+  return Object.entries(value).flatMap(([key, each]) =>
+    fieldsOf(each, name === '' ? key : `${name}[${key}]`),
+  )
+}
