@@ -150,13 +150,13 @@ Rails.application.config.action_dispatch.cookies_same_site_protection = nil`,
   },
 ]
 
-/** A cookie without its value; when it ends, in minutes from now; the dot before a domain says nothing (RFC 6265, section 5.2.3). */
+/** A cookie without its value; when it ends, in hours from now; the dot before a domain says nothing (RFC 6265, section 5.2.3). */
 function shownCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(/; */)
   const shown = attributes.map((each) => {
     const [name = '', value = ''] = each.toLowerCase().split('=')
     if (name === 'expires')
-      return `expires in ${Math.round((Date.parse(value) - Date.now()) / 60_000)}`
+      return `expires in ${Math.round((Date.parse(value) - Date.now()) / 3_600_000)}`
     return name === 'domain' ? `domain=${value.replace(/^\./, '')}` : each.toLowerCase()
   })
   const [name = ''] = pair.split('=')
