@@ -114,7 +114,6 @@ export const RUNTIME = [
   'hashFromKeywords', // keywords object as Hash
   'hideStatic',
   'accessors',
-  'staticAccessors',
   'parameters',
   'staticParameters',
   'currentError', // $!

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { writeClassMethods } from './support/class-methods.mjs'
 import { writeCoreWords } from './support/core-words.mjs'
 import { isFresh } from './support/fresh.mjs'
-import { writeMemberNames } from './support/member-names.mjs'
 import { root } from './support/root.mjs'
 
 const words = process.argv.slice(2)
@@ -45,7 +44,6 @@ async function buildCli() {
   const output = join(root, 'build', 'webfw.mjs')
   const inputs = ['cli', 'gen', 'shell', 'package.json'].map((path) => join(root, path))
   if (!force && isFresh(output, inputs)) return
-  await writeMemberNames()
   await writeClassMethods()
   const { build } = await import('esbuild')
   const staged = join(root, 'build', `.staged-${process.pid}`)

@@ -6,8 +6,16 @@ import type { ProgramFacts } from './program.ts'
 /** Methods that make an object without its variables, or take one away. */
 const LEAVING_OUT = ['allocate', 'remove_instance_variable']
 
+/** Whether the objects of a class, and of those below it, have an instance variable from the start. */
+export function isSetInFamily(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
+  return (
+    !facts.isModule &&
+    [facts, ...program.descendants(facts)].every((at) => isAlwaysSet(program, at, ivar))
+  )
+}
+
 /** Whether `initialize` gives an instance variable its value before anything can read it. */
-export function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
+function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
   const initialize = program.findMethod(facts, 'initialize')
   if (initialize === null || LEAVING_OUT.some((word) => program.calledNames.has(word))) return false
   const body = initialize.node.body as Node | null

@@ -1,5 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { isSetInFamily } from './always-set.ts'
+import type { ClassFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
 import { orNil, type Type } from './types.ts'
@@ -24,20 +26,21 @@ export function ivarReadType(
   scope: Scope,
 ): Type {
   const type = types.ivarType(scope, node.name)
-  return PLAIN_VALUES.has(type.kind) && !type.nilable && mayBeUnset(types, node, scope)
+  const isFollowed =
+    types.framework === null || scope.owner === null || types.program.isClosed(scope.owner)
+  return !isFollowed && PLAIN_VALUES.has(type.kind) && mayBeUnset(types, node, scope)
     ? orNil(type)
     : type
 }
 
-/** Whether a method of the application reads an instance variable that nothing in it has set before. */
+/** Whether code may read an instance variable that nothing has set before. */
 export function mayBeUnset(
   types: Inference,
   node: nodes.InstanceVariableReadNode,
-  scope: Scope,
+  { owner, method, isStatic }: Scope,
 ): boolean {
-  const { owner, method, isStatic } = scope
-  if (types.framework === null || owner === null || method === null || isStatic) return false
-  if (owner.isModule || types.program.isClosed(owner)) return false
+  if (owner === null || method === null) return true
+  if (!isStatic && isSetInFamily(types.program, owner, node.name)) return false
   return !isSetBefore(method.node.body as Node | null, node)
 }
 
@@ -61,4 +64,19 @@ function sets(item: Node, name: string): boolean {
     /^InstanceVariable(Or|Operator)?WriteNode$/.test(kindOf(item)) &&
     (item as nodes.InstanceVariableWriteNode).name === name
   )
+}
+
+/** The instance variables that the methods of a class read. */
+export function readIvars(facts: ClassFacts): string[] {
+  const all = facts.openings.flatMap((opening) => readsIn(opening.body as Node | null))
+  return [...new Set(all)]
+}
+
+function readsIn(node: Node | null): string[] {
+  if (node === null) return []
+  const kind = kindOf(node)
+  if (/^(Class|Module|SingletonClass)Node$/.test(kind)) return []
+  if (kind === 'DefNode' && (node as nodes.DefNode).receiver !== null) return []
+  if (kind === 'InstanceVariableReadNode') return [(node as nodes.InstanceVariableReadNode).name]
+  return childrenOf(node).flatMap(readsIn)
 }

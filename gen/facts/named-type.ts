@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
-import { isAlwaysSet } from './always-set.ts'
+import { isSetInFamily } from './always-set.ts'
 import type { Inference } from './infer.ts'
 import { type Scope } from './scope.ts'
 import { constantPath } from './syntax.ts'
@@ -24,10 +24,9 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
     if (types.isReflected(`${name.slice(1)}=`)) return joinTypes(ANY, at.ivars.get(name) ?? BOTTOM)
     type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
   }
-  const isCertain = [owner, ...types.program.descendants(owner)].every((at) =>
-    isAlwaysSet(types.program, at, name),
-  )
-  return isCertain ? type : orNil(type.kind === 'bottom' ? NIL : type)
+  return isSetInFamily(types.program, owner, name)
+    ? type
+    : orNil(type.kind === 'bottom' ? NIL : type)
 }
 
 /** The type of a constant, seen from a scope. */

@@ -40,8 +40,6 @@ export interface Dialect {
   late?(lowering: Lowering, constant: string): Expression | null
   /** What a class answers to `name`, where that is not what the program calls it. */
   calledName?(facts: ClassFacts): string
-  /** Whether objects of a class have a property of this name that is no instance variable. */
-  hasMember?(facts: ClassFacts, name: string): boolean
   /** Whether objects of a class have an attribute of this name, which is read and written. */
   isAttribute?(facts: ClassFacts, name: string): boolean
   /** What a method that takes the place of the framework's is called in TypeScript; null for any other. */

@@ -1,14 +1,7 @@
-const OPERATOR = /^[^A-Za-z_\u0080-\uffff]/
+import { methodName } from '../../shell/ruby/class/method-name.ts'
 
 /** The JS property under which a method of a user's class lives: `valid?` is `is_valid`. */
-export function methodKey(name: string): string {
-  if (OPERATOR.test(name)) return name
-  if (/^(?:constructor|prototype|__proto__)=?$/.test(name)) return `${name.replace('=', '')}_`
-  if (name.endsWith('?')) return `is_${name.slice(0, -1)}`
-  if (name.endsWith('!')) return `${name.slice(0, -1)}_bang`
-  if (name.endsWith('=')) return name.slice(0, -1)
-  return name
-}
+export const methodKey = methodName
 
 /** Words that cannot name a variable or function in a module. */
 const RESERVED = new Set(

@@ -14,6 +14,7 @@ import { classInfo, nameClass } from '../ruby/class/class-info.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, Enumerator, valuesOf } from '../ruby/index.ts'
 import { anyToS } from '../ruby/object/address.ts'
+import { instanceVariables } from '../ruby/object/instance-variables.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Proc } from '../ruby/proc/proc.ts'
@@ -99,9 +100,9 @@ export class Controller extends StreamingController {
     this.#context = context
   }
 
-  /** What the views of this controller may read. */
+  /** What the views of this controller may read: its instance variables, by Ruby's names. */
   assigns(): Readonly<Record<string, unknown>> {
-    return {}
+    return instanceVariables(this)
   }
 
   /** The class alone: what it holds (a user, a token) is not for messages and logs. */

@@ -68,19 +68,35 @@ export class OwnFormBuilder extends FormBuilder {
     }
   }
 
-  readonly object_name: unknown
-  readonly object: unknown
-  readonly template: unknown
-  readonly options: unknown
+  _object_name: unknown
+  _object: unknown
+  _template: unknown
+  _options: unknown
   /** The place of the fields among others of their kind, or nil. */
-  index: unknown = null
+  _index: unknown = null
 
   constructor(name: unknown, object: unknown, template: unknown, options: unknown) {
     super(0, null)
-    this.object_name = name
-    this.object = object
-    this.template = template
-    this.options = options
+    this._object_name = name
+    this._object = object
+    this._template = template
+    this._options = options
+  }
+
+  get object_name(): unknown {
+    return this._object_name
+  }
+
+  get object(): unknown {
+    return this._object
+  }
+
+  get options(): unknown {
+    return this._options
+  }
+
+  get index(): unknown {
+    return this._index
   }
 }
 
@@ -99,6 +115,6 @@ export function ownBuilder(type: BuilderClass, number: number, page: BuilderPage
   const made = new type(name, object, page.view, new Hash())
   made[NUMBER] = number
   made[PAGE] = page
-  made.index = ask(plain, 'index', [])
+  made._index = ask(plain, 'index', [])
   return made
 }

@@ -96,14 +96,6 @@ export class JobDeclarations {
         },
         ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
       },
-      staticWrites: [
-        'queue_adapter',
-        'enqueue_after_transaction_commit',
-        'log_arguments',
-        'resume_options',
-        'max_resumptions',
-        'resume_errors_after_advancing',
-      ],
     })
   }
 

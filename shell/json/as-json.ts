@@ -5,10 +5,7 @@ import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { IndifferentHash } from '../ruby/hash/indifferent-hash.ts'
 import { isA, valuesOf } from '../ruby/index.ts'
-import {
-  objectInstanceVariableGet,
-  objectInstanceVariables,
-} from '../ruby/object/object-functions.ts'
+import { instanceVariables } from '../ruby/object/instance-variables.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -96,10 +93,8 @@ function pairsOf(value: object): Iterable<readonly [unknown, unknown]> | null {
 
 /** The instance variables of an object, by their names without `@`. */
 export function instanceValues(value: unknown): Hash<string, unknown> {
-  const hash = new Hash<string, unknown>()
-  for (const name of objectInstanceVariables(value))
-    hash.set(toS(name).slice(1), objectInstanceVariableGet(value, name))
-  return hash
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Hash.from(Object.entries(isObject ? instanceVariables(value) : {}))
 }
 
 function toRuby(options: JsonOptionSource): unknown {

@@ -30,6 +30,7 @@ import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords, isNone, keywordsFrom, optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, sendSelf } from '../ruby/index.ts'
+import { instanceVariables } from '../ruby/object/instance-variables.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isKeywords } from '../ruby/types.ts'
@@ -168,9 +169,9 @@ export class Mailer extends ActionDeclarations {
     this.#params = params ?? new Hash()
   }
 
-  /** What the views of this mailer may read. */
+  /** What the views of this mailer may read: its instance variables, by Ruby's names. */
   assigns(): Readonly<Record<string, unknown>> {
-    return {}
+    return instanceVariables(this)
   }
 
   /** The mail that the action made; null before `mail`. */

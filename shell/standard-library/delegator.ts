@@ -47,11 +47,11 @@ export class SimpleDelegator extends RubyObject implements MethodMissing {
     this.#other = args[0]
   }
 
-  __getobj__(): unknown {
+  $__getobj__(): unknown {
     return this.#other
   }
 
-  __setobj__(other: unknown): unknown {
+  $__setobj__(other: unknown): unknown {
     this.#other = other
     return other
   }

@@ -1,3 +1,5 @@
+import { methodName } from '../ruby/class/method-name.ts'
+
 /**
  * The words of a framework class: Ruby's name, then what gen knows of it, as a few words:
  * `accessor` when it is a property and not a method, `keys` when the names of its keywords are data
@@ -53,6 +55,7 @@ export function frameworkName(name: string): string {
   const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
   if (operator !== undefined) return operator
   if (BARE_QUESTIONS.has(name)) return name.slice(0, -1)
+  if (name.startsWith('_')) return methodName(name)
   const plain = name.replace(/[?!=]$/, '')
   const camel = plain.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   if (name.endsWith('?')) return `is${camel.charAt(0).toUpperCase()}${camel.slice(1)}`

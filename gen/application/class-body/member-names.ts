@@ -1,19 +1,7 @@
 import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { memberNames } from '../../../shell/vocabulary/members.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
-import { type AppFacts, type ModelFacts, type Role, roleOf } from '../app-facts.ts'
+import { type AppFacts, type ModelFacts, roleOf } from '../app-facts.ts'
 import { concernOf, ownersOf } from '../concerns/facts.ts'
-
-/**
- * Whether a class of the application, or one that a module is mixed into, already has a property of
- * this name from the framework or from the schema: `title` of an article, `request` of a controller.
- */
-export function hasMember(app: AppFacts, facts: ClassFacts, name: string): boolean {
-  return ownersOf(app, facts).some((at) => {
-    const role = roleOf(app, at)
-    return FRAMEWORK[role]?.has(name) === true || (role === 'model' && isOfSchema(app, name))
-  })
-}
 
 /** Whether a name is that of a column, an association or a list of ids of the model that a class is, or of one that a module is mixed into. */
 export function isAttribute(app: AppFacts, facts: ClassFacts, name: string): boolean {
@@ -23,15 +11,8 @@ export function isAttribute(app: AppFacts, facts: ClassFacts, name: string): boo
   })
 }
 
-const FRAMEWORK: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = memberNames
-
 function hasName({ columns, associations }: ModelFacts, name: string): boolean {
   return [...columns, ...associations].some((each) => each.name === name)
-}
-
-/** Of any model, so that a module and all classes that include it agree. */
-function isOfSchema(app: AppFacts, name: string): boolean {
-  return [...app.models.values()].some((model) => hasName(model, name))
 }
 
 /** `as_json` of a record or a controller, which takes the place of the framework's `asJson`; null for any other method. */

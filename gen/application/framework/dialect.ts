@@ -32,7 +32,7 @@ import {
 } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
-import { hasMember, isAttribute, replacedKey } from '../class-body/member-names.ts'
+import { isAttribute, replacedKey } from '../class-body/member-names.ts'
 import { missingCalls } from '../class-body/missing-calls.ts'
 import { ownCallback } from '../class-body/own-callbacks.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
@@ -193,7 +193,6 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     elements: (lo, node) => recordsOf(app, lo, node),
     resource: (lo, node) => sentStream(app, lo, node),
     calledName: (facts) => calledName(app, facts),
-    hasMember: (facts, name) => hasMember(app, facts, name),
     isAttribute: (facts, name) => isAttribute(app, facts, name),
     memberKey: (method) => replacedKey(app, method),
     member: (lo, facts, call, lead) => concernMember(app, lo, facts, call, lead),

@@ -7,6 +7,7 @@ import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
+import { ivarFields } from '../../nodes/classes/class-attributes.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
@@ -97,6 +98,7 @@ export function modelClass(
   )
   for (const item of table.models) classReference(lo, item)
   const head: Member[] = [
+    ...ivarFields(lo, facts, ownModules(app, facts)),
     ...(isShared ? [] : table.fields),
     ...recordFields(app, facts, model),
     ...attributes.head,
@@ -123,7 +125,13 @@ export function abstractModel(
   const body: ClassBody = {
     name: facts.name,
     extends: parentOf(lo, facts),
-    members: [...attributes.head, ...head, ...attributes.members, ...members],
+    members: [
+      ...ivarFields(lo, facts),
+      ...attributes.head,
+      ...head,
+      ...attributes.members,
+      ...members,
+    ],
   }
   return declared(lo, facts, body, opening)
 }

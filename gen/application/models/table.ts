@@ -1,5 +1,6 @@
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import type { ColumnType } from '../../../shell/schema/column-type.ts'
+import { methodKey } from '../../lower/names.ts'
 import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
 import type { ColumnFacts, SchemaFacts, TableFacts } from '../../schema/facts.ts'
 import { printModule } from '../../typescript/print.ts'
@@ -197,7 +198,7 @@ function accessorPair(
   const isAbove = own.inherited.has(key)
   const reader: Member = {
     kind: 'method',
-    key,
+    key: methodKey(key),
     modifiers: ['get'],
     parameters: [],
     returns: isRead ? 'any' : type,
@@ -205,7 +206,7 @@ function accessorPair(
   }
   const writer: Member = {
     kind: 'method',
-    key,
+    key: methodKey(key),
     modifiers: ['set'],
     parameters: [{ target: name('value'), type: 'unknown' }],
     body: [statement(isWritten || isAbove ? own.super(`${key}=`, [name('value')]) : write)],

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -7,7 +8,6 @@ import { tsType } from '../../lower/ts-type.ts'
 import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
-import { ivarKey } from '../../nodes/variables/variable-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   assign,
@@ -47,7 +47,7 @@ export function testClass(
     .filter(([ivar], index, all) => all.findIndex(([other]) => other === ivar) === index)
     .map(([ivar, type]) => ({
       kind: 'field',
-      key: ivarKey(lo, ivar, facts),
+      key: ivarKey(ivar),
       modifiers: ['declare'],
       type: tsType(lo, type),
     }))

@@ -29,7 +29,6 @@ import { computedSend } from './computed-send.ts'
 import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
-import { instanceVariableSet } from './instance-variable-call.ts'
 import { keptReceiver, safely } from './kept-receiver.ts'
 import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
@@ -77,8 +76,6 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (bytes !== null) return bytes
   const looked = constantLookup(lo, node)
   if (looked !== null) return marked(node, looked)
-  const written = instanceVariableSet(lo, node)
-  if (written !== null) return marked(node, written)
   const sent = computedSend(lo, node)
   if (sent !== null) return marked(node, wrapBreak(lo, node, sent))
   refusedCall(lo, node)

@@ -2,13 +2,12 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 
-/** What calls a method, or reads a variable, by the name in its first argument. */
+/** What calls a method by the name in its first argument. */
 const BY_NAME = new Set([
   'send',
   '__send__',
   'public_send',
   'define_method',
-  'instance_variable_get',
   'method',
   'public_method',
   'instance_method',
@@ -34,7 +33,7 @@ export function isCallByName(name: string): boolean {
   return BY_NAME.has(name)
 }
 
-/** Refuses a call of which method, variable or constant is known at run time only. */
+/** Refuses a call of which method or constant is known at run time only. */
 export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node): void {
   const isApplication = lo.inference.framework !== null
   const symbol = passed(node)
@@ -59,7 +58,6 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
     lo.dialect.takesName?.(lo, node) === true
   )
     return
-  if (node.name === 'instance_variable_get' && !isApplication) return
   lo.beyond(
     at,
     `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { kindOf } from '../../parse.ts'
 import { type Expression, NULL, string } from '../../typescript/tree.ts'
 import { type Given, looseMakers } from './arguments-node.ts'
 import { dispatch } from './loose-call.ts'
@@ -41,13 +41,6 @@ export function reflection(
         : null
     case 'method':
       return literalName === null ? null : lo.call('method', receive(), string(literalName))
-    case 'instance_variable_get':
-      return literalName?.startsWith('@')
-        ? lo.call('send', receive(), string(node.name), {
-            kind: 'array',
-            items: [lo.value(first as Node)],
-          })
-        : null
     case 'then':
     case 'yield_self':
     case 'tap': {

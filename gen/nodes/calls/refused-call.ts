@@ -14,7 +14,6 @@ const REFUSED: Record<string, string> = {
   const_missing: 'Define the constants.',
   const_set: 'Assign the constant by its name.',
   remove_const: 'Constants stay.',
-  instance_variable_set: 'Write an accessor with `attr_accessor`.',
   class_variable_get: 'Use the class variable itself.',
   class_variable_set: 'Use the class variable itself.',
   remove_method: 'Do not define the method.',

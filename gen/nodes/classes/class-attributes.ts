@@ -1,88 +1,98 @@
+import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
+import { isSetInFamily } from '../../facts/always-set.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { readIvars } from '../../facts/ivar-read.ts'
 import type { Scope } from '../../facts/scope.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
 import {
   assign,
-  type Expression,
+  binary,
+  literal,
   type Member,
   NULL,
   name,
   member as property,
-  type Statement,
   statement,
   THIS,
 } from '../../typescript/tree.ts'
-import { ivarKey } from '../variables/variable-node.ts'
-import { isAccessor } from './method-shape.ts'
 
-/** Accessors for attributes whose property has another name, because methods have theirs too. */
+/** `get title()` and `set title(value)` over `_title`, for what `attr_reader` and its kin name. */
 export function attributeMembers(lo: Lowering, facts: ClassFacts): Member[] {
-  const out: Member[] = []
-  const both = new Set([...facts.readers, ...facts.writers])
-  for (const attribute of both) {
-    const key = ivarKey(lo, `@${attribute}`, facts)
-    const word = methodKey(attribute)
-    if (key === word) continue
-    const target = property(THIS, key)
-    if (facts.readers.has(attribute) && !facts.methods.has(attribute)) {
-      const body: Statement[] = [{ kind: 'return', value: target }]
-      out.push({ kind: 'method', key: word, modifiers: ['get'], parameters: [], body })
-    }
-    if (facts.writers.has(attribute) && !facts.methods.has(`${attribute}=`)) {
-      const body = [statement(assign(target, name('value')))]
-      const parameters = [{ target: name('value') }]
-      out.push({ kind: 'method', key: word, modifiers: ['set'], parameters, body })
-    }
-  }
-  return out
+  const { readers, writers, staticReaders, staticWriters } = facts
+  return [
+    ...accessorsOf(lo, facts, { isStatic: true, readers: staticReaders, writers: staticWriters }),
+    ...accessorsOf(lo, facts, { isStatic: false, readers, writers }),
+  ]
 }
 
-/** A subclass that has only one half of an inherited accessor passes the other half on. */
-export function inheritedHalves(lo: Lowering, facts: ClassFacts): Member[] {
-  const parent = lo.program.superclassOf(facts)
-  if (parent === null) return []
-  const out: Member[] = []
-  const above: Expression = { kind: 'literal', text: 'super' }
-  for (const [key, method] of facts.methods) {
-    const plain = key.replace(/=$/, '')
-    if (!lo.program.accessors.has(plain) || !/^[a-z_]\w*=?$/.test(key)) continue
-    if (key.endsWith('=')) {
-      const isReader =
-        lo.program.findMethod(parent, plain) !== null ||
-        lo.program.hasAttribute(parent, plain, 'readers')
-      if (facts.methods.has(plain) || facts.readers.has(plain) || !isReader) continue
-      const body: Statement[] = [{ kind: 'return', value: property(above, plain) }]
-      out.push({ kind: 'method', key: plain, modifiers: ['get'], parameters: [], body })
-    } else if (isAccessor(lo, method)) {
-      const isWriter =
-        lo.program.findMethod(parent, `${plain}=`) !== null ||
-        lo.program.hasAttribute(parent, plain, 'writers')
-      if (facts.methods.has(`${plain}=`) || facts.writers.has(plain) || !isWriter) continue
-      const body = [statement(assign(property(above, plain), name('value')))]
-      const parameters = [{ target: name('value'), type: 'unknown' }]
-      out.push({ kind: 'method', key: plain, modifiers: ['set'], parameters, body })
-    }
-  }
-  return out
+interface Attributes {
+  readonly isStatic: boolean
+  readonly readers: ReadonlySet<string>
+  readonly writers: ReadonlySet<string>
 }
 
-/** The instance variables as declared fields, those of superclasses left out. */
-export function ivarFields(lo: Lowering, facts: ClassFacts): Member[] {
+function accessorsOf(
+  lo: Lowering,
+  facts: ClassFacts,
+  { isStatic, readers, writers }: Attributes,
+): Member[] {
+  const own = isStatic ? facts.statics : facts.methods
+  const modifiers = isStatic ? ['static'] : []
+  return [...new Set([...readers, ...writers])].flatMap((attribute): Member[] => {
+    const ivar = `@${attribute}`
+    const key = methodKey(attribute)
+    const target = property(THIS, ivarKey(ivar))
+    const type = tsType(lo, lo.inference.ivarType({ owner: facts, isStatic } as Scope, ivar))
+    const isSet = !isStatic && isSetInFamily(lo.program, facts, ivar)
+    const value = isSet ? target : binary('??', target, NULL)
+    const get: Member = {
+      kind: 'method',
+      key,
+      modifiers: [...modifiers, 'get'],
+      parameters: [],
+      body: [{ kind: 'return', value }],
+    }
+    const set: Member = {
+      kind: 'method',
+      key,
+      modifiers: [...modifiers, 'set'],
+      parameters: [{ target: name('value'), type }],
+      body: [statement(assign(target, name('value')))],
+    }
+    return [
+      ...(readers.has(attribute) && !own.has(attribute) ? [get] : []),
+      ...(writers.has(attribute) && !own.has(`${attribute}=`) ? [set] : []),
+    ]
+  })
+}
+
+/** The instance variables as declared fields, those of superclasses left out; `modules` are what else its objects have methods of. */
+export function ivarFields(
+  lo: Lowering,
+  facts: ClassFacts,
+  modules: readonly ClassFacts[] = [],
+): Member[] {
   const parent = lo.program.superclassOf(facts)
-  const inherited = new Set(
-    parent === null ? [] : lo.program.ancestors(parent).flatMap((at) => [...at.ivars.keys()]),
-  )
+  const above = parent === null ? [] : lo.program.ancestors(parent)
+  const inherited = new Set(above.flatMap((at) => ivarsOf(at)))
   const scope = { owner: facts, isStatic: false } as Scope
-  return [...facts.ivars.keys()]
+  const all = new Set([...modules, facts].flatMap((at) => ivarsOf(at)))
+  return [...all]
     .filter((ivar) => !inherited.has(ivar))
     .map((ivar) => ({
       kind: 'field',
-      key: ivarKey(lo, ivar, facts),
+      key: ivarKey(ivar),
       modifiers: ['declare'],
       type: tsType(lo, lo.inference.ivarType(scope, ivar)),
     }))
+}
+
+/** The instance variables that the methods and attributes of a class set or read. */
+function ivarsOf(facts: ClassFacts): string[] {
+  const attributes = [...facts.readers, ...facts.writers].map((name) => `@${name}`)
+  return [...facts.ivars.keys(), ...attributes, ...readIvars(facts)]
 }
 
 /** Class-level ivars are each class's own: a subclass does not see its parent's. */
@@ -93,12 +103,18 @@ export function ownClassIvars(lo: Lowering, facts: ClassFacts): Member[] {
   if (lo.program.calledNames.has('extend')) {
     for (const module of lo.program.classes.values()) {
       if (!module.isModule) continue
-      for (const ivar of module.ivars.keys()) names.add(ivarKey(lo, ivar))
+      for (const ivar of module.ivars.keys()) names.add(ivar)
     }
   }
   for (const at of lo.program.ancestors(parent)) {
-    for (const ivar of at.classIvars.keys()) names.add(ivarKey(lo, ivar))
-    for (const reader of [...at.staticReaders, ...at.staticWriters]) names.add(reader)
+    for (const ivar of at.classIvars.keys()) names.add(ivar)
+    for (const attribute of [...at.staticReaders, ...at.staticWriters]) names.add(`@${attribute}`)
   }
-  return [...names].map((key) => ({ kind: 'field', key, modifiers: ['static'], value: NULL }))
+  const value = literal('undefined')
+  return [...names].map((ivar) => ({
+    kind: 'field',
+    key: ivarKey(ivar),
+    modifiers: ['static'],
+    value,
+  }))
 }

@@ -1,5 +1,4 @@
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
-import { unsetIvars } from '../../facts/unset-ivars.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import {
@@ -13,7 +12,7 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { classReference, ivarKey } from '../variables/variable-node.ts'
+import { classReference } from '../variables/variable-node.ts'
 import { methodSignature } from './method-shape.ts'
 import { parameterWords } from './parameter-words.ts'
 import { checkTwins } from './twin-names.ts'
@@ -33,10 +32,6 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     const all = [...names]
     if (all.length > 0) entries.push({ key, value: list(all) })
   }
-  add('reads', facts.readers)
-  add('writes', facts.writers)
-  add('staticReads', facts.staticReaders)
-  add('staticWrites', facts.staticWriters)
   const withLevel = (level: string): string[] => [
     ...[...facts.methods].flatMap(([key, method]) =>
       method.visibility === level && key !== 'initialize' ? [key] : [],
@@ -51,16 +46,6 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   )
   const isPlain = (method: string): boolean => /^is_|_bang$/.test(method)
   add('plain', [...facts.methods.keys(), ...facts.statics.keys()].filter(isPlain))
-  const keyed = (ivar: string): string => ivarKey(lo, ivar, facts)
-  if (!facts.isModule || facts.ivars.size > 0)
-    add('unset', unsetIvars(lo.program, facts).map(keyed))
-  const renamed: Entry[] = []
-  for (const ivar of facts.ivars.keys()) {
-    const key = ivarKey(lo, ivar, facts)
-    if (key !== ivar.slice(1)) renamed.push({ key, value: string(ivar.slice(1)) })
-  }
-  if (renamed.length > 0)
-    entries.push({ key: 'ivars', value: { kind: 'object', entries: renamed } })
   const signatures = (table: ClassFacts['methods']): Entry[] =>
     [...table].flatMap(([key, method]) => {
       const signature = methodSignature(method)

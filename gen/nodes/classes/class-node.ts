@@ -22,7 +22,7 @@ import { structClass } from '../calls/struct-call.ts'
 import { endOf } from '../control/control-node.ts'
 import { declareOutside, isDeclaredInPlace } from '../variables/constant-node.ts'
 import { classReference } from '../variables/variable-node.ts'
-import { attributeMembers, inheritedHalves, ivarFields, ownClassIvars } from './class-attributes.ts'
+import { attributeMembers, ivarFields, ownClassIvars } from './class-attributes.ts'
 import { refuseInBlock } from './class-block.ts'
 import { declarationMember } from './class-declaration.ts'
 import { inheritedConstructor } from './constructor.ts'
@@ -280,9 +280,10 @@ function completed(
   const inherited = inheritedConstructor(lo, facts)
   const start = members.findIndex((member) => member.kind === 'method')
   const placed = [...members]
-  if (inherited !== null) placed.splice(start === -1 ? placed.length : start, 0, inherited)
-  const accessors = [...attributeMembers(lo, facts), ...inheritedHalves(lo, facts)]
-  return [...ivarFields(lo, facts), declared, ...ownClassIvars(lo, facts), ...placed, ...accessors]
+  const accessors = attributeMembers(lo, facts)
+  if (inherited !== null) accessors.push(inherited)
+  placed.splice(start === -1 ? placed.length : start, 0, ...accessors)
+  return [...ivarFields(lo, facts), declared, ...ownClassIvars(lo, facts), ...placed]
 }
 
 /** The statements of `X = Struct.new(…)` and `X = Class.new(…)`; null for other constants. */
@@ -318,7 +319,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const body: ClassBody = {
     name: node.name,
     extends: parent,
-    members: isStruct ? [declared, ...members] : completed(lo, facts, declared, members),
+    members: completed(lo, facts, declared, members),
   }
   if (owner !== null) {
     const target: Expression = { kind: 'member', object: THIS, name: node.name }

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { classVariableKey, ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
@@ -15,7 +16,6 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { endOf } from '../control/control-node.ts'
-import { ivarKey } from '../variables/variable-node.ts'
 import { propertyRead } from './attribute-property.ts'
 import { refuseInBlock } from './class-block.ts'
 import { constructorMember } from './constructor.ts'
@@ -121,11 +121,11 @@ export function memberOf(
     case 'ClassVariableWriteNode': {
       const { name, value } = item as nodes.ClassVariableWriteNode
       refuseInBlock(lo, item, 'A class variable')
-      return [staticField(lo, `_${name.slice(2)}`, value, lead)]
+      return [staticField(lo, classVariableKey(name), value, lead)]
     }
     case 'InstanceVariableWriteNode': {
       const { name, value } = item as nodes.InstanceVariableWriteNode
-      return [staticField(lo, ivarKey(lo, name, facts), value, lead)]
+      return [staticField(lo, ivarKey(name), value, lead)]
     }
     case 'ClassNode':
     case 'ModuleNode':

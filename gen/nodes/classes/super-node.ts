@@ -3,6 +3,7 @@ import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
+  assign,
   bare,
   type Entry,
   type Expression,
@@ -66,6 +67,14 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
     }
   }
   const values = explicit ? looseArguments(lo, given(node as never)) : forwarded(lo, method)
+  const isAbove = parent !== null && !viaModule && !owner.isModule && !method.isStatic
+  if (isAbove && block === null && isAttribute(lo, parent, method.name)) {
+    const above = member(literal('super'), lo.keyOf(method))
+    const [only] = values
+    if (values.length === 0) return above
+    if (values.length === 1 && only !== undefined && only.kind !== 'spread')
+      return assign(above, only)
+  }
   const list: Expression = { kind: 'array', items: values }
   const blockName = lo.methodFrame().block
   const blockValue =
@@ -78,6 +87,17 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
   const bareBlock = bare(blockValue)
   if (!(bareBlock.kind === 'literal' && bareBlock.text === 'null')) out.push(blockValue)
   return lo.call('superSend', ...out)
+}
+
+/** Whether what `super` means is an attribute: there, a `get` or a `set`. */
+function isAttribute(lo: Lowering, parent: ClassFacts, called: string): boolean {
+  const plain = called.replace(/=$/, '')
+  for (const at of lo.program.ancestors(parent)) {
+    const method = at.methods.get(called)
+    if (method !== undefined) return plain !== called || isAccessor(lo, method)
+    if ((plain === called ? at.readers : at.writers).has(plain)) return true
+  }
+  return false
 }
 
 /** `super` in initialize: the JS constructor's, or the parent's initialize. */

@@ -14,7 +14,7 @@ export function checkTwins(lo: Lowering, facts: ClassFacts): void {
   for (const method of facts.methods.values()) {
     checkWriter(lo, method, line)
     const key = methodKey(method.name)
-    const isTaken = key !== method.name && lo.dialect.hasMember?.(facts, key) === true
+    const isTaken = key !== method.name && lo.dialect.isAttribute?.(facts, key) === true
     checkTwin(lo, method, isTaken ? [...members, key] : members)
   }
   const statics = line.flatMap((each) => [...each.statics.keys(), ...each.staticReaders])

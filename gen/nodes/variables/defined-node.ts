@@ -132,7 +132,7 @@ function definedSuper(lo: Lowering, node: Node): Expression {
   const { method, owner } = lo.scope
   if (method === null || owner === null) return NULL
   if (owner.isModule || !lo.program.isClosed(owner)) {
-    if (lo.dialect.hasMember === undefined) {
+    if (lo.inference.framework === null) {
       const found = lo.call('hasSuper', THIS, classReference(lo, owner.name), string(method.name))
       return { kind: 'conditional', test: found, then: string('super'), else: NULL }
     }

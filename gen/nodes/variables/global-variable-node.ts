@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { classVariableKey } from '../../../shell/ruby/object/instance-variables.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import { assign, type Expression, member, shortAssign, string } from '../../typescript/tree.ts'
@@ -11,7 +12,7 @@ export function classVariable(lo: Lowering, node: { name: string } & Node): Expr
   if (owner === null) lo.misplaced(node, `The class variable ${node.name} is outside a class.`)
   const declaring =
     lo.program.ancestors(owner).findLast((at) => at.classVariables.has(node.name)) ?? owner
-  return member(classReference(lo, declaring.name), `_${node.name.slice(2)}`)
+  return member(classReference(lo, declaring.name), classVariableKey(node.name))
 }
 
 export const classVariableReadNode = {

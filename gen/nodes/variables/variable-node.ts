@@ -1,11 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { RESERVED_WORDS } from '../../../shell/ruby/object/reserved-words.ts'
+import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Variable } from '../../facts/scope.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { methodKey } from '../../lower/names.ts'
 import { isNever, NEVER } from '../../lower/purity.ts'
 import type { Node } from '../../parse.ts'
 import {
@@ -247,33 +246,10 @@ export const localVariableOrWriteNode = localConditional('||')
 
 export const localVariableAndWriteNode = localConditional('&&')
 
-/** The property that holds an instance variable. */
+/** The property that holds an instance variable; a page has those of its controller by their names. */
 export function ivarTarget(lo: Lowering, ivar: string): Expression {
   if (lo.isPage && lo.self !== null) return member(lo.self, ivar.slice(1))
-  if (lo.self !== null)
-    return member(lo.self, ivarKey(lo, ivar, lo.isSelfOpen ? null : lo.scope.owner))
-  if (lo.scope.owner === null) return member(lo.runtime('main'), ivarKey(lo, ivar))
-  return member(THIS, ivarKey(lo, ivar))
-}
-
-/** The name of that property: the ivar's own, or with an underscore where a method has the name. */
-export function ivarKey(lo: Lowering, ivar: string, owner = lo.scope.owner): string {
-  const plain = ivar.slice(1)
-  if (owner !== null && lo.dialect.hasMember?.(owner, plain)) return `_${plain}`
-  const methods = lo.program.methodNames
-  if (methods.has(plain) || methods.has(`${plain}=`) || isMethodKey(lo, plain)) return `_${plain}`
-  const attribute = lo.program.attributeNames.has(plain)
-  if (!attribute && RESERVED_WORDS.has(plain)) return `_${plain}`
-  return attribute ? methodKey(plain) : plain
-}
-
-/** Whether `admin?` or `stop!` has this name in TypeScript: `is_admin`, `stop_bang`. */
-function isMethodKey(lo: Lowering, key: string): boolean {
-  const asked = /^is_(.+)$/.exec(key)?.[1]
-  const forced = /^(.+)_bang$/.exec(key)?.[1]
-  return [asked && `${asked}?`, forced && `${forced}!`].some(
-    (name) => name !== undefined && lo.program.methodNames.has(name),
-  )
+  return member(selfNode.value(lo), ivarKey(ivar))
 }
 
 /** `@name = value` for a value that is lowered already, where nobody asks what the assignment gives. */
@@ -284,19 +260,17 @@ export function ivarWrite(lo: Lowering, ivar: string, value: Expression): Expres
 export const instanceVariableReadNode = {
   value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
     const target = ivarTarget(lo, node.name)
-    const { owner, isStatic } = lo.scope
-    if (lo.program.opensIvars || lo.isPage) return binary('??', target, NULL)
-    if (lo.self !== null || (owner !== null && !isStatic)) {
-      // An action may read what another sets, and what nothing sets.
-      const isRecord = ['instance', 'framework'].includes(
-        readType(lo, node.name, node as Node).kind,
-      )
-      const isOpen = lo.self === null && !isRecord && mayBeUnset(lo.inference, node, lo.scope)
-      return isOpen ? binary('??', target, NULL) : target
-    }
-    // Objects know the variables they may lack; a class, and the object of the top level, do not.
-    return readType(lo, node.name, node as Node).nilable ? binary('??', target, NULL) : target
+    const isOpen = lo.program.opensIvars || lo.isPage
+    const isUnset = isOpen || (mayBeUnset(lo.inference, node, lo.scope) && !isTold(lo, node))
+    return isUnset ? binary('??', target, NULL) : target
   },
+}
+
+/** Whether something else than the method sets the variable: a callback the record of an action, the `setup` of a test. */
+function isTold(lo: Lowering, node: nodes.InstanceVariableReadNode): boolean {
+  if (lo.inference.framework === null || lo.scope.owner === null) return false
+  const { kind } = readType(lo, node.name, node as Node)
+  return lo.self !== null || (!lo.scope.isStatic && ['instance', 'framework'].includes(kind))
 }
 
 export const instanceVariableWriteNode = {

@@ -216,7 +216,7 @@ export class ModelAttributes extends ModelQueries {
   }
 
   /** What the check box of a nested form shows. Rails API, ActiveRecord::NestedAttributes. */
-  _destroy(): boolean {
+  $_destroy(): boolean {
     return this[STATE].isMarked
   }
 

@@ -17,8 +17,6 @@ export function valueOf(record: Model, name: string): unknown {
     const value: unknown = Reflect.get(record, property)
     return typeof value === 'function' ? value.call(record) : value
   }
-  // `attr_accessor` is a property only once something has been assigned.
-  if (findMember(record, name)?.kind === 'read') return null
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) {
     const ask: unknown = Reflect.get(record, query.method)

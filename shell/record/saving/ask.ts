@@ -1,5 +1,5 @@
-import { findMember } from '../../ruby/call/find-member.ts'
 import { className } from '../../ruby/class/class-info.ts'
+import { methodName } from '../../ruby/class/method-name.ts'
 import { NameError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
@@ -42,8 +42,6 @@ export function ask(record: Model, question: unknown): unknown {
     const value: unknown = Reflect.get(record, property)
     return typeof value === 'function' ? value.call(record) : value
   }
-  // What `attr_accessor` declares is a property only once something has been assigned.
-  if (findMember(record, name)?.kind === 'read') return null
   const query = attributeQuery(name)
   if (query !== null && record.isAttribute(query.column)) {
     return (Reflect.get(record, query.method) as (column: string) => unknown).call(
@@ -71,7 +69,7 @@ export function requireMethods(
 // `published?` is `is_published` of the application, or `isPublished` of the framework.
 function propertiesFor(name: string): string[] {
   const camel = name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
-  if (!name.endsWith('?')) return [name, camel]
+  if (!name.endsWith('?')) return [methodName(name), camel]
   const word = camel.slice(0, -1)
-  return [`is_${name.slice(0, -1)}`, `is${word.charAt(0).toUpperCase()}${word.slice(1)}`]
+  return [methodName(name), `is${word.charAt(0).toUpperCase()}${word.slice(1)}`]
 }

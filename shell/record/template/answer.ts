@@ -3,6 +3,7 @@ import type { FrameWriter } from '../../core/frame-writer.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
 import { send } from '../../ruby/call/send.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
+import { methodName } from '../../ruby/class/method-name.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import { STATE } from '../model/is-record.ts'
@@ -26,15 +27,13 @@ export function answerRecord(
 }
 
 function answerModel(record: Model, name: string, values: readonly unknown[]): unknown {
-  for (const property of [name, `is_${name.replace(/\?$/, '')}`]) {
+  for (const property of [methodName(name), `is_${name.replace(/\?$/, '')}`]) {
     if (property in Model.prototype || !(property in record)) continue
     if (findMember(record, name)?.visibility !== undefined) break
     const own: unknown = Reflect.get(record, property)
     if (values.length > 0) return send(record, name, values)
     return typeof own === 'function' ? own.call(record) : own
   }
-  // `attr_accessor` is a property only once something has been assigned.
-  if (findMember(record, name)?.kind === 'read') return null
   if (record[STATE].definition.associations.has(name)) return record.association(name)
   if (recordMethods.has(name)) {
     return values.length === 0 ? ask(record, name) : send(record, name, values)

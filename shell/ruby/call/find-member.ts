@@ -67,10 +67,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
     const visibility = level === 'public' ? undefined : level
     const property = Object.getOwnPropertyDescriptor(owner, key)
     if (isWriter) {
-      if (
-        property?.set !== undefined ||
-        (isStatic ? info?.staticWrites : info?.writes)?.has(key) === true
-      ) {
+      if (property?.set !== undefined || (!isStatic && info?.writes.has(key) === true)) {
         return { kind: 'write', key, visibility, owner }
       }
     } else if (property?.get !== undefined) {
@@ -79,7 +76,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
       return { kind: 'method', fn: property.value, parameters, words, visibility, owner }
-    } else if ((isStatic ? info?.staticReads : info?.reads)?.has(key) === true) {
+    } else if (!isStatic && info?.reads.has(key) === true) {
       return { kind: 'read', key, visibility, owner }
     }
   }

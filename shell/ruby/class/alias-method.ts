@@ -3,6 +3,7 @@ import { findCoreMethod } from '../call/tables.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
+import { findDescriptor } from './accessor.ts'
 import { classInfo, className } from './class-info.ts'
 import { forgetLookups } from './define.ts'
 import { methodName } from './method-name.ts'
@@ -11,23 +12,21 @@ import { methodName } from './method-name.ts'
 export function aliasMethod(owner: RubyClass, to: string, from: string): void {
   const info = classInfo(owner)
   const member = findDescriptor(owner.prototype, methodName(from))
+  const isAttribute = member === undefined && info.reads.has(methodName(from))
   if (member !== undefined) {
-    Object.defineProperty(owner.prototype, methodName(to), member)
+    defineHalf(owner.prototype, to, member)
     const signature = findSignature(owner.prototype, from)
     if (signature !== undefined) info.parameters.set(to, signature)
-  } else if (info.reads.has(methodName(from)) || info.writes.has(methodName(from))) {
-    aliasAttribute(owner, to, from)
-  } else aliasCore(owner, to, from)
+  } else if (isAttribute || info.writes.has(methodName(from))) aliasAttribute(owner, to, from)
+  else aliasCore(owner, to, from)
   forgetLookups()
 }
 
-function findDescriptor(start: object, key: string): PropertyDescriptor | undefined {
-  for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
-    if (owner === Object.prototype) return undefined
-    const member = Object.getOwnPropertyDescriptor(owner, key)
-    if (member !== undefined) return member
-  }
-  return undefined
+/** Defines a method, or the half of an accessor that the name means: the reader, or with `=` the writer. */
+function defineHalf(prototype: object, to: string, member: PropertyDescriptor): void {
+  const { get, set } = member
+  const half = to.endsWith('=') ? set && { set } : get && { get }
+  Object.defineProperty(prototype, methodName(to), half ? { ...half, configurable: true } : member)
 }
 
 function findSignature(start: object, name: string): string | undefined {

@@ -22,14 +22,11 @@ export interface ClassInfo {
   prepended: RubyClass[]
   /** Modules that the class object itself has been extended with. */
   extended: RubyClass[]
+  /** Own properties that Ruby may read, beside the methods of the prototype: members of a Struct, fields of the library's classes. */
   reads: Set<string>
   writes: Set<string>
-  staticReads: Set<string>
-  staticWrites: Set<string>
   hidden: Map<string, Visibility | 'public'>
   hiddenStatic: Map<string, Visibility | 'public'>
-  /** Properties that are not named like their @ivar. */
-  ivars: Map<string, string>
   parameters: Map<string, string>
   staticParameters: Map<string, string>
   /** Methods whose Ruby names begin with `is_` or end in `_bang`. */
@@ -56,11 +53,8 @@ export function classInfo(owner: object): ClassInfo {
       extended: [],
       reads: new Set(),
       writes: new Set(),
-      staticReads: new Set(),
-      staticWrites: new Set(),
       hidden: new Map(),
       hiddenStatic: new Map(),
-      ivars: new Map(),
       parameters: new Map(),
       staticParameters: new Map(),
       plain: new Set(),

@@ -1,5 +1,6 @@
 import { forgetMembers } from '../call/find-member.ts'
 import { NameError } from '../exception/detailed-errors.ts'
+import { completeAccessors } from './accessor.ts'
 import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
 import { forgetAncestors } from './hierarchy.ts'
 import { methodName } from './method-name.ts'
@@ -8,17 +9,10 @@ import { methodName } from './method-name.ts'
 export interface Declaration {
   readonly reads?: readonly string[]
   readonly writes?: readonly string[]
-  readonly staticReads?: readonly string[]
-  readonly staticWrites?: readonly string[]
   readonly privates?: readonly string[]
   readonly protecteds?: readonly string[]
   /** Methods from above that others may call here. */
   readonly publics?: readonly string[]
-  /** Properties that may be read before they have a value: they are nil then. */
-  readonly unset?: readonly string[]
-  /** Properties that are not named like their @ivar: `{ _area: 'area' }`. */
-  readonly ivars?: Readonly<Record<string, string>>
-  /** Properties that hold the double of a Float: `x: number` for an `@x` that is always a Float. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly staticParameters?: Readonly<Record<string, string>>
   /** Methods whose names look like those that TypeScript gives others: `is_open`, which is not `open?`. */
@@ -32,26 +26,18 @@ export interface Declaration {
 export function defineClass(owner: object, name: string, declaration: Declaration = {}): void {
   named(owner, name)
   accessors(owner, declaration.reads ?? [], declaration.writes ?? [])
-  staticAccessors(owner, declaration.staticReads ?? [], declaration.staticWrites ?? [])
   hide(owner, 'private', ...(declaration.privates ?? []))
   hide(owner, 'protected', ...(declaration.protecteds ?? []))
-  for (const key of declaration.unset ?? []) unsetProperty(owner, key)
   const info = classInfo(owner)
   for (const name of declaration.publics ?? []) info.hidden.set(name, 'public')
-  for (const [key, ivar] of Object.entries(declaration.ivars ?? {})) info.ivars.set(key, ivar)
   for (const [key, text] of Object.entries(declaration.words ?? {})) info.words.set(key, text)
   for (const [key, text] of Object.entries(declaration.staticWords ?? {})) {
     info.staticWords.set(key, text)
   }
   for (const method of declaration.plain ?? []) info.plain.add(method)
+  if (typeof owner === 'function') completeAccessors(owner.prototype)
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
-}
-
-function unsetProperty(owner: object, key: string): void {
-  const prototype: unknown = Reflect.get(owner, 'prototype')
-  if (typeof prototype !== 'object' || prototype === null || Object.hasOwn(prototype, key)) return
-  Object.defineProperty(prototype, key, { value: null, writable: true, configurable: true })
 }
 
 /** Runs what a second `class Name … end` says: `this` is the class. */
@@ -71,7 +57,7 @@ export function module(owner: object, name?: string): void {
   if (name !== undefined) info.name = name
 }
 
-/** Properties that others may read and write: `attr_reader`, `attr_writer`. */
+/** Own properties that others may read and write: fields of the library's classes. */
 export function accessors(
   owner: object,
   reads: readonly string[],
@@ -80,18 +66,6 @@ export function accessors(
   const info = classInfo(owner)
   for (const name of reads) info.reads.add(methodName(name))
   for (const name of writes) info.writes.add(methodName(name))
-  forgetMembers()
-}
-
-/** The same for a class object: `class << self; attr_accessor :x; end`. */
-export function staticAccessors(
-  owner: object,
-  reads: readonly string[],
-  writes: readonly string[] = [],
-): void {
-  const info = classInfo(owner)
-  for (const name of reads) info.staticReads.add(methodName(name))
-  for (const name of writes) info.staticWrites.add(methodName(name))
   forgetMembers()
 }
 

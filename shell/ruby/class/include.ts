@@ -2,6 +2,7 @@ import { forgetMembers } from '../call/find-member.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
 import type { Block, RubyClass } from '../types.ts'
+import { completeAccessors, withOtherHalf } from './accessor.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
 import { applyConcern, concernsOf, isConcern } from './concern.ts'
 import { forgetAncestors, isModule } from './hierarchy.ts'
@@ -25,6 +26,7 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
     for (const each of concerns) applyConcern(owner, each, extend)
     callHook(module, 'included', owner)
   }
+  completeAccessors(owner.prototype)
   forgetMembers()
   forgetAncestors()
 }
@@ -87,23 +89,6 @@ function copyMembers(from: object, to: object): void {
   }
 }
 
-/** A reader or a writer alone would hide the other one of the classes above: it passes that on. */
-function withOtherHalf(
-  layer: object,
-  key: string | symbol,
-  member: PropertyDescriptor,
-): PropertyDescriptor {
-  if ((member.get === undefined) === (member.set === undefined)) return member
-  const parent: object = Object.getPrototypeOf(layer)
-  for (let at: object | null = parent; at !== null; at = Object.getPrototypeOf(at)) {
-    const above = Object.getOwnPropertyDescriptor(at, key)
-    if (above === undefined) continue
-    const [get, set] = [member.get ?? above.get, member.set ?? above.set]
-    return { ...member, ...(get && { get }), ...(set && { set }) }
-  }
-  return member
-}
-
 /**
  * `extend A, B` on a class or any other object: the modules' methods become its own. A class keeps
  * methods that it defines itself.
@@ -133,16 +118,13 @@ function extendClass(owner: object, module: RubyClass): void {
   }
   for (const key of Reflect.ownKeys(module.prototype)) {
     const member = Object.getOwnPropertyDescriptor(module.prototype, key)
-    // A variable of the module that has no value yet is no member.
-    if (key === 'constructor' || member === undefined || member.value === null) continue
+    if (key === 'constructor' || member === undefined) continue
     if (Object.hasOwn(owner, key)) continue
     Object.defineProperty(owner, key, member)
   }
   const shared = classInfo(module)
   for (const [name, text] of shared.parameters) info.staticParameters.set(name, text)
   for (const [name, visibility] of shared.hidden) info.hiddenStatic.set(name, visibility)
-  for (const name of shared.reads) info.staticReads.add(name)
-  for (const name of shared.writes) info.staticWrites.add(name)
 }
 
 const SINGLETONS = new WeakSet<object>()

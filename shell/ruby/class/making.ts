@@ -43,9 +43,17 @@ function constructorOf(owner: Function): Block {
   const Owner = owner as new (...given: unknown[]) => object
   const construct: Block = (...given) => new Owner(...given)
   const initialize: unknown = Reflect.get(owner.prototype, 'initialize')
-  const { length } = typeof initialize === 'function' ? initialize : owner
+  const { length } = typeof initialize === 'function' ? initialize : withConstructor(owner)
   Object.defineProperty(construct, 'length', { value: length })
   return construct
+}
+
+/** The class whose constructor JavaScript runs: that of the nearest class above that has one. */
+function withConstructor(owner: Function): Function {
+  const above: unknown = Object.getPrototypeOf(owner)
+  if (hasConstructor(owner) || typeof above !== 'function' || above === Function.prototype)
+    return owner
+  return withConstructor(above)
 }
 
 /** The signature of the constructor: of the nearest class that describes `initialize`. */

@@ -13,6 +13,7 @@ import { COPY, COPY_STATE, UNALLOCATED } from './copy-state.ts'
 import { classNameOf } from './describe.ts'
 import { findMethod } from './find-method.ts'
 import { freeze, isFrozen } from './frozen.ts'
+import { ivarKeys } from './instance-variables.ts'
 
 /** `value.dup`: a shallow copy that is not frozen. */
 export function dup(value: unknown): unknown {
@@ -110,9 +111,13 @@ function copy(value: object): object {
 
 function copyArray(value: unknown[]): unknown[] {
   const made = value.slice()
-  return value.constructor === Array
-    ? made
-    : Object.setPrototypeOf(made, Object.getPrototypeOf(value))
+  return value.constructor === Array ? made : asSubclass(value, made)
+}
+
+/** The copy of what a class below Array or Hash has made, with its instance variables. */
+function asSubclass<Value extends object>(value: Value, made: Value): Value {
+  for (const key of ivarKeys(value)) Reflect.set(made, key, Reflect.get(value, key))
+  return Object.setPrototypeOf(made, Object.getPrototypeOf(value))
 }
 
 /** A copy of a Hash with its default. */
@@ -120,9 +125,7 @@ export function copyHash(value: Hash): Hash {
   const made = new Hash(value.defaultValue, value.defaultBlock)
   made.comparesByIdentity = value.comparesByIdentity
   for (const [key, item] of value) made.set(key, item)
-  return value.constructor === Hash
-    ? made
-    : Object.setPrototypeOf(made, Object.getPrototypeOf(value))
+  return value.constructor === Hash ? made : asSubclass(value, made)
 }
 
 function copyProperties(from: object, to: object, except: readonly string[]): object {

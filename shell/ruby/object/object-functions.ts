@@ -1,4 +1,5 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
+import { ownHalves } from '../class/accessor.ts'
 import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { instanceOf, isA } from '../class/hierarchy.ts'
@@ -13,11 +14,11 @@ import { print } from '../kernel/output.ts'
 import { matches } from '../operators/matching.ts'
 import { method } from '../proc/method-object.ts'
 import { Proc } from '../proc/proc.ts'
-import { MemberObject } from '../struct/member-object.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
 import { areVariablesFrozen, frozenError } from './frozen.ts'
+import { ivarKey, ivarKeys, ivarName } from './instance-variables.ts'
 import { main } from './main.ts'
 import { toS } from './texts.ts'
 import { isFalsy, isTruthy } from './truth.ts'
@@ -94,69 +95,53 @@ export function objectDoesNotMatch(self: unknown, pattern: unknown): boolean {
   return isFalsy(matches(self, pattern))
 }
 
-function ivarKey(self: object, name: string): string {
-  if (!/^@[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
-    throw new NameError(`\`${name}' is not allowed as an instance variable name`, symbol(name))
-  }
-  const plain = name.slice(1)
-  for (const [key, ivar] of findClassInfo(self.constructor)?.ivars ?? []) {
-    if (ivar === plain) return key
-  }
-  return Object.hasOwn(self, `_${plain}`) ? `_${plain}` : plain
+/** The property that a name given while the program runs means. */
+function keyOf(name: unknown): string {
+  const wanted = nameOf(name)
+  if (/^@[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*$/.test(wanted)) return ivarKey(wanted)
+  throw new NameError(`\`${wanted}' is not allowed as an instance variable name`, symbol(wanted))
+}
+
+function mayHaveVariables(self: unknown): self is object {
+  return typeof self === 'function' || (typeof self === 'object' && self !== null)
+}
+
+/** Whether an object of the program, or a class, keeps its instance variables as properties. */
+function keepsVariables(self: unknown): self is object {
+  if (typeof self === 'function' || self === main) return true
+  if (typeof self !== 'object' || self === null || Array.isArray(self)) return false
+  return self.constructor === RubyObject || !Object.hasOwn(self.constructor, 'rubyName')
 }
 
 /** Object#instance_variables. */
 export function objectInstanceVariables(self: unknown): symbol[] {
-  if (typeof self === 'function' && findClassInfo(self) !== undefined) {
-    throw new OutsideSubsetError('instance_variables of a class or module is not known here')
-  }
-  if (typeof self !== 'object' || self === null || Array.isArray(self)) return []
-  const isCore = Object.hasOwn(self.constructor, 'rubyName') && self.constructor !== RubyObject
-  if (isCore && self !== main) return []
-  const renamed = findClassInfo(self.constructor)?.ivars
-  const members = self instanceof MemberObject ? self.memberNames() : []
-  const keys = Object.keys(self).filter((key) => !members.includes(key))
-  return keys.map((key) =>
-    symbol(`@${renamed?.get(key) ?? (key.startsWith('_') ? key.slice(1) : key)}`),
-  )
+  if (!mayHaveVariables(self) || Array.isArray(self)) return []
+  return ivarKeys(self).map((key) => symbol(`@${ivarName(key)}`))
 }
 
 /** Object#instance_variable_get. */
 export function objectInstanceVariableGet(self: unknown, name: unknown): unknown {
-  const key = ivarKey(Object(self), nameOf(name))
-  if (typeof self === 'function') return hasClassVariable(self, key) ? Reflect.get(self, key) : null
-  if (typeof self !== 'object' || self === null || isMember(self, key)) return null
-  return Object.hasOwn(self, key) ? Reflect.get(self, key) : null
+  const key = keyOf(name)
+  return mayHaveVariables(self) && Object.hasOwn(self, key)
+    ? (Reflect.get(self, key) ?? null)
+    : null
 }
 
-/** Whether a class has such an instance variable of its own. */
-function hasClassVariable(self: object, key: string): boolean {
-  if (key.startsWith('_')) {
-    const shown = key.slice(1)
-    throw new OutsideSubsetError(
-      `@${shown} of a class cannot be told from @@${shown} here; write a method that answers it`,
-    )
+/** Object#instance_variable_set. */
+export function objectInstanceVariableSet(self: unknown, name: unknown, value: unknown): unknown {
+  const key = keyOf(name)
+  if (areVariablesFrozen(self)) throw frozenError(self)
+  if (!keepsVariables(self)) {
+    throw new OutsideSubsetError('instance variables of such an object are outside the Ruby subset')
   }
-  return Object.getOwnPropertyDescriptor(self, key)?.enumerable === true
-}
-
-/** The members of a Struct are properties, but no instance variables. */
-function isMember(self: object, key: string): boolean {
-  return self instanceof MemberObject && self.memberNames().includes(key)
-}
-
-/** Object#instance_variable_set by a name that `send` was given: which property it is was not settled. */
-export function objectInstanceVariableSet(): never {
-  throw new OutsideSubsetError('write `object.instance_variable_set(name, value)` itself')
+  Reflect.set(self, key, value)
+  return value
 }
 
 /** Object#instance_variable_defined?. */
 export function objectHasInstanceVariable(self: unknown, name: unknown): boolean {
-  const key = ivarKey(Object(self), nameOf(name))
-  if (typeof self === 'function') return hasClassVariable(self, key)
-  return (
-    typeof self === 'object' && self !== null && Object.hasOwn(self, key) && !isMember(self, key)
-  )
+  const key = keyOf(name)
+  return mayHaveVariables(self) && Object.hasOwn(self, key) && Reflect.get(self, key) !== undefined
 }
 
 /** Object#remove_instance_variable: what it held. */
@@ -167,7 +152,9 @@ export function objectRemoveInstanceVariable(self: unknown, name: unknown): unkn
     const wanted = nameOf(name)
     throw new NameError(`instance variable ${wanted} not defined`, symbol(wanted))
   }
-  Reflect.deleteProperty(self as object, ivarKey(self as object, nameOf(name)))
+  // Where a class had none, it would show the one of its superclass.
+  if (typeof self === 'function') Reflect.set(self, keyOf(name), undefined)
+  else Reflect.deleteProperty(self as object, keyOf(name))
   return value
 }
 
@@ -218,7 +205,11 @@ export function ownMethods(owner: RubyClass): string[] {
   const info = findClassInfo(owner)
   const names = Object.entries(Object.getOwnPropertyDescriptors(owner.prototype))
     .filter(([key]) => key !== 'constructor' && key !== methodName('initialize'))
-    .flatMap(([key, { value }]) => (value === null ? [] : [rubyName(key, info)]))
+    .flatMap(([key, { value }]) => {
+      const name = rubyName(key, info)
+      const { reads, writes } = ownHalves(owner.prototype, key)
+      return [...(value !== undefined || reads ? [name] : []), ...(writes ? [`${name}=`] : [])]
+    })
   const attributes = [
     ...(info?.reads ?? []),
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),
@@ -230,6 +221,7 @@ export function ownMethods(owner: RubyClass): string[] {
 
 /** The Ruby name of a property that holds a method. */
 export function rubyName(key: string, info?: ClassInfo): string {
+  if (key.startsWith('$')) return rubyName(key.slice(1), info)
   if (info?.plain.has(key)) return key
   if (/^(?:constructor|prototype|__proto__)_$/.test(key)) return key.slice(0, -1)
   if (key.startsWith('is_')) return `${key.slice(3)}?`

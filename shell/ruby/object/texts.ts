@@ -5,6 +5,7 @@ import { isString, text } from '../text/mutable-string.ts'
 import { charactersOf } from '../text/subclass.ts'
 import { address, anyToS, shownName } from './address.ts'
 import { findMethod } from './find-method.ts'
+import { ivarKeys, ivarName } from './instance-variables.ts'
 
 /** The objects whose inspect is under way, so that a cycle ends in `[...]`. */
 const OPEN: object[] = []
@@ -66,15 +67,11 @@ export function inspectException(value: Error): string {
 
 /** Object#inspect: the class and the instance variables. */
 export function inspectObject(value: object): string {
-  const names = Object.keys(value)
-  if (names.length === 0) return anyToS(value)
+  const keys = ivarKeys(value)
+  if (keys.length === 0) return anyToS(value)
   const head = `#<${shownName(value.constructor)}:${address(value)}`
   return guarded(value, `${head} ...>`, () => {
-    const renamed = findClassInfo(value.constructor)?.ivars
-    const parts = names.map((name) => {
-      const ivar = renamed?.get(name) ?? (name.startsWith('_') ? name.slice(1) : name)
-      return `@${ivar}=${inspect(Reflect.get(value, name))}`
-    })
+    const parts = keys.map((key) => `@${ivarName(key)}=${inspect(Reflect.get(value, key))}`)
     return `${head} ${parts.join(', ')}>`
   })
 }

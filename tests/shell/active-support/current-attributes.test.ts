@@ -10,10 +10,18 @@ import { defineClass } from '../../../shell/ruby/index.ts'
 const told: string[] = []
 
 class Current extends CurrentAttributes {
-  declare user: unknown
+  declare _user: unknown
 
   static {
-    defineClass(this, 'Current', { reads: ['user'], writes: ['user'], unset: ['user'] })
+    defineClass(this, 'Current')
+  }
+
+  get user() {
+    return this._user ?? null
+  }
+
+  set user(value: unknown) {
+    this._user = value
   }
 
   override run_before_reset = () => told.push(`before ${this.user}`)

@@ -372,8 +372,12 @@ t.test('defineClass() says in one place what JavaScript does not know', async (t
   class Circle {
     _area = new Float(3)
     static {
-      defineClass(this, 'Shapes::Circle', { ivars: { _area: 'area' }, reads: ['radius'] })
+      defineClass(this, 'Shapes::Circle', { privates: ['radius'] })
+    }
+    radius() {
+      return 1
     }
   }
   t.match(inspect(new Circle()), /^#<Shapes::Circle:0x[0-9a-f]{16} @area=3\.0>$/)
+  t.throws(() => send(new Circle(), 'radius'), { message: /^private method `radius' called for/ })
 })

@@ -20,12 +20,14 @@ class PagesController extends Controller {
 }
 
 class FormsController extends Controller {
+  declare _url: unknown
+
   static override readonly actions = {
-    show: (controller: FormsController) => controller.render(),
+    show: (controller: FormsController) => controller.show(),
   }
 
-  override assigns() {
-    return { url: this.params.get('url') }
+  show() {
+    this._url = this.params.get('url')
   }
 }
 

@@ -5,9 +5,9 @@ import { articlePath, articlesPath } from '../routes.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class ArticlesController extends ApplicationController {
-  declare articles: Relation<Article>
-  declare comment: Comment
-  declare article: Article
+  declare _articles: Relation<Article>
+  declare _comment: Comment
+  declare _article: Article
 
   static {
     this.beforeAction('set_article', (controller) => controller.set_article(), {
@@ -27,23 +27,23 @@ export class ArticlesController extends ApplicationController {
   }
 
   index() {
-    this.articles = Article.order({ id: 'desc' })
+    this._articles = Article.order({ id: 'desc' })
   }
 
   show() {
-    this.comment = new Comment()
+    this._comment = new Comment()
   }
 
   new_action() {
-    this.article = new Article()
+    this._article = new Article()
   }
 
   create() {
-    this.article = new Article(this.article_params())
+    this._article = new Article(this.article_params())
 
-    if (this.article.save()) {
+    if (this._article.save()) {
       this.flash.set('notice', 'Article was successfully created.')
-      this.redirectTo(articlePath(this.article), { status: 'see_other' })
+      this.redirectTo(articlePath(this._article), { status: 'see_other' })
     } else {
       this.render('new', { status: 'unprocessable_entity' })
     }
@@ -52,30 +52,25 @@ export class ArticlesController extends ApplicationController {
   edit() {}
 
   update() {
-    if (this.article.update(this.article_params())) {
+    if (this._article.update(this.article_params())) {
       this.flash.set('notice', 'Article was successfully updated.')
-      this.redirectTo(articlePath(this.article), { status: 'see_other' })
+      this.redirectTo(articlePath(this._article), { status: 'see_other' })
     } else {
       this.render('edit', { status: 'unprocessable_entity' })
     }
   }
 
   destroy() {
-    this.article.destroy()
+    this._article.destroy()
     this.flash.set('notice', 'Article was successfully deleted.')
     this.redirectTo(articlesPath(), { status: 'see_other' })
   }
 
   private set_article() {
-    this.article = Article.find(this.params.get('id'))
+    this._article = Article.find(this.params.get('id'))
   }
 
   private article_params() {
     return this.params.requireParams('article').permit('title', 'body')
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { articles: this.articles, comment: this.comment, article: this.article }
   }
 }

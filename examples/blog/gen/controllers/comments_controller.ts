@@ -4,8 +4,8 @@ import { articlePath } from '../routes.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class CommentsController extends ApplicationController {
-  declare comment: Comment
-  declare article: Article
+  declare _comment: Comment
+  declare _article: Article
 
   static {
     this.beforeAction('set_article', (controller) => controller.set_article())
@@ -18,34 +18,29 @@ export class CommentsController extends ApplicationController {
   }
 
   create() {
-    this.comment = new Comment(this.comment_params())
-    this.comment.article = this.article
+    this._comment = new Comment(this.comment_params())
+    this._comment.article = this._article
 
-    if (this.comment.save()) {
+    if (this._comment.save()) {
       this.flash.set('notice', 'Comment was successfully created.')
-      this.redirectTo(articlePath(this.article), { status: 'see_other' })
+      this.redirectTo(articlePath(this._article), { status: 'see_other' })
     } else {
       this.render('articles/show', { status: 'unprocessable_entity' })
     }
   }
 
   destroy() {
-    const comment = this.article.comments.find(this.params.get('id'))
+    const comment = this._article.comments.find(this.params.get('id'))
     comment.destroy()
     this.flash.set('notice', 'Comment was successfully deleted.')
-    this.redirectTo(articlePath(this.article), { status: 'see_other' })
+    this.redirectTo(articlePath(this._article), { status: 'see_other' })
   }
 
   private set_article() {
-    this.article = Article.find(this.params.get('article_id'))
+    this._article = Article.find(this.params.get('article_id'))
   }
 
   private comment_params() {
     return this.params.requireParams('comment').permit('commenter', 'body')
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { comment: this.comment, article: this.article }
   }
 }

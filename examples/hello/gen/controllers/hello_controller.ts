@@ -12,9 +12,4 @@ export class HelloController extends ApplicationController {
     const value = this.params.get('name')
     this._name = isTruthy(value) ? value : 'world'
   }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { name: this._name }
-  }
 }

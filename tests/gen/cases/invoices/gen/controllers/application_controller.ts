@@ -21,9 +21,4 @@ export class ApplicationController extends Controller {
   protected current_customer() {
     this._current_customer ??= Customer.findBy({ id: this.cookies.signed().get('customer_id') })
   }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { current_customer: this._current_customer }
-  }
 }

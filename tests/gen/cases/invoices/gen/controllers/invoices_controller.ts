@@ -30,10 +30,10 @@ import { Line } from '../models/line.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class InvoicesController extends ApplicationController {
-  declare month: unknown
-  declare invoices: Relation<Invoice>
+  declare _month: unknown
+  declare _invoices: Relation<Invoice>
   declare _total: unknown
-  declare invoice: Invoice
+  declare _invoice: Invoice
 
   static {
     this.beforeAction('set_invoice', (controller) => controller.set_invoice(), {
@@ -52,21 +52,21 @@ export class InvoicesController extends ApplicationController {
   }
 
   index() {
-    this.month = isTruthy(presence(this.params.get('month')))
+    this._month = isTruthy(presence(this.params.get('month')))
       ? dateClass.parse(this.params.get('month'))
       : dateClass.current()
-    this.invoices = Invoice.includes('customer', 'lines').where({
-      issued_on: newRange(dates.beginningOfMonth(this.month), dates.endOfMonth(this.month)),
+    this._invoices = Invoice.includes('customer', 'lines').where({
+      issued_on: newRange(dates.beginningOfMonth(this._month), dates.endOfMonth(this._month)),
     })
     this._total = send(
-      enumerableSum(this.invoices.map((invoice_) => invoice_.total())),
+      enumerableSum(this._invoices.map((invoice_) => invoice_.total())),
       'round',
       [2],
     )
   }
 
   show() {
-    this.freshWhen(this.invoice)
+    this.freshWhen(this._invoice)
   }
 
   overdue() {
@@ -107,53 +107,42 @@ export class InvoicesController extends ApplicationController {
 
   create() {
     const customer = Customer.find(this.params.get('customer_id'))
-    this.invoice = customer.invoices.build(this.invoice_params())
-    if (!this.invoice.issued_on) {
-      this.invoice.issued_on = dateClass.current()
+    this._invoice = customer.invoices.build(this.invoice_params())
+    if (!this._invoice.issued_on) {
+      this._invoice.issued_on = dateClass.current()
     }
-    if (this.invoice.save()) {
+    if (this._invoice.save()) {
       this.flash.set(
         'notice',
-        `Invoice ${toS(this.invoice.number)} was written on ${timeStrftime(notNil(this.invoice.created_at, 'strftime'), '%d.%m.')}`,
+        `Invoice ${toS(this._invoice.number)} was written on ${timeStrftime(notNil(this._invoice.created_at, 'strftime'), '%d.%m.')}`,
       )
-      this.redirectTo(this.invoice)
+      this.redirectTo(this._invoice)
     } else {
-      Rails.logger().warn(`not saved: ${arrays.toSentence(this.invoice.errors.fullMessages())}`)
+      Rails.logger().warn(`not saved: ${arrays.toSentence(this._invoice.errors.fullMessages())}`)
       this.render({
-        json: Hash.of([symbol('errors'), this.invoice.errors.fullMessages()]),
+        json: Hash.of([symbol('errors'), this._invoice.errors.fullMessages()]),
         status: 'unprocessable_entity',
       })
     }
   }
 
   pay() {
-    if (this.invoice.pay()) {
-      this.redirectTo(this.invoice, {
-        notice: `Paid at ${times.toFs(this.invoice.paid_at, symbol('db'))}`,
+    if (this._invoice.pay()) {
+      this.redirectTo(this._invoice, {
+        notice: `Paid at ${times.toFs(this._invoice.paid_at, symbol('db'))}`,
       })
     } else {
-      this.redirectTo(this.invoice, { alert: 'It was paid before' })
+      this.redirectTo(this._invoice, { alert: 'It was paid before' })
     }
   }
 
   private set_invoice() {
-    this.invoice = Invoice.find(this.params.get('id'))
+    this._invoice = Invoice.find(this.params.get('id'))
   }
 
   private invoice_params() {
     return this.params
       .requireParams('invoice')
       .permit('number', 'issued_on', 'due_on', 'discount', 'notes')
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return {
-      ...super.assigns(),
-      month: this.month,
-      invoices: this.invoices,
-      total: this._total,
-      invoice: this.invoice,
-    }
   }
 }

@@ -35,12 +35,12 @@ import { Article } from '../models/article.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class ArticlesController extends ApplicationController {
-  declare page: unknown
-  declare article: Article
-  declare query: unknown
+  declare _page: unknown
+  declare _article: Article
+  declare _query: unknown
   declare _count: Int
-  declare pages: unknown
-  declare articles: Relation<Article>
+  declare _pages: unknown
+  declare _articles: Relation<Article>
   static SORTABLE = freeze(['title', 'views', 'published_on'])
   static PER_PAGE = 10
   /** The actions that routes may name. */
@@ -52,10 +52,10 @@ export class ArticlesController extends ApplicationController {
   static override readonly writes = ['show']
 
   index() {
-    this.query = send(send(this.search_params().get('q'), 'to_s'), 'strip')
+    this._query = send(send(this.search_params().get('q'), 'to_s'), 'strip')
     let scope = Article.published().includes('author')
-    if (isPresent(this.query)) {
-      scope = scope.scope('matching', this.query) as Relation<Article>
+    if (isPresent(this._query)) {
+      scope = scope.scope('matching', this._query) as Relation<Article>
     }
     if (isPresent(this.params.get('category'))) {
       scope = scope.where({ category: this.params.get('category') })
@@ -73,14 +73,14 @@ export class ArticlesController extends ApplicationController {
       scope = scope.where({ published_on: newRange(this.from(), this.to()) })
     }
     this._count = scope.count()
-    this.page = greatestOf([send(this.params.fetch('page', 1), 'to_i'), 1])
-    this.pages = floatCeil(new Float(integerToF(this._count).value / ArticlesController.PER_PAGE))
-    this.articles = scope
+    this._page = greatestOf([send(this.params.fetch('page', 1), 'to_i'), 1])
+    this._pages = floatCeil(new Float(integerToF(this._count).value / ArticlesController.PER_PAGE))
+    this._articles = scope
       .order(Hash.of([this.sort_column(), this.sort_direction()]))
       .limit(ArticlesController.PER_PAGE)
-      .offset(multiply(subtract(this.page, 1), ArticlesController.PER_PAGE))
-    if (isPresent(this.query)) {
-      this.session.set('last_search', this.query)
+      .offset(multiply(subtract(this._page, 1), ArticlesController.PER_PAGE))
+    if (isPresent(this._query)) {
+      this.session.set('last_search', this._query)
     }
     this.cookies.set('sort', {
       value: this.sort_column(),
@@ -93,9 +93,9 @@ export class ArticlesController extends ApplicationController {
         this.render({
           json: Hash.of(
             [symbol('count'), this._count],
-            [symbol('page'), this.page],
-            [symbol('pages'), this.pages],
-            [symbol('articles'), this.articles.map((article) => this.as_row(article))],
+            [symbol('page'), this._page],
+            [symbol('pages'), this._pages],
+            [symbol('articles'), this._articles.map((article) => this.as_row(article))],
           ),
         }),
       )
@@ -103,18 +103,18 @@ export class ArticlesController extends ApplicationController {
   }
 
   show() {
-    this.article = Article.find(this.params.get('id'))
-    this.article.incrementOrRaise('views')
+    this._article = Article.find(this.params.get('id'))
+    this._article.incrementOrRaise('views')
     this.respondTo((format) => {
       format.html()
       format.json(() =>
         this.render({
           json: hashMerge(
-            this.as_row(this.article),
+            this.as_row(this._article),
             null,
             Hash.of(
-              [symbol('teaser'), this.article.teaser()],
-              [symbol('stars'), this.article.stars()],
+              [symbol('teaser'), this._article.teaser()],
+              [symbol('stars'), this._article.stars()],
             ),
           ),
         }),
@@ -184,17 +184,5 @@ export class ArticlesController extends ApplicationController {
 
   private sort_direction() {
     return equals(this.params.get('direction'), 'asc') ? symbol('asc') : symbol('desc')
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return {
-      page: this.page,
-      article: this.article,
-      query: this.query,
-      count: this._count,
-      pages: this.pages,
-      articles: this.articles,
-    }
   }
 }

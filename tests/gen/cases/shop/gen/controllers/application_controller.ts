@@ -3,7 +3,7 @@ import { type Int, integerAdd, stringToI, toS } from 'webfw/ruby'
 import { rootPath } from '../routes.ts'
 
 export class ApplicationController extends Controller {
-  declare visits: Int
+  declare _visits: Int
 
   static {
     this.beforeAction('count_visits', (controller) => controller.count_visits())
@@ -11,8 +11,8 @@ export class ApplicationController extends Controller {
   }
 
   protected count_visits() {
-    this.visits = integerAdd(stringToI(this.session.get('visits') ?? '0'), 1)
-    this.session.set('visits', toS(this.visits))
+    this._visits = integerAdd(stringToI(this.session.get('visits') ?? '0'), 1)
+    this.session.set('visits', toS(this._visits))
   }
 
   protected not_found() {
@@ -23,10 +23,5 @@ export class ApplicationController extends Controller {
     if (this.session.get('user') == null) {
       this.redirectTo(rootPath(), { alert: 'Please log in' })
     }
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { visits: this.visits }
   }
 }

@@ -4,9 +4,9 @@ import { Product } from '../models/product.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class PagesController extends ApplicationController {
-  declare price: Price
-  declare names: unknown[]
-  declare cheap: string | null
+  declare _price: Price
+  declare _names: unknown[]
+  declare _cheap: string | null
 
   static {
     this.skipBeforeAction('count_visits')
@@ -18,13 +18,8 @@ export class PagesController extends ApplicationController {
   }
 
   about() {
-    this.price = new Price(1999)
-    this.names = Product.all().map((product) => product.name)
-    this.cheap = unlessNil(Product.order('stock').first(), (first) => first.name)
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { ...super.assigns(), price: this.price, names: this.names, cheap: this.cheap }
+    this._price = new Price(1999)
+    this._names = Product.all().map((product) => product.name)
+    this._cheap = unlessNil(Product.order('stock').first(), (first) => first.name)
   }
 }

@@ -5,8 +5,8 @@ import { productPath, productsPath, productsUrl } from '../routes.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class ProductsController extends ApplicationController {
-  declare products: Relation<Product>
-  declare product: Product
+  declare _products: Relation<Product>
+  declare _product: Product
 
   static {
     this.beforeAction('require_login', (controller) => controller.require_login(), {
@@ -33,17 +33,17 @@ export class ProductsController extends ApplicationController {
   }
 
   index() {
-    this.products = Product.published().limit(20)
+    this._products = Product.published().limit(20)
   }
 
   search() {
     const query = this.params.get('q')
-    this.products = isTruthy(query) ? Product.where({ name: query }) : Product.noRows()
+    this._products = isTruthy(query) ? Product.where({ name: query }) : Product.noRows()
     this.render('index')
   }
 
   show() {
-    if (this.product.is_available()) {
+    if (this._product.is_available()) {
       this.respond_with_stock()
     }
   }
@@ -51,20 +51,20 @@ export class ProductsController extends ApplicationController {
   preview() {
     this.render({
       json: Hash.of(
-        [symbol('name'), this.product.name],
-        [symbol('stars'), this.product.average_stars()],
+        [symbol('name'), this._product.name],
+        [symbol('stars'), this._product.average_stars()],
       ),
     })
   }
 
   new_action() {
-    this.product = new Product({ stock: 1 })
+    this._product = new Product({ stock: 1 })
   }
 
   create() {
-    this.product = new Product(this.product_params())
-    if (this.product.save()) {
-      this.redirectTo(this.product, { notice: 'Created', status: 'see_other' })
+    this._product = new Product(this.product_params())
+    if (this._product.save()) {
+      this.redirectTo(this._product, { notice: 'Created', status: 'see_other' })
     } else {
       this.render('new', { status: 'unprocessable_entity' })
     }
@@ -78,24 +78,24 @@ export class ProductsController extends ApplicationController {
       return
     }
 
-    if (this.product.update(this.product_params())) {
-      this.redirectTo(productPath(this.product), { status: 'see_other' })
+    if (this._product.update(this.product_params())) {
+      this.redirectTo(productPath(this._product), { status: 'see_other' })
     } else {
       this.render('edit', { status: 'unprocessable_entity' })
     }
   }
 
   destroy() {
-    this.product.destroy()
+    this._product.destroy()
     this.redirectTo(productsUrl(this), { status: 'see_other' })
   }
 
   private set_product() {
-    this.product = Product.find(this.params.get('id'))
+    this._product = Product.find(this.params.get('id'))
   }
 
   private respond_with_stock() {
-    return set(this.response.headers(), 'X-Stock', toS(this.product.stock))
+    return set(this.response.headers(), 'X-Stock', toS(this._product.stock))
   }
 
   // Only what the form has.
@@ -103,10 +103,5 @@ export class ProductsController extends ApplicationController {
     return this.params
       .requireParams('product')
       .permit('name', 'description', 'stock', 'published', { tags: [] })
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { ...super.assigns(), products: this.products, product: this.product }
   }
 }

@@ -4,7 +4,7 @@ import { productPath } from '../routes.ts'
 import { ApplicationController } from './application_controller.ts'
 
 export class ReviewsController extends ApplicationController {
-  declare product: Product
+  declare _product: Product
 
   static {
     this.beforeAction('set_product', (controller) => controller.set_product())
@@ -17,28 +17,23 @@ export class ReviewsController extends ApplicationController {
   }
 
   create() {
-    const review = this.product.reviews.build(this.review_params())
+    const review = this._product.reviews.build(this.review_params())
     if (!review.save()) {
       this.flash.now().set('alert', arrayJoin(review.errors.fullMessages(), ', '))
     }
-    this.redirectTo(productPath(this.product, { anchor: 'reviews' }))
+    this.redirectTo(productPath(this._product, { anchor: 'reviews' }))
   }
 
   destroy() {
-    this.product.reviews.find(this.params.get('id')).destroy()
+    this._product.reviews.find(this.params.get('id')).destroy()
     this.head('no_content')
   }
 
   private set_product() {
-    this.product = Product.find(this.params.get('product_id'))
+    this._product = Product.find(this.params.get('product_id'))
   }
 
   private review_params() {
     return this.params.requireParams('review').permit('author', 'stars')
-  }
-
-  /** What the views of this controller may read. */
-  override assigns() {
-    return { ...super.assigns(), product: this.product }
   }
 }

@@ -2,19 +2,24 @@ import { defineClass, divide, equals, Float, format, isTruthy } from 'webfw/ruby
 
 // Plain Ruby: no table of this name.
 export class Price {
-  declare cents: unknown
-  declare currency: unknown
+  declare _cents: unknown
+  declare _currency: unknown
 
   static {
-    defineClass(this, 'Price', {
-      reads: ['cents', 'currency'],
-      parameters: { initialize: '1 k:currency?' },
-    })
+    defineClass(this, 'Price', { parameters: { initialize: '1 k:currency?' } })
+  }
+
+  get cents() {
+    return this._cents
+  }
+
+  get currency() {
+    return this._currency
   }
 
   constructor(cents: unknown, { currency = 'EUR' }: { currency?: unknown } = {}) {
-    this.cents = cents
-    this.currency = currency
+    this._cents = cents
+    this._currency = currency
   }
 
   static free() {

@@ -3,6 +3,7 @@ import { defineClass, freeze, get, isTruthy, Range, toS, unlessNil } from 'webfw
 import { Product } from './product.ts'
 
 export class Review extends Model {
+  declare _source: unknown
   static override readonly table = 'reviews'
   static override readonly columns = {
     id: 'integer',
@@ -13,11 +14,7 @@ export class Review extends Model {
   } as const
 
   static {
-    defineClass(this, 'Review', {
-      reads: ['source'],
-      writes: ['source'],
-      parameters: { summary: '0-1' },
-    })
+    defineClass(this, 'Review', { parameters: { summary: '0-1' } })
   }
 
   static STARS = freeze(new Range(1, 5))
@@ -68,6 +65,14 @@ export class Review extends Model {
 
   set product(value: unknown) {
     this.assignAssociation('product', value)
+  }
+
+  get source() {
+    return this._source ?? null
+  }
+
+  set source(value: unknown) {
+    this._source = value
   }
 
   static recent() {

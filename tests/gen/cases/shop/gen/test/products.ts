@@ -5,17 +5,17 @@ import { Product } from '../../gen/models/product.ts'
 import { productsPath } from '../../gen/routes.ts'
 
 export class ProductsTest extends Test {
-  declare product: Product
+  declare _product: Product
 
   static {
     this.setup((t_) => {
-      t_.product = Product.createOrRaise({ name: 'Lamp', stock: 1 })
+      t_._product = Product.createOrRaise({ name: 'Lamp', stock: 1 })
     })
 
     this.test(
       'lists published products',
       (t_) => {
-        t_.product.updateOrRaise({ published: true })
+        t_._product.updateOrRaise({ published: true })
         t_.get(productsPath())
         t_.assertResponse('success')
         t_.assertIncludes(t_.response.body, 'Lamp')

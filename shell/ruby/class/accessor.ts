@@ -1,0 +1,45 @@
+/** What a prototype, or one above it, has under a key. */
+export function findDescriptor(
+  start: object | null,
+  key: string | symbol,
+): PropertyDescriptor | undefined {
+  for (
+    let owner = start;
+    owner !== null && owner !== Object.prototype;
+    owner = Object.getPrototypeOf(owner)
+  ) {
+    const member = Object.getOwnPropertyDescriptor(owner, key)
+    if (member !== undefined) return member
+  }
+  return undefined
+}
+
+/** A reader or a writer alone would hide the other one of the classes above: it passes that on. */
+export function withOtherHalf(
+  layer: object,
+  key: string | symbol,
+  member: PropertyDescriptor,
+): PropertyDescriptor {
+  if ((member.get === undefined) === (member.set === undefined)) return member
+  const above = findDescriptor(Object.getPrototypeOf(layer), key)
+  const [get, set] = [member.get ?? above?.get, member.set ?? above?.set]
+  return { ...member, ...(get && { get }), ...(set && { set }) }
+}
+
+/** Has a class pass on the halves of accessors from above that its own would hide. */
+export function completeAccessors(prototype: object): void {
+  for (const [key, member] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    const whole = withOtherHalf(prototype, key, member)
+    if (whole !== member) Object.defineProperty(prototype, key, whole)
+  }
+}
+
+/** Whether a class has a reader, and a writer, of its own under a key, beside those that it passes on. */
+export function ownHalves(prototype: object, key: string): { reads: boolean; writes: boolean } {
+  const own = Object.getOwnPropertyDescriptor(prototype, key)
+  const above = findDescriptor(Object.getPrototypeOf(prototype), key)
+  return {
+    reads: own?.get !== undefined && own.get !== above?.get,
+    writes: own?.set !== undefined && own.set !== above?.set,
+  }
+}
