@@ -57,5 +57,6 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
   const first = opened[0]
   const { message, hint } = wrongConstant(file, first?.name ?? null)
   const at = first?.constantPath.location ?? { startOffset: 0, length: 1 }
-  diagnostics.push(unit.source.diagnostic(at, 'wrong-constant', message, hint))
+  const kind = ['wrong-constant', file.rubyName ?? file.constant] as const
+  diagnostics.push(unit.source.diagnostic(at, kind, message, hint))
 }

@@ -196,7 +196,9 @@ function exceptionsAppOf(
     return ['config.exceptions_app = "routes"']
   const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
   const refuse = (message: string, hint: string): string[] => {
-    diagnostics.push(unit.source.diagnostic(value.location, 'wrong-arguments', message, hint))
+    diagnostics.push(
+      unit.source.diagnostic(value.location, ['wrong-arguments', 'exceptions_app'], message, hint),
+    )
     return []
   }
   if (type === undefined || given !== (a ?? b)) {
@@ -251,7 +253,7 @@ function settingsIn(unit: Reading, list: readonly Node[], diagnostics: Diagnosti
       unit.read.add(placeOf(unit, item))
       const remedy =
         'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
-      return tell(unit, item, `Nobody is told of \`${event}\` here.`, diagnostics, remedy)
+      return tell(unit, item, event, `Nobody is told of \`${event}\` here.`, diagnostics, remedy)
     }
     const inner = configureBody(call)
     if (inner !== null) return settingsIn(unit, inner, diagnostics)
@@ -261,7 +263,7 @@ function settingsIn(unit: Reading, list: readonly Node[], diagnostics: Diagnosti
       unit.read.add(placeOf(unit, item))
       return gem in settingsNotNeeded
         ? unapplied(unit, item, gem, diagnostics)
-        : tell(unit, item, `\`${gem}\` is set by nothing here: it is of a gem.`, diagnostics)
+        : tell(unit, item, gem, `\`${gem}\` is set by nothing here: it is of a gem.`, diagnostics)
     }
     if (path === null) return []
     unit.read.add(placeOf(unit, item))
@@ -398,7 +400,7 @@ function setting(unit: Reading, call: nodes.CallNode, diagnostics: Diagnostic[])
   if (/^middleware\b/.test(path)) {
     const remedy = 'Write a `before_action` or an `around_action` in ApplicationController.'
     const message = 'Rack middleware does not run here.'
-    if (isNoGuard(call, first)) return tell(unit, call as Node, message, diagnostics, remedy)
+    if (isNoGuard(call, first)) return tell(unit, call as Node, path, message, diagnostics, remedy)
     diagnostics.push(unit.source.diagnostic(call.location, 'unsupported', message, remedy))
     return []
   }
@@ -481,7 +483,7 @@ function assigned(unit: Reading, path: string, value: Node, diagnostics: Diagnos
   const isInTests = path.endsWith('allow_forgery_protection') && /test\.rb$/.test(unit.source.file)
   if (usual !== undefined && !isInTests && !usual?.test(unit.source.slice(value.location))) {
     const [name = ''] = path.split('.').slice(-1)
-    return tell(unit, value, `\`${name}\` has no effect here.`, diagnostics)
+    return tell(unit, value, path, `\`${name}\` has no effect here.`, diagnostics)
   }
   if (usual !== undefined && !isInTests && !(path in known)) return []
   if (path === 'action_view.default_form_builder') {
@@ -537,11 +539,14 @@ function pairsOf(node: Node): nodes.AssocNode[] {
 function tell(
   unit: Parsed,
   at: Node,
+  subject: string,
   message: string,
   diagnostics: Diagnostic[],
   hint?: string,
 ): string[] {
-  diagnostics.push(unit.source.diagnostic(at.location, 'without-effect', message, hint, 'warning'))
+  diagnostics.push(
+    unit.source.diagnostic(at.location, ['without-effect', subject], message, hint, 'warning'),
+  )
   return []
 }
 
@@ -568,7 +573,13 @@ function sessionStore(
     if (option === 'key') {
       lines.push(...write(unit, 'session_name', ' = ', value as Node, diagnostics))
     } else if (!SESSION_OPTIONS.has(option)) {
-      tell(unit, key as Node, `\`${option}:\` of the session has no effect here.`, diagnostics)
+      tell(
+        unit,
+        key as Node,
+        option,
+        `\`${option}:\` of the session has no effect here.`,
+        diagnostics,
+      )
     } else if (isWrittenOut(value as Node)) {
       said.push(`${option}: ${unit.source.slice(location)}`)
     } else {
@@ -675,6 +686,7 @@ function unapplied(unit: Reading, at: Node, path: string, diagnostics: Diagnosti
     return tell(
       unit,
       at,
+      path,
       `\`${parts.at(-1)}\` has no effect here.`,
       diagnostics,
       paths.flatMap((each) => REMEDIES[each] ?? [])[0],

@@ -86,6 +86,19 @@ t.test(
   },
 )
 
+t.test('docs/guides/command-line.md lists every code of a diagnostic', async (t) => {
+  const [union = ''] =
+    /^export type Code =\n(?: {2}\| '[a-z-]+'\n)+/m.exec(
+      readFileSync('gen/diagnostics.ts', 'utf8'),
+    ) ?? []
+  const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code)
+  const table = readFileSync('docs/guides/command-line.md', 'utf8').split('| Code |')[1] ?? ''
+  const rows = table.split('\n\n')[0]?.matchAll(/^\| (`[^|]+) \|/gm) ?? []
+  const listed = [...rows].flatMap(([, cell = '']) => cell.replaceAll('`', '').split(', '))
+
+  t.same(listed.sort(), codes.sort())
+})
+
 t.test('each test that docs/guides/security.md names exists', async (t) => {
   const security = readFileSync('docs/guides/security.md', 'utf8')
   const named = [...security.matchAll(/([\w/-]+\.test\.ts)((?:,? "[^"]+")*)/g)]

@@ -126,8 +126,8 @@ export function noRequest(lo: Lowering): Expression {
 export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode): void {
   const { name, messageLoc, location } = node
   const at = { location: messageLoc ?? location }
-  const kind = ['unknown-route', name.replace(/_(path|url)$/, '')] as const
-  const message = `No route of config/routes.rb is named ${kind[1]}.`
+  const kind = ['unknown-route', name] as const
+  const message = `No route of config/routes.rb is named ${name.replace(/_(path|url)$/, '')}.`
   const absence = absenceOf(app, name)
   if (absence !== null) lo.refuse(at, kind, message, absence)
   lo.late(at, kind, message, didYouMean(name, [...app.urls.keys()], undefined, '%'))
