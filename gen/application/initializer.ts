@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
+import { opensCore } from '../facts/declarations.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
@@ -136,6 +137,11 @@ export class Initializer {
     if (kind === 'DefNode') {
       this.#checkSettings(item)
       this.methods.push(item as unknown as nodes.DefNode)
+    } else if (
+      /^(?:Class|Module)Node$/.test(kind) &&
+      opensCore(item, (item as nodes.ClassNode).name, this.#unit.source)
+    ) {
+      return [item]
     } else if (definedBy(item) === null) {
       const hint = 'Write a module with functions that take the value, or a class of your own.'
       this.#refuse(item, 'A class of Ruby or of the framework cannot be opened here.', hint)

@@ -32,6 +32,8 @@ export interface ClassFacts {
   superclassNode: Node | null
   source: Source
   openings: (nodes.ClassNode | nodes.ModuleNode)[]
+  /** The block of `Name = Class.new do … end`. */
+  block: Node | null
   methods: Map<string, MethodFacts>
   statics: Map<string, MethodFacts>
   readers: Set<string>
@@ -58,6 +60,10 @@ export interface ClassFacts {
   privateConstants: Set<string>
   /** Whether what is being read or lowered stands in the block that makes it: `Struct.new(…) do … end`. */
   isInBlock: boolean
+  /** Whether its methods are defined while the program runs: it stands for a block's class, or a class of the core. */
+  isDynamic: boolean
+  /** Methods that its body defines more than once, with code between that may call them: `name`, `self.name`. */
+  redefined: Set<string>
 }
 
 /** The class or module whose constants a piece of code declares: a block that makes a class is none. */
@@ -85,6 +91,7 @@ export function emptyClass(
     superclassNode: null,
     source,
     openings: [],
+    block: null,
     methods: new Map(),
     statics: new Map(),
     readers: new Set(),
@@ -105,5 +112,7 @@ export function emptyClass(
     moduleFunction: null,
     privateConstants: new Set(),
     isInBlock: false,
+    isDynamic: false,
+    redefined: new Set(),
   }
 }

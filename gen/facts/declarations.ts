@@ -55,8 +55,10 @@ export class Declarations {
         this.openClass(node as nodes.ClassNode | nodes.ModuleNode, owner, source)
         return
       case 'SingletonClassNode': {
-        const body = (node as nodes.SingletonClassNode).body
-        this.read(body, owner, true, source, { value: 'public' })
+        const { body, expression } = node as nodes.SingletonClassNode
+        const isOwn = kindOf(expression) === 'SelfNode' && owner !== null && !owner.isDynamic
+        const home = isOwn ? owner : dynamicClass(owner, source)
+        this.read(body, home, isOwn, source, { value: 'public' })
         return
       }
       case 'DefNode': {
@@ -77,7 +79,7 @@ export class Declarations {
         const write = node as nodes.ConstantWriteNode
         this.constant(write.name, write.value, owner)
         this.program.declared.add(write.name)
-        this.structClass(write, owner, source)
+        if (!this.structClass(write, owner, source)) this.innerMethods(write.value, owner, source)
         this.innerConstants(write.value, owner)
         return
       }
@@ -92,9 +94,13 @@ export class Declarations {
       case 'CallNode':
         this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
         this.innerConstants(node, owner)
+        for (const child of outsideOfDirective(node as nodes.CallNode)) {
+          this.innerMethods(child, owner, source)
+        }
         return
       default:
         this.innerConstants(node, owner)
+        this.innerMethods(node, owner, source)
     }
   }
 
@@ -140,6 +146,9 @@ export class Declarations {
     const path = constantPath(node.constantPath) ?? node.name
     const name = this.fullName(path, owner)
     const isModule = kindOf(node) === 'ModuleNode'
+    if (owner === null && opensCore(node as Node, name, source)) {
+      return this.openCore(node, name, source)
+    }
     let facts = this.program.classes.get(name)
     if (facts === undefined) {
       facts = emptyClass(name, isModule, owner, source)
@@ -151,6 +160,21 @@ export class Declarations {
     facts.parent ??= owner
     facts.openings.push(node)
     if (superclass !== null) this.structSuperclass(facts, superclass)
+    this.read(node.body, facts, false, source, { value: 'public' })
+    return facts
+  }
+
+  /** `class String … end`: its methods join those of the core library while the program runs. */
+  private openCore(
+    node: nodes.ClassNode | nodes.ModuleNode,
+    name: string,
+    source: Source,
+  ): ClassFacts {
+    const isModule = kindOf(node) === 'ModuleNode'
+    const facts = this.program.opened.get(name) ?? emptyClass(name, isModule, null, source)
+    facts.isDynamic = true
+    facts.openings.push(node)
+    this.program.opened.set(name, facts)
     this.read(node.body, facts, false, source, { value: 'public' })
     return facts
   }
@@ -175,10 +199,10 @@ export class Declarations {
     write: nodes.ConstantWriteNode,
     owner: ClassFacts | null,
     source: Source,
-  ): void {
+  ): boolean {
     const members = structMembers(write.value)
     const isClass = members !== null || isCallOf(write.value, 'Class', 'new')
-    if (!isClass) return
+    if (!isClass) return false
     const name = owner === null ? write.name : `${owner.name}::${write.name}`
     const facts = emptyClass(name, false, owner, source)
     facts.structMembers = members
@@ -187,10 +211,12 @@ export class Declarations {
     this.program.classes.set(name, facts)
     const block = (write.value as nodes.CallNode).block
     if (block !== null && kindOf(block) === 'BlockNode') {
+      facts.block = block as Node
       facts.isInBlock = true
       this.read((block as nodes.BlockNode).body, facts, false, source, { value: 'public' })
       facts.isInBlock = false
     }
+    return true
   }
 
   private define(
@@ -218,21 +244,33 @@ export class Declarations {
     table.set(node.name, method)
     if (owner !== null && owner.moduleFunction !== null) owner.statics.set(node.name, method)
     if (owner?.moduleFunction === 'copied') owner.levels.set(node.name, 'private')
-    if (owner === null) this.innerMethods(node.body as Node | null, source)
+    this.innerMethods(node.body as Node | null, owner, source, owner === null)
   }
 
-  /** A `def` in a method of the top level defines one more there when it is come to. */
-  private innerMethods(node: Node | null, source: Source): void {
-    if (node === null || isOpening(node)) return
-    if (kindOf(node) === 'DefNode' && (node as nodes.DefNode).receiver === null) {
-      const inner = node as nodes.DefNode
-      this.program.redefined.add(inner.name)
-      this.program.methods.push(methodFacts(inner, null, false, 'private', source))
+  /**
+   * A `def` in a block or in a method defines when it is come to, in what is its class then; `isOfTop` where that is the
+   * top level.
+   */
+  private innerMethods(
+    node: Node | null,
+    owner: ClassFacts | null,
+    source: Source,
+    isOfTop = false,
+  ): void {
+    const kind = node === null ? null : kindOf(node)
+    if (node === null || kind === 'ClassNode' || kind === 'ModuleNode') return
+    const inner = node as nodes.DefNode
+    const isNamed = kind === 'DefNode' && constantPath(inner.receiver as Node | null) !== null
+    if (kind === 'DefNode' && !isNamed && !(isOfTop && inner.receiver !== null)) {
+      if (isOfTop) this.program.redefined.add(inner.name)
+      const home = isOfTop ? null : dynamicClass(owner, source)
+      this.program.methods.push(methodFacts(inner, home, false, 'private', source))
       this.program.declared.add(inner.name)
-      this.innerMethods(inner.body as Node | null, source)
+      this.innerMethods(inner.body as Node | null, owner, source, isOfTop)
       return
     }
-    for (const child of childrenOf(node)) this.innerMethods(child, source)
+    const isTop = isOfTop && kind !== 'BlockNode'
+    for (const child of childrenOf(node)) this.innerMethods(child, owner, source, isTop)
   }
 
   private alias(owner: ClassFacts, from: string, to: string): void {
@@ -334,12 +372,38 @@ function namesIn(arg: Node): string[] {
 }
 
 /** The methods that `attr_accessor :name` and its kin define: `name`, `name=`. */
-function attributeNames(node: nodes.CallNode): string[] {
+export function attributeNames(node: nodes.CallNode): string[] {
   const args = (node.arguments_?.arguments_ ?? []) as Node[]
   const names = args.flatMap(namesIn)
   const isRead = node.name !== 'attr_writer'
   const isWritten = node.name === 'attr_writer' || node.name === 'attr_accessor'
   return names.flatMap((name) => [...(isRead ? [name] : []), ...(isWritten ? [`${name}=`] : [])])
+}
+
+/** Stands for the class, not known yet, in which a `def` of a block defines. */
+function dynamicClass(owner: ClassFacts | null, source: Source): ClassFacts {
+  return { ...emptyClass('', false, owner, source), isInBlock: true, isDynamic: true }
+}
+
+/** What of a call is no declaration of the class around it: `private def name` has been read. */
+function outsideOfDirective(node: nodes.CallNode): Node[] {
+  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const inner = args.filter((arg) => kindOf(arg) !== 'DefNode')
+  return [node.receiver, node.block, ...inner].filter((child) => child !== null) as Node[]
+}
+
+/** Classes and modules of the core library that a program may open. */
+export const CORE_CLASSES: ReadonlySet<string> = new Set(
+  `Array BasicObject Class Comparable Enumerable Exception FalseClass Float Hash Integer Kernel Module NilClass Numeric
+  Object Proc Range Regexp StandardError String Symbol Time TrueClass`.split(/\s+/),
+)
+
+/** Whether `class String` opens the core's: a file of app/ that is called so has a class of its own. */
+export function opensCore(node: Node, name: string, { file }: Source): boolean {
+  if (!CORE_CLASSES.has(name)) return false
+  const { superclass = null } = node as Partial<nodes.ClassNode>
+  const stem = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+  return superclass === null && !(file.startsWith('app/') && file.endsWith(`/${stem}.rb`))
 }
 
 /** Whether a method takes `...`, which has a block in it. */

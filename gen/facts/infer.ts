@@ -75,8 +75,9 @@ export class Inference {
     const methods = new Map<Node, MethodFacts>()
     for (const method of program.methods) methods.set(method.node, method)
     const owners = new Map<Node, ClassFacts>()
-    for (const facts of program.classes.values()) {
+    for (const facts of [...program.classes.values(), ...program.opened.values()]) {
       for (const opening of facts.openings) owners.set(opening, facts)
+      if (facts.block !== null) owners.set(facts.block, facts)
     }
     for (const file of files) {
       const scopes = new Scopes(file.result.value, {

@@ -12,12 +12,22 @@ import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
 import { NameSet } from './name-set.ts'
 import { followsQuietly } from './quiet.ts'
-import { CHANGING, callsSuper, constantPath, isComputedSend, yields } from './syntax.ts'
+import {
+  CHANGING,
+  callsSuper,
+  classBlock,
+  constantPath,
+  isComputedSend,
+  symbolText,
+  yields,
+} from './syntax.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */
 export class ProgramFacts {
   readonly classes = new Map<string, ClassFacts>()
+  /** Classes of the core library that the program opens. */
+  readonly opened = new Map<string, ClassFacts>()
   readonly functions = new Map<string, MethodFacts>()
   readonly constants = new Map<string, Node>()
   readonly methods: MethodFacts[] = []
@@ -52,7 +62,23 @@ export class ProgramFacts {
 
   /** Whether the program runs blocks with another self than that of the code around them. */
   get rebinds(): boolean {
-    return ['instance_exec', 'instance_eval'].some((word) => this.calledNames.isWritten(word))
+    return this.makesClasses || REBINDING.some((word) => this.calledNames.isWritten(word))
+  }
+
+  /** Whether a class gets a body in a block that is more than the value of a constant: `Class.new { … }`. */
+  makesClasses = false
+
+  /** The names of methods that come, go or change while the program runs; any where it computes one. */
+  readonly changedNames = new NameSet()
+
+  /** Whether constants come while the program runs. */
+  get findsConstants(): boolean {
+    return this.calledNames.isWritten('const_set') || this.methodNames.has('const_missing')
+  }
+
+  /** Whether the program changes classes while it runs, other than by their bodies. */
+  get changesClasses(): boolean {
+    return this.rebinds || this.changedNames.isOpen || this.changedNames.size > 0
   }
 
   /** Whether the program names instance variables by what it computes, or gives them values from outside. */
@@ -95,6 +121,7 @@ export class ProgramFacts {
     this.finished = true
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
+      if (method.owner?.isDynamic === true) this.changedNames.add(method.name)
       const list = this.methodNames.get(method.name) ?? []
       list.push(method)
       this.methodNames.set(method.name, list)
@@ -117,11 +144,19 @@ export class ProgramFacts {
 
   private findRedefined(): void {
     for (const { source, node, name, earlier } of this.duplicates) {
-      if (this.functions.get(name)?.source !== source) continue
-      const isOfTop = this.methods.some((at) => (at.node as Node) === node && at.owner === null)
       const root = this.roots.get(source)
-      if (isOfTop && root !== undefined && !followsQuietly(root, earlier, node))
+      const method = this.methods.find((at) => (at.node as Node) === node)
+      if (method === undefined || root === undefined) continue
+      const isOfOneFile = this.methods.some(
+        (at) => (at.node as Node) === earlier && at.source === source,
+      )
+      if (isOfOneFile && followsQuietly(root, earlier, node)) continue
+      if (method.owner === null && this.functions.get(name)?.source === source) {
         this.redefined.add(name)
+      } else if (method.owner !== null) {
+        method.owner.redefined.add(method.isStatic ? `self.${name}` : name)
+        this.changedNames.add(name)
+      }
     }
     for (const method of this.methods) {
       if (method.owner === null && this.redefined.has(method.name)) method.escapes = true
@@ -275,11 +310,14 @@ export class ProgramFacts {
 
   /** Whether every ancestor is a class of the program or Object, and none hands on what it does not answer. */
   isClosed(facts: ClassFacts): boolean {
+    if (this.changesClasses) return false
     return this.ancestors(facts).every(
       (at) =>
         (at.superclassNode === null || this.superclassOf(at) !== null) &&
         at.structMembers === null &&
         !at.methods.has(MISSING_TARGET) &&
+        !at.methods.has('method_missing') &&
+        at.redefined.size === 0 &&
         at.includes.every((name) => this.resolveClass(name, at) !== null) &&
         at.prepends.length === 0,
     )
@@ -370,8 +408,24 @@ export class ProgramFacts {
 
   /** Whether the program opens the core class of a kind of value and defines a method there. */
   reopensCore(kind: string, name: string): boolean {
-    const core = this.classes.get(kind.charAt(0).toUpperCase() + kind.slice(1))
-    return core?.methods.has(name) === true
+    if (this.opened.size === 0) return false
+    const own = kind.charAt(0).toUpperCase() + kind.slice(1)
+    const owners = [own, 'Numeric', 'Comparable', 'Enumerable', 'Object', 'Kernel', 'BasicObject']
+    return owners.some((owner) => this.opened.get(owner)?.methods.has(name) === true)
+  }
+
+  /** Notes what a call may do to the methods of a class. */
+  private addChanged({ name, receiver, arguments_ }: nodes.CallNode): void {
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    if (CHANGING_CLASSES.test(name)) {
+      for (const arg of name.startsWith('define') ? args.slice(0, 1) : args) {
+        const text = symbolText(arg)
+        if (text === null) this.changedNames.isOpen = true
+        else this.changedNames.add(text)
+      }
+    } else if (receiver === null && OF_BODY.test(name)) {
+      this.changedNames.isOpen ||= args.some((arg) => !isWrittenOut(arg))
+    }
   }
 
   private collectCalls(node: Node): void {
@@ -381,6 +435,24 @@ export class ProgramFacts {
       this.calledNames.add((node as nodes.CallNode).name)
       this.namesIvars ||= isComputedIvar(node)
       if (isComputedSend(node)) this.openNames()
+    }
+    if (kind === 'CallNode') {
+      this.makesClasses ||= makesClass(node as nodes.CallNode)
+      this.addChanged(node as nodes.CallNode)
+    }
+    if (kind === 'UndefNode') {
+      for (const each of (node as nodes.UndefNode).names) {
+        this.changedNames.add(symbolText(each as Node) ?? '')
+      }
+    }
+    if (kind === 'ConstantWriteNode') {
+      // The block of `Name = Class.new do … end` is read as the body of a class.
+      const block = classBlock((node as nodes.ConstantWriteNode).value as Node)
+      if (block !== null) {
+        const inner = childrenOf((node as nodes.ConstantWriteNode).value as Node)
+        for (const child of inner) this.collectCalls(child)
+        return
+      }
     }
     if (kind === 'CallNode' && CHANGING.test((node as nodes.CallNode).name)) {
       const path = constantPath((node as nodes.CallNode).receiver)
@@ -398,6 +470,38 @@ export class ProgramFacts {
     }
     for (const child of childrenOf(node)) this.collectCalls(child)
   }
+}
+
+/** What gives a class methods, or takes them away, by a name that is its argument. */
+const CHANGING_CLASSES = /^(?:define_method|define_singleton_method|remove_method|undef_method)$/
+
+/** What a class's body says of methods by their names. */
+const OF_BODY =
+  /^(?:attr|attr_reader|attr_writer|attr_accessor|alias_method|private|public|protected)$/
+
+/** Whether an argument of such a word names its methods, or declares them there. */
+function isWrittenOut(arg: Node): boolean {
+  if (kindOf(arg) === 'ArrayNode') {
+    return ((arg as nodes.ArrayNode).elements as Node[]).every(isWrittenOut)
+  }
+  if (kindOf(arg) === 'SplatNode') {
+    const { expression } = arg as nodes.SplatNode
+    return kindOf(expression as Node) === 'ArrayNode' && isWrittenOut(expression as Node)
+  }
+  if (kindOf(arg) === 'CallNode') return OF_BODY.test((arg as nodes.CallNode).name)
+  return kindOf(arg) === 'DefNode' || symbolText(arg) !== null
+}
+
+/** What runs a block with another self. */
+const REBINDING =
+  'instance_exec instance_eval class_exec class_eval module_exec module_eval define_method define_singleton_method'.split(
+    ' ',
+  )
+
+/** `Class.new { … }` and `Module.new { … }`. */
+function makesClass({ name, receiver, block }: nodes.CallNode): boolean {
+  const path = constantPath(receiver as Node | null)
+  return name === 'new' && block !== null && (path === 'Class' || path === 'Module')
 }
 
 /** `instance_variable_get(name)` with a name that is not written out. */

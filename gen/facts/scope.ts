@@ -216,12 +216,13 @@ export class Scopes {
       case 'BlockNode':
       case 'LambdaNode': {
         const block = node as nodes.BlockNode
+        const isBody = this.classBlocks.has(node)
         const inner = this.open(
           block,
           scope,
-          scope.owner,
-          scope.isStatic,
-          scope.method,
+          isBody ? this.find.owner(node, scope.owner) : scope.owner,
+          isBody || scope.isStatic,
+          isBody ? null : scope.method,
           block.locals,
         )
         if (block.parameters !== null) {

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
-import type { MethodFacts } from '../facts/class-facts.ts'
+import type { MethodFacts, Visibility } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
 import type { Mutation } from '../facts/mutation.ts'
@@ -58,6 +58,10 @@ export class Lowering {
   self: Expression | null = null
   /** Whether that is the self of a block that may be run with any. */
   isSelfOpen = false
+  /** The class in which a `def` defines here, where that is known at run time only. */
+  definee: Expression | null = null
+  /** What a bare `private` says of the methods that such a body defines next. */
+  level: Visibility = 'public'
   /** Whether it is the instance variables of a page, by their own names. */
   isPage = false
   /** Whether other files may import what this one declares. */

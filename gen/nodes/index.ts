@@ -6,6 +6,7 @@ import { itLocalVariableReadNode, lambdaNode } from './calls/block-node.ts'
 import { callNode } from './calls/call-node.ts'
 import { classNode, moduleNode } from './classes/class-node.ts'
 import { defNode, yieldNode } from './classes/def-node.ts'
+import { aliasMethodNode, singletonClassNode, undefNode } from './classes/reopening.ts'
 import { forwardingSuperNode, superNode } from './classes/super-node.ts'
 import { beginNode, rescueModifierNode, retryNode } from './control/begin-node.ts'
 import { caseNode } from './control/case-node.ts'
@@ -115,6 +116,9 @@ const makeEmitters = () =>
     ConstantWriteNode: constantWriteNode,
     DefinedNode: definedNode,
     DefNode: defNode,
+    AliasMethodNode: aliasMethodNode,
+    SingletonClassNode: singletonClassNode,
+    UndefNode: undefNode,
     ElseNode: elseNode,
     FalseNode: falseNode,
     FloatNode: floatNode,

@@ -12,29 +12,11 @@ export const refusedNodes: Readonly<Record<string, readonly [what: string, hint:
   FlipFlopNode: ['A flip-flop (a range as a condition)', 'Keep the state in a variable.'],
   RationalNode: ['A Rational literal', 'Use Integers, or a Float.'],
   ImaginaryNode: ['A Complex literal', 'Keep the two parts in variables.'],
-  UndefNode: ['`undef`', 'Do not define the method.'],
   AliasGlobalVariableNode: ['An alias of a global variable', 'Use the one name.'],
-  SingletonClassNode: [
-    '`class << object`',
-    'Write `class << self` in a class, or `def object.name`.',
-  ],
   MatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
   InterpolatedMatchLastLineNode: ['A regular expression as a condition', 'Write `if text =~ /…/`.'],
   ConstantOperatorWriteNode: ['Assigning a constant again', ONCE],
   ConstantAndWriteNode: ['Assigning a constant again', ONCE],
   ConstantPathOperatorWriteNode: ['Assigning a constant again', ONCE],
   ConstantPathAndWriteNode: ['Assigning a constant again', ONCE],
-  AliasMethodNode: [
-    '`alias` inside other code, or outside a class,',
-    'Write it directly in the body of the class, or define a method that calls the other.',
-  ],
-}
-
-/** Methods whose definition would change how calls find their methods. */
-export const refusedDefinitions: Readonly<Record<string, string>> = {
-  method_missing: 'Define the methods, or keep the values in a Hash.',
-  'respond_to_missing?': 'Define the methods that objects should answer to.',
-  const_missing: 'Define the constants.',
-  method_added: 'Call what should happen yourself.',
-  singleton_method_added: 'Call what should happen yourself.',
 }

@@ -5,7 +5,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { prepended } from '../../nodes/classes/class-node.ts'
 import { constructorMember } from '../../nodes/classes/constructor.ts'
-import { methodMember } from '../../nodes/classes/def-node.ts'
+import { lateDefinition, methodMember } from '../../nodes/classes/def-node.ts'
 import { memberOf } from '../../nodes/classes/member-node.ts'
 import { isReplaced } from '../../nodes/classes/redefinition.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
@@ -199,6 +199,9 @@ function methodOf(
   pass: BodyPass,
 ): Member[] {
   const isStatic = lo.program.methods.find((method) => method.node === node)?.isStatic === true
+  if (facts.redefined.has(isStatic ? `self.${node.name}` : node.name)) {
+    return [{ kind: 'static', body: lateDefinition(lo, node), lead }]
+  }
   const table = isStatic ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {

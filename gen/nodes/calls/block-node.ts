@@ -118,7 +118,7 @@ export function functionOf(
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   if (!silent && mayRebind(lo, block as Node, call)) {
     let inner: ReturnType<typeof plainFunction> | null = null
-    const value = openBlock(lo, () => {
+    const value = openBlock(lo, block as Node, () => {
       inner = plainFunction(lo, block, kind, silent, isUnheard)
       return inner.value
     })

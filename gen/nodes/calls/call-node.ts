@@ -18,13 +18,14 @@ import {
   type Statement,
   statement,
   string,
+  THIS,
 } from '../../typescript/tree.ts'
 import { isProperty, propertyWrite } from '../classes/attribute-property.ts'
 import { waitingLoop } from '../control/waiting-loop.ts'
 import { byteLiteral, elements, isFrozenLiteral } from '../literals/literal-node.ts'
 import { indexGet } from '../variables/call-write-node.ts'
 import { type Given, given } from './arguments-node.ts'
-import { breaking, procValue } from './block-node.ts'
+import { breaking, lambdaValue, procValue } from './block-node.ts'
 import { computedSend } from './computed-send.ts'
 import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
@@ -32,7 +33,7 @@ import { boxed, double, isFloat } from './double.ts'
 import { keptReceiver, safely } from './kept-receiver.ts'
 import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
-import { looseCall } from './loose-call.ts'
+import { callerOfProtected, looseCall } from './loose-call.ts'
 import { isOperator, operation } from './operators.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
@@ -86,6 +87,8 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
     return structClass(lo, node)
   if (node.isSafeNavigation()) return safeCall(lo, node)
   if (node.isAttributeWrite()) return attributeCall(lo, node, true)
+  const defined = definitionCall(lo, node)
+  if (defined !== null) return marked(node, defined)
   const value = node.receiver === null ? selfCall(lo, node) : receiverCall(lo, node, null)
   return value === NEVER ? value : marked(node, wrapBreak(lo, node, value))
 }
@@ -95,6 +98,21 @@ function storedValue(lo: Lowering, write: Expression & { kind: 'call' }): Expres
   const value = lo.once(write.args.at(-1) as Expression, 'value')
   lo.prelude.push(statement({ ...write, args: [...write.args.slice(0, -1), value] }))
   return value
+}
+
+/** `define_method(name) { … }`: the block is a method's body, which counts its arguments as a lambda does. */
+function definitionCall(lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (!/^define_(?:singleton_)?method$/.test(node.name) || !isLiteralBlock(node)) return null
+  if (lo.program.methodNames.has(node.name)) return null
+  const self = lo.self ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
+  const receive = (): Expression => (node.receiver === null ? self : lo.value(node.receiver))
+  const [receiver = NULL, ...values] = lo.ordered([
+    receive,
+    ...((node.arguments_?.arguments_ ?? []) as Node[]).map((arg) => () => lo.value(arg)),
+    () => lambdaValue(lo, node.block as nodes.BlockNode),
+  ])
+  const items = { kind: 'array', items: values } as const
+  return lo.call(node.receiver === null ? 'sendSelf' : 'send', receiver, string(node.name), items)
 }
 
 /** Whether a call has a block that is written out. */
@@ -139,9 +157,14 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
   if (isProperty(lo, type, attribute, node.receiver)) {
     return propertyWrite(kept, attribute, result)
   }
-  const how = node.receiver !== null && kindOf(node.receiver) === 'SelfNode' ? 'sendSelf' : 'send'
+  const isOwn = node.receiver !== null && kindOf(node.receiver) === 'SelfNode'
   const value = used ? lo.once(result, 'value') : result
-  const write = lo.call(how, kept, string(node.name), { kind: 'array', items: [value] })
+  const items = { kind: 'array', items: [value] } as const
+  const from = isOwn ? null : callerOfProtected(lo, node.name)
+  const write =
+    from === null
+      ? lo.call(isOwn ? 'sendSelf' : 'send', kept, string(node.name), items)
+      : lo.call('sendFrom', from, kept, string(node.name), items)
   if (!used) return write
   lo.prelude.push(statement(write))
   return value

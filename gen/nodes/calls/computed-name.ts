@@ -2,23 +2,14 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 
-/** What calls a method by the name in its first argument. */
-const BY_NAME = new Set([
-  'send',
-  '__send__',
-  'public_send',
-  'define_method',
-  'method',
-  'public_method',
-  'instance_method',
-])
+/** What calls a method, or reads a variable, by the name in its first argument. */
+const BY_NAME = new Set(['send', '__send__', 'public_send', 'method', 'public_method'])
 
 /** What does so too, and is refused in applications alone, where a name may be a visitor's. */
 const IN_APPLICATIONS = new Set([
   ...BY_NAME,
   'try',
   'try!',
-  'public_instance_method',
   'singleton_method',
   'to_enum',
   'enum_for',
@@ -61,7 +52,7 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   lo.beyond(
     at,
     `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
-    node.name === 'define_method' ? 'Write each method with `def`.' : CHOOSE,
+    CHOOSE,
   )
 }
 

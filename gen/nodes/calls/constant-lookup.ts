@@ -4,8 +4,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, NULL, THIS } from '../../typescript/tree.ts'
 import { elements } from '../literals/literal-node.ts'
-import { constantValue } from '../variables/constant-node.ts'
-import { topLevelConstant } from '../variables/variable-node.ts'
+import { constantValue, topConstants } from '../variables/constant-node.ts'
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
   const_get: 'constGet',
@@ -53,17 +52,4 @@ function knownConstant(lo: Lowering, receiver: Node | null, name: Node): Express
   }
   const isTop = lo.program.constants.has(word) || lo.program.classes.has(word)
   return owner === 'Object' && isTop ? constantValue(lo, `::${word}`, name) : null
-}
-
-/** The constants of the top level, each as what reads it. */
-function topConstants(lo: Lowering): Expression {
-  const names = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
-  const top = [...new Set(names)].filter((name) => !name.includes('::'))
-  return {
-    kind: 'object',
-    entries: top.map((name) => ({
-      key: name,
-      value: { kind: 'arrow', parameters: [], body: topLevelConstant(lo, name) },
-    })),
-  }
 }

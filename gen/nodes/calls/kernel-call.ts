@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { Visibility } from '../../facts/class-facts.ts'
 import { fromTable } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
@@ -65,6 +66,11 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
 /** A call on the self of a block that may be run with any. */
 function openCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression {
   const self = lo.self ?? THIS
+  const isLevel = /^(?:private|protected|public)$/.test(node.name) && node.receiver === null
+  if (isLevel && node.arguments_ === null && lo.definee !== null) {
+    lo.level = node.name as Visibility
+    return NULL
+  }
   if (OF_EVERY_SELF.has(node.name) && (node.receiver === null || node.name === 'raise')) {
     const known = kernelCall(lo, node, args)
     if (known !== null) return known
@@ -84,7 +90,7 @@ function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | 
 
 function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
   const owner = lo.scope.owner
-  if (owner === null) return null
+  if (owner === null || lo.program.changedNames.has(node.name)) return null
   const method = lo.program.findStatic(owner, node.name)
   if (method !== null) {
     if (isAccessor(lo, method)) return member(THIS, methodKey(node.name))

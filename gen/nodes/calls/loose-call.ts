@@ -25,13 +25,19 @@ export function dispatch(
   args: Given,
   node: nodes.CallNode,
 ): Expression {
-  const guarded = how === 'send' && lo.scope.method !== null && !lo.scope.isStatic
-  const from = guarded && lo.scope.owner !== null && lo.program.isProtected(method)
-  const out = from ? [lo.self ?? THIS, receiver, string(method)] : [receiver, string(method)]
+  const from = how === 'send' ? callerOfProtected(lo, method) : null
+  const out = from === null ? [receiver, string(method)] : [from, receiver, string(method)]
   const block = args.block
   const kept = block === null ? null : lo.capture(() => blockArgument(lo, block, node))
   if (kept !== null) lo.prelude.push(...kept.prelude)
   if (values.length > 0 || kept !== null) out.push({ kind: 'array', items: values })
   if (kept !== null) out.push(kept.result)
-  return lo.call(from ? 'sendFrom' : how, ...out)
+  return lo.call(from === null ? how : 'sendFrom', ...out)
+}
+
+/** Self, where a method of the name may be protected; null where who calls does not matter. */
+export function callerOfProtected(lo: Lowering, method: string): Expression | null {
+  const { owner, method: around, isStatic } = lo.scope
+  if (around === null || isStatic || owner === null) return null
+  return lo.program.isProtected(method) ? (lo.self ?? THIS) : null
 }

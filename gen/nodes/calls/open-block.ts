@@ -1,13 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../../facts/syntax.ts'
+import { constantPath, isOpening } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
+import { classReference } from '../variables/variable-node.ts'
 
 /** Methods of Ruby that hand their block to a method of the program, or make a value of it. */
 const HANDING = new Set(
-  `send __send__ public_send call yield () === proc lambda instance_exec instance_eval define_singleton_method
-  to_enum enum_for`.split(/\s+/),
+  `send __send__ public_send call yield () === proc lambda instance_exec instance_eval class_exec class_eval module_exec
+  module_eval define_method define_singleton_method to_enum enum_for`.split(/\s+/),
 )
 
 /** Whether something in the program may run a block with another self: `instance_exec`, `instance_eval`. */
@@ -18,38 +19,68 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
   if (method !== 'new') return HANDING.has(method)
   const path = constantPath(receiver as Node | null)
-  return path === null || path === 'Proc' || lo.program.resolveClass(path, lo.scope.owner) !== null
+  return (
+    path === null ||
+    /^(?:Proc|Class|Module|Struct)$/.test(path) ||
+    lo.program.resolveClass(path, lo.scope.owner) !== null
+  )
 }
 
-/** A block as a function of its self: `rebindable((self) => …, this)`. */
-export function openBlock(lo: Lowering, lower: () => Expression): Expression {
-  const outer = lo.self
-  const wasOpen = lo.isSelfOpen
+/**
+ * A block as a function of its self: `rebindable((self) => …, this)`; one with a `def` in it is a function of the class
+ * too, in which that defines: `rebindable((self, owner) => …, this, owner)`.
+ */
+export function openBlock(lo: Lowering, block: Node, lower: () => Expression): Expression {
+  const { self: outer, isSelfOpen: wasOpen, definee, level } = lo
   const current = outer ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   const self = name(lo.fresh('self'))
+  const owner = defines(block) ? name(lo.fresh('owner')) : null
+  const around = owner === null ? null : defineeOf(lo)
   lo.self = self
   lo.isSelfOpen = true
+  lo.definee = owner ?? definee
+  lo.level = 'public'
   try {
-    const made = lower()
-    const arrow: Expression = { kind: 'arrow', parameters: [{ target: self }], body: made }
-    return lo.call('rebindable', arrow, current)
+    const body = lower()
+    const parameters = [self, ...(owner === null ? [] : [owner])].map((target) => ({ target }))
+    const arrow: Expression = { kind: 'arrow', parameters, body }
+    return lo.call('rebindable', arrow, current, ...(around === null ? [] : [around]))
   } finally {
     lo.self = outer
     lo.isSelfOpen = wasOpen
+    lo.definee = definee
+    lo.level = level
   }
+}
+
+/** The class in which a `def` defines where lowering stands. */
+export function defineeOf(lo: Lowering): Expression {
+  const { definee } = lo
+  if (definee !== null) return definee
+  const { owner, method } = lo.scope
+  if (owner === null) return lo.runtime('RubyObject')
+  return method === null ? THIS : classReference(lo, owner.name)
+}
+
+/** Whether a `def`, an `alias` or a bare `private` stands in a block, outside of what opens a class. */
+function defines(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(?:Def|AliasMethod|Undef)Node$/.test(kind)) return true
+  return !isOpening(node) && childrenOf(node).some(defines)
 }
 
 /** Runs lowering of a method's body, whose self is `this`. */
 export function withOwnSelf<T>(lo: Lowering, self: Expression | null, lower: () => T): T {
-  const outer = lo.self
-  const wasOpen = lo.isSelfOpen
+  const { self: outer, isSelfOpen: wasOpen, definee } = lo
   lo.self = self
   lo.isSelfOpen = false
+  lo.definee = null
   try {
     return lower()
   } finally {
     lo.self = outer
     lo.isSelfOpen = wasOpen
+    lo.definee = definee
   }
 }
 

@@ -34,7 +34,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   }
   const withLevel = (level: string): string[] => [
     ...[...facts.methods].flatMap(([key, method]) =>
-      method.visibility === level && key !== 'initialize' ? [key] : [],
+      method.visibility === level && key !== 'initialize' && !facts.redefined.has(key) ? [key] : [],
     ),
     ...[...facts.levels].flatMap(([key, own]) => (own === level ? [key] : [])),
   ]
@@ -48,6 +48,7 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   add('plain', [...facts.methods.keys(), ...facts.statics.keys()].filter(isPlain))
   const signatures = (table: ClassFacts['methods']): Entry[] =>
     [...table].flatMap(([key, method]) => {
+      if (facts.redefined.has(method.isStatic ? `self.${key}` : key)) return []
       const signature = methodSignature(method)
       return signature === null ? [] : [{ key, value: string(signature) }]
     })

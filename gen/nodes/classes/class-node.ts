@@ -26,12 +26,13 @@ import { attributeMembers, ivarFields, ownClassIvars } from './class-attributes.
 import { refuseInBlock } from './class-block.ts'
 import { declarationMember } from './class-declaration.ts'
 import { inheritedConstructor } from './constructor.ts'
-import { checkDuplicates, membersOf } from './member-node.ts'
-import { reopened } from './reopening.ts'
+import { membersOf } from './member-node.ts'
+import { openedCore, reopened } from './reopening.ts'
 
 export const classNode = {
   statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
     const facts = factsOf(lo, node)
+    if (lo.program.opened.get(facts.name) === facts) return openedCore(lo, facts, node)
     checkKind(lo, facts, node)
     if (facts.openings[0] === node) return declaration(lo, facts)
     checkSuperclass(lo, facts, node)
@@ -47,8 +48,9 @@ export const moduleNode = classNode
 
 /** The facts of the class that a node opens. */
 export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
-  for (const facts of lo.program.classes.values()) if (facts.openings.includes(node)) return facts
-  return lo.misplaced(
+  const all = [...lo.program.classes.values(), ...lo.program.opened.values()]
+  for (const facts of all) if (facts.openings.includes(node)) return facts
+  return lo.beyond(
     node,
     'A class cannot be opened here.',
     'Open it at the top level or in another class.',
@@ -67,22 +69,9 @@ function checkKind(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void
   )
 }
 
-const CORE_CLASSES = new Set(
-  'Object String Integer Float Array Hash Symbol Range NilClass TrueClass FalseClass Numeric Comparable Enumerable Kernel Proc Time Regexp Module Class BasicObject Exception StandardError'.split(
-    ' ',
-  ),
-)
-
 /** A class where it stands: a declaration at the top level, an assignment to the class that holds it. */
 export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
   const first = facts.openings[0] as nodes.ClassNode
-  if (CORE_CLASSES.has(facts.name)) {
-    lo.beyond(
-      { location: first.constantPath.location },
-      `Opening the core class ${facts.name} is outside the Ruby subset.`,
-      'Write a module with functions that take the value, or a class of your own.',
-    )
-  }
   const container = containerOf(facts)
   if (container !== null && !lo.program.classes.has(container)) {
     const at = { location: first.constantPath.location }
@@ -193,7 +182,7 @@ function superclassName(lo: Lowering, facts: ClassFacts, node: Node | null): str
 
 /** Core classes whose objects are JavaScript's own values, or made in one place alone. */
 const CLOSED = new Set(
-  `Array BasicObject Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
+  `Array Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
   TrueClass UnboundMethod`.split(/\s+/),
 )
 
@@ -223,9 +212,7 @@ function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): voi
   lo.beyond(
     facts.superclassNode as Node,
     `A class below ${plain} is outside the Ruby subset.`,
-    plain === 'BasicObject'
-      ? 'Write the class without a superclass: it is an Object then.'
-      : `Keep the ${plain} in an instance variable, and write the methods that are needed.`,
+    `Keep the ${plain} in an instance variable, and write the methods that are needed.`,
   )
 }
 
@@ -259,7 +246,6 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
     lo.outside.push(...startDeclarations(lo, scope))
     lo.prelude = outer
   }
-  checkDuplicates(lo, facts)
   const isAsked = lo.referenced.has(facts.name) && members.some(runs)
   const declared = declarationMember(lo, facts, isAsked)
   if (isKnown) lo.referenced.add(facts.name)
@@ -303,8 +289,6 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const members: Member[] = []
   if (block !== null) {
     const scope = lo.inference.scope(block as Node)
-    const outerOwner = scope.owner
-    scope.owner = facts
     facts.isInBlock = true
     members.push(
       ...lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
@@ -312,7 +296,6 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
       ),
     )
     lo.outside.push(...startDeclarations(lo, scope))
-    scope.owner = outerOwner
     facts.isInBlock = false
   }
   const declared = declarationMember(lo, facts)

@@ -24,7 +24,7 @@ import { methodShape } from './method-shape.ts'
  */
 export function initializeStyle(lo: Lowering, facts: ClassFacts): 'constructor' | 'initialize' {
   const family = familyOf(lo, facts)
-  if (isInitialized(family)) return 'initialize'
+  if (isInitialized(family) || definesInitialize(lo)) return 'initialize'
   return family.every((member) => isPlain(lo, member)) ? 'constructor' : 'initialize'
 }
 
@@ -210,7 +210,15 @@ export function constructorMember(
 }
 
 function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
-  return familyOf(lo, facts).some((member) => lo.program.findMethod(member, 'initialize') !== null)
+  return (
+    definesInitialize(lo) ||
+    familyOf(lo, facts).some((member) => lo.program.findMethod(member, 'initialize') !== null)
+  )
+}
+
+/** Whether the program defines an `initialize` while it runs. */
+function definesInitialize(lo: Lowering): boolean {
+  return lo.program.changedNames.isWritten('initialize')
 }
 
 /** Moves the call of `super` to where JavaScript wants it: before the first `this`, after what declares its arguments. */

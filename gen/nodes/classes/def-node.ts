@@ -1,5 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
+import { exportedValue } from '../../facts/library.ts'
+import { callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -7,6 +10,7 @@ import { localName } from '../../lower/names.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import {
   type Expression,
+  literal,
   type Member,
   name,
   type Statement,
@@ -14,6 +18,7 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
+import { defineeOf, withOwnSelf } from '../calls/open-block.ts'
 import { isAwaiting, refuseInnerAwait } from '../calls/waiting.ts'
 import { elements } from '../literals/literal-node.ts'
 import { methodBody } from './method-body.ts'
@@ -27,6 +32,8 @@ export const defNode = {
     return lo.call('symbol', string(node.name))
   },
   statement(lo: Lowering, node: nodes.DefNode, _: Destination): Statement[] {
+    const dynamic = lo.program.methods.find((item) => item.node === node && item.owner?.isDynamic)
+    if (dynamic !== undefined) return dynamicDefinition(lo, dynamic)
     if (node.receiver !== null) return singleton(lo, node)
     const again = lo.program.methods.find((item) => item.node === node && item.owner === null)
     if (again !== undefined && lo.program.redefined.has(node.name)) return redefinition(lo, again)
@@ -90,6 +97,64 @@ function redefinition(lo: Lowering, method: MethodFacts): Statement[] {
   const args: Expression[] = [lo.runtime('main'), string(method.name), value]
   if (signature !== null) args.push(string(signature))
   return [statement(lo.call('defineSingleton', ...args))]
+}
+
+/** A `def` of a class's body that takes the place of an earlier one, or is replaced itself: it defines where it stands. */
+export function lateDefinition(lo: Lowering, node: nodes.DefNode): Statement[] {
+  const method = lo.program.methods.find((item) => item.node === node) as MethodFacts
+  const owner = lo.fresh('owner')
+  const value = method.isStatic ? lo.call('singletonClass', THIS) : THIS
+  const { parameters, body, signature } = withOwnSelf(lo, null, () => {
+    lo.definee = name(owner)
+    return methodBody(lo, node, method)
+  })
+  const fn: Expression = { kind: 'function', parameters, body }
+  const args: Expression[] = [name(owner), string(method.name), fn]
+  const isHidden = method.visibility !== 'public' && method.name !== 'initialize'
+  if (signature !== null) args.push(string(signature))
+  else if (isHidden) args.push(literal('undefined'))
+  if (isHidden) args.push(string(method.visibility))
+  return [
+    { kind: 'declare', keyword: 'const', target: name(owner), value },
+    statement(lo.call('defineMethod', ...args)),
+  ]
+}
+
+/** A `def` that defines while the program runs, in what is the class then. */
+function dynamicDefinition(lo: Lowering, method: MethodFacts): Statement[] {
+  refuseOwnWords(lo, method)
+  const { receiver } = method.node
+  const { prelude, result: owner } = lo.capture(() => {
+    const value =
+      receiver === null ? defineeOf(lo) : lo.call('singletonClass', lo.value(receiver as Node))
+    return callsSuper(method.node.body as Node | null) ? lo.once(value, 'owner') : value
+  })
+  const level = receiver === null ? lo.level : 'public'
+  const { parameters, body, signature } = withOwnSelf(lo, null, () => {
+    lo.definee = owner
+    return methodBody(lo, method.node, method)
+  })
+  const args: Expression[] = [owner, string(method.name), { kind: 'function', parameters, body }]
+  if (signature !== null || level !== 'public') {
+    args.push(signature === null ? literal('undefined') : string(signature))
+  }
+  if (level !== 'public') args.push(string(level))
+  return [...prelude, statement(lo.call('defineMethod', ...args))]
+}
+
+/** Methods that the core library's functions call themselves: another one would not be seen by them. */
+const OWN_WORDS =
+  /^(?:to_s|inspect|hash|==|===|!=|eql\?|equal\?|<=>|each|coerce|[-+*/%<>~!&|^]=?|\*\*|<<|>>|\[\]=?|to_a|to_ary|to_str|to_hash|to_proc|initialize|new|class)$/
+
+function refuseOwnWords(lo: Lowering, { name: word, node, owner }: MethodFacts): void {
+  if (owner === null || lo.program.opened.get(owner.name) !== owner || !OWN_WORDS.test(word)) return
+  const core = exportedValue('rubyConstants') as Readonly<Record<string, object>>
+  if (findInstanceMember(core[owner.name] as RubyClass, word) === undefined) return
+  lo.beyond(
+    { location: node.nameLoc },
+    `Another \`${word}\` of the core class ${owner.name} is outside the Ruby subset: the library would go on with its own.`,
+    'Give the method another name.',
+  )
 }
 
 /** `def object.name`. */

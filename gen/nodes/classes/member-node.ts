@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classVariableKey, ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { attributeNames } from '../../facts/declarations.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -13,27 +14,19 @@ import {
   member as property,
   type Statement,
   statement,
+  string,
   THIS,
 } from '../../typescript/tree.ts'
 import { endOf } from '../control/control-node.ts'
+import { namingClass } from '../variables/constant-node.ts'
 import { propertyRead } from './attribute-property.ts'
 import { refuseInBlock } from './class-block.ts'
 import { constructorMember } from './constructor.ts'
-import { methodMember } from './def-node.ts'
+import { lateDefinition, methodMember } from './def-node.ts'
 import { refuseCycle, refuseHooks } from './mixed-modules.ts'
 import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
 import { checkVisibility } from './visibility.ts'
-
-/** Refuses a method that is defined again after something may have used it. */
-export function checkDuplicates(lo: Lowering, facts: ClassFacts): void {
-  for (const { node, source, name: method, earlier } of lo.program.duplicates) {
-    if (source !== lo.source) continue
-    const owned =
-      facts.methods.get(method)?.node === node || facts.statics.get(method)?.node === node
-    if (owned && !isReplaced(lo, earlier, node)) refuseTwice(lo, facts, node)
-  }
-}
 
 function refuseTwice(lo: Lowering, facts: ClassFacts, node: Node & { name?: string }): never {
   return lo.nameTaken(
@@ -75,7 +68,7 @@ export function membersOf(
   const out: Member[] = []
   let previousEnd: number | null = null
   for (const item of list) {
-    if (which !== 'all' && !isPart(item, which)) continue
+    if (which !== 'all' && !isPart(lo, facts, item, which)) continue
     const lead = lo.comments.before(item.location.startOffset, previousEnd)
     previousEnd = endOf(item)
     try {
@@ -103,9 +96,7 @@ export function memberOf(
       return defMembers(lo, facts, item as nodes.DefNode, isStatic, lead)
     case 'SingletonClassNode': {
       const open = item as nodes.SingletonClassNode
-      if (kindOf(open.expression) !== 'SelfNode') {
-        lo.beyond(item, '`class << object` is outside the Ruby subset.', 'Write `class << self`.')
-      }
+      if (kindOf(open.expression) !== 'SelfNode') break
       const scope = lo.inference.scope(item)
       return lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
         membersOf(lo, facts, open.body as Node | null, true, endOf(item) - 3, which),
@@ -148,6 +139,7 @@ export function memberOf(
       const framework = lo.dialect.member?.(lo, facts, call, lead) ?? null
       if (framework !== null) return framework
       if (call.receiver === null && SILENT.has(call.name)) {
+        if (isOfRunTime(lo, facts, call, isStatic)) break
         checkVisibility(lo, facts, call, isStatic)
         const defs = args.flatMap((arg) =>
           kindOf(arg) === 'DefNode'
@@ -155,6 +147,9 @@ export function memberOf(
             : [],
         )
         if (defs.length > 0) return defs
+        const heard = call.name.startsWith('attr') ? attributeNames(call) : []
+        const hooks = told(lo, facts, heard, isStatic)
+        if (heard.length > 0 && hooks.length > 0) return hooks
         const comments = lead.filter((line) => line.kind === 'comment')
         return comments.length > 0 ? [{ kind: 'note', lead: comments }] : []
       }
@@ -178,6 +173,40 @@ export function memberOf(
   return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
 }
 
+/** Tells `method_added` or `singleton_method_added`, where the class has one, of methods. */
+function told(
+  lo: Lowering,
+  facts: ClassFacts,
+  names: readonly string[],
+  isStatic: boolean,
+): Member[] {
+  const hook = isStatic ? 'singleton_method_added' : 'method_added'
+  if (lo.program.findStatic(facts, hook) === null) return []
+  const body = names.map((each) =>
+    statement(lo.call('methodAdded', THIS, string(each), string(hook))),
+  )
+  return [{ kind: 'static', body, lead: [] }]
+}
+
+/** Whether `private :name` speaks of a method that comes while the program runs. */
+function isOfRunTime(
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  isStatic: boolean,
+): boolean {
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const isDef = args.some((arg) => kindOf(arg) === 'DefNode')
+  if (!lo.program.changesClasses || isStatic || isDef || args.length === 0) return false
+  const isAttribute = call.name.startsWith('attr')
+  if (!isAttribute && !/^(?:private|protected|public)$/.test(call.name)) return false
+  return args.some((arg) => {
+    const name = symbolText(arg)
+    if (name === null) return kindOf(arg) !== 'ArrayNode' && kindOf(arg) !== 'CallNode'
+    return !isAttribute && lo.program.changedNames.has(name) && !facts.methods.has(name)
+  })
+}
+
 /** `KEY = value`, `@key = value` or `@@key = value` in a class's body. */
 function staticField(
   lo: Lowering,
@@ -186,7 +215,9 @@ function staticField(
   lead: Statement[],
   at: number = value.location.startOffset,
 ): Member {
-  const { prelude, result } = lo.capture(() => lo.value(value))
+  const { prelude, result: plain } = lo.capture(() => lo.value(value))
+  const isConstant = /^\p{Lu}/u.test(key)
+  const result = isConstant ? namingClass(lo, value, THIS, key, plain) : plain
   if (prelude.length > 0) {
     return {
       kind: 'static',
@@ -213,7 +244,11 @@ function defMembers(
         'Write `def self.name`.',
       )
   }
-  const table = isStatic || node.receiver !== null ? facts.statics : facts.methods
+  const isOfClass = isStatic || node.receiver !== null
+  if (facts.redefined.has(isOfClass ? `self.${node.name}` : node.name)) {
+    return [{ kind: 'static', body: lateDefinition(lo, node), lead }]
+  }
+  const table = isOfClass ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined) return refuseTwice(lo, facts, node as Node)
   if (method.node !== node) {
@@ -223,6 +258,7 @@ function defMembers(
   const constructor = constructorMember(lo, facts, method, lead)
   if (constructor !== null) return [constructor]
   const out: Member[] = [methodMember(lo, node, method, lead)]
+  out.push(...told(lo, facts, [node.name], method.isStatic))
   if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
     // module_function: the same method on the module itself.
     const own = out[0] as Member & { kind: 'method' }
@@ -242,13 +278,19 @@ function aliasMembers(
   if (to === null || from === null)
     lo.beyond(node, 'An alias of a computed name is outside the Ruby subset.')
   const method = lo.program.findMethod(facts, from)
-  if (method === null && !lo.program.hasAttribute(facts, from, 'readers')) {
+  const isUnknown = method === null && !lo.program.hasAttribute(facts, from, 'readers')
+  const isChanged = [to, from].some((each) => lo.program.changedNames.has(each))
+  if (isUnknown && !lo.program.changesClasses) {
     lo.refuse(
       node,
       ['unknown-method', from],
       `There is no method ${from} in ${facts.name} to alias.`,
       'An alias of an inherited core method: define a method that calls it.',
     )
+  }
+  if (isUnknown || isChanged) {
+    const names = [to, from].map((each) => string(each))
+    return [{ kind: 'static', body: [statement(lo.call('aliasMethod', THIS, ...names))], lead }]
   }
   const key = methodKey(to)
   if (method === null) {

@@ -9,7 +9,6 @@ import { assign, name, type Parameter, type Statement, statement } from '../../t
 import { returning, startDeclarations } from '../calls/block-node.ts'
 import { withOwnSelf } from '../calls/open-block.ts'
 import { endOf } from '../control/control-node.ts'
-import { refusedDefinitions } from '../refused-node.ts'
 import { type Parameters, parameterList } from './parameters-node.ts'
 
 /** A method's parameters and statements. */
@@ -29,14 +28,6 @@ export function methodBody(
 ): MethodBody {
   if (lo.isSelfOpen) return withOwnSelf(lo, null, () => methodBody(lo, node, method, silent))
   if (node.name === 'new') refuseModuleNew(lo, method)
-  const refused = refusedDefinitions[node.name]
-  if (refused !== undefined && Object.hasOwn(refusedDefinitions, node.name)) {
-    lo.beyond(
-      { location: node.nameLoc },
-      `\`def ${node.name}\` is outside the Ruby subset.`,
-      refused,
-    )
-  }
   const scope = lo.inference.scope(node as Node)
   const own = node.parameters?.block?.name
   const block = method.takesBlock ? (own == null ? freeBlockName(node) : lo.local(own)) : null

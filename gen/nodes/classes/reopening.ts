@@ -1,17 +1,25 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
 import {
   assign,
+  type Expression,
   type Member,
   member,
+  NULL,
+  name,
   type Statement,
   statement,
+  string,
   THIS,
 } from '../../typescript/tree.ts'
 import { startDeclarations } from '../calls/block-node.ts'
+import { defineeOf } from '../calls/open-block.ts'
 import { endOf } from '../control/control-node.ts'
+import { coreConstant } from '../variables/constant-node.ts'
 import { classReference } from '../variables/variable-node.ts'
 import { membersOf } from './member-node.ts'
 
@@ -36,6 +44,59 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
     body,
   })
   return [statement(value)]
+}
+
+/** `class String … end`: what its body says happens when the program comes to it. */
+export function openedCore(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
+  return openedAtRunTime(lo, coreConstant(lo, facts.name, node as Node), node as Node)
+}
+
+/** The body of a class that is known at run time only: `openClass(owner, (owner) => { … })`. */
+function openedAtRunTime(lo: Lowering, owner: Expression, node: Node): Statement[] {
+  const { level, definee, self, isSelfOpen } = lo
+  const own = name(lo.fresh('owner'))
+  Object.assign(lo, { level: 'public', definee: own, self: own, isSelfOpen: true })
+  const scope = lo.inference.scope(node)
+  const { body: inner } = node as unknown as nodes.ClassNode
+  const body = lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
+    const statements = lo.statements(inner as Node | null, NONE, endOf(node) - 3)
+    return [...startDeclarations(lo, scope), ...statements]
+  })
+  Object.assign(lo, { level, definee, self, isSelfOpen })
+  const arrow: Expression = { kind: 'arrow', parameters: [{ target: own }], body }
+  return [statement(lo.call('openClass', owner, arrow))]
+}
+
+/** `class << object … end`. */
+export const singletonClassNode = {
+  value(lo: Lowering, node: nodes.SingletonClassNode): Expression {
+    lo.prelude.push(...singletonClassNode.statement(lo, node))
+    return NULL
+  },
+  statement(lo: Lowering, node: nodes.SingletonClassNode): Statement[] {
+    const { prelude, result } = lo.capture(() =>
+      lo.call('singletonClass', lo.value(node.expression)),
+    )
+    return [...prelude, ...openedAtRunTime(lo, result, node as Node)]
+  },
+}
+
+/** `alias to from` where the class is known at run time only. */
+export const aliasMethodNode = {
+  value(lo: Lowering, node: nodes.AliasMethodNode): Expression {
+    const names = [node.newName, node.oldName].map((each) => string(symbolText(each as Node) ?? ''))
+    lo.prelude.push(statement(lo.call('aliasMethod', defineeOf(lo), ...names)))
+    return NULL
+  },
+}
+
+/** `undef name`. */
+export const undefNode = {
+  value(lo: Lowering, node: nodes.UndefNode): Expression {
+    const names = node.names.map((each) => lo.value(each as Node))
+    lo.prelude.push(statement(lo.call('moduleUndefMethod', defineeOf(lo), ...names)))
+    return NULL
+  },
 }
 
 function statementsOf(part: Member): readonly Statement[] {

@@ -46,7 +46,7 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
     )
   }
   const parent = lo.program.superclassOf(owner)
-  if (method.name === 'initialize' && !method.isStatic && !owner.isModule) {
+  if (lo.definee === null && method.name === 'initialize' && !method.isStatic && !owner.isModule) {
     const constructed = constructorCall(lo, node, explicit)
     if (constructed !== null) return constructed
   }
@@ -59,7 +59,7 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
   const viaModule = owner.includes.length > 0 || owner.prepends.length > 0
   const args = explicit ? given(node as never) : null
   const block = (node.block ?? null) as Node | null
-  if (target !== null && !viaModule && !isAccessor(lo, target)) {
+  if (target !== null && lo.definee === null && !viaModule && !isAccessor(lo, target)) {
     const callee = member(literal('super'), lo.keyOf(target))
     const shape = methodShape(target)
     if (args !== null && fits(shape, args) && (args.block !== null || !shape.block)) {
@@ -83,7 +83,8 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
         ? NULL
         : name(blockName)
       : blockArgument(lo, block as nodes.BlockNode, node as Node)
-  const out = [THIS, classReference(lo, owner.name), string(method.name), list]
+  const home = lo.definee !== null ? lo.definee : classReference(lo, owner.name)
+  const out = [THIS, home, string(method.name), list]
   const bareBlock = bare(blockValue)
   if (!(bareBlock.kind === 'literal' && bareBlock.text === 'null')) out.push(blockValue)
   return lo.call('superSend', ...out)

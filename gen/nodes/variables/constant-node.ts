@@ -212,7 +212,8 @@ function errorNumber(path: string): number | null {
 /** Constants that are no classes. */
 const OBJECTS: ReadonlySet<string> = new Set(['ARGV', 'ENV'])
 
-function coreConstant(lo: Lowering, path: string, node: Node): Expression {
+/** A constant of the core library. */
+export function coreConstant(lo: Lowering, path: string, node: Node): Expression {
   const head = path.split('::')[0] as string
   const forbidden = FORBIDDEN[head]
   if (forbidden !== undefined) {
@@ -227,6 +228,7 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     if (typeof value === 'number') return literal(String(value))
     return { kind: 'index', object: lo.runtime('rubyConstants'), index: string(path) }
   }
+  if (lo.program.findsConstants) return constantFound(lo, path)
   const absent = constantOutsideSubset(path)
   if (absent !== undefined)
     lo.refuse(node, ['unknown-constant', path], `There is no ${path} here.`, absent)
@@ -246,6 +248,30 @@ function coreConstant(lo: Lowering, path: string, node: Node): Expression {
     hint,
   )
   return missing
+}
+
+/** A constant that comes while the program runs: `const_set`, `const_missing`. */
+function constantFound(lo: Lowering, path: string): Expression {
+  const parts = path.split('::')
+  const head = parts.slice(0, -1).join('::')
+  const known = head === '' ? lo.scope.owner : lo.program.resolveClass(head, lo.scope.owner)
+  const owner =
+    known === null || known.name === '' ? lo.runtime('RubyObject') : classReference(lo, known.name)
+  const rest = known === null ? path : (parts.at(-1) as string)
+  return lo.call('constGet', owner, string(rest), topConstants(lo))
+}
+
+/** The constants of the top level, each as what reads it. */
+export function topConstants(lo: Lowering): Expression {
+  const names = [...lo.program.classes.keys(), ...lo.program.constants.keys()]
+  const top = [...new Set(names)].filter((name) => !name.includes('::'))
+  return {
+    kind: 'object',
+    entries: top.map((name) => ({
+      key: name,
+      value: { kind: 'arrow', parameters: [], body: topLevelConstant(lo, name) },
+    })),
+  }
 }
 
 export const constantReadNode = {
@@ -289,10 +315,12 @@ export const constantPathNode = {
 export function constantWrite(
   lo: Lowering,
   constant: string,
-  value: Expression,
+  given: Expression,
   node: Node,
 ): Statement[] {
   const owner = constantOwner(lo.scope.owner)
+  const holder = owner === null ? NULL : classReference(lo, owner.name)
+  const value = namingClass(lo, node, holder, constant, given)
   if (lo.scope.method !== null) lo.misplaced(node, 'A constant is assigned outside methods.')
   const full = owner === null ? constant : `${owner.name}::${constant}`
   if (lo.program.classes.has(full)) {
@@ -319,6 +347,20 @@ export function constantWrite(
     return [statement(assign(name(constant), value))]
   }
   return [{ ...declare('const', name(constant), value), exported: lo.isShared } as Statement]
+}
+
+/** The value of a constant: a class without a name that it may be takes that of the constant. */
+export function namingClass(
+  lo: Lowering,
+  node: Node,
+  holder: Expression,
+  constant: string,
+  value: Expression,
+): Expression {
+  const given = (node as { value?: Node }).value ?? node
+  const mayBeClass = /^(?:Call|LocalVariableRead)Node$/.test(kindOf(given))
+  if (!lo.program.makesClasses || !mayBeClass) return value
+  return lo.call('nameConstant', holder, string(constant), value)
 }
 
 function refuseTwice(lo: Lowering, constant: string, node: Node): never {

@@ -11,7 +11,12 @@ export type Found = (
       readonly words: string | undefined
     }
   | { readonly kind: 'read' | 'write'; readonly key: string }
-) & { readonly visibility: Visibility | undefined; readonly owner: object }
+) & {
+  readonly visibility: Visibility | undefined
+  readonly owner: object
+  /** Whether `undef_method` keeps the name from the class: nothing above answers. */
+  readonly isUndefined?: true
+}
 
 /** Where a prototype, or a class object, keeps what was found in it. */
 const MEMBERS: unique symbol = Symbol('members')
@@ -65,6 +70,9 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
     if (isCore(owner, owning) || info?.isLibrary === true) break
     level ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
     const visibility = level === 'public' ? undefined : level
+    if ((isStatic ? info?.staticUndefined : info?.undefined)?.has(name) === true) {
+      return { kind: 'read', key, visibility: 'private', owner, isUndefined: true }
+    }
     const property = Object.getOwnPropertyDescriptor(owner, key)
     if (isWriter) {
       if (property?.set !== undefined || (!isStatic && info?.writes.has(key) === true)) {

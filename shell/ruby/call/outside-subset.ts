@@ -3,8 +3,7 @@ import { ancestorsOf, classOf, superclassOf } from '../class/hierarchy.ts'
 
 /** Methods of CRuby's core that this library has not, by class: nobody may take them for undefined. */
 const OF_INSTANCES: Readonly<Record<string, string>> = {
-  Object: `methods private_methods protected_methods public_methods
-    singleton_class singleton_method singleton_methods taint tainted? trust untaint untrust untrusted?`,
+  Object: `private_methods protected_methods singleton_method taint tainted? trust untaint untrust untrusted?`,
   Integer: 'to_c to_r',
   Float: 'next_float prev_float to_c to_r',
   Array: 'repeated_combination repeated_permutation',
@@ -34,13 +33,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   StringIO: `binmode close_read close_write closed_read? closed_write? each_byte each_codepoint external_encoding
     fcntl fileno fsync getbyte internal_encoding lineno= pid pread putc read_nonblock readbyte readchar readpartial
     reopen set_encoding set_encoding_by_bom sysread syswrite ungetbyte ungetc write_nonblock`,
-  Module: `alias_method attr attr_accessor attr_reader attr_writer autoload autoload? class_eval class_exec
-    class_variable_defined? class_variable_set class_variables const_defined? const_get const_missing const_set
-    const_source_location constants deprecate_constant module_eval module_exec prepend
-    instance_method private_class_method private_constant private_instance_methods private_method_defined?
-    protected_instance_methods protected_method_defined? public_class_method public_constant public_instance_method
-    public_instance_methods
-    module_function private protected public refine remove_class_variable remove_const remove_method singleton_class? undef_method`,
+  Module: `autoload autoload? class_variable_defined? class_variable_set class_variables const_missing
+    const_source_location deprecate_constant prepend private_constant public_constant module_function refine
+    remove_class_variable remove_const singleton_class?`,
 }
 
 /** The same of what core classes answer themselves. */

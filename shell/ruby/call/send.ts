@@ -4,6 +4,7 @@ import { findReopened } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
+import { isTruthy } from '../object/truth.ts'
 import { methodOutsideSubset, undefinedMethod } from '../operators/undefined-method.ts'
 import { BinaryString } from '../text/binary-string.ts'
 import { outsideUtf8 } from '../text/encoding.ts'
@@ -115,17 +116,18 @@ function call(
   isSelf: boolean,
   caller: unknown,
 ): unknown {
-  const isObject =
-    (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
-  if (isObject) {
+  if (isObject(receiver)) {
     const found = findMember(receiver, name)
+    if (found?.isUndefined === true) return callMissing(receiver, name, args, block, isSelf)
     if (found !== undefined) {
       if (!isSelf && found.visibility !== undefined) checkVisible(receiver, name, found, caller)
       return callMember(receiver, found, args, block)
     }
   }
   const added = findReopened(receiver, name)
-  if (added !== undefined) return callWithSignature(added, receiver, args, block, undefined)
+  if (added !== undefined) {
+    return callWithSignature(added.fn, receiver, args, block, added.signature) ?? null
+  }
   const entry = findCoreMethod(receiver, name) ?? (isSelf ? findKernelMethod(name) : undefined)
   if (entry !== undefined) {
     if (!isSelf && typeof receiver === 'function') checkNotHidden(receiver, name)
@@ -141,6 +143,23 @@ function call(
   }
   const extra = findAddedMethod(name)
   if (extra !== undefined) return callCore(receiver, name, extra, args, block)
+  return callMissing(receiver, name, args, block, isSelf)
+}
+
+/** Calls the program's `method_missing`, or raises NoMethodError. */
+function callMissing(
+  receiver: unknown,
+  name: string,
+  args: readonly unknown[],
+  block: Block | null,
+  isSelf: boolean,
+): unknown {
+  const own = isObject(receiver) ? findMember(receiver, 'method_missing') : undefined
+  const body = own?.kind === 'method' ? own : findReopened(receiver, 'method_missing')
+  if (body !== undefined) {
+    const signature = 'parameters' in body ? body.parameters : body.signature
+    return callWithSignature(body.fn, receiver, [symbol(name), ...args], block, signature) ?? null
+  }
   if (!isSelf && (name === 'initialize' || findKernelMethod(name) !== undefined)) {
     throw hiddenMethod(receiver, name, 'private')
   }
@@ -148,6 +167,10 @@ function call(
     throw outsideUtf8(`String#${name} of bytes`)
   }
   throw undefinedMethod(receiver, name, args, isSelf)
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
 function callMember(
@@ -243,10 +266,9 @@ export function respondTo(receiver: unknown, name: string, includesPrivate = fal
 
 /** Whether a receiver has a method here. */
 export function answers(receiver: unknown, name: string, includesPrivate = false): boolean {
-  const isObject =
-    (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
-  if (isObject) {
+  if (isObject(receiver)) {
     const found = findMember(receiver, name)
+    if (found?.isUndefined === true) return answersMissing(receiver, name, includesPrivate)
     if (found !== undefined) return includesPrivate || found.visibility === undefined
   }
   if (OF_CLASSES.has(name) && typeof receiver === 'function' && isModule(receiver)) return false
@@ -254,12 +276,17 @@ export function answers(receiver: unknown, name: string, includesPrivate = false
   if (findCoreMethod(receiver, name) !== undefined) return true
   if (findAddedMethod(name) !== undefined) return true
   if (answersByMethodMissing(receiver) && receiver.answersTo(name)) return true
-  if (isObject && RESPONDERS.some((responds) => responds(receiver, name))) return true
+  if (isObject(receiver) && RESPONDERS.some((responds) => responds(receiver, name))) return true
   if (includesPrivate && findKernelMethod(name) !== undefined) return true
-  const custom = isObject ? findMember(receiver, 'respond_to_missing?') : undefined
-  return custom?.kind === 'method'
-    ? custom.fn.call(receiver, symbol(name), includesPrivate) === true
-    : false
+  return answersMissing(receiver, name, includesPrivate)
+}
+
+/** What the program's `respond_to_missing?` says. */
+function answersMissing(receiver: unknown, name: string, includesPrivate: boolean): boolean {
+  const own = isObject(receiver) ? findMember(receiver, 'respond_to_missing?') : undefined
+  if (own?.kind !== 'method') return false
+  const given = [symbol(name), includesPrivate]
+  return isTruthy(callWithSignature(own.fn, receiver, given, null, own.parameters))
 }
 
 /** `defined?(receiver.name)`: nil too where the receiver raises. */

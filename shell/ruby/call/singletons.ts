@@ -1,7 +1,7 @@
 import { newArray } from '../array/new-array.ts'
 import { toAryOrNull } from '../array/to-ary.ts'
 import { newObject } from '../class/class-functions.ts'
-import { newClass } from '../class/new-class.ts'
+import { newClass, newModule } from '../class/new-class.ts'
 import { noInstances } from '../class/no-instances.ts'
 import { enumeratorSingletons } from '../enumerable/enumerator-methods.ts'
 import { hashFromPairs, hashTryConvert, newHash } from '../hash/new-hash.ts'
@@ -38,6 +38,7 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
     try_convert: [plain(toAryOrNull), '1 -> Array?'],
   },
   Class: { new: [newClass, '0-1 &'] },
+  Module: { new: [newModule, '0 &'] },
   Data: {
     define: [defineData, '0+ &'],
     new: [dataOf, '0+ k'],

@@ -3,8 +3,9 @@ import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
+import { undefinedMethod } from '../operators/undefined-method.ts'
 import { MemberObject } from '../struct/member-object.ts'
-import { symbol } from '../text/symbol.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
 import { coreSuper } from './core-super.ts'
@@ -56,6 +57,8 @@ export function superSend(
   const missing = answersByMethodMissing(self) ? self[METHOD_MISSING](name, args, block) : undefined
   if (missing !== undefined) return missing.value
   if (HOOKS.has(name)) return null
+  if (name === 'respond_to_missing?') return false
+  if (name === 'method_missing') throw undefinedMethod(self, nameOf(args[0]), args.slice(1), true)
   if (COPIES.has(name)) return name === 'initialize_copy' ? self : initializeCopy(self, args[0])
   throw new NoMethodError(
     `super: no superclass method \`${name}' for ${describeReceiver(self)}`,
@@ -137,6 +140,7 @@ const HOOKS = new Set([
   'extended',
   'prepended',
   'method_added',
+  'singleton_method_added',
 ])
 
 /** What `dup` and `clone` call, which every object has. */

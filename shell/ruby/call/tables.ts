@@ -1,5 +1,6 @@
 import { className, findClassInfo } from '../class/class-info.ts'
 import {
+  BasicObject,
   Comparable,
   Enumerable,
   Kernel,
@@ -157,8 +158,17 @@ export function resolved(found: MethodEntry | undefined): CoreMethod | undefined
   return { fn: found[0], text: found[1], signature: parseSignature(found[1]) }
 }
 
+/** What an object has whose class stands below BasicObject. */
+const OF_BASIC_OBJECT: ReadonlySet<string> = new Set(
+  '! != == __id__ __send__ equal? instance_eval instance_exec'.split(' '),
+)
+
 function searchFor(receiver: unknown, name: string): MethodEntry | undefined {
-  const found = search(coreOwner(classOf(receiver)), name)
+  const owner = coreOwner(classOf(receiver))
+  if (owner === BasicObject) {
+    return OF_BASIC_OBJECT.has(name) ? entry(library.object, name) : undefined
+  }
+  const found = search(owner, name)
   if (found !== null) return found
   if (typeof receiver === 'object' && receiver !== null) {
     if (name in library.enumerable && isA(receiver, Enumerable)) {
@@ -173,15 +183,26 @@ function searchFor(receiver: unknown, name: string): MethodEntry | undefined {
 
 /** Whether the instances of a class, or what includes a module, have a public method of the core. */
 export function hasCoreMethod(owner: object, name: string): boolean {
-  const names: Readonly<Record<string, MethodTable>> = {
+  return entryOf(owner, name) !== undefined || (owner === Kernel && name in library.object)
+}
+
+/** The core's method of that name for the instances of a class, or for what includes a module. */
+export function findCoreMethodOf(owner: object, name: string): CoreMethod | undefined {
+  return resolved(entryOf(owner, name) ?? entry(library.kernel, name))
+}
+
+function entryOf(owner: object, name: string): MethodEntry | undefined {
+  const own = isModule(owner) ? null : search(coreOwner(owner), name)
+  if (own !== null) return own
+  const mixins: Readonly<Record<string, MethodTable>> = {
     Comparable: library.comparable,
     Enumerable: library.enumerable,
   }
-  const mixed = ancestorsOf(owner).some(
-    (at) => entry(names[className(at)] ?? {}, name) !== undefined,
-  )
-  if (mixed || isModule(owner)) return mixed || (owner === Kernel && name in library.object)
-  return search(coreOwner(owner), name) !== null || entry(library.object, name) !== undefined
+  for (const ancestor of ancestorsOf(owner)) {
+    const found = entry(mixins[className(ancestor)] ?? {}, name)
+    if (found !== undefined) return found
+  }
+  return isModule(owner) ? undefined : entry(library.object, name)
 }
 
 function search(owner: object, name: string): MethodEntry | null {

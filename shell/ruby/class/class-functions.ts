@@ -14,8 +14,9 @@ import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
-import { className } from './class-info.ts'
+import { className, findClassInfo, type Visibility } from './class-info.ts'
 import { RubyArray, RubyString } from './core-classes.ts'
+import { ALWAYS_PRIVATE } from './define-method.ts'
 import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend, include } from './include.ts'
 import { makingOf } from './making.ts'
@@ -145,6 +146,15 @@ export function classIncludes(self: object, module: unknown): boolean {
   return self !== module && isSubclass(self, module)
 }
 
+/** Module#constants: the names of the constants of a class or module, and of those above it. */
+export function classConstants(self: object, inherited: unknown = true): symbol[] {
+  if (Object.hasOwn(self, 'rubyName')) throw ofTheCore()
+  const owners = inherited === false ? [self] : ancestorsOf(self)
+  const own = owners.filter((owner) => !Object.hasOwn(owner, 'rubyName'))
+  const names = own.flatMap((owner) => Object.keys(findClassInfo(owner)?.innerOf ?? owner))
+  return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name)).map(symbol)
+}
+
 /** Module#included_modules. */
 export function classIncludedModules(self: object): object[] {
   return ancestorsOf(self).filter((ancestor) => isModule(ancestor) && ancestor !== self)
@@ -152,12 +162,34 @@ export function classIncludedModules(self: object): object[] {
 
 /** Module#instance_methods. */
 export function classInstanceMethods(self: RubyClass, inherited: unknown = true): symbol[] {
+  return listed(self, inherited, (level) => level !== 'private')
+}
+
+/** Module#private_instance_methods and its kin. */
+export const classInstanceMethodsOf =
+  (wanted: Visibility | 'public') =>
+  (self: RubyClass, inherited: unknown = true): symbol[] =>
+    listed(self, inherited, (level) => level === wanted)
+
+function listed(
+  self: RubyClass,
+  inherited: unknown,
+  isWanted: (level: Visibility | 'public') => boolean,
+): symbol[] {
   const owners =
     inherited === false
       ? [self]
       : ancestorsOf(self).filter((owner) => !Object.hasOwn(owner, 'rubyName'))
   if (Object.hasOwn(self, 'rubyName') && !ROOTS.has(className(self))) throw ofTheCore()
-  return [...new Set(owners.flatMap((owner) => ownMethods(owner as RubyClass)))].map(symbol)
+  const names = new Set(owners.flatMap((owner) => ownMethods(owner as RubyClass)))
+  const shown = Object.create(self.prototype)
+  return [...names].filter((name) => isWanted(visibilityOf(shown, name))).map(symbol)
+}
+
+/** Who may call a method of an object's class. */
+export function visibilityOf(object: object, name: string): Visibility | 'public' {
+  if (ALWAYS_PRIVATE.test(name)) return 'private'
+  return findMember(object, name)?.visibility ?? 'public'
 }
 
 /** What every class has above it: `instance_methods` leaves their methods out everywhere. */
@@ -177,6 +209,15 @@ export function classHasPublicMethod(self: RubyClass, name: unknown): boolean {
   const found = findMember(Object.create(self.prototype), nameOf(name))
   return found === undefined ? hasCoreMethod(self, nameOf(name)) : found.visibility === undefined
 }
+
+/** Module#private_method_defined? and Module#protected_method_defined?. */
+export const classHasMethodOf =
+  (wanted: Visibility) =>
+  (self: RubyClass, name: unknown, inherited: unknown = true): boolean => {
+    const found = findMember(Object.create(self.prototype), nameOf(name))
+    const isThere = found?.visibility === wanted && found.isUndefined !== true
+    return isThere && (inherited !== false || ownMethods(self).includes(nameOf(name)))
+  }
 
 /** Which methods the core's own classes list is CRuby's matter. */
 function ofTheCore(): OutsideSubsetError {
@@ -208,11 +249,4 @@ export function classVariableGet(self: object, name: unknown): unknown {
     )
   }
   return Reflect.get(self, key)
-}
-
-/** Methods that would change classes while the program runs are outside the subset. */
-export function classChange(): never {
-  throw new OutsideSubsetError(
-    'changing a class with a computed name is outside the subset; write the method out',
-  )
 }

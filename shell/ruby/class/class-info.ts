@@ -34,6 +34,9 @@ export interface ClassInfo {
   /** The names of parameters, where the program asks for them. */
   words: Map<string, string>
   staticWords: Map<string, string>
+  /** Methods that `undef_method` keeps from the class, whatever is above. */
+  undefined: Set<string>
+  staticUndefined: Set<string>
 }
 
 const INFOS = new WeakMap<object, ClassInfo>()
@@ -60,6 +63,8 @@ export function classInfo(owner: object): ClassInfo {
       plain: new Set(),
       words: new Map(),
       staticWords: new Map(),
+      undefined: new Set(),
+      staticUndefined: new Set(),
     }
     INFOS.set(owner, info)
   }

@@ -1,3 +1,4 @@
+import { sendSelf } from '../call/send.ts'
 import { rubyConstants } from '../constants.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
@@ -29,6 +30,10 @@ export function constGet(owner: unknown, name: unknown, top: TopConstants): unkn
     checkOwner(at, path)
     const value = find(at, part, index === 0 ? top : null)
     if (value === undefined) {
+      if (typeof Reflect.get(at, 'const_missing') === 'function') {
+        at = sendSelf(at, 'const_missing', [symbol(part)])
+        continue
+      }
       const full = isTop(at) ? part : `${className(at)}::${part}`
       throw new NameError(`uninitialized constant ${full}`, symbol(part), { receiver: at })
     }
@@ -67,8 +72,23 @@ function isTop(owner: object): boolean {
   return owner === RubyObject || owner === Kernel || owner === main.constructor
 }
 
+const SET = new WeakMap<object, Map<string, unknown>>()
+
+/** Keeps a constant that the program gives a class of the core library: `Object.const_set`. */
+export function setConstant(owner: object, name: string, value: unknown): void {
+  if (!Object.hasOwn(owner, 'rubyName')) {
+    Reflect.set(owner, name, value)
+    return
+  }
+  const own = SET.get(owner) ?? new Map<string, unknown>()
+  own.set(name, value)
+  SET.set(owner, own)
+}
+
 /** A constant of a class, its ancestors and, where `top` is given, the top level. */
 function find(owner: object, name: string, top: TopConstants | null): unknown {
+  const given = SET.get(owner)?.get(name)
+  if (given !== undefined) return given
   for (const at of isTop(owner) ? [] : ancestorsOf(owner)) {
     if (isTop(at)) break
     const value = own(at, name)

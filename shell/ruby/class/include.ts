@@ -1,16 +1,15 @@
 import { forgetMembers } from '../call/find-member.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
-import type { Block, RubyClass } from '../types.ts'
+import type { RubyClass } from '../types.ts'
 import { completeAccessors, withOtherHalf } from './accessor.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
 import { applyConcern, concernsOf, isConcern } from './concern.ts'
 import { forgetAncestors, isModule } from './hierarchy.ts'
-import { methodName } from './method-name.ts'
 
 /**
  * `include A, B`: puts the modules between a class and its superclass, the first one nearest. A module
- * is copied into the prototype chain, so methods added to it later are not seen.
+ * is copied into the prototype chain; a method that it gets later is put into the copies too.
  */
 export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   const info = classInfo(owner)
@@ -55,10 +54,27 @@ function insertBelow(prototype: object, module: RubyClass): void {
     insertBelow(prototype, inner)
   }
   if (hasLayer(prototype, module)) return
-  const layer = Object.create(Object.getPrototypeOf(prototype))
+  Object.setPrototypeOf(prototype, layerOf(module, Object.getPrototypeOf(prototype)))
+}
+
+/** A copy of a module's members, to stand above what includes it. */
+function layerOf(module: RubyClass, parent: object | null): object {
+  const layer: object = Object.create(parent)
   copyMembers(module.prototype, layer)
   shareInfo(layer, module)
-  Object.setPrototypeOf(prototype, layer)
+  const layers = LAYERS.get(module) ?? []
+  // Objects that are extended come and go: the references of those that went are dropped now and then.
+  const isFull = layers.length > 16 && (layers.length & (layers.length - 1)) === 0
+  const left = isFull ? layers.filter((each) => each.deref() !== undefined) : layers
+  LAYERS.set(module, [...left, new WeakRef(layer)])
+  return layer
+}
+
+const LAYERS = new WeakMap<object, readonly WeakRef<object>[]>()
+
+/** The copies of a module's members in the chains of what includes it. */
+export function layersOf(module: object): object[] {
+  return (LAYERS.get(module) ?? []).flatMap((each) => each.deref() ?? [])
 }
 
 function hasLayer(prototype: object, module: RubyClass): boolean {
@@ -122,38 +138,29 @@ function extendClass(owner: object, module: RubyClass): void {
     if (Object.hasOwn(owner, key)) continue
     Object.defineProperty(owner, key, member)
   }
+  EXTENDED.set(module, [...(EXTENDED.get(module) ?? []), new WeakRef(owner)])
   const shared = classInfo(module)
   for (const [name, text] of shared.parameters) info.staticParameters.set(name, text)
   for (const [name, visibility] of shared.hidden) info.hiddenStatic.set(name, visibility)
 }
 
+const EXTENDED = new WeakMap<object, readonly WeakRef<object>[]>()
+
+/** The classes that are extended with a module. */
+export function extendedWith(module: object): object[] {
+  return (EXTENDED.get(module) ?? []).flatMap((each) => each.deref() ?? [])
+}
+
 const SINGLETONS = new WeakSet<object>()
 
 /** The prototype that only this object has. */
-function singletonOf(object: object): object {
+export function singletonOf(object: object): object {
   const prototype: object = Object.getPrototypeOf(object)
   if (SINGLETONS.has(prototype)) return prototype
   const own: object = Object.create(prototype)
   SINGLETONS.add(own)
   Object.setPrototypeOf(object, own)
   return own
-}
-
-/** `def object.name`: a method that only this object has. */
-export function defineSingleton(
-  object: object,
-  name: string,
-  body: Block,
-  signature?: string,
-): void {
-  const owner = typeof object === 'function' ? object : singletonOf(object)
-  const member = { value: body, configurable: true, writable: true, enumerable: false }
-  Object.defineProperty(owner, methodName(name), member)
-  const info = classInfo(owner)
-  const signatures = typeof object === 'function' ? info.staticParameters : info.parameters
-  if (signature === undefined) signatures.delete(name)
-  else signatures.set(name, signature)
-  forgetMembers()
 }
 
 /** The prototype that an object shares with the others of its class. */
@@ -178,10 +185,7 @@ export function prepend<T extends RubyClass>(owner: T, ...modules: RubyClass[]):
   info.prepended = []
   info.innerOf = owner
   for (const module of [...modules].reverse()) {
-    const layer = Object.create(Object.getPrototypeOf(outer.prototype))
-    copyMembers(module.prototype, layer)
-    shareInfo(layer, module)
-    Object.setPrototypeOf(outer.prototype, layer)
+    Object.setPrototypeOf(outer.prototype, layerOf(module, Object.getPrototypeOf(outer.prototype)))
     info.prepended = [module, ...info.prepended]
     forgetAncestors()
     if (isConcern(module)) applyConcern(outer, module, extend, 'prepended_block')

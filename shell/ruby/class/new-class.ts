@@ -1,13 +1,14 @@
+import { initializeObject } from '../call/initialize-object.ts'
 import { respondTo, sendSelf } from '../call/send.ts'
-import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
-import type { Block } from '../types.ts'
+import { evaluated } from '../proc/rebind.ts'
+import type { Block, RubyClass } from '../types.ts'
 import { classInfo } from './class-info.ts'
 import { RubyClassClass, RubyObject } from './core-classes.ts'
 import { isModule } from './hierarchy.ts'
 
-/** Class.new: a class without a name, below another one. One with a body is written `class … end`. */
+/** Class.new: a class without a name, below another one; the block is its body. */
 export function newClass(
   _self: unknown,
   block: Block | null = null,
@@ -19,14 +20,33 @@ export function newClass(
     )
   }
   if (parent === RubyClassClass) throw new TypeError("can't make subclass of Class")
-  if (block !== null) {
-    throw new OutsideSubsetError(
-      'a class with a body has a name: write `Name = Class.new do … end`',
-    )
-  }
-  const above = parent as new (...args: never[]) => object
-  const made = class extends above {}
+  const made = below(parent as new (...args: unknown[]) => object)
   classInfo(made).name = ''
   if (respondTo(parent, 'inherited', true)) sendSelf(parent, 'inherited', [made])
+  if (block !== null) evaluated(block, made, [made], () => made)
+  return made
+}
+
+/** A class below one of the program, or below one of the core, whose constructor then calls an `initialize` of its own. */
+function below(parent: new (...args: unknown[]) => object): RubyClass {
+  if (!Object.hasOwn(parent, 'rubyName')) {
+    return class extends parent {} as unknown as RubyClass
+  }
+  return class extends parent {
+    constructor(...args: unknown[]) {
+      const isPlain = typeof Reflect.get(new.target.prototype, 'initialize') !== 'function'
+      super(...(isPlain ? args : []))
+      if (!isPlain) initializeObject(this, args)
+    }
+  } as unknown as RubyClass
+}
+
+/** Module.new; the block is its body. */
+export function newModule(_self: unknown, block: Block | null = null): object {
+  const made = class {} as unknown as RubyClass
+  const info = classInfo(made)
+  info.isModule = true
+  info.name = ''
+  if (block !== null) evaluated(block, made, [made], () => made)
   return made
 }

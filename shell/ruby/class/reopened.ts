@@ -1,35 +1,50 @@
-import { classNameOf } from '../object/describe.ts'
 import type { Block } from '../types.ts'
+import { ancestorsOf, classOf } from './hierarchy.ts'
 
-const REOPENED = new Map<string, Map<string, Block>>()
-
-/** The ancestors of core classes where a program may have put methods. */
-const ANCESTORS: Readonly<Record<string, readonly string[]>> = {
-  Integer: ['Integer', 'Numeric', 'Comparable', 'Object', 'Kernel'],
-  Float: ['Float', 'Numeric', 'Comparable', 'Object', 'Kernel'],
-  String: ['String', 'Comparable', 'Object', 'Kernel'],
-  Array: ['Array', 'Enumerable', 'Object', 'Kernel'],
-  Hash: ['Hash', 'Enumerable', 'Object', 'Kernel'],
-  Range: ['Range', 'Enumerable', 'Object', 'Kernel'],
-  Set: ['Set', 'Enumerable', 'Object', 'Kernel'],
-  Symbol: ['Symbol', 'Comparable', 'Object', 'Kernel'],
-  Time: ['Time', 'Comparable', 'Object', 'Kernel'],
+/** A method that a program has given to a class of the core library. */
+export interface AddedMethod {
+  readonly fn: Block
+  readonly signature: string | undefined
 }
 
-/** Adds a method to a core class: `class Integer; def double`. `this` is the receiver. */
-export function reopen(className: string, methods: Readonly<Record<string, Block>>): void {
-  const known = REOPENED.get(className) ?? new Map<string, Block>()
-  for (const [name, body] of Object.entries(methods)) known.set(name, body)
-  REOPENED.set(className, known)
+const ADDED = new Map<string, Map<object, AddedMethod>>()
+
+/** Gives a class of the core library a method: `class Integer; def double`. `this` is the receiver. */
+export function reopen(owner: object, name: string, fn: Block, signature?: string): void {
+  const known = ADDED.get(name) ?? new Map<object, AddedMethod>()
+  known.set(owner, { fn, signature })
+  ADDED.set(name, known)
 }
 
-/** The method that a program has added to the core class of a receiver, if any. */
-export function findReopened(receiver: unknown, name: string): Block | undefined {
-  if (REOPENED.size === 0) return undefined
-  const own = classNameOf(receiver)
-  for (const ancestor of ANCESTORS[own] ?? [own, 'Object', 'Kernel']) {
-    const found = REOPENED.get(ancestor)?.get(name)
+/** Takes such a method away again; false where there is none. */
+export function removeAdded(owner: object, name: string): boolean {
+  return ADDED.get(name)?.delete(owner) === true
+}
+
+/** The method that a program has given to the core class of a receiver, or to one above it. */
+export function findReopened(receiver: unknown, name: string): AddedMethod | undefined {
+  const known = ADDED.get(name)
+  return known === undefined ? undefined : findAbove(known, classOf(receiver))
+}
+
+/** The same for objects of a class. */
+export function findAddedTo(owner: object, name: string): AddedMethod | undefined {
+  const known = ADDED.get(name)
+  return known === undefined ? undefined : findAbove(known, owner)
+}
+
+function findAbove(
+  known: ReadonlyMap<object, AddedMethod>,
+  owner: object,
+): AddedMethod | undefined {
+  for (const ancestor of ancestorsOf(owner)) {
+    const found = known.get(ancestor)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The names of the methods that a program has given to a class of the core library itself. */
+export function addedNames(owner: object): string[] {
+  return [...ADDED].flatMap(([name, known]) => (known.has(owner) ? [name] : []))
 }

@@ -1,10 +1,10 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
 import { ownHalves } from '../class/accessor.ts'
-import { type ClassInfo, findClassInfo } from '../class/class-info.ts'
+import { type ClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
+import { placeOf } from '../class/define-method.ts'
 import { instanceOf, isA } from '../class/hierarchy.ts'
-import { defineSingleton, extend } from '../class/include.ts'
-import { methodName } from '../class/method-name.ts'
+import { extend } from '../class/include.ts'
 import { yield1 } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NameError } from '../exception/detailed-errors.ts'
@@ -13,7 +13,6 @@ import { TypeError } from '../exception/standard-errors.ts'
 import { print } from '../kernel/output.ts'
 import { matches } from '../operators/matching.ts'
 import { method } from '../proc/method-object.ts'
-import { Proc } from '../proc/proc.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classNameOf } from './describe.ts'
@@ -170,20 +169,6 @@ export function objectExtend(self: unknown, ...modules: unknown[]): unknown {
     : self
 }
 
-/** Object#define_singleton_method. */
-export function objectDefineSingletonMethod(
-  self: unknown,
-  block: Block | null = null,
-  name: unknown,
-  body?: unknown,
-): symbol {
-  const fn = body instanceof Proc ? body.block : block
-  if ((typeof self === 'object' && self !== null) || typeof self === 'function') {
-    if (fn !== null) defineSingleton(self, nameOf(name), fn)
-  }
-  return symbol(nameOf(name))
-}
-
 /** Object#enum_for, to_enum. */
 export function objectEnumFor(
   self: unknown,
@@ -200,23 +185,33 @@ export function objectInstanceOf(self: unknown, owner: unknown): boolean {
   return instanceOf(self, owner)
 }
 
-/** The Ruby names of the public methods that a user's class defines itself. */
+/** The Ruby names of the methods that a user's class defines itself. */
 export function ownMethods(owner: RubyClass): string[] {
-  const info = findClassInfo(owner)
-  const names = Object.entries(Object.getOwnPropertyDescriptors(owner.prototype))
-    .filter(([key]) => key !== 'constructor' && key !== methodName('initialize'))
+  const place = placeOf(owner)
+  const info = place?.info
+  // What a class is extended with has been copied to it.
+  const mixed = new Set(
+    (info?.extended ?? []).flatMap((module) =>
+      Object.values(Object.getOwnPropertyDescriptors(module.prototype as object)).map(
+        ({ value }: PropertyDescriptor): unknown => value,
+      ),
+    ),
+  )
+  const holder = place?.holders[0] ?? {}
+  const held: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(holder)
+  const names = Object.entries(held)
+    .filter(([key]) => key !== 'constructor')
     .flatMap(([key, { value }]) => {
       const name = rubyName(key, info)
-      const { reads, writes } = ownHalves(owner.prototype, key)
-      return [...(value !== undefined || reads ? [name] : []), ...(writes ? [`${name}=`] : [])]
+      const { reads, writes } = ownHalves(holder, key)
+      if (reads || writes) return [...(reads ? [name] : []), ...(writes ? [`${name}=`] : [])]
+      return typeof value === 'function' && !mixed.has(value) ? [name] : []
     })
   const attributes = [
     ...(info?.reads ?? []),
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),
   ]
-  return [...new Set([...names, ...attributes])].filter(
-    (name) => info?.hidden.get(name) !== 'private',
-  )
+  return [...new Set([...names, ...attributes])].filter((name) => !info?.undefined.has(name))
 }
 
 /** The Ruby name of a property that holds a method. */

@@ -10,6 +10,7 @@ import { clone, dup } from './copy.ts'
 import { freeze, isFrozen } from './frozen.ts'
 import { hashOf, isSame, objectId } from './identity.ts'
 import * as f from './object-functions.ts'
+import * as o from './singleton-functions.ts'
 import { inspect, toS } from './texts.ts'
 import { isFalsy } from './truth.ts'
 
@@ -25,7 +26,7 @@ export const objectMethods = {
   __send__: [f.objectSend, '1+ & k'],
   class: [classOf, '0'],
   clone: [clone, '0 k'],
-  define_singleton_method: [f.objectDefineSingletonMethod, '1-2 & -> Symbol'],
+  define_singleton_method: [o.objectDefineSingletonMethod, '1-2 & -> Symbol'],
   display: [f.objectDisplay, '0 -> nil'],
   dup: [dup, '0'],
   enum_for: [f.objectEnumFor, '0+ &'],
@@ -47,14 +48,18 @@ export const objectMethods = {
   itself: [f.objectItself, '0 -> self'],
   'kind_of?': [f.objectIsA, '1 -> Boolean'],
   method: [f.objectMethod, '1'],
+  methods: [o.objectMethods, '0-1 -> Array'],
   'nil?': [f.objectIsNil, '0 -> Boolean'],
   object_id: [objectId, '0 -> Integer'],
   pretty_inspect: [prettyText, '0 -> String'],
   public_method: [f.objectPublicMethod, '1'],
+  public_methods: [o.objectMethods, '0-1 -> Array'],
   public_send: [f.objectPublicSend, '1+ & k'],
   remove_instance_variable: [f.objectRemoveInstanceVariable, '1'],
   'respond_to?': [f.objectRespondTo, '1-2 -> Boolean'],
   send: [f.objectSend, '1+ & k'],
+  singleton_class: [o.objectSingletonClass, '0'],
+  singleton_methods: [o.objectSingletonMethods, '0-1 -> Array'],
   tap: [f.objectTap, '0 & -> self'],
   then: [f.objectThen, '0 &e'],
   to_enum: [f.objectEnumFor, '0+ &'],

@@ -26,11 +26,16 @@ export class Proc {
   words: string | null = null
   /** How a function with a block parameter gets its arguments, the block as a value. */
   takes: ((args: readonly unknown[], block: Proc | null) => unknown) | null = null
+  /** What `define_method` makes a method of: the function as it was written. */
+  body: Block
+  /** How that takes its arguments, where the counts do not say it. */
+  signature: string | null = null
   /** The function for callers that want a block; made once, so that it keeps its identity. */
   readonly block: Block
 
   constructor(fn: Block, isLambda: boolean, required = fn.length, maximum = required) {
     this.fn = fn
+    this.body = fn
     this.isLambda = isLambda
     this.required = required
     this.maximum = maximum
@@ -73,6 +78,8 @@ export class Proc {
     made.counts = this.counts
     made.words = this.words
     made.takes = this.takes
+    made.body = this.body
+    made.signature = this.signature
     PROCS.set(this.block, this)
     return made
   }
@@ -113,7 +120,12 @@ export function lambda(
   required: number | string = fn.length,
   maximum = Number(required),
 ): Proc {
-  if (typeof required === 'string') return arranged(fn, parseSignature(required))
+  if (typeof required === 'string') {
+    const made = arranged(fn, parseSignature(required))
+    made.body = fn
+    made.signature = required
+    return made
+  }
   return new Proc(fn, true, required, maximum === -1 ? Number.POSITIVE_INFINITY : maximum)
 }
 

@@ -2,33 +2,56 @@ import { callWithSignature, checkCount } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
 import { findCoreMethod } from '../call/tables.ts'
+import { classOf } from '../class/hierarchy.ts'
+import { singletonClass } from '../class/singleton-class.ts'
 import { isVariadic, variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { yieldedArguments } from '../hash/keywords.ts'
-import type { Block } from '../types.ts'
-import { lambdaOf } from './proc.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { lambdaOf, Proc, toProc } from './proc.ts'
 
-const MAKERS = new WeakMap<Block, (self: unknown) => Block>()
+/** Makes a block for a self, and for the class in which its `def` defines, where it has one. */
+type Maker = (self: unknown, definee?: RubyClass) => Block
+
+const MAKERS = new WeakMap<Block, Maker>()
 
 /** A block that may be run with another self. */
-export function rebindable(make: (self: unknown) => Block, self: unknown): Block {
-  const block = make(self)
+export function rebindable(make: Maker, self: unknown, definee?: RubyClass): Block {
+  const block = make(self, definee)
   MAKERS.set(block, make)
   return block
 }
 
-/** The same block with another self. */
-function rebound(block: Block, self: unknown): Block {
+/** The same block with another self; `definee` says in which class its `def` defines. */
+function rebound(block: Block, self: unknown, definee: () => RubyClass): Block {
   const make = MAKERS.get(block)
   if (make === undefined) {
     throw new OutsideSubsetError(
       'only a block that is written out can be run with another self: `object.instance_exec { … }`',
     )
   }
-  const made = make(self)
+  // Most blocks define nothing: a singleton class is only made for those that do.
+  const made = make.length > 1 ? make(self, definee()) : make(self)
   return isVariadic(block) ? variadic(made) : made
+}
+
+/** Runs a block with another self: `instance_exec`, `class_exec` and their kin. */
+export function evaluated(
+  block: Block | null,
+  self: unknown,
+  args: readonly unknown[],
+  definee: () => RubyClass,
+): unknown {
+  if (block === null) throw new LocalJumpError('no block given')
+  const lambda = lambdaOf(block)
+  if (lambda === null) {
+    return yieldTo(rebound(block, self, definee), ...yieldedArguments([...args])) ?? null
+  }
+  const made = rebound(lambda.fn, self, definee)
+  checkCount(args.length, lambda.required, lambda.maximum)
+  return made(...args) ?? null
 }
 
 /** BasicObject#instance_exec. */
@@ -37,12 +60,37 @@ export function objectInstanceExec(
   block: Block | null,
   ...args: unknown[]
 ): unknown {
-  if (block === null) throw new LocalJumpError('no block given')
-  const lambda = lambdaOf(block)
-  if (lambda === null) return yieldTo(rebound(block, self), ...yieldedArguments(args)) ?? null
-  const made = rebound(lambda.fn, self)
-  checkCount(args.length, lambda.required, lambda.maximum)
-  return made(...args) ?? null
+  return evaluated(block, self, args, () => singletonClass(self as object))
+}
+
+/** A block, or a lambda, as the body of a method: `this` is its self. */
+export function methodOf(given: Block | Proc): { fn: Block; signature?: string | undefined } {
+  const value = given instanceof Proc ? given : (lambdaOf(given) ?? given)
+  const body = value instanceof Proc ? value.body : value
+  const make = MAKERS.get(body)
+  const definee = (self: unknown) => () => classOf(self) as RubyClass
+  const plain: Block = (...args) => body(...args) ?? null
+  const bound = function (this: unknown, ...args: unknown[]): unknown {
+    return rebound(body, this, definee(this))(...args) ?? null
+  }
+  const fn: Block = make === undefined ? plain : bound
+  if (!(value instanceof Proc)) return { fn, signature: blockSignature(value) }
+  const { signature, required, maximum } = value
+  if (signature !== null) return { fn: signature.includes('&') ? takingProc(fn) : fn, signature }
+  if (maximum === Number.POSITIVE_INFINITY) return { fn, signature: `${required}+` }
+  return { fn, signature: required === maximum ? String(required) : `${required}-${maximum}` }
+}
+
+/** A lambda has its block as a Proc, a method as a function. */
+function takingProc(fn: Block): Block {
+  return function (this: unknown, ...args: unknown[]): unknown {
+    return fn.apply(this, [...args.slice(0, -1), toProc(args.at(-1) as Block | null)])
+  }
+}
+
+/** How a block that is no lambda takes arguments as a method: each of its parameters has to be given. */
+function blockSignature(block: Block): string {
+  return isVariadic(block) ? '0+' : String(block.length)
 }
 
 /** BasicObject#instance_eval with a block, which gets the object as its argument. */

@@ -315,10 +315,8 @@ t.test('caught() turns the engine’s errors into Ruby’s', async (t) => {
 })
 
 t.test('reopen() adds a method to a core class for send', async (t) => {
-  reopen('Integer', {
-    double(this: unknown) {
-      return Number(this) * 2
-    },
+  reopen(RubyInteger, 'double', function (this: unknown) {
+    return Number(this) * 2
   })
   t.equal(send(4, 'double'), 8)
   t.ok(respondTo(4, 'double'))

@@ -1,0 +1,140 @@
+import { forgetMembers } from '../call/find-member.ts'
+import { sendSelf } from '../call/send.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { symbol } from '../text/symbol.ts'
+import type { Block, RubyClass } from '../types.ts'
+import { findDescriptor } from './accessor.ts'
+import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
+import { extendedWith, layersOf } from './include.ts'
+import { methodName } from './method-name.ts'
+import { reopen } from './reopened.ts'
+import { singletonClass, singletonTarget } from './singleton-class.ts'
+
+/** Where the methods of a class, a module or a singleton class are kept. */
+interface Place {
+  /** Its prototype, and the layers of what includes it. */
+  readonly holders: readonly object[]
+  readonly info: ClassInfo
+  readonly isStatic: boolean
+}
+
+/** Where a class keeps its methods; null for a class of the core library. */
+export function placeOf(owner: RubyClass): Place | null {
+  const target = singletonTarget(owner)
+  if (target !== null) {
+    const isStatic = typeof target === 'function'
+    const holder = isStatic ? target : (owner.prototype as object)
+    return { holders: [holder], info: classInfo(holder), isStatic }
+  }
+  if (Object.hasOwn(owner, 'rubyName')) return null
+  const holders = [owner.prototype as object, ...layersOf(owner)]
+  return { holders, info: classInfo(owner), isStatic: false }
+}
+
+/**
+ * Module#define_method, and a `def` that is come to while the program runs. `signature` says how the function takes its
+ * arguments where its length does not. Gives the name as a Symbol.
+ */
+export function defineMethod(
+  owner: RubyClass,
+  name: string,
+  fn: Block,
+  signature?: string,
+  visibility: Visibility | 'public' = 'public',
+): symbol {
+  const place = placeOf(owner)
+  if (place === null) reopen(owner, name, fn, signature)
+  else {
+    const { holders, info, isStatic } = place
+    const before: unknown = Object.getOwnPropertyDescriptor(holders[0], methodName(name))?.value
+    for (const holder of holders) put(holder, name, fn)
+    write(isStatic ? info.staticParameters : info.parameters, name, signature)
+    write(isStatic ? info.staticWords : info.words, name, undefined)
+    write(isStatic ? info.hiddenStatic : info.hidden, name, levelOf(name, visibility))
+    ;(isStatic ? info.staticUndefined : info.undefined).delete(name)
+    if (!isStatic) passOn(owner, name, { fn, before, signature })
+  }
+  forgetMembers()
+  callHook(owner, name)
+  return symbol(name)
+}
+
+/** `def object.name`: a method that only this object has. */
+export function defineSingleton(object: object, name: string, fn: Block, signature?: string): void {
+  defineMethod(singletonClass(object), name, fn, signature)
+}
+
+/** Gives a module's new method to the classes that are extended with it, but to those that have one of their own. */
+function passOn(
+  module: RubyClass,
+  name: string,
+  { fn, before, signature }: { fn: Block; before: unknown; signature: string | undefined },
+): void {
+  for (const holder of extendedWith(module)) {
+    const own: unknown = Object.getOwnPropertyDescriptor(holder, methodName(name))?.value
+    if (own !== undefined && own !== before) continue
+    put(holder, name, fn)
+    write(classInfo(holder).staticParameters, name, signature)
+  }
+}
+
+function write<Value>(map: Map<string, Value>, name: string, value: Value | undefined): void {
+  if (value === undefined) map.delete(name)
+  else map.set(name, value)
+}
+
+/** Methods that are private wherever they stand. */
+export const ALWAYS_PRIVATE = /^(?:initialize(?:_copy|_dup|_clone)?|respond_to_missing\?)$/
+
+function levelOf(name: string, given: Visibility | 'public'): Visibility | undefined {
+  if (ALWAYS_PRIVATE.test(name)) return 'private'
+  return given === 'public' ? undefined : given
+}
+
+/** A reader and a writer of one name share a property, an accessor, whose other half stays. */
+function put(holder: object, name: string, fn: Block): void {
+  const key = methodName(name)
+  const isWriter = /[\p{L}\p{N}_]=$/u.test(name)
+  const other = findDescriptor(holder, key)
+  if (!isWriter && other?.set === undefined) {
+    Object.defineProperty(holder, key, { value: fn, writable: true, configurable: true })
+    return
+  }
+  const method = typeof other?.value === 'function' ? (other.value as Block) : undefined
+  if ((isWriter && method !== undefined && method.length > 0) || (!isWriter && fn.length > 0)) {
+    throw new OutsideSubsetError(
+      `a method \`${key}' that takes arguments, beside \`${key}=', is outside the Ruby subset`,
+    )
+  }
+  const get = isWriter ? (other?.get ?? (method && reader(method))) : reader(fn)
+  const set = isWriter ? writer(fn) : other?.set
+  Object.defineProperty(holder, key, {
+    configurable: true,
+    ...(get && { get }),
+    ...(set && { set }),
+  })
+}
+
+function reader(fn: Block) {
+  return function (this: unknown): unknown {
+    return fn.call(this) ?? null
+  }
+}
+
+function writer(fn: Block) {
+  return function (this: unknown, value: unknown): void {
+    fn.call(this, value)
+  }
+}
+
+/** Calls `method_added` or `singleton_method_added` for a method that the body of a class has. */
+export function methodAdded(owner: object, name: string, hook: string): void {
+  if (typeof Reflect.get(owner, hook) === 'function') sendSelf(owner, hook, [symbol(name)])
+}
+
+/** The same for one that comes while the program runs. */
+function callHook(owner: RubyClass, name: string): void {
+  const target = singletonTarget(owner)
+  if (target === null) methodAdded(owner, name, 'method_added')
+  else methodAdded(target, name, 'singleton_method_added')
+}

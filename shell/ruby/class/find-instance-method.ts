@@ -1,0 +1,60 @@
+import { findMember } from '../call/find-member.ts'
+import { type CoreMethod, findCoreMethodOf } from '../call/tables.ts'
+import type { Block, RubyClass } from '../types.ts'
+import type { Visibility } from './class-info.ts'
+import { type AddedMethod, findAddedTo } from './reopened.ts'
+
+/** A method as objects of a class have it. */
+export interface InstanceMethod {
+  readonly fn: Block
+  readonly signature: string | undefined
+  readonly words: string | undefined
+  readonly visibility: Visibility | undefined
+  /** The prototype or layer that has it; null for one of the core library. */
+  readonly owner: object | null
+  readonly core: CoreMethod | null
+}
+
+/** The method that objects of a class have under a Ruby name: one of the program, or of the core library. */
+export function findInstanceMember(owner: RubyClass, name: string): InstanceMethod | undefined {
+  const found = findMember(Object.create(owner.prototype as object), name)
+  if (found?.isUndefined === true) return undefined
+  if (found !== undefined) {
+    const { visibility } = found
+    if (found.kind === 'method') {
+      const { fn, parameters: signature, words } = found
+      return { fn, signature, words, visibility, owner: found.owner, core: null }
+    }
+    return { ...attribute(found.kind, found.key), visibility, owner: found.owner, core: null }
+  }
+  const added = findAddedTo(owner, name)
+  if (added !== undefined) return { ...plain(added), owner: null, core: null }
+  const core = findCoreMethodOf(owner, name)
+  return core === undefined ? undefined : { ...ofCore(core), owner: null, core }
+}
+
+function attribute(kind: 'read' | 'write', key: string) {
+  const read = function (this: object): unknown {
+    return Reflect.get(this, key) ?? null
+  }
+  const write = function (this: object, value: unknown): unknown {
+    Reflect.set(this, key, value)
+    return value
+  }
+  const fn: Block = kind === 'read' ? read : write
+  return { fn, signature: undefined, words: undefined }
+}
+
+function plain({ fn, signature }: AddedMethod) {
+  return { fn, signature, words: undefined, visibility: undefined }
+}
+
+/** A core method as a function of `this`, which takes its block last. */
+function ofCore({ fn, text, signature }: CoreMethod) {
+  const method = function (this: unknown, ...args: unknown[]): unknown {
+    if (!signature.block) return fn(this, ...args)
+    const block = args.pop() ?? null
+    return fn(this, block, ...args)
+  }
+  return { fn: method as Block, signature: text, words: undefined, visibility: undefined }
+}

@@ -1,0 +1,26 @@
+import { anyToS } from '../object/address.ts'
+import type { RubyClass } from '../types.ts'
+import { classInfo, className } from './class-info.ts'
+import { singletonOf } from './include.ts'
+
+const CLASSES = new WeakMap<object, RubyClass>()
+const TARGETS = new WeakMap<object, object>()
+
+/** Object#singleton_class: what stands for an object's own methods; those of a class are its class methods. */
+export function singletonClass(object: object): RubyClass {
+  let made = CLASSES.get(object)
+  if (made === undefined) {
+    made = function () {} as unknown as RubyClass
+    const isClass = typeof object === 'function'
+    Reflect.set(made, 'prototype', isClass ? object : singletonOf(object))
+    classInfo(made).name = `#<Class:${isClass ? className(object) : anyToS(object)}>`
+    CLASSES.set(object, made)
+    TARGETS.set(made, object)
+  }
+  return made
+}
+
+/** The object that a singleton class belongs to; null for any other class. */
+export function singletonTarget(owner: object): object | null {
+  return TARGETS.get(owner) ?? null
+}

@@ -1,5 +1,0 @@
-class String
-  def shout
-    upcase + "!"
-  end
-end

@@ -1,5 +1,0 @@
-class Outer
-  def outer
-    def inner = 1
-  end
-end

@@ -1,5 +1,0 @@
-class Palette
-  def self.open
-    define_method(:red) { true } # at
-  end
-end

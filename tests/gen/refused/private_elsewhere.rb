@@ -1,7 +1,0 @@
-class Greeter
-  begin
-    private :greet
-  rescue NameError
-    puts "absent"
-  end
-end

@@ -1,4 +1,0 @@
-object = Object.new
-class << object
-  def hello = 1
-end

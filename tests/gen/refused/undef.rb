@@ -1,4 +1,0 @@
-class Quiet
-  def speak = 1
-  undef speak
-end
