@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 810, kilobytes: 1087 }
+const START = { modules: 820, kilobytes: 1096 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 39, kilobytes: 29 }
 
