@@ -10,10 +10,12 @@ export function classVariableKey(name: string): string {
 
 /** The properties of an object that are its instance variables, in the order in which they were set. */
 export function ivarKeys(self: object): string[] {
-  return Object.keys(self).filter((key) => {
-    const isVariable = key.startsWith('_') && key[1] !== '$' && Reflect.get(self, key) !== undefined
-    return isVariable && !isMember(self, key)
-  })
+  return Object.keys(self).filter((key) => isVariable(self, key))
+}
+
+function isVariable(self: object, key: string): boolean {
+  const isIvar = key.startsWith('_') && key[1] !== '$' && Reflect.get(self, key) !== undefined
+  return isIvar && !isMember(self, key)
 }
 
 /** A Struct may have a member `_x`. */
@@ -26,7 +28,20 @@ export function ivarName(key: string): string {
   return key === '__proto__$' ? '_proto__' : key.slice(1)
 }
 
+const NAMES = new Map<string, string>()
+
 /** The values of an object's instance variables by their names: what a view gets of a controller. */
 export function instanceVariables(self: object): Record<string, unknown> {
-  return Object.fromEntries(ivarKeys(self).map((key) => [ivarName(key), Reflect.get(self, key)]))
+  const found: Record<string, unknown> = {}
+  for (const key in self) {
+    if (!isVariable(self, key) || !Object.hasOwn(self, key)) continue
+    let name = NAMES.get(key)
+    if (name === undefined) {
+      name = ivarName(key)
+      // Names may be computed by a program: those of its classes are few.
+      if (NAMES.size < 10_000) NAMES.set(key, name)
+    }
+    found[name] = Reflect.get(self, key)
+  }
+  return found
 }

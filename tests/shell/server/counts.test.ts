@@ -23,9 +23,9 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 820, kilobytes: 1096 }
+const START = { modules: 822, kilobytes: 1100 }
 /** The same of what a process evaluates that only watches its workers. */
-const SUPERVISOR = { modules: 39, kilobytes: 29 }
+const SUPERVISOR = { modules: 40, kilobytes: 30 }
 
 type Measured = Counts & { systemCalls: number }
 
