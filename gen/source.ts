@@ -59,25 +59,13 @@ export class Source {
     return this.bytes.toString('utf8', start, Math.max(start, end - 1)).replace(/\r$/, '')
   }
 
-  /** A finding of what raises when it is reached: a warning where the application runs in spite of it. */
-  late(
-    span: Span,
-    kind: FindingKind,
-    message: string,
-    hint: string | undefined,
-    isWarning: boolean,
-  ): Diagnostic {
-    const found = this.diagnostic(span, kind, message, hint)
-    return isWarning ? { ...found, severity: 'warning', isLate: true } : found
-  }
-
-  /** A finding about a span of this file. */
+  /** A finding about a span of this file; `late`: a warning of what raises when it is reached. */
   diagnostic(
     span: Span,
     kind: FindingKind,
     message: string,
     hint?: string,
-    severity: Diagnostic['severity'] = 'error',
+    severity: Diagnostic['severity'] | 'late' = 'error',
   ): Diagnostic {
     const line = this.line(span.startOffset)
     const column = this.column(span.startOffset)
@@ -87,7 +75,7 @@ export class Source {
     const [code, subject] = typeof kind === 'string' ? [kind, words] : kind
     const caret = `${text.slice(0, column - 1).replace(/[^\t]/g, ' ')}${'^'.repeat(width)}`
     const diagnostic: Diagnostic = {
-      severity,
+      severity: severity === 'late' ? 'warning' : severity,
       code,
       subject,
       file: this.file,
@@ -97,6 +85,7 @@ export class Source {
       excerpt: `${text}\n${caret}`,
     }
     if (hint !== undefined) diagnostic.hint = hint
+    if (severity === 'late') diagnostic.isLate = true
     return diagnostic
   }
 }

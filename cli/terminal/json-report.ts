@@ -52,7 +52,7 @@ export async function answering(
     ok: status === 0,
     error: failure && { message: failure.reason, remedy: failure.hint ?? null },
     diagnostics: diagnostics.map(({ hint = null, isLate = false, ...each }) => {
-      return { ...each, remedy: hint, late: isLate }
+      return { ...each, remedy: hint, late: isLate && each.severity === 'warning' }
     }),
     ...report.answer,
   }

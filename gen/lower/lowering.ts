@@ -176,7 +176,9 @@ export class Lowering {
     isLate: boolean,
   ): void {
     const isWarning = isLate && this.dialect.meetsLate?.(this) === true
-    const found = this.source.late(node.location, about(node, kind), message, hint, isWarning)
+    const severity = isWarning ? 'late' : 'error'
+    const { source } = this
+    const found = source.diagnostic(node.location, about(node, kind), message, hint, severity)
     if (!isWarning) throw new RefusedError(found)
     this.diagnostics.push(found)
   }

@@ -148,10 +148,9 @@ function checkRuby(
     const ivars = unsetIvars(each, written, facts)
     const paths = missingParts(each.name, each.parsed.result.value, facts.site)
     return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
-      ({ node, kind, message, hint, isWarning = false, isLate = false }) => {
-        const found = [node, kind, message, hint ?? undefined] as const
-        if (isWarning) return each.source.diagnostic(...found, 'warning')
-        return each.source.late(...found, isLate && facts.isRails)
+      ({ node, kind, message, hint, severity }) => {
+        const told = severity === 'late' && !facts.isRails ? 'error' : severity
+        return each.source.diagnostic(node, kind, message, hint ?? undefined, told)
       },
     )
   })
@@ -190,7 +189,7 @@ function unsetIvars(
     const who = own === undefined ? 'No controller' : 'No action of its controller'
     const message = `${who}, callback or helper sets \`${name}\`.`
     const hint = didYouMean(name, [...set], 'Set it in the action, or delete it here.', '%')
-    return [{ node: node.location, kind: ['unknown-local', name], isLate: true, message, hint }]
+    return [{ node: node.location, kind: ['unknown-local', name], severity: 'late', message, hint }]
   })
 }
 
@@ -283,7 +282,7 @@ function unknownWords(
         ? 'Define it in app/helpers, or give it where this is rendered.'
         : suggestWord(word, [...known]).trim())
     const told = isRoute && nearest === null ? null : hint
-    return [{ node: node.location, kind, isLate: true, message, hint: told }]
+    return [{ node: node.location, kind, severity: 'late', message, hint: told }]
   })
 }
 

@@ -20,7 +20,7 @@ export function checkSite(
     const shown = call.name === null ? path : `"${call.name}"`
     const message = `There is no ${what} ${shown}.`
     const kind = ['missing-template', call.name ?? path] as const
-    return [{ node: call.nameNode.location, kind, isLate: true, message, hint }]
+    return [{ node: call.nameNode.location, kind, severity: 'late', message, hint }]
   }
   const [target] = found
   const strict = found.length === 1 && target !== undefined ? strictOf(target) : null
@@ -59,7 +59,7 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     findings.push({
       node: place,
       kind: ['wrong-arguments', shown],
-      isLate: true,
+      severity: 'late',
       message,
       hint: `Write: render "${site.call.name ?? shown}", ${list}`,
     })
@@ -69,7 +69,7 @@ function checkLocals(target: string, site: RenderSite, strict: StrictLocals): Fi
     const message = `"${shown}" declares no local \`${name}\`.`
     const hint =
       declared.length === 0 ? 'It declares none.' : `It declares: ${declared.join(', ')}.`
-    findings.push({ node, kind: ['wrong-arguments', shown], isLate: true, message, hint })
+    findings.push({ node, kind: ['wrong-arguments', shown], severity: 'late', message, hint })
   }
   return findings
 }

@@ -34,7 +34,7 @@ export function missingParts(name: string, root: Node, { routes, urls }: RouteFa
       {
         node,
         kind: 'wrong-arguments',
-        isLate: true,
+        severity: 'late',
         message,
         hint: `\`${helper.pattern}\` needs ${missing.join(' and ')}.`,
       },

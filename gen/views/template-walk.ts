@@ -30,10 +30,8 @@ export interface Finding {
   readonly message: string
   readonly hint: string | null
   readonly kind: FindingKind
-  /** Whether the page is shown all the same. */
-  readonly isWarning?: boolean
-  /** Whether Rails meets it only when the page comes to it. */
-  readonly isLate?: boolean
+  /** A warning where the page is shown all the same; late where Rails meets it only when the page comes to it. */
+  readonly severity?: 'warning' | 'late'
 }
 
 /** A `render` with the types of what it gives. */
@@ -275,7 +273,7 @@ class TemplateWalk {
     this.walked.findings.push({
       node,
       kind: ['unknown-method', name],
-      isLate: true,
+      severity: 'late',
       message,
       hint: `Did you mean ${hint}?`,
     })
@@ -290,8 +288,8 @@ class TemplateWalk {
     hint: string | null,
   ): void {
     const absence = this.#facts.absence(name)
-    const isLate = absence === null
-    this.walked.findings.push({ node, kind: [code, name], isLate, message, hint: absence ?? hint })
+    const found = { node, kind: [code, name] as const, message, hint: absence ?? hint }
+    this.walked.findings.push(absence === null ? { ...found, severity: 'late' } : found)
   }
 
   #checkForm(name: string, node: Finding['node']): void {
@@ -299,8 +297,8 @@ class TemplateWalk {
     const remedy = Object.hasOwn(VIEW_REMEDIES, name) ? VIEW_REMEDIES[name] : undefined
     const hint = remedy ?? suggestion(name, [...FORM_METHODS])
     const message = `A form has no method \`${name}\`.`
-    const isLate = remedy === undefined
-    this.walked.findings.push({ node, kind: ['unknown-method', name], isLate, message, hint })
+    const found = { node, kind: ['unknown-method', name] as const, message, hint }
+    this.walked.findings.push(remedy === undefined ? { ...found, severity: 'late' } : found)
   }
 
   #field(call: nodes.CallNode, model: ViewModel): void {
@@ -380,7 +378,7 @@ function visitorsOwn(call: nodes.CallNode): Finding[] {
       kind: 'unsafe-value',
       message: `\`${name}\` stands in a block that is cached: ${what}`,
       hint: 'Write it outside of the block.',
-      isWarning: true,
+      severity: 'warning',
     },
   ]
   const hasNonce = (call.arguments_?.arguments_ ?? []).some((each) => {

@@ -371,7 +371,8 @@ function report(
   message: string,
   hint: string | undefined,
 ): void {
-  const found = source.late(node.location, kind, message, hint, at.meetsLate)
+  const severity = at.meetsLate ? 'late' : 'error'
+  const found = source.diagnostic(node.location, kind, message, hint, severity)
   const isKnown = at.diagnostics.some(
     (each) => each.file === found.file && each.line === found.line && each.message === message,
   )

@@ -49,7 +49,9 @@ export function missingDigests(
       if (columns.some((each) => each.name === column)) return []
       const message = `The table ${table.name} has no column \`${column}\`, where the digest is kept.`
       const hint = `Write \`webfw generate migration add_${column}_to_${table.name} ${column}:string\`, then \`webfw db migrate\`.`
-      return facts.source.late(item.location, ['unknown-column', column], message, hint, meetsLate)
+      const kind = ['unknown-column', column] as const
+      const severity = meetsLate ? 'late' : 'error'
+      return facts.source.diagnostic(item.location, kind, message, hint, severity)
     })
   })
 }
