@@ -188,6 +188,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
       execFileSync(binary, ['migrate'], { env: {}, cwd: '/' })
       const port = await findFreePort()
       const child = spawn(binary, [], { env: { ...SECRET, PORT: String(port) }, cwd: '/' })
+      t.teardown(() => child.kill('SIGKILL'))
       const server = await untilReady(child, port)
 
       const page = await fetch(`${server.origin}/products`)
@@ -212,16 +213,22 @@ t.test('from `webfw new` to a running binary', async (t) => {
   await t.test('the binary sends mails, in the action and after it', async (t) => {
     const binary = join(project.folder, 'shop/dist/shop')
     const post = await postOffice()
+    t.teardown(() => post.close())
     const port = await findFreePort()
     const env = { ...SECRET, PORT: String(port), SMTP_PORT: String(post.port) }
-    const server = await untilReady(spawn(binary, [], { env, cwd: '/' }), port)
+    const start = () => {
+      const child = spawn(binary, [], { env, cwd: '/' })
+      t.teardown(() => child.kill('SIGKILL'))
+      return untilReady(child, port)
+    }
+    const server = await start()
 
     const now = await fetch(`${server.origin}/products?offer=now`)
     const sentNow = [...post.mails]
     const later = await fetch(`${server.origin}/products?offer=later`)
     t.equal(await server.stop(), 0, 'what was asked for is sent before the process ends')
     await post.close()
-    const again = await untilReady(spawn(binary, [], { env, cwd: '/' }), port)
+    const again = await start()
     const refused = await fetch(`${again.origin}/products?offer=now`)
     await again.stop()
 

@@ -28,8 +28,10 @@ export interface Ended {
 export class Project {
   readonly folder: string
   readonly home: string
+  readonly #test: Test
 
   constructor(t: Test, options: { toolchain?: boolean } = {}) {
+    this.#test = t
     const root = mkdtempSync(join(tmpdir(), 'webfw-project-'))
     this.folder = join(root, 'work')
     this.home = join(root, 'home')
@@ -63,7 +65,9 @@ export class Project {
   /** Starts `webfw WORDS` and leaves it running. */
   start(words: readonly string[], options: RunOptions = {}): ChildProcess {
     const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
-    return spawn(process.execPath, [...WEBFW, ...words], { ...this.#place(options), stdio })
+    const child = spawn(process.execPath, [...WEBFW, ...words], { ...this.#place(options), stdio })
+    this.#test.teardown(() => child.kill('SIGKILL'))
+    return child
   }
 
   #place({ within = '.', env = {} }: RunOptions) {

@@ -11,13 +11,16 @@ const VERBS = {
 /** Where one logs in and out. */
 const LOGIN = /^\/(log_?in|log_?out|session|sign_?in|sign_?out)/
 
-/** What each request of one visitor asks; behind it, since which one they are logged in, or out, where they are. */
+/** What each request of one visitor asks, and after which log-in or log-out. */
 export function requestSentences(requests: readonly LoweredRequest[]): string[] {
   let since = ''
   return requests.map((request, index) => {
     const sentence = requestSentence(request, index)
     const told = since === '' ? sentence : `${sentence} (after ${since})`
-    if (request.verb !== undefined && LOGIN.test(request.path)) since = sentence
+    if (request.verb !== undefined && LOGIN.test(request.path)) {
+      const [who] = fieldsOf(request.params)
+      since = `request ${index + 1}, ${request.verb} ${request.path}${who === undefined ? '' : ` of ${who[1]}`}`
+    }
     return told
   })
 }
