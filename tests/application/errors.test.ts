@@ -1,4 +1,5 @@
 import t from 'tap'
+import { eventually } from '../support/eventually.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import type { RunningServer } from '../support/server.ts'
 
@@ -165,7 +166,11 @@ async function ask(server: RunningServer, path: string): Promise<{ body: string;
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
   const body = await response.text()
   const line = new RegExp(`GET ${path.replace(/\//g, '\\/')} .*\n`)
-  while (!line.test(server.output().slice(before))) await new Promise((done) => setTimeout(done, 5))
+  await eventually(
+    `the log has ${line}`,
+    () => line.test(server.output().slice(before)),
+    server.output,
+  )
   return { body, log: server.output().slice(before) }
 }
 

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { eventually } from '../support/eventually.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 import { RawConnection } from '../support/server.ts'
@@ -167,13 +168,12 @@ t.test('events arrive as they are made, and many streams share the pool', async 
   t.equal(await (await fetch(base)).text(), '2')
   for (const { stopping } of streams) stopping.abort()
   const left = () => server.output().match(/somebody left/g)?.length ?? 0
-  while (left() < 20) await new Promise((done) => setTimeout(done, 10))
+  await eventually('all have left', () => left() === 20, server.output)
   t.equal(await (await fetch(base)).text(), '2')
 
   const connection = new RawConnection(server.port)
   connection.send('GET /feeds/broken HTTP/1.1\r\nHost: x\r\n\r\n')
   await connection.closed
   t.match(connection.text, /\r\n\r\n3\r\none\r\n$/)
-  while (!/RuntimeError: no more/.test(server.output()))
-    await new Promise((done) => setTimeout(done, 10))
+  await server.says(/RuntimeError: no more/)
 })

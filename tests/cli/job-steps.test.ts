@@ -1,4 +1,5 @@
 import t from 'tap'
+import { eventually } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 import { serveShop } from '../support/served-shop.ts'
 
@@ -148,10 +149,14 @@ t.test('a job in steps goes on where it was', async (t) => {
     return [...page.matchAll(/posts\/\d+">([^<]+)</g)].map(([, title = '']) => title)
   }
   let told: string[] = []
-  while (!told.some((title) => title.startsWith('finished'))) {
-    await new Promise((done) => setTimeout(done, 200))
-    told = await titles().catch(() => told)
-  }
+  await eventually(
+    'the job is finished',
+    async () => {
+      told = await titles().catch(() => told)
+      return told.some((title) => title.startsWith('finished'))
+    },
+    log,
+  )
   const [began, ...rest] = told.filter((title) => !title.startsWith('after'))
   t.equal(began, 'began')
   t.strictSame(rest, [

@@ -22,6 +22,8 @@ t.test(
   { skip: withoutRails },
   async (t) => {
     for (const [root, requests] of Object.entries(APPLICATIONS))
-      await t.test(root, (t) => comparedWithRails(t, root, requests))
+      await t.test(`each request of ${root} is answered as Rails answers it`, (t) =>
+        comparedWithRails(t, root, requests),
+      )
   },
 )

@@ -56,6 +56,8 @@ answers = JSON.parse($stdin.read).map do |request|
   host = headers["HTTP_X_FORWARDED_PROTO"] == "https" ? "https://www.example.com" : ""
   session.custom_request(verb, host + request["path"], request["params"] || {}, headers)
   answer = session.last_response
-  { status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
+  # Not of what a constraint or a redirect of the routes has answered.
+  target = session.last_request.env["action_dispatch.request.path_parameters"] || {}
+  { action: target.values_at(:controller, :action).compact.join("#"), status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
 end
 puts JSON.generate(answers)

@@ -13,6 +13,8 @@ export const withoutRails: string | false =
 
 /** What Rails answered; several `Set-Cookie` are lines of one field. */
 export interface RailsAnswer {
+  /** `articles#index`; empty where no action has answered. */
+  readonly action?: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -11,11 +11,15 @@ const VERBS = {
 /** Where one logs in and out. */
 const LOGIN = /^\/(log_?in|log_?out|session|sign_?in|sign_?out)/
 
-/** What each request of one visitor asks, and after which log-in or log-out. */
-export function requestSentences(requests: readonly LoweredRequest[]): string[] {
+/** What each request of one visitor asks, of which action, and after which log-in or log-out. */
+export function requestSentences(
+  requests: readonly LoweredRequest[],
+  actions: readonly (string | undefined)[],
+): string[] {
   let since = ''
   return requests.map((request, index) => {
-    const sentence = requestSentence(request, index)
+    const action = actions[index] ? ` of ${actions[index]}` : ''
+    const sentence = `request ${index + 1}${action}: ${requestSentence(request)}`
     const told = since === '' ? sentence : `${sentence} (after ${since})`
     if (request.verb !== undefined && LOGIN.test(request.path)) {
       const [who] = fieldsOf(request.params)
@@ -26,14 +30,13 @@ export function requestSentences(requests: readonly LoweredRequest[]): string[] 
 }
 
 /**
- * What a visitor does with a request, in a sentence: its place in the list, what the row itself says, and the address
- * and the fields in words.
+ * What a visitor does with a request: what the row itself says, and the address and the fields in words.
  *
  * @example
  * // GET /courses.json?q=al
- * 'request 5: asks for /courses as json, with q = "al"'
+ * 'asks for /courses as json, with q = "al"'
  */
-function requestSentence(request: LoweredRequest, index: number): string {
+function requestSentence(request: LoweredRequest): string {
   const { path, verb = 'GET', params, headers, says } = request
   const [place = '', query = ''] = path.split('?')
   const [, bare = place, format] = /^(.*\/[^/]*)\.([a-z]+)$/.exec(place) ?? []
@@ -44,7 +47,7 @@ function requestSentence(request: LoweredRequest, index: number): string {
   ]
   const does = `${verb === 'GET' ? 'asks for' : VERBS[verb]} ${bare}${format === undefined ? '' : ` as ${format}`}`
   const told = says === undefined ? '' : `${says}: `
-  return `request ${index + 1}: ${told}${does}${details.length === 0 ? '' : `, with ${details.join(', ')}`}`
+  return `${told}${does}${details.length === 0 ? '' : `, with ${details.join(', ')}`}`
 }
 
 /** The fields of a form, by the names that a form gives them. */

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { Controller } from '../../../shell/controller/controller.ts'
 import type { Reading, RequestReader } from '../../../shell/server/socket/reading.ts'
+import { eventually } from '../../support/eventually.ts'
 import { bootApp } from '../../support/stack.ts'
 import { connectTo } from '../../support/wire.ts'
 
@@ -155,7 +156,7 @@ t.test(
     quiet.connection.drainAndClose(10_000)
     busy.connection.drainAndClose(0)
     busy.connection.receive(HELLO, 0)
-    await new Promise((done) => setTimeout(done, 5))
+    await eventually('both are answered', () => /hello[^]*hello/.test(busy.wire.text))
 
     t.match(busy.wire.text, /helloHTTP[^]*hello$/)
     t.ok(quiet.wire.isEnded)
