@@ -13,11 +13,14 @@ export async function eventually(
   told: () => string = () => '',
 ): Promise<void> {
   const end = performance.now() + PATIENCE
+  let pause = 5
   while (!(await condition())) {
     if (performance.now() > end) {
       throw new Error(`in ${PATIENCE / 1000} s it did not come to this: ${what}\n${told()}`)
     }
-    await new Promise((done) => setTimeout(done, 10))
+    await new Promise((done) => setTimeout(done, pause))
+    // Who asks all the time takes the processor from what it waits for.
+    pause = Math.min(100, pause * 1.2)
   }
 }
 
