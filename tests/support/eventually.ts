@@ -14,6 +14,8 @@ export async function eventually(
 ): Promise<void> {
   const end = performance.now() + PATIENCE
   let pause = 5
+  // Also who asks in a loop leaves the event loop its turn.
+  await new Promise((done) => setImmediate(done))
   while (!(await condition())) {
     if (performance.now() > end) {
       throw new Error(`in ${PATIENCE / 1000} s it did not come to this: ${what}\n${told()}`)

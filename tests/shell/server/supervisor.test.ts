@@ -250,7 +250,8 @@ t.test('without a worker for good the supervisor ends with 1', needsPrlimit, asy
   limit(server, 3)
   process.kill(worker, 'SIGKILL')
   await server.says(/a worker cannot be started/)
-  while (server.child.exitCode === null) await server.advance(1)
+  const isOver = () => server.child.exitCode !== null || server.child.signalCode !== null
+  while (!isOver()) await server.advance(1)
 
   t.equal(await ended, 1)
   t.match(server.output(), /there is no worker left, giving up/)
