@@ -1,22 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { bundlePrograms } from './bundle-programs.mjs'
 import { root } from './root.mjs'
-
-/** Programs on Bun that tests start by the dozen. */
-const PROGRAMS = ['server-app', 'notes-app', 'blog-app'].map(
-  (name) => `tests/support/${name}.bun.ts`,
-)
-
-/** The one that runs lowered applications, with what those import beside it: both are of one framework. */
-export const LOWERED = [
-  'tests/support/lowered-app.bun.ts',
-  ...['index', 'ruby/index', 'jobs/index', 'mailer/index', 'test/index'].map(
-    (name) => `shell/${name}.ts`,
-  ),
-]
 
 /**
  * Bundles files of tests, and the programs they start, into a folder of their own below build/, which goes
@@ -26,11 +14,12 @@ export const LOWERED = [
 export async function bundleTests(files) {
   mkdirSync(join(root, 'build'), { recursive: true })
   const folder = mkdtempSync(join(root, 'build', 'tests-'))
+  // Tests run programs as another user too.
+  chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   await Promise.all([
     bundle(folder, { entryPoints: files, splitting: true }),
-    bundle(folder, { entryPoints: PROGRAMS, external: ['bun', 'bun:*'] }),
-    bundle(folder, { entryPoints: LOWERED, external: ['bun', 'bun:*'], splitting: true }),
+    bundlePrograms(folder, bundle),
     bundleTap(join(folder, 'node_modules')),
   ])
   return folder
@@ -68,8 +57,8 @@ function bundle(folder, options) {
     sourcesContent: false,
     logLevel: 'error',
     define: { 'import.meta.url': '__url' },
-    plugins: [keepPlaces],
     ...options,
+    plugins: [...(options.plugins ?? []), keepPlaces],
   })
 }
 

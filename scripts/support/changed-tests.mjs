@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { LOWERED } from './bundle-tests.mjs'
+import { FRAMEWORK } from './bundle-programs.mjs'
 import { root } from './root.mjs'
 
 /** What the command and the programs that tests start are made of. */
@@ -41,7 +41,11 @@ async function importsOf(tests) {
   const programs = execFileSync('git', ['ls-files', 'tests/**/*.bun.ts'], { cwd: root })
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [...tests, ...programs.toString().split('\n').filter(Boolean), ...LOWERED],
+    entryPoints: [
+      ...tests,
+      ...programs.toString().split('\n').filter(Boolean),
+      ...Object.values(FRAMEWORK),
+    ],
     bundle: true,
     splitting: true,
     packages: 'external',

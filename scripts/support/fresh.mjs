@@ -18,3 +18,11 @@ function newest(path) {
   }
   return latest
 }
+
+/** The names in a folder without those of the newest few. */
+export function allButNewest(folder, count) {
+  const age = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return readdirSync(folder)
+    .sort((one, other) => age(other) - age(one))
+    .slice(count)
+}

@@ -80,7 +80,8 @@ export class TapReader {
       const sentences = [...this.#open.map((each) => each.title), title]
       this.#failures.push({ sentences, lines: [] })
     }
-    if (depth === 0 && !isLeftOut) this.#finishFile(subtest, { title, isOk, directive })
+    if (depth === 0 && !isLeftOut)
+      this.#finishFile(subtest, { title, isOk, directive, cpu: reason })
   }
 
   #count(subtest, isOk) {
@@ -88,10 +89,11 @@ export class TapReader {
     if (!isOk && this.failed === subtest.failed) this.failed += 1
   }
 
-  #finishFile(subtest, { title, isOk, directive }) {
+  #finishFile(subtest, { title, isOk, directive, cpu }) {
     const claims = subtest ? this.passed - subtest.passed : 0
     const seconds = /^time=([\d.]+)ms$/.exec(directive ?? '')?.[1] / 1000
-    this.#print(`${isOk ? 'ok  ' : 'FAIL'} ${title} (${claims}, ${seconds.toFixed(1)} s)`)
+    const times = [`${seconds.toFixed(1)} s`, ...(cpu ? [`CPU ${cpu}`] : [])].join(', ')
+    this.#print(`${isOk ? 'ok  ' : 'FAIL'} ${title} (${claims}, ${times})`)
     for (const failure of this.#failures.splice(0)) this.#printFailure(title, failure)
   }
 

@@ -50,7 +50,18 @@ export async function runTestFiles(files, { folder, timeout, only }) {
   const isOk = code === 0 || lines.some((line) => line.startsWith('not ok'))
   const missing = open.length === 0 && !isOk ? files.slice(-1) : open
   const isBegun = (file) => lines.includes(`# Subtest: ${file}`)
-  return [...lines, ...missing.flatMap((file) => unended(file, isBegun(file) ? note : null, code))]
+  const added = missing.flatMap((file) => unended(file, isBegun(file) ? note : null, code))
+  return [...withProcessorTime(lines), ...added]
+}
+
+/** What the process says at its end of each file's processor time, on the line of the file. */
+function withProcessorTime(lines) {
+  const found = lines.map((line) => /^# processor: ([\d.]+ s) (\S+)$/.exec(line)).filter(Boolean)
+  const times = new Map(found.map(([, time, file]) => [file, time]))
+  return lines.map((line) => {
+    const time = times.get(/^(?:not )?ok \d+ - (\S+) # time=/.exec(line)?.[1])
+    return time === undefined ? line : `${line} ${time}`
+  })
 }
 
 /** The TAP of a file whose process has ended too early; `note` names the claim that ran then. */

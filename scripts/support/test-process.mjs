@@ -1,5 +1,6 @@
 // Runs bundled files of tests in this process, one after the other, each as a subtest that has its name. The
 // words come by the environment: node-tap's folders for files of a test are called after the arguments.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NO_CLAIM } from './tap-reader.mjs'
@@ -10,13 +11,28 @@ const { root, within, counts } = await load('node_modules/tap/index.mjs')
 /** Milliseconds in which what the last file has left open may close. */
 const GRACE = 2000
 
-const all = files.split(' ').map((file) =>
-  root.test(file, { timeout: Number(seconds) * 1000 }, async (test) => {
+let before = 0
+const all = files.split(' ').map(async (file) => {
+  await root.test(file, { timeout: Number(seconds) * 1000 }, async (test) => {
     within(test)
     const { wanted } = counts
     await load(file.replace(/\.ts$/, '.mjs'))
     if (counts.left > 0 && counts.wanted === wanted) test.plan(0, NO_CLAIM)
-  }),
-)
+  })
+  const now = processorSeconds()
+  root.comment(`processor: ${(now - before).toFixed(1)} s ${file}`)
+  before = now
+})
 // A step that fails may leave a server open, which would keep this process until the time is over.
 Promise.allSettled(all).then(() => setTimeout(() => process.exit(), GRACE).unref())
+
+/** Processor time of this process and of the children that have ended, in seconds; where there is no /proc, of this process. */
+function processorSeconds() {
+  if (!existsSync('/proc/self/stat')) {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  }
+  const [, fields] = /^.*\) (.*)$/s.exec(readFileSync('/proc/self/stat', 'utf8'))
+  const ticks = fields.split(' ').slice(11, 15).map(Number)
+  return ticks.reduce((sum, each) => sum + each, 0) / 100
+}

@@ -175,7 +175,7 @@ async function ask(server: RunningServer, path: string): Promise<{ body: string;
 }
 
 t.test('what an action raises is logged with its class and its Ruby line', async (t) => {
-  const server = await serveGenerated(new Map(Object.entries(files)))
+  const server = await serveGenerated(new Map(Object.entries(files)), {}, { isWhole: true })
   t.teardown(() => server.stop())
 
   for (const [name, [, wanted, place]] of Object.entries(CASES)) {

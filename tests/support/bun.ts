@@ -49,12 +49,17 @@ export async function followBun(t: Test, file: string, args: readonly string[] =
   t.equal(code, 0, `${stdout.replace(/^ok.*\n/gm, '')}${stderr}`)
 }
 
-/** The file to run for a program: its bundle where the tests came with one, which starts in a third of the time. */
+/** The file to run for a program: its bundle where the tests came with one, which starts in a fifth of the time. */
 export function bunFile(file: string): string {
   const folder = process.env['BUNDLED_TESTS']
   if (folder === undefined) return resolve(file)
   const bundle = join(folder, relative('.', file).replace(/\.ts$/, '.mjs'))
   return existsSync(bundle) ? bundle : resolve(file)
+}
+
+/** The folder of what lowered applications import: `webfw.cjs`, `webfw/ruby.cjs` and so on. */
+export function frameworkFolder(): string {
+  return join(process.env['BUNDLED_TESTS'] ?? '', 'framework')
 }
 
 function findBun(): string {

@@ -4,10 +4,11 @@
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { backup, integrityProblems } from '../../shell/sqlite/backup.ts'
 import { Database } from '../../shell/sqlite/database.ts'
 import { openLibrary } from '../../shell/sqlite/library.ts'
+import { bunFile } from './bun.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
 const rounds = Number(process.argv[2] ?? 10)
@@ -91,7 +92,7 @@ function look(rows: readonly [number: number, mark: number][], least: number): s
 }
 
 function start(name: string, ...words: string[]) {
-  const program = resolve(`tests/support/crash-${name}.bun.ts`)
+  const program = bunFile(`tests/support/crash-${name}.bun.ts`)
   const child = spawn(process.execPath, ['--no-env-file', program, ...words])
   let text = ''
   let errors = ''

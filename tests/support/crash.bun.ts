@@ -4,16 +4,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { integrityProblems } from '../../shell/sqlite/backup.ts'
 import { Database } from '../../shell/sqlite/database.ts'
 import { openLibrary } from '../../shell/sqlite/library.ts'
+import { bunFile } from './bun.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
 const kills = Number(process.argv[2] ?? 10)
 const library = openLibrary(sqliteLibraryPath())
 const folder = mkdtempSync(join(tmpdir(), 'webfw-crash-'))
-const writer = resolve('tests/support/crash-writer.bun.ts')
+const writer = bunFile('tests/support/crash-writer.bun.ts')
 let failures = 0
 
 for (const kind of ['writes', 'migrations', 'backups']) {

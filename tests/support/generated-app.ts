@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { bundle } from '../../cli/build/bundle.ts'
 import { generatedModules } from '../../cli/build/generated-modules.ts'
 import { formatDiagnostic, generateApp, withViews } from '../../gen/index.ts'
-import { bunProgram } from './bun.ts'
+import { bunProgram, frameworkFolder } from './bun.ts'
 import { corePath, SECRET } from './core.ts'
 import { makeRoot, type RunningServer, startServer } from './server.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
@@ -19,10 +19,14 @@ export async function diagnose(files: Files): Promise<string[]> {
   return diagnostics.map(formatDiagnostic)
 }
 
-/** Generates, bundles, migrates and serves an application, as production would: minified, with its source map. */
+/**
+ * Generates, bundles, migrates and serves an application in production. `isWhole`: the framework is bundled and minified
+ * with it, as in a binary, whose source map has lines of both; else it loads the one that the tests came with.
+ */
 export async function serveGenerated(
   files: Files,
   env: Readonly<Record<string, string>> = {},
+  { isWhole = false } = {},
 ): Promise<RunningServer> {
   const root = makeRoot()
   const core = readFileSync(corePath())
@@ -53,7 +57,8 @@ export async function serveGenerated(
     framework: resolve('.'),
     entry,
     plugins,
-    minify: true,
+    minify: isWhole,
+    ...(isWhole ? {} : { bundledFramework: frameworkFolder() }),
   })
   const program = join(root, 'app.mjs')
   writeFileSync(program, code)

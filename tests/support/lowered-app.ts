@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
 import { formatDiagnostic, generateApp } from '../../gen/index.ts'
-import { bunFile, runBun } from './bun.ts'
+import { frameworkFolder, runBun } from './bun.ts'
 
 /** What a visitor asks of a lowered application. */
 export interface LoweredRequest {
@@ -78,12 +78,8 @@ const TSCONFIG = JSON.stringify({
     module: 'ESNext',
     moduleResolution: 'bundler',
     target: 'ESNext',
-    paths: {
-      webfw: [bunFile('shell/index.ts')],
-      'webfw/ruby': [bunFile('shell/ruby/index.ts')],
-      'webfw/jobs': [bunFile('shell/jobs/index.ts')],
-      'webfw/mail': [bunFile('shell/mailer/index.ts')],
-      'webfw/test': [bunFile('shell/test/index.ts')],
-    },
+    paths: Object.fromEntries(
+      ['webfw', 'webfw/*'].map((name) => [name, [join(frameworkFolder(), `${name}.cjs`)]]),
+    ),
   },
 })

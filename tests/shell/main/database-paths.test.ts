@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t, { type Test } from 'tap'
-import { bunProgram, runBun } from '../../support/bun.ts'
+import { bunFile, bunProgram, runBun } from '../../support/bun.ts'
 
 const program = resolve('tests/support/notes-app.bun.ts')
 
@@ -172,7 +172,7 @@ t.test(
   async (t) => {
     const root = t.testdir({ storage: {}, tmp: {} })
     for (const folder of ['storage', 'tmp', '.']) chmodSync(join(root, folder), 0o555)
-    const args = ['--no-env-file', program, root, 'migrate']
+    const args = ['--no-env-file', bunFile(program), root, 'migrate']
     const run = spawnSync(bunProgram, args, { ...nobody, encoding: 'utf8', env: {} })
     for (const folder of ['.', 'storage', 'tmp']) chmodSync(join(root, folder), 0o755)
     t.equal(run.status, 1)

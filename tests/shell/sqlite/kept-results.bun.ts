@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
+import { bunFile } from '../../support/bun.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 
@@ -68,7 +69,7 @@ await claim('a commit of this connection, of another and of another process is s
   same(texts(keeping), ['own', 'b', 'c'])
   other.execute('DELETE FROM notes WHERE id = 2')
   same(texts(keeping), ['own', 'c'])
-  const program = join(import.meta.dir, '../../support/execute-sql.bun.ts')
+  const program = bunFile('tests/support/execute-sql.bun.ts')
   const sql = "INSERT INTO notes (text) VALUES ('far')"
   same(spawnSync(process.execPath, [program, path, sql]).status, 0)
   same(texts(keeping), ['own', 'c', 'far'])

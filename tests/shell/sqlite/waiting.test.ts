@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import t from 'tap'
-import { bunProgram, runBun } from '../../support/bun.ts'
+import { bunFile, bunProgram, runBun } from '../../support/bun.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeRoot, startServer } from '../../support/server.ts'
 
@@ -27,7 +27,7 @@ async function startNotes(env: Readonly<Record<string, string>> = { TEST_CLOCK_S
 async function holdLock(path: string): Promise<() => void> {
   const child = spawn(bunProgram, [
     '--no-env-file',
-    resolve('tests/support/hold-lock.bun.ts'),
+    bunFile('tests/support/hold-lock.bun.ts'),
     path,
   ])
   await new Promise((held) => child.stdout.once('data', held))

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bunExecutable } from './bun-executable.mjs'
+import { allButNewest } from './fresh.mjs'
+import { root } from './root.mjs'
+
+/** What lowered applications import. */
+export const FRAMEWORK = {
+  webfw: 'shell/index.ts',
+  'webfw/ruby': 'shell/ruby/index.ts',
+  'webfw/jobs': 'shell/jobs/index.ts',
+  'webfw/mail': 'shell/mailer/index.ts',
+  'webfw/test': 'shell/test/index.ts',
+  'webfw/main': 'shell/main/main.ts',
+}
+
+/** They change modules of the shell as those are loaded, or take the sources of all of it. */
+const UNBUNDLED = /(?:counted-blog|sanitizers|pattern-times)\.bun\.ts$/
+
+/** How many compiled shells are kept. */
+const KEPT = 3
+
+/** The programs on Bun that tests start, and what lowered applications import: from the root. */
+export function programs() {
+  const names = readdirSync(join(root, 'tests'), { recursive: true })
+  return names
+    .filter((name) => name.endsWith('.bun.ts') && !UNBUNDLED.test(name))
+    .map((name) => join('tests', name))
+}
+
+/**
+ * Bundles the programs that tests start into a folder, and puts what lowered applications import into `framework/`
+ * there. All of them load one shell, which is compiled into bytecode: a process starts from it in half the time that the
+ * text takes. It is kept below build/ by a digest of what it is made from.
+ */
+export async function bundlePrograms(folder, bundle) {
+  const wanted = new Set(Object.values(FRAMEWORK))
+  await bundle(folder, {
+    entryPoints: programs(),
+    external: ['bun', 'bun:*'],
+    splitting: true,
+    target: 'esnext',
+    plugins: [sharedShell(folder, wanted)],
+  })
+  const shell = compiledShell([...wanted].sort())
+  writeFileSync(join(folder, 'shell.cjs'), `module.exports = require(${JSON.stringify(shell)})\n`)
+  for (const [name, path] of Object.entries(FRAMEWORK)) {
+    const file = join(folder, 'framework', `${name}.cjs`)
+    mkdirSync(dirname(file), { recursive: true })
+    const place = `./${relative(dirname(file), join(folder, 'shell.cjs'))}`
+    writeFileSync(file, `module.exports = require('${place}')['${path}']\n`)
+  }
+}
+
+/** Has modules of the shell loaded from the one that is compiled, and notes which. */
+function sharedShell(folder, wanted) {
+  const shell = join(root, 'shell/')
+  return {
+    name: 'shared shell',
+    setup(builder) {
+      builder.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir }) => {
+        const file = join(resolveDir, path)
+        if (!file.startsWith(shell)) return undefined
+        wanted.add(relative(root, file))
+        return { path: relative(root, file), namespace: 'shell' }
+      })
+      builder.onLoad({ filter: /./, namespace: 'shell' }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(join(folder, 'shell.cjs'))})['${path}']`,
+      }))
+      builder.onResolve({ filter: /\/shell\.cjs$/ }, ({ path }) => ({ path, external: true }))
+    },
+  }
+}
+
+/** The path of the compiled shell. */
+function compiledShell(modules) {
+  const all = join(root, 'build', 'shells')
+  const place = join(all, digestOf(modules))
+  const path = join(place, 'shell.js')
+  if (existsSync(path)) {
+    utimesSync(place, new Date(), new Date())
+    return path
+  }
+  mkdirSync(all, { recursive: true })
+  const staging = mkdtempSync(join(all, 'making-'))
+  const parts = modules.map((path) => `get '${path}'() { return require('${join(root, path)}') }`)
+  const entry = join(staging, 'entry', 'shell.js')
+  mkdirSync(dirname(entry))
+  writeFileSync(entry, `module.exports = { ${parts.join(', ')} }`)
+  const words = ['build', '--bytecode', '--format=cjs', '--target=bun', '--sourcemap=external']
+  execFileSync(bunExecutable(), ['--no-env-file', ...words, entry, '--outdir', staging], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  chmodSync(staging, 0o755)
+  rmSync(place, { recursive: true, force: true })
+  renameSync(staging, place)
+  for (const name of allButNewest(all, KEPT)) rmSync(join(all, name), { recursive: true })
+  return path
+}
+
+function digestOf(modules) {
+  const hash = createHash('sha256').update(modules.join())
+  const inputs = readdirSync(join(root, 'shell'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const own = [fileURLToPath(import.meta.url), join(root, 'package-lock.json')]
+  for (const path of [...inputs.sort(), ...own]) {
+    hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
