@@ -109,6 +109,8 @@ class ClockFile {
     const isSet = (pid: number) =>
       Number(readFileSync(`${this.#path}.${pid}`, 'utf8')) >= this.#ahead || !isRunning(pid)
     await eventually('the clocks are set', () => [...processes].every(isSet))
+    // A caller that asks in a loop whether a process has ended hears of its end.
+    await new Promise((done) => setImmediate(done))
   }
 }
 
