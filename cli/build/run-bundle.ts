@@ -18,7 +18,13 @@ export async function runBundle(
     const path = await builder.build('changes')
     const args = [...bunFlags, path, ...words]
     const place = { cwd: app.root, env: bunEnvironment() }
-    if (!(output instanceof JsonReport)) return await runAttached(builder.bun, args, place)
+    if (output === process.stdout) return await runAttached(builder.bun, args, place)
+    if (!(output instanceof JsonReport)) {
+      const { code, stdout, stderr } = await run(builder.bun, args, place)
+      output.write(stdout)
+      process.stderr.write(stderr)
+      return code
+    }
     const { code, stdout, stderr } = await run(builder.bun, [...args, '--json'], place)
     if (code !== 0) throw new CommandError(stderr.trim(), { exitCode: code })
     // What the application's files print while they are loaded comes before.

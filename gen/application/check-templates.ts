@@ -12,7 +12,7 @@ import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
 import { offeredMethods } from '../views/controller-methods.ts'
-import { CoreCheck, type CoreFacts } from '../views/core-check.ts'
+import { CoreCheck, type CoreFacts, compileCore } from '../views/core-check.ts'
 import {
   type LoweredExpressions,
   lowerExpressions,
@@ -29,7 +29,6 @@ import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
 import { ofRails } from './framework/rails-calls.ts'
 
-let compiled: { bytes: Uint8Array; module: WebAssembly.Module } | null = null
 let last: { key: string; found: Diagnostic[] } | null = null
 
 /** What is wrong with the templates, as far as the core and the application's facts can say. */
@@ -140,11 +139,8 @@ function namedIn(units: readonly Parsed[]): (word: string) => boolean {
 }
 
 function coreFacts(app: AppFacts, core: Uint8Array, helpers: readonly string[]): CoreFacts {
-  if (compiled?.bytes !== core) {
-    compiled = { bytes: core, module: new WebAssembly.Module(core as Uint8Array<ArrayBuffer>) }
-  }
   return {
-    module: compiled.module,
+    module: compileCore(core),
     routes: app.routes,
     classes: [...app.models.values()].map((model) => bootClass(app, model)),
     helpers,

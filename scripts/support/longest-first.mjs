@@ -48,7 +48,13 @@ export function mostlyWaits(file) {
 }
 
 /** Folders whose files share processes: what one compiles, the next finds compiled. */
-const SHARED = ['tests/application/', 'tests/cli/', 'tests/gen/', 'tests/wasm-core/']
+const SHARED = [
+  'tests/application/',
+  'tests/cli/',
+  'tests/gen/',
+  'tests/shell/',
+  'tests/wasm-core/',
+]
 
 /** How many files share a process. */
 const AT_ONCE = 9

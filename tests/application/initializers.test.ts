@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { generateApp } from '../../gen/index.ts'
-import { corePath } from '../support/core.ts'
+import { coreBytes } from '../support/core.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { exchangeRaw, parseResponse } from '../support/raw-http.ts'
@@ -276,7 +275,7 @@ const STATEMENTS = [
 ]
 
 async function generated(files: Readonly<Record<string, string>>) {
-  const core = readFileSync(corePath())
+  const core = coreBytes()
   const { files: made, diagnostics } = await generateApp(
     { name: 'store', files: new Map(Object.entries({ ...APPLICATION, ...files })) },
     { core },
@@ -453,7 +452,7 @@ t.test(
           }),
         ),
       },
-      { core: readFileSync(corePath()) },
+      { core: coreBytes() },
     )
     const [found] = diagnostics.filter(({ severity }) => severity === 'error')
     t.equal(found?.file, 'config/app.rb')
@@ -478,7 +477,7 @@ t.test(
           }),
         ),
       },
-      { core: readFileSync(corePath()) },
+      { core: coreBytes() },
     )
     t.same(
       diagnostics.filter(({ severity }) => severity !== 'note'),

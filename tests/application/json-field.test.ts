@@ -10,8 +10,8 @@ import { Visitor } from '../support/visitor.ts'
 
 t.test('a scaffolded json field keeps values, and text that is no JSON out', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop'])
-  const { code } = await project.webfw(['g', 'scaffold', 'theme', 'name', 'options:json'], {
+  await project.ask(['new', 'shop'])
+  const { code } = await project.ask(['g', 'scaffold', 'theme', 'name', 'options:json'], {
     within: 'shop',
   })
   t.equal(code, 0)

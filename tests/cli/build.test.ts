@@ -39,12 +39,12 @@ t.test('from `webfw new` to a running binary', async (t) => {
     })
 
   await t.test('new, scaffold and migrate leave a schema and a current gen/', async (t) => {
-    await project.webfw(['new', 'shop'])
+    await project.ask(['new', 'shop'])
     await project.ask(['g', 'scaffold', 'product', 'name', 'price:decimal', 'sold:boolean'], SHOP)
     // Its tests have an `@post` beside the word `post`.
     await project.ask(['g', 'scaffold', 'post', 'title', 'product:references'], SHOP)
 
-    const migrated = await project.webfw(['db', 'migrate'], SHOP)
+    const migrated = await project.ask(['db', 'migrate'], SHOP)
     const check = await project.ask(['spin', 'run', 'gen', '--', '--check'], SHOP)
 
     t.equal(migrated.code, 0, migrated.stdout + migrated.stderr)
@@ -55,7 +55,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
 
   await t.test('with --json a command prints one JSON document with what it tells', async (t) => {
     const answer = async (...words: string[]) => {
-      const { code, stdout } = await project.webfw([...words, '--json'], SHOP)
+      const { code, stdout } = await project.ask([...words, '--json'], SHOP)
       return { code, ...JSON.parse(stdout) }
     }
     const done = { code: 0, ok: true, error: null, diagnostics: [] }

@@ -41,9 +41,9 @@ const CONTROLLER_MISTAKES: typeof MISTAKES = [
 
 t.test('what is generated is started dry', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop', '--skip-git'])
+  await project.ask(['new', 'shop', '--skip-git'])
   await project.ask(['g', 'scaffold', 'product', 'name'], SHOP)
-  await project.webfw(['db', 'migrate'], SHOP)
+  await project.ask(['db', 'migrate'], SHOP)
   const model = project.read(MODEL)
 
   await t.test('a class body that raises is told with its line and an excerpt', async (t) => {
@@ -58,7 +58,7 @@ t.test('what is generated is started dry', async (t) => {
       t.ok(stderr.includes(`\n  3 |   ${line}\n    | ${' '.repeat(column - 1)}^\n`), stderr)
       t.notMatch(stderr, /\.mjs|\.ts:/, 'and no JavaScript is shown')
     }
-    const { code, stdout } = await project.webfw(['routes', '--json'], SHOP)
+    const { code, stdout } = await project.ask(['routes', '--json'], SHOP)
     t.equal(code, 1)
     t.match(JSON.parse(stdout), {
       ok: false,

@@ -117,7 +117,7 @@ export default class extends Controller {
 
 async function serve(t: Test) {
   const project = new Project(t)
-  await project.webfw(['new', 'notes', '--skip-git'])
+  await project.ask(['new', 'notes', '--skip-git'])
   for (const [path, text] of Object.entries(FILES)) project.write(`notes/${path}`, text)
   for (const words of [
     ['db', 'migrate'],

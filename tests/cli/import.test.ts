@@ -81,7 +81,7 @@ t.test('import --json tells each place by its code and its subject', async (t) =
   const project = new Project(t, { toolchain: false })
   write(join(project.folder, 'store'), STORE)
 
-  const { code, stdout } = await project.webfw(['import', 'store', '--json'])
+  const { code, stdout } = await project.ask(['import', 'store', '--json'])
 
   const { ok, error, diagnostics, files, gems, unread } = JSON.parse(stdout)
   t.equal(code, 1)
@@ -119,7 +119,7 @@ end
     'parts/sales/offer.rb': klass('Offer'),
   })
 
-  const { stdout } = await project.webfw(['import', 'store', '--files'])
+  const { stdout } = await project.ask(['import', 'store', '--files'])
 
   t.match(stdout, /^ *vendor\/taxes\/tax\.rb:2:17 .*eval/m)
   t.match(stdout, /^ *extras\/price\.rb:2:17 .*eval/m)
@@ -131,7 +131,7 @@ end
 t.test('import tells a folder that holds no application', async (t) => {
   const project = new Project(t, { toolchain: false })
 
-  const { code, stderr } = await project.webfw(['import'])
+  const { code, stderr } = await project.ask(['import'])
 
   t.equal(code, 1)
   t.match(stderr, 'there is no Rails application in this folder')
@@ -178,7 +178,7 @@ end
       'db/migrate/20261101000001_tidy.rb': migration,
     })
 
-    const { stdout } = await project.webfw(['import', 'notes', '--files'])
+    const { stdout } = await project.ask(['import', 'notes', '--files'])
 
     t.match(stdout, /db\/schema\.rb:4:5 .*no fulltext index, which is MySQL's/)
     t.match(stdout, /db\/schema\.rb:6:3 .*cannot compute the default/)
@@ -251,7 +251,7 @@ end
       'lib/tasks/all.rb': 'nothing.at_all',
     })
 
-    const { stdout } = await project.webfw(['import', 'shop', '--files'])
+    const { stdout } = await project.ask(['import', 'shop', '--files'])
 
     const told = stdout.slice(stdout.indexOf('By file:'), stdout.indexOf('Gems that'))
     const lines = [...told.matchAll(/^ {2}(\S+):(\d+):\d+ (?:.*?\bgem (\w+)|(.*))/gm)]
@@ -316,7 +316,7 @@ end
 `,
     })
 
-    const { stdout } = await project.webfw(['import', 'store', '--files'])
+    const { stdout } = await project.ask(['import', 'store', '--files'])
 
     const cause =
       /`typed_store` of the gem activerecord-typedstore would define it, and is refused at app\/models\/user.rb:2\.$/

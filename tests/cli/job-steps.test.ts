@@ -140,7 +140,7 @@ t.test('a job in steps goes on where it was', async (t) => {
   const tests = await project.ask(['spin', 'test', 'test/jobs'], SHOP)
   t.equal(tests.code, 0, tests.stdout + tests.stderr)
 
-  await project.webfw(['db', 'seed'], SHOP)
+  await project.ask(['db', 'seed'], SHOP)
   const built = await project.webfw(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
   const { origin, log } = await serveShop(t, project, { WEBFW_WATCHDOG: '5' })

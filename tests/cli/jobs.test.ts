@@ -185,7 +185,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   t.match(tests.stdout, 'ok   test/jobs/count_job_test.rb')
   t.notMatch(project.read('shop/db/schema.rb'), 'webfw_jobs')
 
-  const seeded = await project.webfw(['db', 'seed'], SHOP)
+  const seeded = await project.ask(['db', 'seed'], SHOP)
   t.equal(seeded.code, 0, seeded.stdout + seeded.stderr)
   t.match(seeded.stdout + seeded.stderr, 'unhandled', 'what nothing handles is logged')
 
@@ -207,7 +207,7 @@ t.test('a task of config/recurring.yml that cannot run is told with its line', a
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
   const tell = async (text: string): Promise<string> => {
     project.write('shop/config/recurring.yml', text)
-    return (await project.webfw(['import', 'shop', '--files'])).stdout
+    return (await project.ask(['import', 'shop', '--files'])).stdout
   }
   const told = await tell(
     `production:

@@ -251,7 +251,7 @@ t.test('tests as Rails has them', async (t) => {
     "fixtures of a table without a model are rows; a migration's own model of a table is not theirs",
     async (t) => {
       project.write('shop/db/migrate/20991101000001_fill_articles.rb', FILL_ARTICLES)
-      await project.webfw(['db', 'migrate'], { within: 'shop' })
+      await project.ask(['db', 'migrate'], { within: 'shop' })
       write('fixtures/foo_bars.yml', 'one:', '  name: a')
       write('rows_test.rb', ROWS_TEST)
       write('models/row_test.rb', RECORD_OF_ROWS_TEST)

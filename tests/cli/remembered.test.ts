@@ -88,7 +88,7 @@ t.test('what was damaged is made again, wherever the damage is', async (t) => {
 
 t.test('a command lowers what has changed since the last one, and no more', async (t) => {
   const project = new Project(t)
-  await project.webfw(['new', 'shop'])
+  await project.ask(['new', 'shop'])
   const routes = () => project.webfw(['routes'], { within: 'shop' })
   const first = await routes()
   t.match(first, { code: 0, stdout: /\/up / })

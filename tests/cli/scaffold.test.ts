@@ -164,7 +164,7 @@ t.test('a reference names its table, and its pages and tests follow it there', a
   }
   t.equal(migrations().length, count, 'nothing was written')
 
-  const migrated = await project.webfw(['db', 'migrate'], APP)
+  const migrated = await project.ask(['db', 'migrate'], APP)
   t.equal(migrated.code, 0, migrated.stderr)
   t.match(project.read('app/db/schema.rb'), 'add_foreign_key "posts", "users", column: "author_id"')
   const tested = await project.ask(['spin', 'test'], APP)
@@ -502,7 +502,7 @@ t.test('a migration that was edited runs again once the database is gone', async
     `class CreateArticles < Webfw::Migration\n  def change\n    create_table(:articles) { |t| t.string :${column} }\n  end\nend\n`
   project.write('app/db/migrate/1_create_articles.rb', migration('title'))
   project.write('app/app/models/article.rb', 'class Article\nend\n')
-  t.equal((await project.webfw(['db', 'migrate'], APP)).code, 0)
+  t.equal((await project.ask(['db', 'migrate'], APP)).code, 0)
 
   project.write('app/db/migrate/1_create_articles.rb', migration('name'))
   project.write(
@@ -511,7 +511,7 @@ t.test('a migration that was edited runs again once the database is gone', async
   )
   const stale = await project.webfw(['db', 'migrate'], APP)
   rmSync(join(project.folder, 'app/storage'), { recursive: true })
-  const fresh = await project.webfw(['db', 'migrate'], APP)
+  const fresh = await project.ask(['db', 'migrate'], APP)
 
   t.match(stale.stderr, /no column `name`/)
   t.equal(fresh.code, 0, fresh.stderr)

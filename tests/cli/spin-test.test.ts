@@ -253,7 +253,7 @@ t.test('webfw spin test', async (t) => {
       }
       const words = ['g', 'migration', 'CreateJoinTableArticleSheep', 'article', 'sheep']
       await project.ask(words, { within: 'shop' })
-      const migrated = await project.webfw(['db', 'migrate'], { within: 'shop' })
+      const migrated = await project.ask(['db', 'migrate'], { within: 'shop' })
       write(
         'join_test.rb',
         'class JoinTest < Webfw::Test',

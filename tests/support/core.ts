@@ -26,6 +26,14 @@ export function corePath(target: 'release' | 'debug' = 'release'): string {
   return `${root}build/${target === 'release' ? 'core' : 'core.debug'}.wasm`
 }
 
+let bytes: Buffer | null = null
+
+/** The bytes of the compiled core: the same ones each time, so that gen compiles them once in a process. */
+export function coreBytes(): Buffer {
+  bytes ??= readFileSync(corePath())
+  return bytes
+}
+
 /** A booted instance with a secret and whatever else the test gives. */
 export function testCore(data: Partial<BootData> = {}): Core {
   return bootCore(coreModule(), { ...data, config: { secret: SECRET, ...data.config } })

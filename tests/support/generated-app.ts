@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bundle } from '../../cli/build/bundle.ts'
 import { generatedModules } from '../../cli/build/generated-modules.ts'
 import { formatDiagnostic, generateApp, withViews } from '../../gen/index.ts'
 import { bunProgram, frameworkFolder } from './bun.ts'
-import { corePath, SECRET } from './core.ts'
+import { coreBytes, corePath, SECRET } from './core.ts'
 import { makeRoot, type RunningServer, startServer } from './server.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
 
@@ -14,7 +14,7 @@ export type Files = ReadonlyMap<string, string>
 
 /** What gen says about an application, as it is printed. */
 export async function diagnose(files: Files): Promise<string[]> {
-  const core = readFileSync(corePath())
+  const core = coreBytes()
   const { diagnostics } = await generateApp({ name: 'snippets', files }, { core })
   return diagnostics.map(formatDiagnostic)
 }
@@ -29,7 +29,7 @@ export async function serveGenerated(
   { isWhole = false } = {},
 ): Promise<RunningServer> {
   const root = makeRoot()
-  const core = readFileSync(corePath())
+  const core = coreBytes()
   const made = await generateApp({ name: 'snippets', files }, { core })
   const errors = made.diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors.map(formatDiagnostic).join('\n'))

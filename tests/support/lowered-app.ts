@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
 import { formatDiagnostic, generateApp } from '../../gen/index.ts'
 import { frameworkFolder, runBun } from './bun.ts'
+import { coreBytes } from './core.ts'
 
 /** What a visitor asks of a lowered application. */
 export interface LoweredRequest {
@@ -51,7 +52,7 @@ export async function runLoweredApp(
       name: 'lowered',
       files: new Map(Object.entries(source).filter(([path]) => !DATA.test(path))),
     },
-    { core: readFileSync('build/core.wasm') },
+    { core: coreBytes() },
   )
   const refused = diagnostics.filter(({ severity }) => severity === 'error')
   if (refused.length > 0) throw new Error(refused.map(formatDiagnostic).join('\n'))

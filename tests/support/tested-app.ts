@@ -20,7 +20,7 @@ export async function testedApp(t: Test): Promise<TestedApp> {
   await project.ask(['new', 'shop', '--skip-git'])
   await project.ask(['g', 'scaffold', 'article', 'title', 'body:text'], SHOP)
   await project.ask(['g', 'scaffold', 'comment', 'body', 'article:references'], SHOP)
-  await project.webfw(['db', 'migrate'], SHOP)
+  await project.ask(['db', 'migrate'], SHOP)
   project.remove('shop/test')
   return {
     project,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Diagnostic, generateApp, withViews } from '../../../gen/index.ts'
-import { corePath } from '../core.ts'
+import { coreBytes } from '../core.ts'
 import type { Mutant } from './mutants.ts'
 import { javascriptIn } from './prose.ts'
 import { Visitor } from './visitor.ts'
@@ -23,7 +22,7 @@ const MIGRATION = /(db\/migrate\/\w+\.rb): /
 
 /** Looks at applications, one after the other. */
 export class Judge {
-  readonly #core = readFileSync(corePath())
+  readonly #core = coreBytes()
   readonly #visitor = new Visitor()
 
   async judge({ files }: Pick<Mutant, 'files'>): Promise<Verdict> {
