@@ -10,7 +10,8 @@ const LEAVING_OUT = ['allocate', 'remove_instance_variable']
 export function isSetInFamily(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
   return (
     !facts.isModule &&
-    [facts, ...program.descendants(facts)].every((at) => isAlwaysSet(program, at, ivar))
+    isAlwaysSet(program, facts, ivar) &&
+    program.descendants(facts).every((at) => isAlwaysSet(program, at, ivar))
   )
 }
 

@@ -80,7 +80,7 @@ export function findMutation(
         const { name } = node as nodes.InstanceVariableReadNode
         if (ivars.has(name)) return
         ivars.add(name)
-        if (inference.program.opensIvars) everything = true
+        if (inference.program.opensIvars()) everything = true
         const written = writes.get(name)
         if (written === undefined || inference.program.isWrittenElsewhere(name)) everything = true
         for (const [value, at] of written ?? []) {

@@ -9,7 +9,7 @@ import { ANY, BOTTOM, classValue, FLOAT, joinTypes, NIL, orNil, type Type, widen
 /** The type of an instance variable, seen from a scope. */
 export function ivarType(types: Inference, scope: Scope, name: string): Type {
   const owner = scope.owner
-  if (owner === null || types.program.opensIvars) return ANY
+  if (owner === null || types.program.opensIvars(owner)) return ANY
   if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
   if (owner.isModule) return ANY
   if (!types.program.isClosed(owner)) {

@@ -81,12 +81,23 @@ export class ProgramFacts {
     return this.rebinds || this.changedNames.isOpen || this.changedNames.size > 0
   }
 
-  /** Whether the program names instance variables by what it computes, or gives them values from outside. */
-  get opensIvars(): boolean {
-    return this.namesIvars || this.rebinds || this.calledNames.has('instance_variable_set')
+  /** Where instance variables are named by what is computed, or given values by their names: the class around, null for any object's. */
+  private readonly ivarOpeners = new Set<Node | null>()
+
+  /** Whether the program does that to objects of a class; without one, to any. */
+  opensIvars(owner?: ClassFacts): boolean {
+    const openers = this.ivarOpeners
+    if (this.rebinds || this.sendsByName || openers.has(null)) return true
+    if (openers.size === 0 || owner === undefined) return openers.size > 0
+    const known = this.openers.get(owner)
+    if (known !== undefined) return known
+    const family = [...this.ancestors(owner), ...this.descendants(owner)]
+    const found = family.some((at) => at.openings.some((opening) => openers.has(opening as Node)))
+    this.openers.set(owner, found)
+    return found
   }
 
-  private namesIvars = false
+  private readonly openers = new Map<ClassFacts, boolean>()
 
   /** Whether the program calls methods by names that it computes. */
   get sendsByName(): boolean {
@@ -107,6 +118,7 @@ export class ProgramFacts {
   /** Reads the declarations of a file, or of a template's module of lowered expressions. */
   add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value as unknown as Node)
+    this.openers.clear()
     addHeardNames(parsed.result.value as unknown as Node, this.heardNames)
     this.matches.add(parsed.result.value as unknown as Node, isTemplate)
     this.roots.set(parsed.source, parsed.result.value.statements as Node)
@@ -428,12 +440,13 @@ export class ProgramFacts {
     }
   }
 
-  private collectCalls(node: Node): void {
+  private collectCalls(node: Node, around: Node | null = null): void {
     const kind = kindOf(node)
+    const holder = /^(?:Class|Module)Node$/.test(kind) ? node : around
+    if (namesIvars(node)) this.ivarOpeners.add(isOfSelf(node) ? holder : null)
     this.rescues ||= /^Rescue/.test(kind)
     if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
       this.calledNames.add((node as nodes.CallNode).name)
-      this.namesIvars ||= isComputedIvar(node)
       if (isComputedSend(node)) this.openNames()
     }
     if (kind === 'CallNode') {
@@ -468,7 +481,7 @@ export class ProgramFacts {
       const path = constantPath((node as nodes.DefinedNode).value as Node)
       if (path !== null) this.askedConstants.add(path)
     }
-    for (const child of childrenOf(node)) this.collectCalls(child)
+    for (const child of childrenOf(node)) this.collectCalls(child, holder)
   }
 }
 
@@ -504,13 +517,22 @@ function makesClass({ name, receiver, block }: nodes.CallNode): boolean {
   return name === 'new' && block !== null && (path === 'Class' || path === 'Module')
 }
 
-/** `instance_variable_get(name)` with a name that is not written out. */
-function isComputedIvar(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
+/** `instance_variable_set`, `:instance_variable_set`, and `instance_variable_get` of a name that is not written out. */
+function namesIvars(node: Node): boolean {
+  const kind = kindOf(node)
+  if (kind === 'SymbolNode') {
+    return /^instance_variable_[gs]et$/.test((node as nodes.SymbolNode).unescaped.value)
+  }
+  if (kind !== 'CallNode') return false
   const { name, arguments_ } = node as nodes.CallNode
+  if (name !== 'instance_variable_get') return name === 'instance_variable_set'
   const first = arguments_?.arguments_[0] as Node | undefined
-  if (name !== 'instance_variable_get' || first === undefined) return false
-  return kindOf(first) !== 'SymbolNode' && kindOf(first) !== 'StringNode'
+  return first !== undefined && !['SymbolNode', 'StringNode'].includes(kindOf(first))
+}
+
+function isOfSelf(node: Node): boolean {
+  const receiver = kindOf(node) === 'CallNode' ? (node as nodes.CallNode).receiver : undefined
+  return receiver === null || (receiver !== undefined && kindOf(receiver) === 'SelfNode')
 }
 
 /** Methods of every object that take a block. */

@@ -14,6 +14,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { IndifferentHash } from '../ruby/hash/indifferent-hash.ts'
 import { classNameOf } from '../ruby/object/describe.ts'
 import { freeze } from '../ruby/object/frozen.ts'
+import { instanceVariables, ivarKey } from '../ruby/object/instance-variables.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { RubySet } from '../ruby/set/ruby-set.ts'
@@ -76,13 +77,15 @@ const kinds: Readonly<Record<string, Kind>> = {
         definition.name,
         isPersisted,
         sayPairs(record.attributes()),
-        sayPairs(Object.entries(record)),
+        sayPairs(Object.entries(instanceVariables(record))),
       ]
     },
     ([name, isPersisted, attributes, properties]) => {
       const model = findModelClass(String(name)) ?? missing(String(name))
       const record = revive(model, readPairs(attributes), isPersisted === true)
-      return Object.assign(record, Object.fromEntries(readPairs(properties)))
+      for (const [word, value] of readPairs(properties))
+        Reflect.set(record, ivarKey(`@${word}`), value)
+      return record
     },
   ),
   Reference: kind(

@@ -266,6 +266,67 @@ json.merge!({ z: 1.5 }) if @article
 `,
 }
 
+t.test('instance variables by computed names reach methods, views and subclasses', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Rails.application.routes.draw { get "/kept", to: "pages#kept" }\n',
+      'db/schema.rb': `ActiveRecord::Schema[7.0].define(version: 1) do
+  create_table "books" do |t|
+    t.string "title"
+  end
+end
+`,
+      'db/seeds.rb': `book = Book.create!(title: "One").remember(:title, 1).remember(:save, 2)
+p book.title, book.title_kept, book.remembered(:save), book.instance_variable_defined?(:@save), book.save
+book.price = 4
+p book.price, book._price, book.dup.price, Book.new.price, Book.counts, Special.counts
+`,
+      'app/models/concerns/remembering.rb': `module Remembering
+  def remember(name, value)
+    instance_variable_set("@#{name}", value)
+    self
+  end
+  def remembered(name) = instance_variable_get("@#{name}")
+end
+`,
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/book.rb': `class Book < ApplicationRecord
+  include Remembering
+  attr_accessor :price
+  @@count = 3
+  @count = 1
+  def title_kept = @title
+  def _price = [@price, @_price]
+  def self.counts = [@@count, @count]
+end
+`,
+      'app/models/special.rb': 'class Special < Book\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  before_action :_begin\n  private def _begin = @begin = "begun"\nend\n',
+      'app/controllers/pages_controller.rb': `class PagesController < ApplicationController
+  def kept
+    %w[first request status].each_with_index { |word, index| instance_variable_set("@#{word}", index) }
+    @_own = "own"
+    @same = [instance_variable_get("@first"), request.get?, title]
+    remove_instance_variable(:@status)
+  end
+  private def title = @title ||= "titled"
+end
+`,
+      'app/views/pages/kept.html.erb':
+        '<%= [@begin, @first, @request, @status, @_own, @same, @title, @never].inspect.html_safe %>\n',
+    },
+    [{ path: '/kept' }],
+  )
+  t.equal(output, '"One"\n1\n2\ntrue\ntrue\n4\n[4, nil]\n4\nnil\n[3, 1]\n[3, nil]\n')
+  t.same(
+    answers.map(({ status, body }) => `${status} ${body}`),
+    ['200 ["begun", 0, 1, nil, "own", [0, true, "titled"], "titled", nil]\n'],
+  )
+})
+
 t.test('a template in Ruby alone answers in JSON, as jbuilder writes it', async (t) => {
   const headers = { accept: 'application/json' }
   const { answers } = await runLoweredApp(t, builders, [

@@ -1,13 +1,13 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { attributeMembers } from '../../nodes/classes/class-attributes.ts'
+import { attributeMembers, ownClassIvars } from '../../nodes/classes/class-attributes.ts'
 import { declarationMember } from '../../nodes/classes/class-declaration.ts'
 import { methodSignature } from '../../nodes/classes/method-shape.ts'
 import type { Member } from '../../typescript/tree.ts'
 
 /**
  * What a controller or a model tells the library about itself where JavaScript does not show it:
- * `attr_accessor`, optional and keyword parameters, class-level attributes. Nothing for most classes.
+ * `attr_accessor`, optional and keyword parameters, class-level attributes and variables. Nothing for most classes.
  */
 export function attributeParts(
   lo: Lowering,
@@ -20,8 +20,9 @@ export function attributeParts(
     names.some((set) => set.size > 0) ||
     methods.some((method) => methodSignature(method) !== null) ||
     (isModel && hidesAny(facts))
-  if (!tells) return { head: [], members: [] }
-  return { head: [declarationMember(lo, facts)], members: attributeMembers(lo, facts) }
+  const head = ownClassIvars(lo, facts)
+  if (!tells) return { head, members: [] }
+  return { head: [...head, declarationMember(lo, facts)], members: attributeMembers(lo, facts) }
 }
 
 /** Whether others may not call one of its methods: private or protected ones, which JavaScript calls all the same. */

@@ -6,7 +6,7 @@ import { isBelowRails } from './rails-face.ts'
 
 /**
  * What sets the instance variables of templates; null where one that nothing sets is no mistake: in an
- * application without controllers, and below Rails' own, where it is nil.
+ * application without controllers or with `instance_variable_set`, and below Rails' own, where it is nil.
  */
 export function assignedIvars(
   app: AppFacts,
@@ -14,7 +14,8 @@ export function assignedIvars(
 ): AssignedIvars | null {
   const all = [...app.program.classes.values()]
   const controllers = all.filter((facts) => roleOf(app, facts) === 'controller')
-  if (controllers.length === 0 || controllers.some((at) => isBelowRails(app, at))) return null
+  if (app.program.opensIvars() || controllers.length === 0) return null
+  if (controllers.some((at) => isBelowRails(app, at))) return null
   const byTemplate = new Map<string, Set<string>>()
   for (const template of templates.keys()) {
     const [folder = '', file = ''] = template.split('/')

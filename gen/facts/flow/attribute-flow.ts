@@ -109,7 +109,7 @@ export function ivarsOfModules(types: Inference): Set<string> {
 /** Notes what is written to an instance variable where code stands. */
 export function growIvar(types: Inference, scope: Scope, name: string, type: Type): void {
   const owner = scope.owner
-  if (types.program.opensIvars) release(type)
+  if (types.program.opensIvars(owner ?? undefined)) release(type)
   if (owner === null) {
     release(type)
     return

@@ -35,7 +35,7 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
     info.staticWords.set(key, text)
   }
   for (const method of declaration.plain ?? []) info.plain.add(method)
-  if (typeof owner === 'function') completeAccessors(owner.prototype)
+  if (typeof owner === 'function') for (const at of [owner, owner.prototype]) completeAccessors(at)
   parameters(owner, declaration.parameters ?? {})
   staticParameters(owner, declaration.staticParameters ?? {})
 }

@@ -258,3 +258,28 @@ end
 a = Arr._make
 p a._run, a.hid, a.respond_to?(:_hid), (a._hid rescue $!.message[/private method `_hid'/]), (a.w rescue $!.class), a.method(:_run).call
 p Arr.respond_to?(:_make), Arr.public_send(:_make).class, [a].map(&:_run), a.instance_variables
+class Configured
+  class << self
+    attr_accessor :conf
+    def conf = @conf || :none
+  end
+end
+p Configured.conf
+Configured.conf = 2
+p Configured.conf, Configured.instance_variable_get(:@conf)
+class Reconfigured < Configured
+  def self.conf=(v)
+    super(v.to_s)
+  end
+end
+Reconfigured.conf = 12
+p Reconfigured.conf, Configured.conf, Reconfigured.instance_variables
+module Levels
+  class << self
+    attr_accessor :level
+  end
+  self.level = 3
+  def self.up = @level += 1
+end
+Levels.up
+p Levels.level, Levels.instance_variables
