@@ -183,8 +183,12 @@ export class ProgramFacts {
         continue
       if (this.attributeReaders.has(method)) continue
       // A reader beside a writer is an attribute, which is read without anything.
-      if (method.node.parameters === null && method.owner?.methods.has(`${method.name}=`) === true)
-        continue
+      const { owner } = method
+      const family = owner === null ? [] : [owner, ...this.descendants(owner)]
+      const line = family.flatMap((at) => this.ancestors(at))
+      const isWritten = ({ methods, writers }: ClassFacts): boolean =>
+        methods.has(`${method.name}=`) || writers.has(method.name)
+      if (method.node.parameters === null && line.some(isWritten)) continue
       const others = this.methodNames.get(method.name) ?? []
       const aboveIsCore = method.owner !== null && !this.isClosed(method.owner)
       const isPlainWord =

@@ -283,3 +283,59 @@ module Levels
 end
 Levels.up
 p Levels.level, Levels.instance_variables
+class Attributed
+  attr_accessor :x, :y
+  attr_reader :z
+end
+class Attributed
+  def x = [:later, @x]
+  def z=(v)
+    @z = v * 2
+  end
+end
+a = Attributed.new
+a.x = 1
+a.z = 4
+p a.x, a.z, a.instance_variables
+b = Attributed.new
+b.y = 2
+def b.y = 7
+p b.y
+def b.y=(v)
+  @y = v + 1
+end
+b.y = 5
+p b.instance_variable_get(:@y), b.y
+c = Attributed.new
+c.y = 3
+c.define_singleton_method(:y) { 8 }
+p c.y, c.send(:y), Attributed.new.y
+class Below < Attributed
+  define_method(:y) { 9 }
+  define_method(:z) { [super(), @z] }
+end
+d = Below.new
+d.y = 1
+d.z = 3
+p d.y, d.z, d.instance_variables, d.public_send(:y), Below.new.respond_to?(:y=)
+module Marking
+  def y = "M#{super}"
+end
+class Mixed < Attributed
+  include Marking
+end
+class Fronted < Attributed
+  prepend Marking
+end
+e = Mixed.new
+e.y = 1
+p e.y
+f = Fronted.new
+f.y = 2
+p f.y
+e2 = Attributed.new
+e2.y = 4
+e2.extend Marking
+p e2.y
+e2.y = 6
+p e2.y
