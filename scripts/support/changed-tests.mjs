@@ -15,20 +15,21 @@ const PRODUCT = /^(?:cli|gen|shell|wasm-core)\//
  */
 export async function changedTests(tests, revision) {
   const changed = changedFiles(revision)
+  if (changed.some((path) => OF_ALL.test(path))) return tests
   const graph = await importsOf(tests)
   return tests.filter((test) => {
-    const { modules, named, runsCommand } = reached(graph, test)
+    const { modules, named, runsCommand, usesCore } = reached(graph, test)
     return changed.some((path) => {
       if (modules.has(path)) return true
-      if (PRODUCT.test(path))
-        return runsCommand || (path.startsWith('wasm-core/') && named.has(CORE))
+      if (PRODUCT.test(path)) return runsCommand || (path.startsWith('wasm-core/') && usesCore)
       const isBeside = graph[path] === undefined && path.startsWith(`${dirname(test)}/`)
       return isBeside || [...named].some((place) => path === place || path.startsWith(`${place}/`))
     })
   })
 }
 
-const CORE = 'build/core.wasm'
+/** What every test is built and run with. */
+const OF_ALL = /^(?:scripts\/|package(?:-lock)?\.json$|asconfig\.json$|tsconfig\.json$)/
 
 function changedFiles(revision) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' })
@@ -71,13 +72,18 @@ function reached(graph, test) {
     modules.add(path)
     queue.push(...graph[path].imports.map((each) => each.path))
     if (!path.startsWith('tests/')) continue
-    for (const [, place] of readFileSync(join(root, path), 'utf8').matchAll(NAMED)) {
+    const text = readFileSync(join(root, path), 'utf8')
+    for (const [, place] of text.matchAll(NAMED)) {
       named.add(place)
       queue.push(place)
     }
+    if (text.includes('frameworkFolder()')) queue.push(...Object.values(FRAMEWORK))
   }
-  return { modules, named, runsCommand: modules.has('tests/support/project.ts') }
+  const runsCommand = modules.has('tests/support/project.ts')
+  const usesCore = modules.has('tests/support/core.ts') || named.has('build/core.wasm')
+  return { modules, named, runsCommand, usesCore }
 }
 
-/** Files and folders in strings: `tests/rails/press`, `examples/blog`, `build/core.wasm`, `shell/index.ts`. */
-const NAMED = /['"`]((?:tests|examples|docs|bench|build|shell)\/[\w./-]*\w)/g
+/** Files and folders in strings: `tests/rails/press`, `docs`, `build/core.wasm`, `../../docs/wire-format.md`, `README.md`. */
+const NAMED =
+  /['"`](?:\.\.\/)*((?:tests|examples|docs|bench|build|shell)\/[\w./-]*\w|docs(?=['"`])|[A-Z]+\.md|\.ci\/run)/g
