@@ -11,7 +11,7 @@ const PRODUCT = /^(?:cli|gen|shell|wasm-core)\//
 /**
  * The tests that the changes since a revision can reach: uncommitted ones for `HEAD`. A test reaches what it imports,
  * the files and folders that its modules name in strings, data in its own folder, and all of the product where it runs
- * the command.
+ * the command or the blog's binary. What runs lowered applications reaches the framework, what uses the core all of it.
  */
 export async function changedTests(tests, revision) {
   const changed = changedFiles(revision)
@@ -74,12 +74,14 @@ function reached(graph, test) {
     if (!path.startsWith('tests/')) continue
     const text = readFileSync(join(root, path), 'utf8')
     for (const [, place] of text.matchAll(NAMED)) {
-      named.add(place)
+      // What is built from a folder follows the folder.
+      named.add(place.replace(/\/dist$/, ''))
       queue.push(place)
     }
     if (text.includes('frameworkFolder()')) queue.push(...Object.values(FRAMEWORK))
   }
-  const runsCommand = modules.has('tests/support/project.ts')
+  const runsCommand =
+    modules.has('tests/support/project.ts') || modules.has('tests/support/blog.ts')
   const usesCore = modules.has('tests/support/core.ts') || named.has('build/core.wasm')
   return { modules, named, runsCommand, usesCore }
 }
