@@ -10,7 +10,7 @@ import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
 import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
-import { nameClass } from './ruby/class/class-info.ts'
+import { nameClass, rememberName } from './ruby/class/class-info.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 import type { Schema } from './schema/schema.ts'
 import type { TemplateExpressions } from './template-expressions.ts'
@@ -84,10 +84,12 @@ export function defineApp(manifest: Manifest): App {
 
 /** Messages and `inspect` name classes as the application does, whatever a bundler made of them. */
 function nameClasses({ controllers, models, migrations }: Manifest): void {
-  for (const [name, type] of Object.entries(controllers)) {
-    nameClass(type, `${camelize(name)}Controller`)
+  const call = (type: object, name: string): void => {
+    nameClass(type, name)
+    rememberName(type, name)
   }
-  for (const model of models) nameClass(model, definitionOf(model).name)
+  for (const [name, type] of Object.entries(controllers)) call(type, `${camelize(name)}Controller`)
+  for (const model of models) call(model, definitionOf(model).name)
   for (const { name, migration } of migrations) nameClass(migration, name)
 }
 

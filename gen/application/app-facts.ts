@@ -91,7 +91,7 @@ export interface AppFacts {
   /** What SQLite says of SQL over the tables. */
   sql: SqlChecker
   /** Names that SQL in the sources gives to what it selects: records answer to them. */
-  aliases: ReadonlySet<string>
+  aliases: Set<string>
   /** The files of seeds: db/seeds.rb, and those that it may load. */
   seeds: readonly string[]
   /** The sets of test/fixtures by name; empty where no tests are lowered. */

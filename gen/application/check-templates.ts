@@ -28,8 +28,9 @@ import { controllerMethods } from './controllers/helper-methods.ts'
 import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
 import { ofRails } from './framework/rails-calls.ts'
+import { handsOn } from './framework/unknown-word.ts'
 
-let last: { key: string; found: Diagnostic[] } | null = null
+let last: { key: string; found: Diagnostic[]; asked: ReadonlySet<string> } | null = null
 
 /** What is wrong with the templates, as far as the core and the application's facts can say. */
 export function checkTemplates(
@@ -38,7 +39,8 @@ export function checkTemplates(
   templates: ReadonlyMap<string, string>,
   lowered: LoweredExpressions,
 ): Diagnostic[] {
-  const facts = viewFacts(app, units, templates, lowered)
+  const asked = new Set<string>()
+  const facts = viewFacts(app, units, templates, lowered, asked)
   const key = JSON.stringify([
     [...templates],
     facts.models,
@@ -62,7 +64,8 @@ export function checkTemplates(
     [...app.absent],
     [...templates.keys()].filter((name) => facts.isNamed(name.replace(/^.*\/_?/, ''))),
   ])
-  if (last?.key !== key) last = { key, found: checkViews(templates, facts) }
+  if (last?.key !== key) last = { key, found: checkViews(templates, facts), asked }
+  for (const name of last.asked) app.aliases.add(name)
   return last.found
 }
 
@@ -98,9 +101,15 @@ export function findExpressions(
     (word) =>
       isRails && (absenceOf(app, word) ?? ofRails(word) ?? VIEW_REMEDIES[word]) === undefined,
     helperTexts(app),
-    app.program.methodNames.has('<=>'),
+    addedMethods(app),
     !isBelowRails(app, null),
   )
+}
+
+/** Methods that the application gives core classes, and `<=>` where a class of its own has one. */
+function addedMethods({ program }: AppFacts): ReadonlySet<string> {
+  const opened = [...program.opened.values()].flatMap(({ methods }) => [...methods.keys()])
+  return new Set([...opened, ...(program.methodNames.has('<=>') ? ['<=>'] : [])])
 }
 
 function viewFacts(
@@ -108,6 +117,7 @@ function viewFacts(
   units: readonly Parsed[],
   templates: ReadonlyMap<string, string>,
   lowered: LoweredExpressions,
+  asked: Set<string>,
 ): ViewFacts {
   const methods = controllerMethods(app)
   const helpers = [...app.helpers.keys()]
@@ -123,6 +133,7 @@ function viewFacts(
     methods,
     formMethods: builderMethods(app),
     absence: (name) => absenceOf(app, name),
+    asksOpen: (name) => asked.add(name),
     isRails: isBelowRails(app, null),
     viewFolder: app.viewFolder,
     isNamed: namedIn(units),
@@ -204,6 +215,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
       ...app.aliases,
     ],
     classMethods: classMethods(app, app.program.classes.get(model.name)),
+    isOpen: handsOn(app, model.name),
   }
 }
 

@@ -25,6 +25,9 @@ export function helperModule(app: AppFacts, file: AppFile): HelperModule {
   return { module: file.module as string, methods, signatures }
 }
 
+/** What finds a class by a name that the program computes. */
+const NAMING = ['constantize', 'safe_constantize', 'const_get']
+
 /** Whether a class is a job that can be done: ApplicationJob alone is none. */
 function performs(app: AppFacts, facts: ClassFacts | undefined): boolean {
   return (
@@ -72,6 +75,9 @@ export function manifestParts(
       (name) => out.files.has(`gen/${name}.ts`),
     ),
     first: importedFirst(out.files, app.askedEarly),
+    named: NAMING.some((word) => app.program.calledNames.has(word))
+      ? of('concern').map((file) => file.module as string)
+      : [],
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     jobs: of('concern')

@@ -28,6 +28,8 @@ export interface ManifestParts {
   readonly hasSchema: boolean
   /** The modules that are read before all others, in this order. */
   readonly first?: readonly string[]
+  /** Modules of classes that a name may mean while the application runs. */
+  readonly named?: readonly string[]
   /** The modules that say what `Rails.application` answers, before any class is read. */
   readonly configuration?: readonly string[]
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
@@ -151,6 +153,9 @@ function imports(parts: ManifestParts): string[] {
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
     ...(parts.first ?? []).map((module) => `import '${relative(module)}'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
+    ...(parts.named ?? [])
+      .filter((module) => !lines.has(relative(module)))
+      .map((module) => `import '${relative(module)}'`),
   ]
 }
 

@@ -360,7 +360,7 @@ export async function prepare(
     homes: homesOf(files, out.joins, tests.keys(), program, parsed),
     references,
     sql: await sqlChecker(tables),
-    aliases: sqlAliases([...parsed.values()]),
+    aliases: new Set(sqlAliases([...parsed.values()])),
     viewFolder: addedViewFolder(parsed.values()),
     seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),
     fixtures: new Map(),

@@ -62,6 +62,8 @@ export interface ClassFacts {
   isInBlock: boolean
   /** Whether its methods are defined while the program runs: it stands for a block's class, or a class of the core. */
   isDynamic: boolean
+  /** Whether it, or what includes it, gets methods with computed names while the program runs. */
+  isOpen: boolean
   /** Methods that its body defines more than once, with code between that may call them: `name`, `self.name`. */
   redefined: Set<string>
 }
@@ -113,6 +115,7 @@ export function emptyClass(
     privateConstants: new Set(),
     isInBlock: false,
     isDynamic: false,
+    isOpen: false,
     redefined: new Set(),
   }
 }

@@ -15,6 +15,7 @@ import {
   isCallOf,
   isDataDefine,
   isOpening,
+  isWrittenOut,
   structMembers,
   symbolText,
   yields,
@@ -24,6 +25,7 @@ import { BOTTOM } from './types.ts'
 /** Reads the classes, methods and constants that files declare into the facts of a program. */
 export class Declarations {
   private readonly program: ProgramFacts
+  private isInHook = false
 
   /** `program` takes what is read. */
   constructor(program: ProgramFacts) {
@@ -93,6 +95,7 @@ export class Declarations {
         return
       case 'CallNode':
         this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
+        this.noteOpening(node as nodes.CallNode, owner)
         this.innerConstants(node, owner)
         for (const child of outsideOfDirective(node as nodes.CallNode)) {
           this.innerMethods(child, owner, source)
@@ -244,7 +247,9 @@ export class Declarations {
     table.set(node.name, method)
     if (owner !== null && owner.moduleFunction !== null) owner.statics.set(node.name, method)
     if (owner?.moduleFunction === 'copied') owner.levels.set(node.name, 'private')
+    this.isInHook = HOOK.test(node.name)
     this.innerMethods(node.body as Node | null, owner, source, owner === null)
+    this.isInHook = false
   }
 
   /**
@@ -258,7 +263,14 @@ export class Declarations {
     isOfTop = false,
   ): void {
     const kind = node === null ? null : kindOf(node)
-    if (node === null || kind === 'ClassNode' || kind === 'ModuleNode') return
+    if (node === null) return
+    if (kind === 'ClassNode' || kind === 'ModuleNode') {
+      // An initializer runs as a method, and opens classes of the core.
+      const opening = node as unknown as nodes.ClassNode
+      if (opensCore(node, opening.name, source)) this.openCore(opening, opening.name, source)
+      return
+    }
+    if (kind === 'CallNode') this.noteOpening(node as nodes.CallNode, owner)
     const inner = node as nodes.DefNode
     const isNamed = kind === 'DefNode' && constantPath(inner.receiver as Node | null) !== null
     if (kind === 'DefNode' && !isNamed && !(isOfTop && inner.receiver !== null)) {
@@ -271,6 +283,21 @@ export class Declarations {
     }
     const isTop = isOfTop && kind !== 'BlockNode'
     for (const child of childrenOf(node)) this.innerMethods(child, owner, source, isTop)
+  }
+
+  /** Notes the class that gets methods whose names are computed: the one around, or the one that is named. */
+  private noteOpening(node: nodes.CallNode, owner: ClassFacts | null): void {
+    const { name, receiver, arguments_ } = node
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const named = name.startsWith('define') ? args.slice(0, 1) : args
+    const isComputed = OPENING.test(name) && named.some((arg) => !isWrittenOut(arg))
+    if (!isComputed && !REOPENING.test(name)) return
+    const path = constantPath(receiver as Node | null)
+    if (path !== null) this.program.openedPaths.push([path, owner])
+    else if (owner !== null) owner.isOpen = true
+    const isOfOther =
+      receiver !== null && path === null && !isOwnClass(receiver as Node, this.isInHook)
+    if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
   }
 
   private alias(owner: ClassFacts, from: string, to: string): void {
@@ -404,6 +431,22 @@ export function opensCore(node: Node, name: string, { file }: Source): boolean {
   const { superclass = null } = node as Partial<nodes.ClassNode>
   const stem = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
   return superclass === null && !(file.startsWith('app/') && file.endsWith(`/${stem}.rb`))
+}
+
+/** What defines methods by the names that are its arguments, and what runs a block as the body of a class. */
+const OPENING =
+  /^(?:define_method|define_singleton_method|attr|attr_\w+|alias_method|private|protected|public)$/
+const REOPENING = /^(?:class|module)_(?:eval|exec)$/
+
+/** Methods that get a class of the line of the code around as their parameter. */
+const HOOK = /^(?:included|extended|prepended|inherited)$/
+
+/** `self`, `self.class`, `singleton_class`, and the parameter of a hook: a class in the line of the code around. */
+function isOwnClass(node: Node, isInHook: boolean): boolean {
+  const kind = kindOf(node)
+  if (kind === 'SelfNode') return true
+  if (kind === 'LocalVariableReadNode') return isInHook
+  return kind === 'CallNode' && /^(?:class|singleton_class)$/.test((node as nodes.CallNode).name)
 }
 
 /** Whether a method takes `...`, which has a block in it. */

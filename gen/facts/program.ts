@@ -26,6 +26,8 @@ import type { Type } from './types.ts'
 /** What a whole program declares, before anything is lowered. */
 export class ProgramFacts {
   readonly classes = new Map<string, ClassFacts>()
+  /** Paths of classes that other code gives methods with computed names, each with the class around. */
+  readonly openedPaths: [path: string, from: ClassFacts | null][] = []
   /** Classes of the core library that the program opens. */
   readonly opened = new Map<string, ClassFacts>()
   readonly functions = new Map<string, MethodFacts>()
@@ -68,8 +70,10 @@ export class ProgramFacts {
   /** Whether a class gets a body in a block that is more than the value of a constant: `Class.new { … }`. */
   makesClasses = false
 
-  /** The names of methods that come, go or change while the program runs; any where it computes one. */
-  readonly changedNames = new NameSet()
+  /** The names, written out, of methods that come, go or change while the program runs. */
+  readonly changedNames = new Set<string>()
+  /** Whether classes that nothing names get methods with computed names: `klass.define_method(name)`. */
+  opensAny = false
 
   /** Whether constants come while the program runs. */
   get findsConstants(): boolean {
@@ -78,8 +82,25 @@ export class ProgramFacts {
 
   /** Whether the program changes classes while it runs, other than by their bodies. */
   get changesClasses(): boolean {
-    return this.rebinds || this.changedNames.isOpen || this.changedNames.size > 0
+    return this.rebinds || this.opensAny || this.changedNames.size > 0 || this.hasOpen
   }
+
+  private get hasOpen(): boolean {
+    return [...this.classes.values()].some(({ isOpen }) => isOpen)
+  }
+
+  /** Whether objects of a class, or the class itself, may have another method of the name when the program calls it. */
+  mayChange(facts: ClassFacts, name: string): boolean {
+    if (this.changedNames.has(name) || this.opensAny) return true
+    let known = this.changing.get(facts)
+    if (known === undefined) {
+      known = [facts, ...this.descendants(facts)].some((each) => this.isOpen(each))
+      if (this.finished) this.changing.set(facts, known)
+    }
+    return known
+  }
+
+  private readonly changing = new Map<ClassFacts, boolean>()
 
   /** Where instance variables are named by what is computed, or given values by their names: the class around, null for any object's. */
   private readonly ivarOpeners = new Set<Node | null>()
@@ -131,6 +152,10 @@ export class ProgramFacts {
   /** Draws the conclusions that need every file; again after files that were made later. */
   finish(): void {
     this.finished = true
+    for (const [path, from] of this.openedPaths) {
+      const opened = this.resolveClass(path, from)
+      if (opened !== null) opened.isOpen = true
+    }
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
       if (method.owner?.isDynamic === true) this.changedNames.add(method.name)
@@ -326,7 +351,7 @@ export class ProgramFacts {
 
   /** Whether every ancestor is a class of the program or Object, and none hands on what it does not answer. */
   isClosed(facts: ClassFacts): boolean {
-    if (this.changesClasses) return false
+    if (this.opensAny || this.isOpen(facts)) return false
     return this.ancestors(facts).every(
       (at) =>
         (at.superclassNode === null || this.superclassOf(at) !== null) &&
@@ -337,6 +362,18 @@ export class ProgramFacts {
         at.includes.every((name) => this.resolveClass(name, at) !== null) &&
         at.prepends.length === 0,
     )
+  }
+
+  /** Whether a class, or its objects, may answer more than the program writes out. */
+  isOpen(facts: ClassFacts): boolean {
+    const line = this.ancestors(facts)
+    const mixed = [...line, ...this.classModules(facts)]
+    const extended = line.flatMap((at) =>
+      at.extends.flatMap((path) => this.resolveClass(path, at) ?? []),
+    )
+    const hands = (at: ClassFacts): boolean =>
+      [at.methods, at.statics].some((table) => table.has('method_missing'))
+    return [...mixed, ...extended].some((at) => at.isOpen || hands(at))
   }
 
   /** The instance method a class answers with. */
@@ -430,17 +467,13 @@ export class ProgramFacts {
     return owners.some((owner) => this.opened.get(owner)?.methods.has(name) === true)
   }
 
-  /** Notes what a call may do to the methods of a class. */
-  private addChanged({ name, receiver, arguments_ }: nodes.CallNode): void {
+  /** Notes methods that a call defines or takes away by names that are written out; `noteOpening` notes the others. */
+  private addChanged({ name, arguments_ }: nodes.CallNode): void {
+    if (!CHANGING_CLASSES.test(name)) return
     const args = (arguments_?.arguments_ ?? []) as Node[]
-    if (CHANGING_CLASSES.test(name)) {
-      for (const arg of name.startsWith('define') ? args.slice(0, 1) : args) {
-        const text = symbolText(arg)
-        if (text === null) this.changedNames.isOpen = true
-        else this.changedNames.add(text)
-      }
-    } else if (receiver === null && OF_BODY.test(name)) {
-      this.changedNames.isOpen ||= args.some((arg) => !isWrittenOut(arg))
+    for (const arg of name.startsWith('define') ? args.slice(0, 1) : args) {
+      const text = symbolText(arg)
+      if (text !== null) this.changedNames.add(text)
     }
   }
 
@@ -491,23 +524,6 @@ export class ProgramFacts {
 
 /** What gives a class methods, or takes them away, by a name that is its argument. */
 const CHANGING_CLASSES = /^(?:define_method|define_singleton_method|remove_method|undef_method)$/
-
-/** What a class's body says of methods by their names. */
-const OF_BODY =
-  /^(?:attr|attr_reader|attr_writer|attr_accessor|alias_method|private|public|protected)$/
-
-/** Whether an argument of such a word names its methods, or declares them there. */
-function isWrittenOut(arg: Node): boolean {
-  if (kindOf(arg) === 'ArrayNode') {
-    return ((arg as nodes.ArrayNode).elements as Node[]).every(isWrittenOut)
-  }
-  if (kindOf(arg) === 'SplatNode') {
-    const { expression } = arg as nodes.SplatNode
-    return kindOf(expression as Node) === 'ArrayNode' && isWrittenOut(expression as Node)
-  }
-  if (kindOf(arg) === 'CallNode') return OF_BODY.test((arg as nodes.CallNode).name)
-  return kindOf(arg) === 'DefNode' || symbolText(arg) !== null
-}
 
 /** What runs a block with another self. */
 const REBINDING =

@@ -151,3 +151,20 @@ export function isComputedSend(node: Node): boolean {
   const first = arguments_?.arguments_[0] as Node | undefined
   return first !== undefined && !['SymbolNode', 'StringNode'].includes(kindOf(first))
 }
+
+/** What a class's body says of methods by their names. */
+export const OF_BODY =
+  /^(?:attr|attr_reader|attr_writer|attr_accessor|alias_method|private|public|protected)$/
+
+/** Whether an argument of such a word names its methods, or declares them there. */
+export function isWrittenOut(arg: Node): boolean {
+  if (kindOf(arg) === 'ArrayNode') {
+    return ((arg as nodes.ArrayNode).elements as Node[]).every(isWrittenOut)
+  }
+  if (kindOf(arg) === 'SplatNode') {
+    const { expression } = arg as nodes.SplatNode
+    return kindOf(expression as Node) === 'ArrayNode' && isWrittenOut(expression as Node)
+  }
+  if (kindOf(arg) === 'CallNode') return OF_BODY.test((arg as nodes.CallNode).name)
+  return kindOf(arg) === 'DefNode' || symbolText(arg) !== null
+}

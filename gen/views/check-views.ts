@@ -41,6 +41,8 @@ export interface ViewFacts {
   readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
+  /** Notes a name that a template asks of a record whose methods come while the application runs. */
+  readonly asksOpen: (name: string) => void
   /** Whether the application's controllers are Rails': what a page raises when it comes to it is a warning. */
   readonly isRails: boolean
   /** Whether Ruby code says a word between quotes, or as a Symbol. */
@@ -133,6 +135,7 @@ function checkRuby(
         helpers: facts.helpers,
         formMethods: facts.formMethods,
         absence: facts.absence,
+        asksOpen: facts.asksOpen,
       })
     }
     for (const each of checked) each.given = givenTo(each, checked, lookup, facts)

@@ -54,7 +54,7 @@ export function lowerExpressions(
   isOwn: (word: string) => boolean,
   isLate: (word: string) => boolean,
   helpers = '',
-  compares = false,
+  added: ReadonlySet<string> = new Set(),
   isClosed = false,
 ): LoweredExpressions {
   const text = [...templates.values(), helpers].join('\n')
@@ -72,7 +72,7 @@ export function lowerExpressions(
         isOwn,
         isLate,
         isLocal,
-        compares,
+        added,
         isClosed,
         isShared: (word: string) => shared.has(word),
       }
@@ -116,8 +116,8 @@ interface Asks {
   /** Whether a name that nothing has is met only when the page comes to it. */
   readonly isLate: (word: string) => boolean
   readonly isLocal: (word: string) => boolean
-  /** Whether a class of the application has a `<=>`. */
-  readonly compares: boolean
+  /** Methods that the application gives core classes, and `<=>` where a class of its own has one. */
+  readonly added: ReadonlySet<string>
   /** Whether what the core's grammar does not take stays refused, as in the dialect. */
   readonly isClosed: boolean
   /** Whether an instance variable is read and set through the shell. */
@@ -136,14 +136,15 @@ class TemplateExpressions {
     name: string,
     text: string,
     core: CoreCheck,
-    { isHelper, isModel, isOwn, isLate, isLocal, isShared, compares, isClosed }: Asks,
+    { isHelper, isModel, isOwn, isLate, isLocal, isShared, added, isClosed }: Asks,
   ) {
     this.#name = name
     this.#isHelper = isHelper
     this.#isModel = isModel
     this.refusal = core.refusal(name, text, [])
-    const isSorted = compares && SORTS.test(text)
-    if (this.refusal === null && !isOfShell(text) && !CHANGES.test(text) && !isSorted) {
+    const isSorted = added.has('<=>') && SORTS.test(text)
+    const says = [...added].some((word) => /^[a-z]/.test(word) && text.includes(`.${word}`))
+    if (this.refusal === null && !isOfShell(text) && !CHANGES.test(text) && !isSorted && !says) {
       if (![...(text.match(/@\w+/g) ?? [])].some(isShared)) return
     }
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
@@ -165,7 +166,7 @@ class TemplateExpressions {
       (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
     const root = parsed.result.value as unknown as Node
     const offsets = [
-      ...shellCalls(root, isPageWord, compares),
+      ...shellCalls(root, isPageWord, added),
       ...changingCalls(root, (word) => isHelper(name, word)),
       ...ivarPlaces(root, isShared),
     ]
@@ -325,9 +326,9 @@ export const PAGE_WORDS: ReadonlySet<string> = new Set([
 function shellCalls(
   node: Node,
   isPageWord: (word: string, hasArguments: boolean) => boolean,
-  compares: boolean,
+  added: ReadonlySet<string>,
 ): number[] {
-  const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord, compares))
+  const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord, added))
   if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
   if (kindOf(node) !== 'CallNode') return inner
   const { name, receiver, messageLoc, arguments_ } = node as nodes.CallNode
@@ -336,7 +337,8 @@ function shellCalls(
       ? isPageWord(name, arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
-        (compares && isSort(node as nodes.CallNode)) ||
+        added.has(name) ||
+        (added.has('<=>') && isSort(node as nodes.CallNode)) ||
         isOfSql(node as nodes.CallNode) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
         isOfRequest(receiver as Node, name) ||

@@ -63,6 +63,8 @@ export interface WalkFacts {
   readonly formMethods: readonly string[]
   /** Why a name that a model declares is not there. */
   readonly absence: (name: string) => string | null
+  /** Notes a name that a template asks of a record whose methods come while the application runs. */
+  readonly asksOpen: (name: string) => void
 }
 
 /** Walks through a template's Ruby and follows the types of records as far as they are known. */
@@ -228,6 +230,7 @@ class TemplateWalk {
   #checkMember(model: ViewModel, name: string, node: Finding['node']): void {
     const members = membersOf(model)
     if (members.includes(name) || RECORD_METHODS.has(name)) return
+    if (model.isOpen) return this.#facts.asksOpen(name)
     const query = attributeQuery(name)
     if (query !== null && model.columns.includes(query.column)) return
     const message = `${model.className} has no attribute, association or method \`${name}\`.`
@@ -236,7 +239,7 @@ class TemplateWalk {
 
   /** A method that neither a relation nor an Array has, where the nearest is near. */
   #checkRelation(model: ViewModel, name: string, node: Finding['node']): void {
-    if (name.length < 3 || isRelationMethod(name)) return
+    if (model.isOpen || name.length < 3 || isRelationMethod(name)) return
     if (model.classMethods.includes(name)) return
     const nearest = nearestWord(name, [...RELATION_METHODS, ...model.classMethods])
     const absence = this.#facts.absence(name)

@@ -22,6 +22,8 @@ export interface ViewModel {
   readonly methods: readonly string[]
   /** Its class methods and scopes, which relations answer too. */
   readonly classMethods: readonly string[]
+  /** Whether it gets methods with computed names while the program runs. */
+  readonly isOpen: boolean
 }
 
 /** An association of a model. */

@@ -2,6 +2,8 @@ import { SafeString } from '../core/safe-string.ts'
 import { Decimal } from '../record/value/decimal.ts'
 import { parseDate, parseTime } from '../record/value/parse-time.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
+import { constantNamed } from '../ruby/class/constant-lookup.ts'
+import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
 import { checkMutable } from '../ruby/object/frozen.ts'
@@ -46,6 +48,16 @@ function timeIn(self: string, form: unknown = null): unknown {
   return isUtc ? time.toUtc() : time
 }
 
+/** String#safe_constantize: nil where there is no such constant. */
+function constantOrNil(self: string): unknown {
+  try {
+    return constantNamed(self)
+  } catch (error) {
+    if (error instanceof NameError) return null
+    throw error
+  }
+}
+
 /** What Active Support gives String. */
 export const stringExtension = {
   'acts_like_string?': [() => true, '0 -> Boolean'],
@@ -54,6 +66,7 @@ export const stringExtension = {
   camelcase: [on(inflect.stringCamelize as Change), '0-1 -> String'],
   camelize: [on(inflect.stringCamelize as Change), '0-1 -> String'],
   classify: [on(inflect.classify), '0 -> String'],
+  constantize: [on(constantNamed), '0'],
   dasherize: [on((self) => self.replaceAll('_', '-')), '0 -> String'],
   deconstantize: [on(inflect.stringDeconstantize), '0 -> String'],
   demodulize: [on(inflect.stringDemodulize), '0 -> String'],
@@ -74,6 +87,7 @@ export const stringExtension = {
   pluralize: [on(inflect.stringPluralize as Change), '0-1 -> String'],
   remove: [on(remove), '0+ -> String'],
   'remove!': [inPlace('remove!', remove), '0+ -> self'],
+  safe_constantize: [on(constantOrNil), '0'],
   singularize: [on(inflect.singularize), '0 -> String'],
   squish: [on(squish), '0 -> String'],
   'squish!': [inPlace('squish!', squish), '0 -> self'],

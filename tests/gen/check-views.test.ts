@@ -20,6 +20,7 @@ const article: ViewModel = {
   associations: [{ name: 'comments', className: 'Comment', isMany: true }],
   methods: ['summary', 'published?'],
   classMethods: ['recent'],
+  isOpen: false,
 }
 
 const comment: ViewModel = {
@@ -29,6 +30,7 @@ const comment: ViewModel = {
   associations: [{ name: 'article', className: 'Article', isMany: false }],
   methods: [],
   classMethods: [],
+  isOpen: false,
 }
 
 const one: ViewType = { kind: 'record', model: 'Article' }
@@ -40,6 +42,7 @@ const facts: ViewFacts = {
   viewFolder: null,
   assigned: null,
   absence: () => null,
+  asksOpen: () => {},
   isNamed: () => true,
   lowered: { byTemplate: new Map(), refusals: [] },
   models: [article, comment],

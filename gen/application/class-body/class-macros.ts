@@ -49,15 +49,23 @@ const remembered = new Map<
 export function classMacros(files: ReadonlyMap<string, string>): Macros {
   const known = new Map<string, Macro>()
   const texts: string[] = []
+  // A class that is made while the application runs calls them as methods.
+  const areCalled = [...files.values()].some((text) => /\bClass\.new\b/.test(text))
   for (const [path, text] of files) {
     if (!/^(app|lib)\/.+\.rb$/.test(path)) continue
     const found = remembered.get(path)
-    const macros = found?.text === text ? found.macros : macrosIn(path, text)
-    remembered.set(path, { text, macros })
+    const all = found?.text === text ? found.macros : macrosIn(path, text)
+    remembered.set(path, { text, macros: all })
+    const macros = areCalled ? all.filter(([, macro]) => !definesAlone(macro)) : all
     for (const [name, macro] of macros) known.set(name, macro)
     if (macros.length > 0) texts.push(text)
   }
   return { known, key: texts.join('\n') }
+}
+
+/** Whether a macro says nothing but `define_method`. */
+function definesAlone({ statements }: Macro): boolean {
+  return statements.every(({ text }) => /^\s*define_(?:singleton_)?method\b/.test(text))
 }
 
 function macrosIn(path: string, text: string): (readonly [string, Macro])[] {

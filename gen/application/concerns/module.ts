@@ -181,6 +181,10 @@ function includedBlock(
   } as Member
 }
 
+/** What Ruby itself says of a class that includes a module: it runs with the class as self. */
+const DEFINING =
+  /^(?:define_method|define_singleton_method|alias_method|(?:class|module)_(?:eval|exec)|(?:remove|undef)_method)$/
+
 function declared(
   app: AppFacts,
   lo: Lowering,
@@ -197,6 +201,7 @@ function declared(
           ? controllerWord(app, lo, facts, call)
           : null
     if (found !== null) return found
+    if (DEFINING.test(call.name) && !app.parts.has(facts.name)) return lo.statement(item, NONE)
     if (kind === 'plain') {
       for (const owner of ownersOf(app, facts)) {
         refuseUnknownWord(app, lo, owner, call, isJob(app, owner) ? 'job' : 'plain')

@@ -97,7 +97,7 @@ Attachments, rich text, broadcasts over a socket, time zones, translations. Thei
 
 ## Not here
 
-Gems (\`webfw import\` says what becomes of each), \`eval\` of text, \`method_missing\`, methods and constants named by what a program computes.
+Gems (\`webfw import\` says what becomes of each), and \`eval\` of text.
 `.split('\n')
 
 /** Words that gen writes out as methods, or reads itself. */

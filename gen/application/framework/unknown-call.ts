@@ -39,11 +39,13 @@ export function unknownCall(
   node: nodes.CallNode,
   kind: Kind | 'Helper',
 ): void {
+  // The self of a block that another class may run is not known.
+  if (lo.isSelfOpen) return
   const { name } = node
   const subject = NAMES[kind]
   if (subject === undefined || isKnown(lo, name)) return
   if (kind === 'Model' && isClassMethod(name)) return
-  if (kind === 'Record' && handsOn(app, lo.scope.owner?.name ?? null)) return
+  if (handsOn(app, lo.scope.owner?.name ?? null)) return
   const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   const at = { location: node.messageLoc ?? node.location }

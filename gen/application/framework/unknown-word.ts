@@ -45,7 +45,8 @@ export function unknownWord(
   if (objectWords.has(name)) return null
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
-  if (target.kind === 'Record' && handsOn(app, target.model)) return null
+  const mayBeOpen = ['Record', 'Model', 'Relation'].includes(target.kind)
+  if (mayBeOpen && handsOn(app, target.model)) return null
   if (target.kind === 'Record' && isOfModelBelow(app, target.model, name)) return null
   // `self.page = 1` where a controller says `attr_accessor :page`.
   const isAttribute = app.program.attributeNames.has(name.replace(/=$/, ''))
@@ -94,7 +95,8 @@ export function unknownWord(
 /** Whether the records of a model hand on what they do not answer: `delegate_missing_to :article`. */
 export function handsOn({ program }: AppFacts, model: string | null): boolean {
   const facts = model === null ? undefined : program.classes.get(model)
-  return facts !== undefined && program.findMethod(facts, MISSING_TARGET) !== null
+  if (facts === undefined) return false
+  return program.findMethod(facts, MISSING_TARGET) !== null || program.isOpen(facts)
 }
 
 /** Whether a class below a model answers it, whose records the model finds too. */

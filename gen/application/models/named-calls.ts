@@ -2,16 +2,17 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isComputedSend } from '../../facts/syntax.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { splat } from '../../nodes/literals/literal-node.ts'
+import { blockArgument, type Given, given, looseMakers } from '../../nodes/calls/arguments-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { call, type Expression, name, THIS } from '../../typescript/tree.ts'
+import { call, type Expression, NULL, name, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { kindOfType, selfKind } from '../framework/types.ts'
+import { kindOfType } from '../framework/types.ts'
 
 /**
- * `record.public_send(attribute)`, `Article.public_send(scope)`, `policy.public_send(query, *arguments)` and `record.public_send("#{attribute}=", value)` with a
- * name that is known at run time only: what has the name is found among attributes, associations, what templates may
- * ask and the methods of the application. Null for any other call, and for a name of `params`.
+ * `record.public_send(attribute)`, `Article.public_send(scope)`, `policy.public_send(query, *arguments)`, `send(step)` and
+ * `record.public_send("#{attribute}=", value)` with a name that is known at run time only. Of a record, a relation or a model it
+ * means an attribute, an association, a scope, what templates may ask and the methods of the application; of other objects any
+ * method. Null for any other call, for a name of `params`, and for other objects of the framework.
  */
 export function namedCall(
   app: AppFacts,
@@ -19,45 +20,45 @@ export function namedCall(
   node: nodes.CallNode,
   self: Expression | null,
 ): Expression | null {
-  if (!isComputedSend(node as unknown as Node) || node.block !== null || node.isSafeNavigation()) {
-    return null
-  }
-  const [asked, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
-  if (asked === undefined || kindOf(asked) === 'SplatNode' || !mayBeRecord(app, lo, node))
+  if (!isComputedSend(node as unknown as Node) || node.isSafeNavigation()) return null
+  const args = given(node)
+  const [asked, ...rest] = args.positional
+  if (asked === undefined || kindOf(asked) === 'SplatNode' || !mayBeAsked(app, lo, node))
     return null
   if (/\bparams\b/.test(lo.source.slice(asked.location))) return null
-  const isWrite = isWriterName(asked)
-  const isSpread = rest.some((each) => kindOf(each) === 'SplatNode')
-  if (rest.some((each) => /Hash|BlockArgument/.test(kindOf(each)))) return null
-  if (isWrite && (rest.length !== 1 || isSpread)) return null
-  const record = node.receiver === null ? (self ?? lo.self ?? THIS) : lo.value(node.receiver)
+  const receive = (): Expression =>
+    node.receiver === null ? (self ?? lo.self ?? THIS) : lo.value(node.receiver)
   const callee = (word: string): Expression => ({
     kind: 'import',
     name: lo.imports.use('webfw', word),
     from: 'webfw',
   })
   const [value] = rest
-  if (isWrite && value !== undefined) {
-    return call(callee('writeNamed'), record, lo.value(asked), lo.value(value))
+  const isAlone = rest.length === 1 && args.keywords === null && args.block === null
+  if (isWriterName(asked) && isAlone && value !== undefined && kindOf(value) !== 'SplatNode') {
+    const parts = lo.ordered([receive, () => lo.value(asked), () => lo.value(value)])
+    return call(callee('writeNamed'), ...parts)
   }
   const isPublic = name(node.name === 'public_send' ? 'true' : 'false')
-  const word = lo.value(asked)
-  if (rest.length === 0) return call(callee('readNamed'), record, word, isPublic)
-  const items = lo.ordered(
-    rest.map((each) => () => {
-      return kindOf(each) === 'SplatNode' ? splat(lo, each as nodes.SplatNode) : lo.value(each)
-    }),
-  )
-  return call(callee('readNamed'), record, word, isPublic, { kind: 'array', items })
+  const more: Given = { ...args, positional: rest }
+  const { block } = args
+  const [record = NULL, word = NULL, ...values] = lo.ordered([
+    receive,
+    () => lo.value(asked),
+    ...looseMakers(lo, more),
+  ])
+  const kept = block === null ? [] : [blockArgument(lo, block, node)]
+  if (values.length === 0 && kept.length === 0)
+    return call(callee('readNamed'), record, word, isPublic)
+  const items: Expression = { kind: 'array', items: values }
+  return call(callee('readNamed'), record, word, isPublic, items, ...kept)
 }
 
-/** Whether the receiver is a record, or may be one: `self` of a model, a record by its type, a value of no known type. */
-function mayBeRecord(app: AppFacts, lo: Lowering, { receiver }: nodes.CallNode): boolean {
-  if (receiver === null || kindOf(receiver) === 'SelfNode') {
-    return ASKED.has(selfKind(app, lo.scope)?.kind ?? '')
-  }
-  const type = notNil(lo.typeOf(receiver))
-  return type.kind === 'any' || ASKED.has(kindOfType(app, type)?.kind ?? '')
+/** Whether the receiver may be asked so: self, a record, a model or a relation, and objects that are none of the framework's. */
+function mayBeAsked(app: AppFacts, lo: Lowering, { receiver }: nodes.CallNode): boolean {
+  if (receiver === null || kindOf(receiver) === 'SelfNode') return true
+  const kind = kindOfType(app, notNil(lo.typeOf(receiver)))?.kind
+  return kind === undefined || ASKED.has(kind)
 }
 
 /** A relation and a model are asked for scopes and class methods. */

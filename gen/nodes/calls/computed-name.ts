@@ -29,10 +29,11 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   const isApplication = lo.inference.framework !== null
   const symbol = passed(node)
   const named = symbol !== undefined && isWritten(symbol) ? textOf(symbol) : node.name
-  if (isApplication && CONSTANTS.has(named)) {
+  const isAsked = CONSTANTS.has(named) && /\bparams\b/.test(lo.source.slice(node.location))
+  if (isApplication && isAsked) {
     lo.beyond(
       named === node.name ? at : (symbol as Node),
-      `\`${named}\` in an application is outside the Ruby subset: a visitor could name any class.`,
+      `\`${named}\` of what \`params\` says is refused: a visitor could name any class.`,
       'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.',
     )
   }
@@ -49,9 +50,12 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
     lo.dialect.takesName?.(lo, node) === true
   )
     return
+  const isOfVisitor = /\bparams\b/.test(lo.source.slice(first.location))
   lo.beyond(
     at,
-    `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
+    isOfVisitor
+      ? `\`${node.name}\` of what \`params\` says is refused: a visitor could name any method.`
+      : `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
     CHOOSE,
   )
 }

@@ -18,9 +18,14 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
   const at = { location: node.messageLoc ?? node.location } as Node
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
   const only = list[0]
-  if (lo.inference.framework !== null) {
-    const hint = 'Name the constant, or keep the values in a Hash.'
-    lo.beyond(at, `\`${node.name}\` in an application is outside the Ruby subset.`, hint)
+  const isApplication = lo.inference.framework !== null
+  if (isApplication && only !== undefined && /\bparams\b/.test(lo.source.slice(only.location))) {
+    const hint = 'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.'
+    lo.beyond(
+      at,
+      `\`${node.name}\` of what \`params\` says is refused: a visitor could name any class.`,
+      hint,
+    )
   }
   const isPlain = list.length === 1 && only !== undefined && kindOf(only) !== 'SplatNode'
   const onClass = node.receiver !== null || lo.scope.isStatic
@@ -37,7 +42,7 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
   const items = node.receiver === null ? [only] : [node.receiver as Node, only]
   const values = elements(lo, items)
   const [owner = NULL, name = NULL] = node.receiver === null ? [THIS, ...values] : values
-  return lo.call(fn, owner, name, topConstants(lo))
+  return lo.call(fn, owner, name, ...(isApplication ? [] : [topConstants(lo)]))
 }
 
 /** The constant itself, where class and name are written out and the program declares it. */

@@ -226,7 +226,7 @@ function classCall(
   args: Given,
 ): Expression | null {
   const facts = lo.program.classes.get(full)
-  if (facts === undefined || lo.program.changedNames.has(node.name)) return null
+  if (facts === undefined || lo.program.mayChange(facts, node.name)) return null
   const own = lo.program.findStatic(facts, node.name)
   if (own !== null && own.visibility === 'public' && !isHiddenStatic(lo, facts, node.name)) {
     return methodCall(lo, node, receive, own, args)
@@ -294,7 +294,7 @@ export function instanceCall(
   own: boolean,
 ): Expression | null {
   if (!own && lo.program.isHidden(facts, node.name)) return null
-  if (lo.program.changedNames.has(node.name)) return null
+  if (lo.program.mayChange(facts, node.name)) return null
   const method = lo.program.findMethod(facts, node.name)
   if (method !== null) {
     if (!own && method.visibility !== 'public') return null

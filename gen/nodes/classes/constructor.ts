@@ -218,7 +218,7 @@ function anyInitialize(lo: Lowering, facts: ClassFacts): boolean {
 
 /** Whether the program defines an `initialize` while it runs. */
 function definesInitialize(lo: Lowering): boolean {
-  return lo.program.changedNames.isWritten('initialize')
+  return lo.program.changedNames.has('initialize')
 }
 
 /** Moves the call of `super` to where JavaScript wants it: before the first `this`, after what declares its arguments. */

@@ -258,7 +258,8 @@ function constantFound(lo: Lowering, path: string): Expression {
   const owner =
     known === null || known.name === '' ? lo.runtime('RubyObject') : classReference(lo, known.name)
   const rest = known === null ? path : (parts.at(-1) as string)
-  return lo.call('constGet', owner, string(rest), topConstants(lo))
+  const top = lo.inference.framework === null ? [topConstants(lo)] : []
+  return lo.call('constGet', owner, string(rest), ...top)
 }
 
 /** The constants of the top level, each as what reads it. */

@@ -1,6 +1,7 @@
 import { findMember } from '../../ruby/call/find-member.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import type { Block } from '../../ruby/types.ts'
 import { STATE } from '../model/is-record.ts'
 import { Model, type ModelClass } from '../model/model.ts'
 import { allOfModel } from '../model/model-relations.ts'
@@ -9,8 +10,9 @@ import { Relation } from '../relation/relation.ts'
 import { answerRecord, unknownMethod } from '../template/answer.ts'
 
 /**
- * `record.public_send(name, *values)` with a name that comes at run time. It means an attribute, an association, a scope, a method of
- * the application, or what templates may ask a record or a relation. `isPublic` is false for `send`.
+ * `record.public_send(name, *values)` with a name that comes at run time. Of a record it means an attribute, an association, a
+ * scope, a method of the application, or what templates may ask a record or a relation; of another object any method.
+ * `isPublic` is false for `send`.
  * @throws NoMethodError for any other name, and for a private method with `isPublic`
  */
 export function readNamed(
@@ -18,13 +20,14 @@ export function readNamed(
   name: unknown,
   isPublic: boolean,
   values: readonly unknown[] = [],
+  block: Block | null = null,
 ): unknown {
   const word = nameOf(name)
   if (record instanceof Relation) return answerRecord(record, word, values)
   if (isModelClass(record)) return answerRecord(allOfModel(record), word, values)
-  if (!(record instanceof Model)) return send(record, word, values)
-  if (findMember(record, word) === undefined) return answerRecord(record, word, values)
-  return isPublic ? send(record, word, values) : sendSelf(record, word, values)
+  const isOther = !(record instanceof Model)
+  if (!isOther && findMember(record, word) === undefined) return answerRecord(record, word, values)
+  return isPublic ? send(record, word, values, block) : sendSelf(record, word, values, block)
 }
 
 function isModelClass(value: unknown): value is ModelClass {

@@ -1,10 +1,11 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
-import { send } from '../../ruby/call/send.ts'
+import { send, sendSelf } from '../../ruby/call/send.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { methodName } from '../../ruby/class/method-name.ts'
 import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { symbol } from '../../ruby/text/symbol.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import { STATE } from '../model/is-record.ts'
 import { Model } from '../model/model.ts'
@@ -44,6 +45,9 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
   if (query !== null && record.isAttribute(query.column)) {
     const asked = Reflect.get(record, query.method) as (...args: unknown[]) => unknown
     return asked.call(record, query.column, ...values)
+  }
+  if (findMember(record, 'method_missing') !== undefined) {
+    return sendSelf(record, 'method_missing', [symbol(name), ...values])
   }
   throw unknownMethod(record.calledName(), name)
 }

@@ -72,6 +72,17 @@ export function classInfo(owner: object): ClassInfo {
 }
 
 const NAMES = new WeakMap<object, string>()
+const BY_NAME = new Map<string, object>()
+
+/** The class or module that the program calls so; undefined where it has none. */
+export function classNamed(name: string): object | undefined {
+  return BY_NAME.get(name)
+}
+
+/** Lets a class be found by its Ruby name. */
+export function rememberName(owner: object, name: string): void {
+  if (name !== '' && typeof owner === 'function') BY_NAME.set(name, owner)
+}
 
 /** Says what Ruby calls a class of which nothing else needs to be declared. */
 export function nameClass(owner: object, name: string): void {

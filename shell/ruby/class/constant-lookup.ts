@@ -6,7 +6,7 @@ import { TypeError } from '../exception/standard-errors.ts'
 import { main } from '../object/main.ts'
 import { toStr } from '../text/operators.ts'
 import { symbol } from '../text/symbol.ts'
-import { className, findClassInfo } from './class-info.ts'
+import { className, classNamed, findClassInfo } from './class-info.ts'
 import { Kernel, RubyObject } from './core-classes.ts'
 import { ancestorsOf } from './hierarchy.ts'
 
@@ -22,8 +22,22 @@ const ABSENT = new Set(
   GC UnboundMethod UnicodeNormalize Warning ClosedQueueError Errno`.split(/\s+/),
 )
 
-/** Module#const_get: `top` are the constants of the program's top level. */
-export function constGet(owner: unknown, name: unknown, top: TopConstants): unknown {
+/** Constants of an application's top level that a name may mean: its own classes and modules. */
+const OF_APPLICATION: TopConstants = {}
+
+/** String#constantize: a class or module of the application, or a constant in one. Raises NameError where there is none. */
+export function constantNamed(name: string): unknown {
+  const path = name.replace(/^::/, '').split('::')
+  for (let count = path.length; count > 0; count -= 1) {
+    const found = classNamed(path.slice(0, count).join('::'))
+    const rest = path.slice(count).join('::')
+    if (found !== undefined) return rest === '' ? found : constGet(found, rest)
+  }
+  return constGet(RubyObject, name)
+}
+
+/** Module#const_get: `top` are the constants of the program's top level; an application has its classes there. */
+export function constGet(owner: unknown, name: unknown, top = OF_APPLICATION): unknown {
   const path = pathOf(name)
   let at = owner
   for (const [index, part] of path.entries()) {
@@ -43,7 +57,7 @@ export function constGet(owner: unknown, name: unknown, top: TopConstants): unkn
 }
 
 /** Module#const_defined?. */
-export function constIsDefined(owner: unknown, name: unknown, top: TopConstants): boolean {
+export function constIsDefined(owner: unknown, name: unknown, top = OF_APPLICATION): boolean {
   let at = owner
   const path = pathOf(name)
   for (const [index, part] of path.entries()) {
@@ -95,6 +109,7 @@ function find(owner: object, name: string, top: TopConstants | null): unknown {
     if (value !== undefined) return value
   }
   if (top === null && !isTop(owner)) return undefined
+  if (top === OF_APPLICATION) return classNamed(name)
   if (top !== null && Object.hasOwn(top, name)) return early(top[name] as () => unknown)
   if (Object.hasOwn(rubyConstants, name)) return rubyConstants[name]
   if (ABSENT.has(name)) {

@@ -1,0 +1,148 @@
+import t from 'tap'
+import { diagnose, serveGenerated } from '../support/generated-app.ts'
+
+// What changes classes while an application runs: methods with computed names, method_missing, classes found by name.
+
+const files = new Map(
+  Object.entries({
+    'config/routes.rb': `Rails.application.routes.draw do
+  get "/records", to: "things#records"
+  get "/page", to: "things#page"
+  get "/names", to: "things#names"
+  get "/objects", to: "things#objects"
+  %w[draft live].each { |kind| get "/#{kind}", to: "things##{kind}" }
+end`,
+    'config/application.rb':
+      'module App\n  class Application < Rails::Application\n    config.load_defaults 7.1\n  end\nend\n',
+    'config/initializers/core_ext.rb': `class String
+  def shout = upcase + "!"
+end
+class Integer
+  %w[double triple].each_with_index { |name, at| define_method(name) { self * (at + 2) } }
+end
+class NilClass
+  def shout = "nothing"
+end
+`,
+    'db/schema.rb': `ActiveRecord::Schema.define(version: 1) do
+  create_table "things" do |t|
+    t.string "title"
+    t.string "state"
+    t.text "settings"
+  end
+end`,
+    'app/models/application_record.rb':
+      'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n',
+    'app/models/concerns/flags.rb': `module Flags
+  extend ActiveSupport::Concern
+  included do
+    class_eval { define_method(:flagged) { "flagged #{title}" } }
+  end
+  class_methods do
+    def flags(*names)
+      names.each do |name|
+        define_method("#{name}?") { state == name.to_s }
+        define_method("#{name}!") { update!(state: name.to_s) }
+        scope name, -> { where(state: name.to_s) }
+        define_singleton_method("count_#{name}") { where(state: name.to_s).count }
+      end
+    end
+  end
+end`,
+    'app/models/thing.rb': `class Thing < ApplicationRecord
+  include Flags
+  flags :draft, :live
+  %w[title state].map(&:to_s).each do |column|
+    define_method("loud_#{column}") { public_send(column).to_s.shout }
+  end
+  def method_missing(name, *args)
+    return "#{name} of #{title}" if name.to_s.start_with?("dyn_")
+    super
+  end
+  def respond_to_missing?(name, all = false) = name.to_s.start_with?("dyn_") || super
+end`,
+    'app/services/steps.rb': `class Steps
+  def self.step(name, &body) = define_method("step_#{name}", &body)
+  step(:one) { |n| n + 1 }
+  step(:two) { |n| n * 10 }
+  def run(names, n) = names.reduce(n) { |sum, name| send("step_#{name}", sum) }
+end`,
+    'app/services/reports/daily.rb': `module Reports
+  class Daily
+    LIMIT = 3
+    def title = "daily"
+  end
+end`,
+    'app/controllers/application_controller.rb':
+      'class ApplicationController < ActionController::Base\nend\n',
+    'app/controllers/things_controller.rb': `class ThingsController < ApplicationController
+  %w[draft live].each do |kind|
+    define_method(kind) { render plain: Thing.public_send(kind).map(&:title).inspect }
+  end
+  def records
+    Thing.delete_all
+    one = Thing.create!(title: "one", state: "draft")
+    two = Thing.create!(title: "two", state: "live")
+    seen = [one.draft?, one.live?, two.live?, one.loud_title, one.flagged, Thing.count_live]
+    one.live!
+    one.instance_variable_set("@memo", 3)
+    name = "title"
+    seen += [one.reload.state, one.public_send(name), one.send("loud_" + name), Thing.live.count]
+    seen += [one.dyn_x, one.respond_to?(:dyn_q), one.respond_to?(:other), one.instance_variable_get("@memo")]
+    begin
+      one.nothing_here
+    rescue NoMethodError => e
+      seen << e.name
+    end
+    render plain: seen.inspect
+  end
+  def page
+    @thing = Thing.new(title: "one", state: "draft")
+  end
+  def names
+    daily = "reports/daily".camelize.constantize
+    seen = [daily.new.title, daily.name, "Thing".downcase.capitalize.constantize.name]
+    seen << %w[Nothing].first.safe_constantize << Object.const_get("thi#{"ng"}".capitalize).name
+    begin
+      ["No", "where"].join.constantize
+    rescue NameError => e
+      seen << e.message
+    end
+    begin
+      ["File"].first.constantize
+    rescue NameError => e
+      seen << e.class.name
+    end
+    render plain: seen.inspect
+  end
+  def objects
+    made = Class.new(Steps) { step(:three) { |n| n - 5 } }
+    render plain: [Steps.new.run(%w[one two], 1), made.new.run(%i[three one], 9), 4.triple, nil.shout,
+      made.new.respond_to?(:step_three), Steps.new.respond_to?(:step_three)].inspect
+  end
+end`,
+    'app/views/things/page.html.erb':
+      '<%= @thing.loud_title %>, <%= @thing.draft? %>, <%= @thing.dyn_y %>, <%= @thing.title.shout %>',
+    'app/views/layouts/application.html.erb': '<%= yield %>',
+  }),
+)
+
+t.test('classes of an application change while it runs, as in Rails', async (t) => {
+  t.same(await diagnose(files), [], 'nothing is told of names that come at run time')
+  const server = await serveGenerated(files)
+  t.teardown(() => server.stop())
+  const answers: Record<string, string> = {
+    '/records':
+      '[true, false, true, "ONE!", "flagged one", 1, "live", "one", "ONE!", 2, "dyn_x of one", true, false, 3, :nothing_here]',
+    '/draft': '[]',
+    '/live': '["one", "two"]',
+    '/page': 'ONE!, true, dyn_y of one, ONE!',
+    '/names':
+      '["daily", "Reports::Daily", "Thing", nil, "Thing", "uninitialized constant Nowhere", "NameError"]',
+    '/objects': '[20, 5, 12, "nothing", true, false]',
+  }
+  for (const [path, text] of Object.entries(answers)) {
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    t.equal((await answer.text()).trim(), text, path)
+  }
+})
