@@ -203,7 +203,7 @@ function isOfRunTime(
   return args.some((arg) => {
     const name = symbolText(arg)
     if (name === null) return kindOf(arg) !== 'ArrayNode' && kindOf(arg) !== 'CallNode'
-    return !isAttribute && lo.program.changedNames.has(name) && !facts.methods.has(name)
+    return !isAttribute && lo.program.mayChange(facts, name) && !facts.methods.has(name)
   })
 }
 
