@@ -101,7 +101,9 @@ function compiledShell(modules) {
   const entry = join(staging, 'entry', 'shell.js')
   mkdirSync(dirname(entry))
   writeFileSync(entry, `module.exports = { ${parts.join(', ')} }`)
+  // Modules are strict, and scripts only where they say so.
   const words = ['build', '--bytecode', '--format=cjs', '--target=bun', '--sourcemap=external']
+  words.push('--banner="use strict"')
   execFileSync(bunExecutable(), ['--no-env-file', ...words, entry, '--outdir', staging], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
