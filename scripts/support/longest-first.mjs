@@ -56,6 +56,9 @@ const SHARED = [
   'tests/wasm-core/',
 ]
 
+/** Files that ask what is so before other modules of the shell are loaded. */
+const ALONE = ['tests/shell/frame.test.ts']
+
 /** How many files share a process. */
 const AT_ONCE = 9
 
@@ -64,7 +67,8 @@ export function groupsOf(files) {
   const open = new Map()
   const groups = []
   for (const file of files) {
-    const folder = LONGEST.includes(file) ? undefined : SHARED.find((each) => file.startsWith(each))
+    const isAlone = LONGEST.includes(file) || ALONE.includes(file)
+    const folder = isAlone ? undefined : SHARED.find((each) => file.startsWith(each))
     const group = open.get(folder)
     if (folder !== undefined && group !== undefined && group.length < AT_ONCE) {
       group.push(file)

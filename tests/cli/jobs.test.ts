@@ -203,7 +203,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
 })
 
 t.test('a task of config/recurring.yml that cannot run is told with its line', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
   const tell = async (text: string): Promise<string> => {
     project.write('shop/config/recurring.yml', text)
