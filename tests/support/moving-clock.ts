@@ -122,4 +122,4 @@ function install(path: string): void {
   follow()
 }
 
-if (path !== undefined) install(path)
+if (path) install(path)

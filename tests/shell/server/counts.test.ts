@@ -50,7 +50,8 @@ interface Counted {
 }
 
 async function start(env: Readonly<Record<string, string>>): Promise<Counted> {
-  const all = { WEBFW_LOG_LEVEL: 'warn', ...ENGINE, ...env }
+  // A clock that the test may move is read from a file all the time.
+  const all = { WEBFW_LOG_LEVEL: 'warn', TEST_CLOCK: '', ...ENGINE, ...env }
   const server = await startServer('counted-blog.bun.ts', all, root)
   const connection = new RawConnection(server.port)
   t.teardown(async () => {
