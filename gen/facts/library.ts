@@ -73,6 +73,17 @@ export function libraryMethod(kind: Kind, name: string): LibraryMethod | null {
   return table === undefined ? null : fromTable(table, name)
 }
 
+/** Whether values of some kind have a method of the library. */
+export function isOfLibrary(name: string): boolean {
+  const tables = Object.values(TABLES)
+  return isOfObjects(name) || tables.some((table) => fromTable(table, name) !== null)
+}
+
+/** Whether every object has a method of the library, its private ones too. */
+export function isOfObjects(name: string): boolean {
+  return fromTable('objectMethods', name) !== null || fromTable('kernelMethods', name) !== null
+}
+
 /** A method of one of the library's tables. */
 export function fromTable(table: string, name: string): LibraryMethod | null {
   const key = `${table}#${name}`

@@ -403,6 +403,12 @@ export class ProgramFacts {
     return null
   }
 
+  /** Whether a class may have a hook, `inherited`: its own, one above it, or of a module that comes while the program runs. */
+  mayHear(facts: ClassFacts, hook: string): boolean {
+    const ofModule = this.methodNames.get(hook)?.some(({ owner }) => owner?.isModule === true)
+    return ofModule === true || this.findStatic(facts, hook) !== null
+  }
+
   /** The modules of class methods that come with what a class includes: `ClassMethods` of a concern. */
   classModules(facts: ClassFacts): ClassFacts[] {
     return this.ancestors(facts).flatMap((at) => {

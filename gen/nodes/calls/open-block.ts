@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
 import { constantPath, isOpening } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
@@ -17,6 +18,7 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   if (kindOf(block) === 'LambdaNode' || kindOf(call) !== 'CallNode') return true
   const { name: method, receiver } = call as nodes.CallNode
   if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
+  if (mayBeMade(lo, method, receiver !== null)) return true
   if (method !== 'new') return HANDING.has(method)
   const path = constantPath(receiver as Node | null)
   return (
@@ -24,6 +26,12 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
     /^(?:Proc|Class|Module|Struct)$/.test(path) ||
     lo.program.resolveClass(path, lo.scope.owner) !== null
   )
+}
+
+/** Whether a method of the name may come while a program runs, or be what `method_missing` answers. */
+function mayBeMade(lo: Lowering, method: string, hasReceiver: boolean): boolean {
+  if (lo.inference.framework !== null || method === 'new' || OF_EVERY_SELF.has(method)) return false
+  return !(hasReceiver ? isOfLibrary(method) : isOfObjects(method))
 }
 
 /**

@@ -36,7 +36,7 @@ export function reflection(
       )
     }
     case 'respond_to?':
-      return list.length === 1 && literalName !== null
+      return list.length === 1 && literalName !== null && !lo.program.methodNames.has('respond_to?')
         ? lo.call('respondTo', receive(), string(literalName))
         : null
     case 'method':

@@ -78,6 +78,8 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   if (parent !== null && lo.program.findStatic(parent, 'inherited') !== null) {
     const hook = property(classReference(lo, parent.name), 'inherited')
     body.push(statement({ kind: 'call', callee: hook, args: [THIS] }))
+  } else if (parent !== null && lo.program.mayHear(parent, 'inherited')) {
+    body.push(statement(lo.call('callInherited', classReference(lo, parent.name), THIS)))
   }
   return { kind: 'static', body: [...body, ...hiddenStatics(lo, facts)] }
 }

@@ -269,7 +269,8 @@ function completed(
   const accessors = attributeMembers(lo, facts)
   if (inherited !== null) accessors.push(inherited)
   placed.splice(start === -1 ? placed.length : start, 0, ...accessors)
-  return [...ivarFields(lo, facts), declared, ...ownClassIvars(lo, facts), ...placed]
+  // `inherited`, which the declaration calls, may give the class instance variables of its own.
+  return [...ivarFields(lo, facts), ...ownClassIvars(lo, facts), declared, ...placed]
 }
 
 /** The statements of `X = Struct.new(…)` and `X = Class.new(…)`; null for other constants. */

@@ -181,7 +181,7 @@ function told(
   isStatic: boolean,
 ): Member[] {
   const hook = isStatic ? 'singleton_method_added' : 'method_added'
-  if (lo.program.findStatic(facts, hook) === null) return []
+  if (!lo.program.mayHear(facts, hook)) return []
   const body = names.map((each) =>
     statement(lo.call('methodAdded', THIS, string(each), string(hook))),
   )
@@ -288,18 +288,22 @@ function aliasMembers(
       'An alias of an inherited core method: define a method that calls it.',
     )
   }
+  const heard = told(lo, facts, [to], false)
   if (isUnknown || isChanged) {
     const names = [to, from].map((each) => string(each))
-    return [{ kind: 'static', body: [statement(lo.call('aliasMethod', THIS, ...names))], lead }]
+    return [
+      { kind: 'static', body: [statement(lo.call('aliasMethod', THIS, ...names))], lead },
+      ...heard,
+    ]
   }
   const key = methodKey(to)
   if (method === null) {
     const body: Statement[] = [{ kind: 'return', value: propertyRead(THIS, from) }]
-    return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }]
+    return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }, ...heard]
   }
   const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }
   const write = assign(property(prototype, key), property(prototype, methodKey(from)))
-  return [{ kind: 'static', body: [statement(write)], lead }]
+  return [{ kind: 'static', body: [statement(write)], lead }, ...heard]
 }
 
 function mixing(

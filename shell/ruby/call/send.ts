@@ -183,7 +183,7 @@ function callMember(
     case 'method':
       return callWithSignature(found.fn, receiver, args, block, found.parameters) ?? null
     case 'read':
-      if (args.length > 0) checkCount(args.length, 0, 0)
+      if (args.length > 0) checkCount(withHash(args).length, 0, 0)
       return (receiver as Record<string, unknown>)[found.key] ?? null
     case 'write':
       ;(receiver as Record<string, unknown>)[found.key] = args[0]
@@ -284,9 +284,11 @@ export function answers(receiver: unknown, name: string, includesPrivate = false
 /** What the program's `respond_to_missing?` says. */
 function answersMissing(receiver: unknown, name: string, includesPrivate: boolean): boolean {
   const own = isObject(receiver) ? findMember(receiver, 'respond_to_missing?') : undefined
-  if (own?.kind !== 'method') return false
+  const body = own?.kind === 'method' ? own : findReopened(receiver, 'respond_to_missing?')
+  if (body === undefined) return false
+  const signature = 'parameters' in body ? body.parameters : body.signature
   const given = [symbol(name), includesPrivate]
-  return isTruthy(callWithSignature(own.fn, receiver, given, null, own.parameters))
+  return isTruthy(callWithSignature(body.fn, receiver, given, null, signature))
 }
 
 /** `defined?(receiver.name)`: nil too where the receiver raises. */

@@ -1,6 +1,8 @@
+import { callWithSignature } from '../call/arguments.ts'
 import { forgetMembers } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { AS_CALLED } from '../object/find-method.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { findDescriptor } from './accessor.ts'
@@ -43,12 +45,14 @@ export function defineMethod(
   visibility: Visibility | 'public' = 'public',
 ): symbol {
   const place = placeOf(owner)
+  if (signature !== undefined && /[&k]/.test(signature)) takeAsCalled(fn, signature)
   if (place === null) reopen(owner, name, fn, signature)
   else {
     const { holders, info, isStatic } = place
     const before: unknown = Object.getOwnPropertyDescriptor(holders[0], methodName(name))?.value
-    for (const holder of holders) put(holder, name, fn)
-    write(isStatic ? info.staticParameters : info.parameters, name, signature)
+    const signatures = isStatic ? info.staticParameters : info.parameters
+    for (const holder of holders) put(holder, name, { fn, signature, signatures })
+    write(signatures, name, signature)
     write(isStatic ? info.staticWords : info.words, name, undefined)
     write(isStatic ? info.hiddenStatic : info.hidden, name, levelOf(name, visibility))
     ;(isStatic ? info.staticUndefined : info.undefined).delete(name)
@@ -57,6 +61,14 @@ export function defineMethod(
   forgetMembers()
   callHook(owner, name)
   return symbol(name)
+}
+
+/** Operators, and what the library calls by itself, such as `hash`, lay nothing out. */
+function takeAsCalled(fn: Block, signature: string): void {
+  const value = function (this: unknown, ...args: unknown[]): unknown {
+    return callWithSignature(fn, this, args, null, signature)
+  }
+  Object.defineProperty(fn, AS_CALLED, { value, configurable: true })
 }
 
 /** `def object.name`: a method that only this object has. */
@@ -73,8 +85,9 @@ function passOn(
   for (const holder of extendedWith(module)) {
     const own: unknown = Object.getOwnPropertyDescriptor(holder, methodName(name))?.value
     if (own !== undefined && own !== before) continue
-    put(holder, name, fn)
-    write(classInfo(holder).staticParameters, name, signature)
+    const signatures = classInfo(holder).staticParameters
+    put(holder, name, { fn, signature, signatures })
+    write(signatures, name, signature)
   }
 }
 
@@ -91,8 +104,15 @@ function levelOf(name: string, given: Visibility | 'public'): Visibility | undef
   return given === 'public' ? undefined : given
 }
 
+/** A method to define, and the signatures of those that are there. */
+interface Given {
+  readonly fn: Block
+  readonly signature: string | undefined
+  readonly signatures: ReadonlyMap<string, string>
+}
+
 /** A reader and a writer of one name share a property, an accessor, whose other half stays. */
-function put(holder: object, name: string, fn: Block): void {
+function put(holder: object, name: string, { fn, signature, signatures }: Given): void {
   const key = methodName(name)
   const isWriter = /[\p{L}\p{N}_]=$/u.test(name)
   const other = findDescriptor(holder, key)
@@ -106,8 +126,10 @@ function put(holder: object, name: string, fn: Block): void {
       `a method \`${key}' that takes arguments, beside \`${key}=', is outside the Ruby subset`,
     )
   }
-  const get = isWriter ? (other?.get ?? (method && reader(method))) : reader(fn)
-  const set = isWriter ? writer(fn) : other?.set
+  const get = isWriter
+    ? (other?.get ?? (method && reader(method, signatures.get(key))))
+    : reader(fn, signature)
+  const set = isWriter ? writer(fn, signature) : other?.set
   Object.defineProperty(holder, key, {
     configurable: true,
     ...(get && { get }),
@@ -115,15 +137,15 @@ function put(holder: object, name: string, fn: Block): void {
   })
 }
 
-function reader(fn: Block) {
+function reader(fn: Block, signature: string | undefined) {
   return function (this: unknown): unknown {
-    return fn.call(this) ?? null
+    return callWithSignature(fn, this, [], null, signature) ?? null
   }
 }
 
-function writer(fn: Block) {
+function writer(fn: Block, signature: string | undefined) {
   return function (this: unknown, value: unknown): void {
-    fn.call(this, value)
+    callWithSignature(fn, this, [value], null, signature)
   }
 }
 

@@ -1,7 +1,7 @@
 import { forgetMembers } from '../call/find-member.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { completeAccessors } from './accessor.ts'
-import { type ClassInfo, classInfo, rememberName, type Visibility } from './class-info.ts'
+import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
 import { forgetAncestors } from './hierarchy.ts'
 import { methodName } from './method-name.ts'
 
@@ -48,16 +48,13 @@ export function openClass<Owner>(owner: Owner, body: (this: Owner, owner: Owner)
 /** Records the Ruby name of a class or module. */
 export function named(owner: object, name: string): void {
   classInfo(owner).name = name
-  rememberName(owner, name)
 }
 
 /** Marks a JS class as a Ruby module. */
 export function module(owner: object, name?: string): void {
   const info = classInfo(owner)
   info.isModule = true
-  if (name === undefined) return
-  info.name = name
-  rememberName(owner, name)
+  if (name !== undefined) info.name = name
 }
 
 /** Own properties that others may read and write: fields of the library's classes. */

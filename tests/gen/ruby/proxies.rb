@@ -48,7 +48,7 @@ class Builder
   def respond_to_missing?(...) = true
   def to_s = @out.join
 end
-puts Builder.build { html { body(id: 1) { h1 "hi"; para "x", class: 2 } } }
+puts(Builder.build { html { body(id: 1) { h1 "hi"; para "x", class: 2 } } }.to_s)
 class Config
   def self.setting(name, default: nil)
     define_singleton_method(name) { |value = (none = true; nil)| none ? (instance_variable_get("@#{name}") || default) : instance_variable_set("@#{name}", value) }
