@@ -13,6 +13,8 @@ const CAMPAIGNS = {
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
   /** Makes 2,500 applications with one mistake each: refused with file and line, or they behave. */
   mutants: () => test('tests/application/mutants.test.ts', 'MUTANTS', '2500'),
+  /** Puts a fault into each of sixteen files of the product, one by one: a test finds it. MUTATIONS_SEED chooses others. */
+  mutations: () => run(process.execPath, ['scripts/mutations.mjs']),
   /** Leads 20,000 patterns astray, and compares as many with JavaScript and CRuby. */
   patterns: () =>
     run(bunExecutable(), [

@@ -16,8 +16,13 @@ const PRODUCT = /^(?:cli|gen|shell|wasm-core)\//
 export async function changedTests(tests, revision) {
   const changed = changedFiles(revision)
   if (changed.some((path) => OF_ALL.test(path))) return tests
+  return (await reachOf(tests))(changed)
+}
+
+/** Looks at the imports of tests once, and gives a function that says which of them changed files can reach. */
+export async function reachOf(tests) {
   const graph = await importsOf(tests)
-  return tests.filter((test) => {
+  const reachedBy = (changed) => (test) => {
     const { modules, named, runsCommand, usesCore } = reached(graph, test)
     return changed.some((path) => {
       if (modules.has(path)) return true
@@ -25,7 +30,8 @@ export async function changedTests(tests, revision) {
       const isBeside = graph[path] === undefined && path.startsWith(`${dirname(test)}/`)
       return isBeside || [...named].some((place) => path === place || path.startsWith(`${place}/`))
     })
-  })
+  }
+  return (changed) => tests.filter(reachedBy(changed))
 }
 
 /** What every test is built and run with. */

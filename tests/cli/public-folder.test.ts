@@ -20,3 +20,21 @@ t.test('a build keeps what the application has written into dist/public', async 
   t.equal(readFileSync(at('uploads/a.png'), 'utf8'), 'png')
   t.notOk(existsSync(at('old.css')))
 })
+
+t.test(
+  'a file of a build takes the place of one that the application has written under its name',
+  async (t) => {
+    const root = t.testdir({
+      first: {},
+      second: { 'robots.txt': 'built' },
+      'robots.txt': 'written',
+    })
+    const folder = join(root, 'dist/public')
+    replacePublic(join(root, 'first'), folder, [])
+    renameSync(join(root, 'robots.txt'), join(folder, 'robots.txt'))
+
+    replacePublic(join(root, 'second'), folder, ['robots.txt'])
+
+    t.equal(readFileSync(join(folder, 'robots.txt'), 'utf8'), 'built')
+  },
+)

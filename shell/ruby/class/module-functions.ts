@@ -133,7 +133,6 @@ export function moduleSetVisibility(
   if (place?.isStatic) hideStatic(place.holders[0] as object, level, ...names)
   else hide(self, level, ...names)
   for (const name of names) if (level === 'public') classInfo(self).hidden.set(name, 'public')
-  forgetLookups()
   return given.length === 1 ? given[0] : given
 }
 
@@ -144,7 +143,6 @@ export function moduleSetClassVisibility(
   given: readonly unknown[],
 ): null {
   hideStatic(self, level, ...given.flat().map(nameOf))
-  forgetLookups()
   return null
 }
 

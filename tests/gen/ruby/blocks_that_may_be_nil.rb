@@ -15,3 +15,9 @@ p mapped([1]).class, mapped([1], &:to_s)
 
 def pairs(&block) = { a: 1 }.each_pair(&block)
 p pairs.to_a
+
+def passed_on(list, &) = list.map(&)
+p passed_on([1, 2]).class, passed_on([1, 2]) { |x| x + 1 }
+
+def selected(&) = [3, 4].select(&)
+p selected.with_index { |_, i| i == 1 }, selected(&:odd?)

@@ -253,6 +253,25 @@ t.test('what is refused says Invalid authenticity token, and the log why', async
   t.match(refuse('null'), /returned a "?.*null.*config\.forgery_protection_origin_check = false/)
 })
 
+t.test(
+  'the log says when a browser keeps the session cookie back because the page came over http',
+  async (t) => {
+    const hint = (fields: Record<string, string>, env: Record<string, string> = {}) => {
+      const app = bootApp({ ...options, env })
+      send(app, 'POST /save', fields)
+      return app.lines.some((line) => line.includes('WEBFW_SESSION_SECURE=0'))
+    }
+    const own = ownFields(bootApp(options))
+
+    t.equal(hint({}), true)
+    t.equal(hint({ Host: 'localhost:3000' }), false, 'a browser sends Secure cookies to localhost')
+    t.equal(hint({ Host: '127.0.0.1' }), false)
+    t.equal(hint({ 'X-Forwarded-Proto': 'https' }), false, 'over https')
+    t.equal(hint({ Cookie: own.Cookie ?? '' }), false, 'it has sent the cookie')
+    t.equal(hint({}, { WEBFW_SESSION_SECURE: '0' }), false, 'it is set already')
+  },
+)
+
 t.test('a proxy that ends TLS says so, or WEBFW_URL does', async (t) => {
   const app = bootApp(options)
   const own = ownFields(app)
