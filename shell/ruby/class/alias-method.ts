@@ -9,10 +9,13 @@ import { isModule } from './hierarchy.ts'
 /** `alias to from`: the method as it is now, under a second name. Raises NameError where there is none. */
 export function aliasMethod(owner: RubyClass, to: string, from: string): void {
   const found = findInstanceMember(owner, from)
-  if (found === undefined) {
-    const kind = isModule(owner) ? 'module' : 'class'
-    const message = `undefined method \`${from}' for ${kind} \`${className(owner)}'`
-    throw new NameError(message, symbol(from), { receiver: owner })
-  }
+  if (found === undefined) throw undefinedIn(owner, from)
   defineMethod(owner, to, found.fn, found.signature, found.visibility)
+}
+
+/** The NameError of a class or module that has no such method. */
+export function undefinedIn(owner: RubyClass, name: string): NameError {
+  const kind = isModule(owner) ? 'module' : 'class'
+  const message = `undefined method \`${name}' for ${kind} \`${className(owner)}'`
+  return new NameError(message, symbol(name), { receiver: owner })
 }

@@ -1,4 +1,3 @@
-import { sendSelf } from '../call/send.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
@@ -8,13 +7,12 @@ import { Proc } from '../proc/proc.ts'
 import { evaluated, methodOf } from '../proc/rebind.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
-import { aliasMethod } from './alias-method.ts'
+import { aliasMethod, undefinedIn } from './alias-method.ts'
 import { classInfo, className, type Visibility } from './class-info.ts'
 import { setConstant } from './constant-lookup.ts'
 import { forgetLookups, hide, hideStatic } from './define.ts'
 import { defineMethod, placeOf } from './define-method.ts'
 import { findInstanceMember } from './find-instance-method.ts'
-import { isModule } from './hierarchy.ts'
 import { methodName } from './method-name.ts'
 import { removeAdded } from './reopened.ts'
 import { UnboundMethod } from './unbound-method.ts'
@@ -77,11 +75,16 @@ export function moduleRemoveMethod(self: RubyClass, ...names: unknown[]): RubyCl
     const place = placeOf(self)
     const key = methodName(name)
     const has = place !== null && Object.hasOwn(place.holders[0] as object, key)
-    if (!(place === null ? removeAdded(self, name) : has)) throw undefinedIn(self, name, true)
+    if (!(place === null ? removeAdded(self, name) : has)) throw notDefined(self, name)
     for (const holder of place?.holders ?? []) removeFrom(holder, name)
   }
   forgetLookups()
   return self
+}
+
+function notDefined(owner: RubyClass, name: string): NameError {
+  const message = `method \`${name}' not defined in ${className(owner)}`
+  return new NameError(message, symbol(name), { receiver: owner })
 }
 
 /** One half of an accessor may stay. */
@@ -106,14 +109,6 @@ export function moduleUndefMethod(self: RubyClass, ...names: unknown[]): RubyCla
   }
   forgetLookups()
   return self
-}
-
-function undefinedIn(owner: RubyClass, name: string, isOwn = false): NameError {
-  const kind = isModule(owner) ? 'module' : 'class'
-  const message = isOwn
-    ? `method \`${name}' not defined in ${className(owner)}`
-    : `undefined method \`${name}' for ${kind} \`${className(owner)}'`
-  return new NameError(message, symbol(name), { receiver: owner })
 }
 
 /** Module#private, Module#public and Module#protected with names. */
@@ -203,9 +198,4 @@ export function moduleInstanceMethod(self: RubyClass, name: unknown): UnboundMet
   const found = findInstanceMember(self, word)
   if (found === undefined) throw undefinedIn(self, word)
   return new UnboundMethod(self, word, found)
-}
-
-/** `inherited`, `included` and their like of a class that the program makes while it runs. */
-export function callInherited(parent: object, made: object): void {
-  if (typeof Reflect.get(parent, 'inherited') === 'function') sendSelf(parent, 'inherited', [made])
 }
