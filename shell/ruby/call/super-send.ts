@@ -1,4 +1,5 @@
 import { findClassInfo } from '../class/class-info.ts'
+import { uninitialized } from '../class/constant-lookup.ts'
 import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
@@ -58,6 +59,7 @@ export function superSend(
   if (missing !== undefined) return missing.value
   if (HOOKS.has(name)) return null
   if (name === 'respond_to_missing?') return false
+  if (name === 'const_missing') throw uninitialized(self as object, nameOf(args[0]))
   if (name === 'method_missing') throw undefinedMethod(self, nameOf(args[0]), args.slice(1), true)
   if (COPIES.has(name)) return name === 'initialize_copy' ? self : initializeCopy(self, args[0])
   throw new NoMethodError(

@@ -48,12 +48,17 @@ export function constGet(owner: unknown, name: unknown, top = OF_APPLICATION): u
         at = sendSelf(at, 'const_missing', [symbol(part)])
         continue
       }
-      const full = isTop(at) ? part : `${className(at)}::${part}`
-      throw new NameError(`uninitialized constant ${full}`, symbol(part), { receiver: at })
+      throw uninitialized(at, part)
     }
     at = value
   }
   return at
+}
+
+/** The NameError of a constant that a class or module has not. */
+export function uninitialized(owner: object, name: string): NameError {
+  const full = isTop(owner) ? name : `${className(owner)}::${name}`
+  return new NameError(`uninitialized constant ${full}`, symbol(name), { receiver: owner })
 }
 
 /** Module#const_defined?. */

@@ -1,10 +1,11 @@
 import { initializeObject } from '../call/initialize-object.ts'
 import { respondTo, sendSelf } from '../call/send.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
 import { evaluated } from '../proc/rebind.ts'
 import type { Block, RubyClass } from '../types.ts'
-import { classInfo } from './class-info.ts'
+import { classInfo, className } from './class-info.ts'
 import { RubyClassClass, RubyObject } from './core-classes.ts'
 import { isModule } from './hierarchy.ts'
 
@@ -20,12 +21,22 @@ export function newClass(
     )
   }
   if (parent === RubyClassClass) throw new TypeError("can't make subclass of Class")
+  if (CLOSED.has(className(parent)) && Object.hasOwn(parent, 'rubyName')) {
+    throw new OutsideSubsetError(`a class below ${className(parent)} is outside the Ruby subset`)
+  }
   const made = below(parent as new (...args: unknown[]) => object)
   classInfo(made).name = ''
   if (respondTo(parent, 'inherited', true)) sendSelf(parent, 'inherited', [made])
   if (block !== null) evaluated(block, made, [made], () => made)
   return made
 }
+
+/** Classes whose objects are the engine's own values. */
+const CLOSED: ReadonlySet<string> = new Set(
+  'Array Enumerator Float Integer MatchData Method NilClass Proc Range Regexp String Symbol Time'.split(
+    ' ',
+  ),
+)
 
 /** A class below one of the program, or below one of the core, whose constructor then calls an `initialize` of its own. */
 function below(parent: new (...args: unknown[]) => object): RubyClass {

@@ -6,3 +6,12 @@ p M::Za, M.const_get("Za")
 class M::X; def self.const_missing(n) = "missing #{n}"; end
 p M::X::Q
 begin; Object.const_get("Nope"); rescue NameError => e; puts e.message.sub(/0x\h+[^>]*/, "0x"); end
+class Auto
+  def self.const_missing(name) = name.to_s.start_with?("Dyn") ? const_set(name, name.to_s.downcase) : super
+end
+p Auto::DynOne, Auto.const_defined?(:DynOne)
+begin
+  Auto::Other
+rescue NameError => e
+  puts e.message
+end
