@@ -19,7 +19,7 @@ const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 269, systemCalls: 3 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 380, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 40, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 496, systemCalls: 26 },
+  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 504, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs. */
