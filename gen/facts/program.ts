@@ -140,6 +140,7 @@ export class ProgramFacts {
   add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value as unknown as Node)
     this.openers.clear()
+    this.changing.clear()
     addHeardNames(parsed.result.value as unknown as Node, this.heardNames)
     this.matches.add(parsed.result.value as unknown as Node, isTemplate)
     this.roots.set(parsed.source, parsed.result.value.statements as Node)
@@ -532,7 +533,7 @@ export class ProgramFacts {
 const CHANGING_CLASSES = /^(?:define_method|define_singleton_method|remove_method|undef_method)$/
 
 /** What runs a block with another self. */
-const REBINDING =
+export const REBINDING =
   'instance_exec instance_eval class_exec class_eval module_exec module_eval define_method define_singleton_method'.split(
     ' ',
   )

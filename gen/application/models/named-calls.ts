@@ -3,6 +3,7 @@ import { isComputedSend } from '../../facts/syntax.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { blockArgument, type Given, given, looseMakers } from '../../nodes/calls/arguments-node.ts'
+import { saysParams } from '../../nodes/calls/computed-name.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { call, type Expression, NULL, name, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -25,7 +26,7 @@ export function namedCall(
   const [asked, ...rest] = args.positional
   if (asked === undefined || kindOf(asked) === 'SplatNode' || !mayBeAsked(app, lo, node))
     return null
-  if (/\bparams\b/.test(lo.source.slice(asked.location))) return null
+  if (saysParams(lo, asked)) return null
   const receive = (): Expression =>
     node.receiver === null ? (self ?? lo.self ?? THIS) : lo.value(node.receiver)
   const callee = (word: string): Expression => ({

@@ -19,6 +19,11 @@ const FOLDS = new Set(['inject', 'reduce'])
 const CONSTANTS = new Set(['constantize', 'safe_constantize'])
 const CHOOSE = 'Choose with `case`, and call each method by its name.'
 
+/** Whether code says `params`: what it computes may be a visitor's. */
+export function saysParams(lo: Lowering, { location }: Node | nodes.CallNode): boolean {
+  return /\bparams\b/.test(lo.source.slice(location))
+}
+
 /** Whether a call takes a name that has to be written out. */
 export function isCallByName(name: string): boolean {
   return BY_NAME.has(name)
@@ -29,7 +34,7 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
   const isApplication = lo.inference.framework !== null
   const symbol = passed(node)
   const named = symbol !== undefined && isWritten(symbol) ? textOf(symbol) : node.name
-  const isAsked = CONSTANTS.has(named) && /\bparams\b/.test(lo.source.slice(node.location))
+  const isAsked = CONSTANTS.has(named) && saysParams(lo, node)
   if (isApplication && isAsked) {
     lo.beyond(
       named === node.name ? at : (symbol as Node),
@@ -50,10 +55,9 @@ export function refuseComputedName(lo: Lowering, node: nodes.CallNode, at: Node)
     lo.dialect.takesName?.(lo, node) === true
   )
     return
-  const isOfVisitor = /\bparams\b/.test(lo.source.slice(first.location))
   lo.beyond(
     at,
-    isOfVisitor
+    saysParams(lo, first)
       ? `\`${node.name}\` of what \`params\` says is refused: a visitor could name any method.`
       : `\`${node.name}\` with a computed name is outside the Ruby subset: which method it means must be known ahead of time.`,
     CHOOSE,

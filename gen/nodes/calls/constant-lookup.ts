@@ -5,6 +5,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { type Expression, NULL, THIS } from '../../typescript/tree.ts'
 import { elements } from '../literals/literal-node.ts'
 import { constantValue, topConstants } from '../variables/constant-node.ts'
+import { saysParams } from './computed-name.ts'
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
   const_get: 'constGet',
@@ -19,7 +20,7 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
   const list = (node.arguments_?.arguments_ ?? []) as Node[]
   const only = list[0]
   const isApplication = lo.inference.framework !== null
-  if (isApplication && only !== undefined && /\bparams\b/.test(lo.source.slice(only.location))) {
+  if (isApplication && only !== undefined && saysParams(lo, only)) {
     const hint = 'Keep the classes in a Hash: `{ "Article" => Article }.fetch(name)`.'
     lo.beyond(
       at,

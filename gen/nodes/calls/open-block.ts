@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
+import { REBINDING } from '../../facts/program.ts'
 import { constantPath, isOpening } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
@@ -7,10 +8,10 @@ import { type Expression, name, THIS } from '../../typescript/tree.ts'
 import { classReference } from '../variables/variable-node.ts'
 
 /** Methods of Ruby that hand their block to a method of the program, or make a value of it. */
-const HANDING = new Set(
-  `send __send__ public_send call yield () === proc lambda instance_exec instance_eval class_exec class_eval module_exec
-  module_eval define_method define_singleton_method to_enum enum_for`.split(/\s+/),
-)
+const HANDING = new Set([
+  ...REBINDING,
+  ...'send __send__ public_send call yield () === proc lambda to_enum enum_for'.split(' '),
+])
 
 /** Whether something in the program may run a block with another self: `instance_exec`, `instance_eval`. */
 export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { WITHOUT_SUBCLASSES } from '../../../shell/ruby/class/new-class.ts'
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
@@ -180,12 +181,6 @@ function superclassName(lo: Lowering, facts: ClassFacts, node: Node | null): str
   return lo.program.resolveClass(path, facts.parent)?.name ?? path.replace(/^::/, '')
 }
 
-/** Core classes whose objects are JavaScript's own values, or made in one place alone. */
-const CLOSED = new Set(
-  `Array Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
-  TrueClass UnboundMethod`.split(/\s+/),
-)
-
 /** Refuses a class below one of the core that has no room for more. */
 function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): void {
   const plain = path?.replace(/^::/, '') ?? ''
@@ -208,7 +203,8 @@ function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): voi
       'Name a class, or `include` the module in the body.',
     )
   }
-  if (!CLOSED.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null) return
+  if (!WITHOUT_SUBCLASSES.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null)
+    return
   lo.beyond(
     facts.superclassNode as Node,
     `A class below ${plain} is outside the Ruby subset.`,

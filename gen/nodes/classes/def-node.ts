@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts'
-import type { MethodFacts } from '../../facts/class-facts.ts'
+import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
 import { callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
@@ -102,21 +102,12 @@ function redefinition(lo: Lowering, method: MethodFacts): Statement[] {
 /** A `def` of a class's body that takes the place of an earlier one, or is replaced itself: it defines where it stands. */
 export function lateDefinition(lo: Lowering, node: nodes.DefNode): Statement[] {
   const method = lo.program.methods.find((item) => item.node === node) as MethodFacts
-  const owner = lo.fresh('owner')
+  const owner = name(lo.fresh('owner'))
   const value = method.isStatic ? lo.call('singletonClass', THIS) : THIS
-  const { parameters, body, signature } = withOwnSelf(lo, null, () => {
-    lo.definee = name(owner)
-    return methodBody(lo, node, method)
-  })
-  const fn: Expression = { kind: 'function', parameters, body }
-  const args: Expression[] = [name(owner), string(method.name), fn]
-  const isHidden = method.visibility !== 'public' && method.name !== 'initialize'
-  if (signature !== null) args.push(string(signature))
-  else if (isHidden) args.push(literal('undefined'))
-  if (isHidden) args.push(string(method.visibility))
+  const level = method.name === 'initialize' ? 'public' : method.visibility
   return [
-    { kind: 'declare', keyword: 'const', target: name(owner), value },
-    statement(lo.call('defineMethod', ...args)),
+    { kind: 'declare', keyword: 'const', target: owner, value },
+    definition(lo, owner, method, level),
   ]
 }
 
@@ -129,17 +120,25 @@ function dynamicDefinition(lo: Lowering, method: MethodFacts): Statement[] {
       receiver === null ? defineeOf(lo) : lo.call('singletonClass', lo.value(receiver as Node))
     return callsSuper(method.node.body as Node | null) ? lo.once(value, 'owner') : value
   })
-  const level = receiver === null ? lo.level : 'public'
+  return [...prelude, definition(lo, owner, method, receiver === null ? lo.level : 'public')]
+}
+
+/** `defineMethod(owner, 'name', function () { … })`. */
+function definition(
+  lo: Lowering,
+  owner: Expression,
+  method: MethodFacts,
+  level: Visibility,
+): Statement {
   const { parameters, body, signature } = withOwnSelf(lo, null, () => {
     lo.definee = owner
     return methodBody(lo, method.node, method)
   })
   const args: Expression[] = [owner, string(method.name), { kind: 'function', parameters, body }]
-  if (signature !== null || level !== 'public') {
-    args.push(signature === null ? literal('undefined') : string(signature))
-  }
+  if (signature !== null) args.push(string(signature))
+  else if (level !== 'public') args.push(literal('undefined'))
   if (level !== 'public') args.push(string(level))
-  return [...prelude, statement(lo.call('defineMethod', ...args))]
+  return statement(lo.call('defineMethod', ...args))
 }
 
 /** Methods that the core library's functions call themselves: another one would not be seen by them. */

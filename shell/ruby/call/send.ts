@@ -1,6 +1,6 @@
 import { findClassInfo, type Visibility } from '../class/class-info.ts'
 import { isModule } from '../class/hierarchy.ts'
-import { findReopened } from '../class/reopened.ts'
+import { type AddedMethod, findReopened } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
@@ -154,11 +154,10 @@ function callMissing(
   block: Block | null,
   isSelf: boolean,
 ): unknown {
-  const own = isObject(receiver) ? findMember(receiver, 'method_missing') : undefined
-  const body = own?.kind === 'method' ? own : findReopened(receiver, 'method_missing')
-  if (body !== undefined) {
-    const signature = 'parameters' in body ? body.parameters : body.signature
-    return callWithSignature(body.fn, receiver, [symbol(name), ...args], block, signature) ?? null
+  const own = programMethod(receiver, 'method_missing')
+  if (own !== undefined) {
+    const given = [symbol(name), ...args]
+    return callWithSignature(own.fn, receiver, given, block, own.signature) ?? null
   }
   if (!isSelf && (name === 'initialize' || findKernelMethod(name) !== undefined)) {
     throw hiddenMethod(receiver, name, 'private')
@@ -167,6 +166,14 @@ function callMissing(
     throw outsideUtf8(`String#${name} of bytes`)
   }
   throw undefinedMethod(receiver, name, args, isSelf)
+}
+
+/** The method that the program itself has under a name: in a class of its own, or in one of the core. */
+function programMethod(receiver: unknown, name: string): AddedMethod | undefined {
+  const own = isObject(receiver) ? findMember(receiver, name) : undefined
+  return own?.kind === 'method'
+    ? { fn: own.fn, signature: own.parameters }
+    : findReopened(receiver, name)
 }
 
 function isObject(value: unknown): value is object {
@@ -283,12 +290,10 @@ export function answers(receiver: unknown, name: string, includesPrivate = false
 
 /** What the program's `respond_to_missing?` says. */
 function answersMissing(receiver: unknown, name: string, includesPrivate: boolean): boolean {
-  const own = isObject(receiver) ? findMember(receiver, 'respond_to_missing?') : undefined
-  const body = own?.kind === 'method' ? own : findReopened(receiver, 'respond_to_missing?')
-  if (body === undefined) return false
-  const signature = 'parameters' in body ? body.parameters : body.signature
+  const own = programMethod(receiver, 'respond_to_missing?')
+  if (own === undefined) return false
   const given = [symbol(name), includesPrivate]
-  return isTruthy(callWithSignature(body.fn, receiver, given, null, signature))
+  return isTruthy(callWithSignature(own.fn, receiver, given, null, own.signature))
 }
 
 /** `defined?(receiver.name)`: nil too where the receiver raises. */

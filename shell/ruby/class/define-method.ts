@@ -59,7 +59,7 @@ export function defineMethod(
     if (!isStatic) passOn(owner, name, { fn, before, signature })
   }
   forgetMembers()
-  callHook(owner, name)
+  tellOf(owner, name)
   return symbol(name)
 }
 
@@ -151,11 +151,20 @@ function writer(fn: Block, signature: string | undefined) {
 
 /** Calls `method_added` or `singleton_method_added` for a method that the body of a class has. */
 export function methodAdded(owner: object, name: string, hook: string): void {
-  if (typeof Reflect.get(owner, hook) === 'function') sendSelf(owner, hook, [symbol(name)])
+  callHook(owner, hook, symbol(name))
+}
+
+/** Calls `inherited` of a class that has one, for a class below it. */
+export function callInherited(parent: object, made: object): void {
+  callHook(parent, 'inherited', made)
+}
+
+function callHook(owner: object, hook: string, subject: unknown): void {
+  if (typeof Reflect.get(owner, hook) === 'function') sendSelf(owner, hook, [subject])
 }
 
 /** The same for one that comes while the program runs. */
-function callHook(owner: RubyClass, name: string): void {
+function tellOf(owner: RubyClass, name: string): void {
   const target = singletonTarget(owner)
   if (target === null) methodAdded(owner, name, 'method_added')
   else methodAdded(target, name, 'singleton_method_added')

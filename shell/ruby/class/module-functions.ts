@@ -1,4 +1,3 @@
-import { sendSelf } from '../call/send.ts'
 import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
@@ -199,9 +198,4 @@ export function moduleInstanceMethod(self: RubyClass, name: unknown): UnboundMet
   const found = findInstanceMember(self, word)
   if (found === undefined) throw undefinedIn(self, word)
   return new UnboundMethod(self, word, found)
-}
-
-/** `inherited`, `included` and their like of a class that the program makes while it runs. */
-export function callInherited(parent: object, made: object): void {
-  if (typeof Reflect.get(parent, 'inherited') === 'function') sendSelf(parent, 'inherited', [made])
 }

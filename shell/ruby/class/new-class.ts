@@ -1,5 +1,4 @@
 import { initializeObject } from '../call/initialize-object.ts'
-import { respondTo, sendSelf } from '../call/send.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
@@ -7,6 +6,7 @@ import { evaluated } from '../proc/rebind.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classInfo, className } from './class-info.ts'
 import { RubyClassClass, RubyObject } from './core-classes.ts'
+import { callInherited } from './define-method.ts'
 import { isModule } from './hierarchy.ts'
 
 /** Class.new: a class without a name, below another one; the block is its body. */
@@ -21,21 +21,20 @@ export function newClass(
     )
   }
   if (parent === RubyClassClass) throw new TypeError("can't make subclass of Class")
-  if (CLOSED.has(className(parent)) && Object.hasOwn(parent, 'rubyName')) {
+  if (WITHOUT_SUBCLASSES.has(className(parent)) && Object.hasOwn(parent, 'rubyName')) {
     throw new OutsideSubsetError(`a class below ${className(parent)} is outside the Ruby subset`)
   }
   const made = below(parent as new (...args: unknown[]) => object)
   classInfo(made).name = ''
-  if (respondTo(parent, 'inherited', true)) sendSelf(parent, 'inherited', [made])
+  callInherited(parent, made)
   if (block !== null) evaluated(block, made, [made], () => made)
   return made
 }
 
-/** Classes whose objects are the engine's own values. */
-const CLOSED: ReadonlySet<string> = new Set(
-  'Array Enumerator Float Integer MatchData Method NilClass Proc Range Regexp String Symbol Time'.split(
-    ' ',
-  ),
+/** Core classes whose objects are JavaScript's own values, or made in one place alone: there is no class below them. */
+export const WITHOUT_SUBCLASSES: ReadonlySet<string> = new Set(
+  `Array Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
+  TrueClass UnboundMethod`.split(/\s+/),
 )
 
 /** A class below one of the program, or below one of the core, whose constructor then calls an `initialize` of its own. */

@@ -43,8 +43,3 @@ function findAbove(
   }
   return undefined
 }
-
-/** The names of the methods that a program has given to a class of the core library itself. */
-export function addedNames(owner: object): string[] {
-  return [...ADDED].flatMap(([name, known]) => (known.has(owner) ? [name] : []))
-}
