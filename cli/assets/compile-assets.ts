@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
@@ -7,6 +7,7 @@ import { MANIFEST } from '../../shell/core/asset-manifest.ts'
 import { CommandError } from '../errors.ts'
 import { listFiles } from '../generation/app-source.ts'
 import { JsonReport } from '../terminal/json-report.ts'
+import { writeWhole } from '../write-whole.ts'
 import { AssetCompiler } from './asset-compiler.ts'
 import { assetFiles } from './asset-files.ts'
 import { assetPipeline } from './asset-pipeline.ts'
@@ -45,7 +46,7 @@ export async function compileAssets(
   const written: string[] = []
   const put = (path: string, content: Buffer | string) => {
     mkdirSync(dirname(join(target, path)), { recursive: true })
-    writeFileSync(join(target, path), content)
+    writeWhole(join(target, path), content)
     written.push(path)
   }
   for (const [name, stamped] of compiled) put(stamped, compiler.content(name))

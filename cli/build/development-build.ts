@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { Generated } from '../../gen/index.ts'
@@ -24,6 +16,7 @@ import {
 } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
+import { writeWhole } from '../write-whole.ts'
 import { type BundleRequest, type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
 import { compiledFolder, developmentEntry } from './entry.ts'
@@ -154,9 +147,4 @@ function nameOf(code: string): string {
 /** Whether a bundle is there, as its name says it was made. */
 function isWhole(path: string): boolean {
   return existsSync(path) && nameOf(readFileSync(path, 'utf8')) === basename(path)
-}
-
-function writeWhole(path: string, text: string): void {
-  writeFileSync(`${path}.part`, text)
-  renameSync(`${path}.part`, path)
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { type App, appPath } from '../app/app.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /**
  * What the running application is told about the last build. `looked` is when the templates have last been looked at,
@@ -10,10 +11,8 @@ export type BuildStatus = { looked: number } & (
   | { ok: false; banner: string }
 )
 
-/** Writes tmp/webfw-build.json in one step: the running application reads it whole. */
+/** Writes tmp/webfw-build.json. */
 export function writeBuildStatus(app: App, status: BuildStatus): void {
-  const path = appPath(app, 'tmp', 'webfw-build.json')
   mkdirSync(appPath(app, 'tmp'), { recursive: true })
-  writeFileSync(`${path}.part`, `${JSON.stringify(status)}\n`)
-  renameSync(`${path}.part`, path)
+  writeWhole(appPath(app, 'tmp', 'webfw-build.json'), `${JSON.stringify(status)}\n`)
 }

@@ -1,15 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile } from '../package-root.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /** Writes `bin/spin`, so that `spin run gen` works once the folder is on PATH. */
 export function writeSpinWrapper(folder: string): void {
-  const path = join(folder, 'spin')
-  const staging = `${path}.${process.pid}`
   mkdirSync(folder, { recursive: true })
-  writeFileSync(staging, wrapper(packageFile('build', 'webfw.mjs')))
-  chmodSync(staging, 0o755)
-  renameSync(staging, path)
+  writeWhole(join(folder, 'spin'), wrapper(packageFile('build', 'webfw.mjs')), 0o755)
 }
 
 /** Points `bin/spin` at this webfw when the one that it names has been moved or removed. */

@@ -246,14 +246,20 @@ export class Stack implements RequestReader {
 
   /**
    * A changed template is a fresh core: it takes less than a millisecond. One that this program has no methods for,
-   * since it was compiled from other code, waits for the rebuild, and pages are made from the former templates until then.
+   * since it was compiled from other code, waits for the rebuild, and pages are made from the former templates until then;
+   * so they are while a file cannot be read, since it is being saved.
    */
   #readViews(): void {
-    const { views } = this.options
-    const { core, templates, isWhole } = this.#bootViews()
-    if (!isWhole && views.mayBeBuilt?.() === true) return views.putBack?.()
-    this.#core = core
-    this.#answering.templates = templates
+    const { views, log } = this.options
+    try {
+      const { core, templates, isWhole } = this.#bootViews()
+      if (!isWhole && views.mayBeBuilt?.() === true) return views.putBack?.()
+      this.#core = core
+      this.#answering.templates = templates
+    } catch (error) {
+      views.putBack?.()
+      log.error(`the templates cannot be read: ${String(error)}`)
+    }
   }
 
   /** After a trap this instance takes no new request; another takes its place. */

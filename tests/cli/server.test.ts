@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { findFreePort, type Running, untilReady } from '../support/blog.ts'
@@ -82,6 +82,19 @@ t.test('the development server', async (t) => {
 
     t.equal(server.output().match(/rebuilt in/g)?.length, rebuilds)
   })
+
+  await t.test(
+    'shows the former pages while a file that belongs to them cannot be read',
+    async (t) => {
+      // An editor's lock is a link that leads nowhere.
+      const lock = join(project.folder, 'shop/app/views/pages/locked.html.erb')
+      symlinkSync('nobody@nowhere', lock)
+      t.match(await about(), 'edition two')
+      rmSync(lock)
+      t.match(await about(), 'edition two')
+      await said(server, /the templates cannot be read/)
+    },
+  )
 
   await t.test('a template that cannot be parsed fails its own pages alone', async (t) => {
     const [view, layout] = ['pages/about', 'layouts/application'].map(
