@@ -4,8 +4,10 @@ import {
   type BootClass,
   type BootExpression,
   bootCore,
-  type Core,
+  bootErrorText,
+  type CoreExports,
   encodeTemplate,
+  placeBootFrame,
 } from '../../shell/core/load.ts'
 import type { Route } from '../../shell/core/route.ts'
 
@@ -29,16 +31,17 @@ export interface CoreFacts {
 
 /** A core that judges templates. */
 export class CoreCheck {
-  readonly #core: Core
+  readonly #core: CoreExports
   readonly #writer = new FrameWriter()
 
   constructor(facts: CoreFacts) {
-    this.#core = bootCore(facts.module, {
+    const data = {
       config: {},
       routes: facts.routes.map((route) => ({ ...route, isProtected: true })),
       classes: facts.classes,
       helpers: [...facts.helpers, ...CLOCK_WORDS],
-    })
+    }
+    this.#core = bootCore(facts.module, data, { grows: true }).exports
   }
 
   /** The first mistake of a template, or null. */
@@ -50,17 +53,10 @@ export class CoreCheck {
     const core = this.#core
     const writer = this.#writer.reset()
     encodeTemplate(writer, template, source, expressions)
-    const start = core.exports.bootAllocate(writer.length)
-    core.bytes.set(writer.written, start)
-    const index = core.exports.bootTemplate(start, writer.length)
-    return index < 0 ? { template, code: -index, ...whereAndWhat(core) } : null
+    const index = core.bootTemplate(placeBootFrame(core, writer), writer.length)
+    if (index >= 0) return null
+    return { template, code: -index, offset: core.bootErrorOffset(), text: bootErrorText(core) }
   }
-}
-
-function whereAndWhat({ exports, bytes }: Core): { offset: number; text: string } {
-  const start = exports.bootErrorText()
-  const text = bytes.subarray(start, start + exports.bootErrorTextLength())
-  return { offset: exports.bootErrorOffset(), text: new TextDecoder().decode(text) }
 }
 
 const modules = new WeakMap<Uint8Array, WebAssembly.Module>()

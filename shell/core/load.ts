@@ -134,7 +134,7 @@ export interface BootData {
   readonly expressions?: (template: string) => readonly BootExpression[]
 }
 
-/** A booted instance of core.wasm and views of its memory, which never grows. */
+/** A booted instance of core.wasm and views of its memory, which grows no more unless `bootCore` was told so. */
 export interface Core {
   readonly exports: CoreExports
   readonly bytes: Uint8Array
@@ -164,15 +164,22 @@ export class CoreBootError extends Error {
   }
 }
 
-/** Instantiates a compiled core.wasm and gives it its boot data. It imports nothing. */
-export function bootCore(module: WebAssembly.Module, data: BootData): Core {
+/** The memory of an instance, in pages of 64 KiB: 256 MiB of addresses, of which it touches what it uses. */
+const ALL_PAGES = 4096
+const PAGE_SIZE = 65536
+
+/**
+ * Instantiates a compiled core.wasm and gives it its boot data. It imports nothing. One that `grows` begins with little
+ * memory, and calls may leave the views without it: V8 counts addresses as memory in use and collects garbage for them.
+ */
+export function bootCore(module: WebAssembly.Module, data: BootData, { grows = false } = {}): Core {
   const exports = new WebAssembly.Instance(module, {}).exports as unknown as CoreExports
-  const { buffer } = exports.memory
-  const bytes = new Uint8Array(buffer)
+  const { memory } = exports
+  if (!grows) memory.grow(ALL_PAGES - memory.buffer.byteLength / PAGE_SIZE)
   const templates = new Map<string, number>()
   const writer = new FrameWriter()
   const boot = (what: string, take: (start: number, length: number) => number) => {
-    const code = take(placeBootFrame(exports, bytes, writer), writer.length)
+    const code = take(placeBootFrame(exports, writer), writer.length)
     writer.reset()
     if (code !== 0) throw new CoreBootError(what, code, null, 0, '')
   }
@@ -196,26 +203,33 @@ export function bootCore(module: WebAssembly.Module, data: BootData): Core {
   }
   for (const [name, source] of data.templates ?? []) {
     encodeTemplate(writer, name, source, data.expressions?.(name) ?? [])
-    const index = exports.bootTemplate(placeBootFrame(exports, bytes, writer), writer.length)
+    const index = exports.bootTemplate(placeBootFrame(exports, writer), writer.length)
     writer.reset()
-    if (index < 0) throw templateError(exports, bytes, name, -index)
+    if (index < 0) throw templateError(exports, name, -index)
     templates.set(name, index)
   }
-  return { exports, bytes, words: new Uint32Array(buffer), view: new DataView(buffer), templates }
+  const { buffer } = memory
+  const views = { bytes: new Uint8Array(buffer), words: new Uint32Array(buffer) }
+  return { exports, ...views, view: new DataView(buffer), templates }
 }
 
-function placeBootFrame(exports: CoreExports, bytes: Uint8Array, writer: FrameWriter): number {
+/** Puts boot data where the core keeps it and gives its address. */
+export function placeBootFrame(exports: CoreExports, writer: FrameWriter): number {
   const start = exports.bootAllocate(writer.length)
   if (start === 0) throw new CoreBootError('boot data: its memory is full', 2, null, 0, '')
-  bytes.set(writer.written, start)
+  new Uint8Array(exports.memory.buffer).set(writer.written, start)
   return start
 }
 
-function templateError(exports: CoreExports, bytes: Uint8Array, name: string, code: number) {
-  const start = exports.bootErrorText()
-  const detail = bytes.subarray(start, start + exports.bootErrorTextLength())
-  const text = new TextDecoder().decode(detail)
-  return new CoreBootError(`template ${name}`, code, name, exports.bootErrorOffset(), text)
+/** The words that the message about the template needs that was refused last. */
+export function bootErrorText(exports: CoreExports): string {
+  const [start, length] = [exports.bootErrorText(), exports.bootErrorTextLength()]
+  return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length))
+}
+
+function templateError(exports: CoreExports, name: string, code: number) {
+  const detail = bootErrorText(exports)
+  return new CoreBootError(`template ${name}`, code, name, exports.bootErrorOffset(), detail)
 }
 
 function encodeRoutes(writer: FrameWriter, routes: readonly BootRoute[]): void {

@@ -57,6 +57,18 @@ const facts: ViewFacts = {
   locals: new Set(),
 }
 
+t.test(
+  'templates that need more memory than the core begins with are judged to the last',
+  async (t) => {
+    const core = new CoreCheck({ module: coreModule(), routes: [], classes: [], helpers: [] })
+    const long = `${'<p><%= 1 %></p>\n'.repeat(10_000)}<%= @a &. %>`
+    for (let index = 0; index < 40; index++) {
+      const found = core.refusal(`pages/${index}`, long, [])
+      t.equal(found?.offset, long.length - 2, `template ${index}`)
+    }
+  },
+)
+
 t.test('a part of a path that no request of the controller has must be given', async (t) => {
   const route = { verb: 'GET', action: 'show', name: null } as const
   const routes: Route[] = [

@@ -1,4 +1,5 @@
-// Memory is fixed at its maximum and cut into pages of 64 KiB. A run is one or more pages side by
+// Memory is cut into pages of 64 KiB. The shell gives it all of them before the first run is taken; in an instance
+// that only judges templates (gen) it grows as runs are taken. A run is one or more pages side by
 // side. Runs are handed out first fit from the lowest address, so a busy server keeps touching the
 // same few warm pages and the rest of the memory stays untouched (and so costs nothing).
 
@@ -6,6 +7,7 @@
 export const PAGE_SIZE: u32 = 65536
 
 const MAX_PAGES: u32 = 4096
+const GROWTH: u32 = 64
 const FREE: u8 = 0
 const USED: u8 = 1
 
@@ -36,7 +38,15 @@ export function takePages(count: u32): usize {
     if (start === lowestFree) lowestFree = page + 1
     return <usize>start * PAGE_SIZE
   }
-  return 0
+  return grow(count) ? takePages(count) : 0
+}
+
+/** Takes `count` pages more, at least `GROWTH`, as far as there are; false when the instance has all that it may have. */
+function grow(count: u32): bool {
+  const more = min(max(count, GROWTH), MAX_PAGES - pageCount)
+  if (more === 0 || memory.grow(more) < 0) return false
+  pageCount += more
+  return true
 }
 
 /** Gives `count` pages starting at `address` back. */
