@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { wordPage } from '../../shell/active-support/word-page.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 const judge = resolve('tests/support/active-support/run.rb')
@@ -15,7 +16,7 @@ const calls = readFileSync(path, 'utf8')
 /** Where we answer otherwise than Active Support 6.1, and why. */
 const differences: Readonly<Record<string, string>> = {}
 
-t.test('Ruby files say what Active Support 6.1 says', { skip: whyNot() }, async (t) => {
+t.test('Ruby files say what Active Support 6.1 says', { skip: withoutRails }, async (t) => {
   const [ours, theirs] = await Promise.all([
     runLoweredApp(t, source(), [{ path: '/calls' }]).then(({ answers }) => answers[0]?.body ?? ''),
     promisify(execFile)('ruby', [
@@ -71,15 +72,5 @@ function source(): Record<string, string> {
       'end',
       '',
     ].join('\n'),
-  }
-}
-
-function whyNot(): string | false {
-  try {
-    const check = 'require "active_support"; print ActiveSupport::VERSION::STRING'
-    const version = execFileSync('ruby', ['-e', check], { encoding: 'utf8', stdio: 'pipe' })
-    return version.startsWith('6.1.') ? false : `Active Support is ${version}, not 6.1`
-  } catch {
-    return 'Ruby with Active Support is not here: apt-get install ruby-activesupport'
   }
 }

@@ -6,6 +6,7 @@ import { drawRoutes } from '../../gen/application/route-facts.ts'
 import { parseRuby } from '../../gen/parse.ts'
 import type { Route } from '../../shell/core/route.ts'
 import { testCore } from '../support/core.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { exchanging, request } from '../support/exchange.ts'
 
 // Routes files of many shapes are drawn by Rails itself and by gen, and both are asked for the same requests.
@@ -26,7 +27,6 @@ interface RailsAnswer {
 
 const folder = 'tests/gen/rails-routes'
 const files = readdirSync(folder).map((name) => `${folder}/${name}`)
-const hasRails = spawnSync('ruby', ['-e', 'require "action_controller"']).status === 0
 
 /** What Rails makes of all files, in one process. */
 function askRails(): Record<string, RailsAnswer> {
@@ -35,34 +35,30 @@ function askRails(): Record<string, RailsAnswer> {
   return JSON.parse(String(result.stdout))
 }
 
-t.test(
-  'Rails’ own mapper and ours draw the same routes',
-  { skip: hasRails ? false : 'Rails is not installed' },
-  async (t) => {
-    const rails = askRails()
-    const rules = { isApi: false, isBefore8: true }
-    for (const file of files) {
-      const parsed = parseRuby('config/routes.rb', readFileSync(file, 'utf8'))
-      const drawn = drawRoutes(parsed, new Map(), rules)
-      t.same(drawn.diagnostics, [], file)
-      const { routes, reached } = rails[file] as RailsAnswer
-      t.same(drawn.routes.map(ofOurs), routes.flatMap(ofRails), `${file}: its routes`)
-      const core = testCore({
-        routes: drawn.routes.map((route) => ({ ...route, isProtected: true })),
+t.test('Rails’ own mapper and ours draw the same routes', { skip: withoutRails }, async (t) => {
+  const rails = askRails()
+  const rules = { isApi: false, isBefore8: true }
+  for (const file of files) {
+    const parsed = parseRuby('config/routes.rb', readFileSync(file, 'utf8'))
+    const drawn = drawRoutes(parsed, new Map(), rules)
+    t.same(drawn.diagnostics, [], file)
+    const { routes, reached } = rails[file] as RailsAnswer
+    t.same(drawn.routes.map(ofOurs), routes.flatMap(ofRails), `${file}: its routes`)
+    const core = testCore({
+      routes: drawn.routes.map((route) => ({ ...route, isProtected: true })),
+    })
+    for (const [line, found] of reached) {
+      const ours = exchanging(core, request(line), (exchange) => {
+        const route = drawn.routes[exchange.route]
+        return route === undefined
+          ? null
+          : { ...targetOf(route), ...Object.fromEntries(exchange.params()) }
       })
-      for (const [line, found] of reached) {
-        const ours = exchanging(core, request(line), (exchange) => {
-          const route = drawn.routes[exchange.route]
-          return route === undefined
-            ? null
-            : { ...targetOf(route), ...Object.fromEntries(exchange.params()) }
-        })
-        const theirs = found === null ? null : { ...plain(found.params) }
-        t.same(ours, theirs, `${file}: ${line}`)
-      }
+      const theirs = found === null ? null : { ...plain(found.params) }
+      t.same(ours, theirs, `${file}: ${line}`)
     }
-  },
-)
+  }
+})
 
 /** Patterns over a few letters, of which some take dots and some could make a backtracking engine go back for ever. */
 const pattern = fc.letrec<{ leaf: string; part: string }>((tie) => ({

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { askRails, withoutRails, writeRailsApp } from '../support/debian-rails.ts'
+import { askRailsOf, withoutRails } from '../support/debian-rails.ts'
 import { diagnose } from '../support/generated-app.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 
@@ -151,7 +151,16 @@ function asNow(body: string): string {
 }
 
 t.test('pages of errors are the application’s own', { skip: withoutRails }, async (t) => {
-  for (const { name, app, routes } of CASES) {
+  const judged = await askRailsOf(
+    t,
+    CASES.map(({ app, routes }) => {
+      const value = app === 'routes' ? 'Rails.application.routes' : app
+      const pages = `Rails.application.config.exceptions_app = ${value}\n`
+      const files = { 'config/routes.rb': routes, 'config/initializers/pages.rb': pages }
+      return { files: { ...FILES, ...files }, requests: REQUESTS }
+    }),
+  )
+  for (const [at, { name, app, routes }] of CASES.entries()) {
     await t.test(name, async (t) => {
       const setting = (value: string) =>
         `module Shop\n  class Application < Rails::Application\n    config.exceptions_app = ${value}\n  end\nend\n`
@@ -162,17 +171,7 @@ t.test('pages of errors are the application’s own', { skip: withoutRails }, as
         REQUESTS,
       )
       t.same(warnings, [])
-      let theirs: ReturnType<typeof askRails> = []
-      await t.test('beside Rails', async (t) => {
-        const root = t.testdir()
-        const value = app === 'routes' ? 'Rails.application.routes' : app
-        writeRailsApp(root, {
-          ...FILES,
-          'config/routes.rb': routes,
-          'config/initializers/pages.rb': `Rails.application.config.exceptions_app = ${value}\n`,
-        })
-        theirs = askRails(root, REQUESTS)
-      })
+      const theirs = judged[at] ?? []
       for (const [index, request] of REQUESTS.entries()) {
         const [ours, rails] = [answers[index], theirs[index]]
         const place = `${index} ${request.verb ?? 'GET'} ${request.path}`

@@ -1,20 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { underscore } from '../../shell/inflection/inflection.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
+import { type Outcome, runRuby } from '../support/ruby.ts'
 
 // Models and what is asked of them, line by line: Debian's ActiveRecord 6.1 and the lowered application say the same.
 // A line that ends in `# Rails 8: answer` has that answer, which is another one than ActiveRecord 6.1's.
 
 const FOLDER = 'tests/rails/models'
 
-const hasRecords =
-  spawnSync('ruby', ['-e', 'require "active_record"; require "sqlite3"']).status === 0
-const skip = hasRecords
-  ? false
-  : 'needs ActiveRecord (Debian packages: ruby-activerecord ruby-sqlite3)'
+/** What is the same for all programs. */
+const BEFORE = `GC.disable
+require "active_record"
+require "sqlite3"
+require "active_support/all"
+require "action_controller"
+[ActiveRecord, ActionController].each(&:eager_load!)
+`
 
 interface Program {
   readonly schema: string
@@ -45,11 +49,9 @@ end`
   return `${lines.join('\n')}\n`
 }
 
-function askRails({ schema, models, script }: Program): string {
-  const program = `require "active_record"
-require "active_support/all"
-require "action_controller"
-ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
+/** The same as one file for CRuby. */
+function programOf({ schema, models, script }: Program): string {
+  return `ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
 ActiveRecord::Schema.verbose = false
 ActiveRecord::Base.belongs_to_required_by_default = true
 LOG = []
@@ -59,10 +61,6 @@ class ApplicationRecord < ActiveRecord::Base
   self.abstract_class = true
 end
 ${models}${shown(script)}`
-  const flags = ['-E', 'UTF-8', '-W0', '--disable=error_highlight', '--disable=did_you_mean']
-  const run = spawnSync('ruby', [...flags, '-'], { input: program, encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(run.stderr)
-  return run.stdout
 }
 
 /** The same as an application: each class and module in its file, the script in db/seeds.rb. */
@@ -90,10 +88,16 @@ function answersIn(output: string): Map<number, string> {
   return new Map([...lines].map(([, index, answer = '']) => [Number(index), answer]))
 }
 
-for (const file of readdirSync(FOLDER)) {
-  t.test(`${file} says what ActiveRecord says`, { skip }, async (t) => {
-    const program = read(file)
-    const theirs = answersIn(askRails(program))
+const programs = new Map(readdirSync(FOLDER).map((file) => [file.replace('.rb', ''), read(file)]))
+let judged: Map<string, Outcome> | null = null
+
+for (const [name, program] of programs) {
+  t.test(`${name}.rb says what ActiveRecord says`, { skip: withoutRails }, async (t) => {
+    const texts = [...programs].map(([name, program]) => [name, programOf(program)] as const)
+    judged ??= runRuby(new Map(texts), BEFORE)
+    const { stdout, status, detail } = judged.get(name) as Outcome
+    t.equal(status, 0, detail)
+    const theirs = answersIn(stdout)
     const { output } = await runLoweredApp(t, applicationOf(program), [])
     const ours = answersIn(output)
 

@@ -1,6 +1,10 @@
-# Runs an application with Debian's Rails: `ruby rails-answers.rb FOLDER < requests.json`, and prints what it answers,
-# one visitor's requests in turn. Forgery protection is off, as in Rails' test environment.
+# Runs applications with Debian's Rails: `ruby rails-answers.rb < cases.json`, where a case has a `root` and `requests`, and
+# prints what each answers, one visitor's requests in turn. Each runs in a fork of the process that has loaded Rails.
+# Forgery protection is off, as in Rails' test environment.
 ENV["RAILS_ENV"] = "test"
+ENV["DATABASE_URL"] = "sqlite3::memory:"
+# A case is over before collecting garbage has paid for itself.
+GC.disable
 require "json"
 require "logger"
 require "rails"
@@ -9,46 +13,52 @@ require "action_controller/railtie"
 require "action_view/railtie"
 require "action_mailer/railtie"
 require "rack/test"
+require "sqlite3"
 require "jbuilder" rescue nil
 require "bcrypt"
-
-folder = File.realpath(ARGV.fetch(0))
-
-class JudgedApplication < Rails::Application
-  config.root = File.realpath(ARGV.fetch(0))
-  config.load_defaults 6.1
-  config.eager_load = true
-  config.secret_key_base = "judge" * 20
-  config.logger = Logger.new(File::NULL)
-  config.hosts.clear
-  config.cache_store = :memory_store
-  config.consider_all_requests_local = false
-  config.action_dispatch.show_exceptions = true
-  config.action_controller.allow_forgery_protection = false
-  config.active_support.deprecation = :silence
-  config.active_job.queue_adapter = :inline
-  config.action_mailer.delivery_method = :test
-  config.action_mailer.default_url_options = { host: "library.example", protocol: "https" }
-  config.paths["config/database"] = []
-end
+[ActiveRecord, ActionController, ActionDispatch, ActionView, ActionMailer].each(&:eager_load!)
 
 # The migrations name the release they were written for.
 ActiveRecord::Migration.singleton_class.prepend(Module.new { def [](_version) = super("6.1") })
-ENV["DATABASE_URL"] = "sqlite3::memory:"
-# The application's own class stands aside; what it adds to itself counts.
-eval(File.read(File.join(folder, "config/application.rb"))[/^class << Rails\.application.*\z/m].to_s)
-JudgedApplication.initialize!
-ActiveRecord::Migration.verbose = false
-ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
-ActiveRecord::MigrationContext.new(File.join(folder, "db/migrate"), ActiveRecord::SchemaMigration).migrate
-ActiveRecord::Base.descendants.each(&:reset_column_information)
-load File.join(folder, "db/seeds.rb")
 
 # What a browser takes for a domain, Ruby's CGI does not: nothing here asks it.
 Rack::MockResponse.prepend(Module.new { def parse_cookies_from_header = {} })
 
-session = Rack::Test::Session.new(Rack::MockSession.new(JudgedApplication, "www.example.com"))
-answers = JSON.parse($stdin.read).map do |request|
+# Defines and starts the application in a folder.
+def start(folder)
+  root = File.realpath(folder)
+  application = Class.new(Rails::Application) do
+    Object.const_set(:JudgedApplication, self)
+    config.root = root
+    config.load_defaults 6.1
+    config.eager_load = true
+    config.cache_classes = true
+    config.secret_key_base = "judge" * 20
+    config.logger = Logger.new(File::NULL)
+    config.hosts.clear
+    config.cache_store = :memory_store
+    config.consider_all_requests_local = false
+    config.public_file_server.enabled = false
+    config.action_dispatch.show_exceptions = true
+    config.action_controller.allow_forgery_protection = false
+    config.active_support.deprecation = :silence
+    config.active_job.queue_adapter = :inline
+    config.action_mailer.delivery_method = :test
+    config.action_mailer.default_url_options = { host: "library.example", protocol: "https" }
+    config.paths["config/database"] = []
+  end
+  # The application's own class stands aside; what it adds to itself counts.
+  eval(File.read(File.join(root, "config/application.rb"))[/^class << Rails\.application.*\z/m].to_s, TOPLEVEL_BINDING)
+  application.initialize!
+  ActiveRecord::Migration.verbose = false
+  ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
+  ActiveRecord::MigrationContext.new(File.join(root, "db/migrate"), ActiveRecord::SchemaMigration).migrate
+  ActiveRecord::Base.descendants.each(&:reset_column_information)
+  load File.join(root, "db/seeds.rb")
+  Rack::Test::Session.new(Rack::MockSession.new(application, "www.example.com"))
+end
+
+def answer(session, request)
   verb = request["verb"] || "GET"
   headers = (request["headers"] || {}).to_h { |name, value| ["HTTP_#{name.upcase.tr("-", "_")}", value] }
   headers["CONTENT_TYPE"] = headers.delete("HTTP_CONTENT_TYPE") if headers.key?("HTTP_CONTENT_TYPE")
@@ -60,4 +70,20 @@ answers = JSON.parse($stdin.read).map do |request|
   target = session.last_request.env["action_dispatch.request.path_parameters"] || {}
   { action: target.values_at(:controller, :action).compact.join("#"), status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
 end
-puts JSON.generate(answers)
+
+answers = JSON.parse($stdin.read).map do |asked|
+  read, write = IO.pipe
+  child = fork do
+    read.close
+    session = start(asked["root"])
+    write << JSON.generate(asked["requests"].map { |request| answer(session, request) })
+    write.close
+    exit!(true)
+  end
+  write.close
+  text = read.read
+  Process.wait(child)
+  abort "#{asked["root"]}: Rails did not answer" unless $?.success?
+  text
+end
+puts "[#{answers.join(",")}]"

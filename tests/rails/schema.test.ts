@@ -9,6 +9,7 @@ import { parseRuby } from '../../gen/parse.ts'
 import type { SqlConnection } from '../../shell/schema/connection.ts'
 import { dumpSchema } from '../../shell/schema/dump.ts'
 import { Migrator } from '../../shell/schema/migrator.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { openSqlJs } from '../support/sql-js-connection.ts'
 
 const migration = `class CreateLibrary < ActiveRecord::Migration[6.1]
@@ -85,10 +86,6 @@ function inRails(text: string, name?: string): Answer {
   return { tables: Object.fromEntries(own), dump }
 }
 
-const hasRails =
-  spawnSync('ruby', ['-e', 'require "active_record"; require "sqlite3"']).status === 0
-const skip = hasRails ? false : 'Debian: apt-get install ruby-activerecord ruby-sqlite3'
-
 /** What is declared otherwise on purpose: `json text` keeps SQLite from turning the document 1.0 into a number. */
 function asRails([name, type, required, value, key]: unknown[]): unknown[] {
   return [
@@ -160,14 +157,18 @@ async function loaded(text: string) {
   return db
 }
 
-t.test('A migration of Rails makes the tables that Rails makes', { skip }, async (t) => {
-  const { db } = await migrated()
-  t.strictSame(pragmas(db), inRails(migration, 'CreateLibrary').tables)
-})
+t.test(
+  'A migration of Rails makes the tables that Rails makes',
+  { skip: withoutRails },
+  async (t) => {
+    const { db } = await migrated()
+    t.strictSame(pragmas(db), inRails(migration, 'CreateLibrary').tables)
+  },
+)
 
 t.test(
   'A dump loads in Rails, and the dump of Rails loads here: the same tables',
-  { skip },
+  { skip: withoutRails },
   async (t) => {
     const { db } = await migrated()
     const dump = dumpSchema(db, 'ActiveRecord::Schema')

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { askRails, withoutRails, writeRailsApp } from '../support/debian-rails.ts'
+import { askRailsOf, withoutRails } from '../support/debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 
 // What `session_store` and `request.session_options` make of the cookies of an answer, beside Debian's Rails.
@@ -175,26 +175,24 @@ function shown(cookies: readonly string[], isQuiet: boolean): string[] {
 }
 
 t.test('cookies of sessions are sent as Rails sends them', { skip: withoutRails }, async (t) => {
-  for (const { name, initializer, asked = ASKED, headers = {} } of CASES) {
+  const cases = CASES.map(({ name, initializer, asked = ASKED, headers = {} }) => ({
+    name,
+    initializer,
+    requests: asked.split(' ').map((each): LoweredRequest => ({ path: `/${each}`, headers })),
+    files: {
+      'config/initializers/session_store.rb': `${initializer}\n`,
+      'config/routes.rb': `Rails.application.routes.draw do\n${NAMES.map((each) => `  get "${each}", to: "pages#${each}"\n`).join('')}end\n`,
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/pages_controller.rb': ACTIONS,
+    },
+  }))
+  const judged = await askRailsOf(t, cases)
+  for (const [at, { name, initializer, requests, files }] of cases.entries()) {
     await t.test(name, async (t) => {
-      const files = {
-        'config/initializers/session_store.rb': `${initializer}\n`,
-        'config/routes.rb': `Rails.application.routes.draw do\n${NAMES.map((each) => `  get "${each}", to: "pages#${each}"\n`).join('')}end\n`,
-        'app/controllers/application_controller.rb':
-          'class ApplicationController < ActionController::Base\nend\n',
-        'app/controllers/pages_controller.rb': ACTIONS,
-      }
-      const requests: LoweredRequest[] = asked
-        .split(' ')
-        .map((each) => ({ path: `/${each}`, headers }))
       const { answers, warnings } = await runLoweredApp(t, files, requests)
       t.same(warnings, [])
-      let theirs: ReturnType<typeof askRails> = []
-      await t.test('beside Rails', async (t) => {
-        const root = t.testdir()
-        writeRailsApp(root, files)
-        theirs = askRails(root, requests)
-      })
+      const theirs = judged[at] ?? []
       const isEnding = /expire_after|max_age/.test(initializer)
       for (const [index, request] of requests.entries()) {
         const [ours, rails] = [answers[index], theirs[index]]

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { askRails, withoutRails, writeRailsApp } from '../support/debian-rails.ts'
+import { askRailsOf, withoutRails } from '../support/debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 
 // Variants of templates and of `respond_to`, beside Debian's Rails. Rails guide "Action Controller Overview", API of
@@ -155,12 +155,7 @@ const REQUESTS: readonly LoweredRequest[] = [
 t.test('variants choose what they choose in Rails', { skip: withoutRails }, async (t) => {
   const { answers, warnings } = await runLoweredApp(t, FILES, REQUESTS)
   t.same(warnings, [])
-  let theirs: ReturnType<typeof askRails> = []
-  await t.test('beside Rails', async (t) => {
-    const root = t.testdir()
-    writeRailsApp(root, FILES)
-    theirs = askRails(root, REQUESTS)
-  })
+  const [theirs = []] = await askRailsOf(t, [{ files: FILES, requests: REQUESTS }])
   for (const [index, request] of REQUESTS.entries()) {
     const [ours, rails] = [answers[index], theirs[index]]
     t.equal(ours?.status, rails?.status, request.path)

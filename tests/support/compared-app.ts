@@ -2,22 +2,31 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import { domOf } from '../views/dom.ts'
 import { readFolders } from './app-source.ts'
-import { askRails, type RailsAnswer } from './debian-rails.ts'
+import { askRails, type RailsAnswer, type RailsCase } from './debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from './lowered-app.ts'
 import { requestSentences } from './request-sentence.ts'
 
 /**
- * Claims that an application is answered alike by Debian's Rails, which runs it, and as it is lowered: one visitor's
- * requests, status for status, page for page, node for node.
+ * Claims that applications are answered alike by Debian's Rails, which runs them, and as they are lowered: one visitor's
+ * requests each, status for status, page for page, node for node.
  */
-export async function comparedWithRails(
+export async function comparedWithRails(t: Test, cases: readonly RailsCase[]): Promise<void> {
+  const answers = askRails(cases)
+  for (const [index, { root, requests }] of cases.entries()) {
+    await t.test(`each request of ${root} is answered as Rails answers it`, (t) =>
+      compared(t, root, requests, answers[index] ?? []),
+    )
+  }
+}
+
+async function compared(
   t: Test,
   root: string,
   requests: readonly LoweredRequest[],
+  theirs: readonly RailsAnswer[],
 ): Promise<void> {
   const files = Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
   const { answers } = await runLoweredApp(t, files, requests)
-  const theirs = askRails(root, requests)
   const found = answers.map((each) => ({
     ...each,
     headers: Object.fromEntries(

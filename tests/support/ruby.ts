@@ -32,7 +32,7 @@ Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
     read.close
     $stdin.reopen(File::NULL)
     $stdout.reopen(write)
-    $stderr.reopen(File::NULL)
+    $stderr.reopen("#{file}.stderr", "w")
     $PROGRAM_NAME = File.basename(file)
     load file
   end
@@ -41,28 +41,26 @@ Dir.glob(File.join(dir, "*.rb")).sort.each do |file|
   text = read.read
   Process.wait(pid)
   timer.kill
-  out[File.basename(file, ".rb")] = [[text].pack("m0"), $?.exitstatus || 137]
+  out[File.basename(file, ".rb")] = [[text].pack("m0"), $?.exitstatus || 137, [File.read("#{file}.stderr")].pack("m0")]
 end
 print JSON.generate(out)
 `
 
-/** Runs programs with CRuby, each in a fork of one process. */
-export function runRuby(programs: ReadonlyMap<string, string>): Map<string, Outcome> {
+/** Runs programs with CRuby, each in a fork of one process that has run the Ruby code `before`. */
+export function runRuby(programs: ReadonlyMap<string, string>, before = ''): Map<string, Outcome> {
   return inFolder((folder) => {
     for (const [name, text] of programs) writeFileSync(join(folder, `${name}.rb`), text)
     const driver = join(folder, 'driver')
-    writeFileSync(driver, DRIVER)
-    const result = spawnSync(
-      'ruby',
-      ['-E', 'UTF-8', '-W0', '--disable=error_highlight', '--disable=did_you_mean', driver, folder],
-      { maxBuffer: 1 << 28 },
-    )
+    writeFileSync(driver, before + DRIVER)
+    const flags = ['-E', 'UTF-8', '-W0', '--disable=error_highlight', '--disable=did_you_mean']
+    const result = spawnSync('ruby', [...flags, driver, folder], { maxBuffer: 1 << 28 })
     if (result.status !== 0) throw new Error(String(result.stderr))
-    const answers = JSON.parse(String(result.stdout)) as Record<string, [string, number]>
+    const answers = JSON.parse(String(result.stdout)) as Record<string, [string, number, string]>
+    const text = (base64: string) => Buffer.from(base64, 'base64').toString()
     return new Map(
-      Object.entries(answers).map(([name, [text, status]]) => [
+      Object.entries(answers).map(([name, [stdout, status, stderr]]) => [
         name,
-        { stdout: Buffer.from(text, 'base64').toString(), status, detail: '' },
+        { stdout: text(stdout), status, detail: text(stderr) },
       ]),
     )
   })

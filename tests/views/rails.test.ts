@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { installActiveSupport } from '../../shell/active-support/install.ts'
+import { withoutRails } from '../support/debian-rails.ts'
 import { html } from '../support/template.ts'
 import { domOf } from './dom.ts'
 import { SAME as BASIC, DIFFERENT, PARTIALS } from './rails-cases.ts'
@@ -12,11 +13,6 @@ import { asInRails } from './rails-page.ts'
 installActiveSupport()
 
 const SAME = [...BASIC, ...EVERYDAY]
-
-const hasRails = spawnSync('ruby', ['-e', 'require "action_controller"']).status === 0
-const skip = hasRails
-  ? false
-  : 'needs Rails’ ActionView (Debian packages: ruby-actionpack ruby-activemodel)'
 
 function ours(source: string): string {
   return asInRails((trial) => html(source, trial))
@@ -38,9 +34,9 @@ function railsPages(sources: readonly string[]): Page[] {
   return named.map(([name]) => pages[name] ?? { error: 'Rails gave no page' })
 }
 
-const pages = skip === false ? railsPages([...SAME, ...DIFFERENT]) : []
+const pages = withoutRails === false ? railsPages([...SAME, ...DIFFERENT]) : []
 
-t.test('templates mean here what they mean in Rails', { skip }, async (t) => {
+t.test('templates mean here what they mean in Rails', { skip: withoutRails }, async (t) => {
   for (const [index, source] of SAME.entries()) {
     const theirs = pages[index]
     let page: string
@@ -56,7 +52,7 @@ t.test('templates mean here what they mean in Rails', { skip }, async (t) => {
   t.ok(SAME.length >= 220, `${SAME.length} templates`)
 })
 
-t.test('templates differ from Rails only where it is said', { skip }, async (t) => {
+t.test('templates differ from Rails only where it is said', { skip: withoutRails }, async (t) => {
   for (const [index, source] of DIFFERENT.entries()) {
     const theirs = pages[SAME.length + index]?.html ?? ''
     t.notSame(domOf(ours(source)), domOf(theirs), source)

@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { runBun } from '../../support/bun.ts'
+import { withoutRails } from '../../support/debian-rails.ts'
 
 const calls = resolve('tests/support/active-record/calls.rb')
 
@@ -29,9 +30,7 @@ const differences: Readonly<Record<string, string>> = {
 const briefly =
   /^undefined (?:local variable or )?method `.*' for (?:an instance of|a relation of) /
 
-const skip = whyRubyIsMissing() ?? false
-
-t.test('records answer every call as ActiveRecord 6.1 does', { skip }, async (t) => {
+t.test('records answer every call as ActiveRecord 6.1 does', { skip: withoutRails }, async (t) => {
   const folder = t.testdir()
   const ours = await runBun('tests/support/active-record/run.bun.ts', [folder, calls])
   t.equal(ours.code, 0, ours.stderr)
@@ -61,16 +60,4 @@ function isBrief(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'message' in answer
     ? briefly.test(String(answer.message))
     : false
-}
-
-function whyRubyIsMissing(): string | null {
-  try {
-    const check = 'require "active_record"; require "sqlite3"; print ActiveRecord::VERSION::STRING'
-    const version = execFileSync('ruby', ['-e', check], { encoding: 'utf8', stdio: 'pipe' })
-    return version.startsWith('6.1.')
-      ? null
-      : `ActiveRecord is ${version}; 6.1 is what we compare with`
-  } catch {
-    return 'Ruby with ActiveRecord and sqlite3 is not here: apt-get install ruby-activerecord ruby-sqlite3'
-  }
 }
