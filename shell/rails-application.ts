@@ -2,6 +2,7 @@ import { OrderedOptions, orderedOptions } from './active-support/ordered-options
 import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
 import { ConfigurationError } from './errors.ts'
+import { configureI18n } from './i18n/configure.ts'
 import { developmentSecret } from './kept-secret.ts'
 import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
 import { RubyObject } from './ruby/class/core-classes.ts'
@@ -60,6 +61,8 @@ class ApplicationConfiguration extends OrderedOptions {
     defineClass(this, 'Rails::Application::Configuration', { parameters })
   }
 
+  readonly #i18n = new OrderedOptions()
+  readonly #fallbacks = new OrderedOptions()
   readonly #prepared: Later[] = []
   readonly #initialized: Later[] = []
 
@@ -80,6 +83,10 @@ class ApplicationConfiguration extends OrderedOptions {
 
   /** Runs what waited for the end of the initializers, each once. */
   finish(): void {
+    if (this.#i18n.get('fallbacks') === this.#fallbacks && this.#fallbacks.size === 0) {
+      this.#i18n.set('fallbacks', null)
+    }
+    configureI18n(this.#i18n)
     for (const list of [this.#prepared, this.#initialized]) {
       for (const block of list.splice(0)) block(railsApplication())
     }
@@ -92,6 +99,8 @@ class ApplicationConfiguration extends OrderedOptions {
     const records = new OrderedOptions()
     records.set('encryption', new OrderedOptions())
     this.set('active_record', records)
+    this.set('i18n', this.#i18n)
+    this.#i18n.set('fallbacks', this.#fallbacks)
   }
 }
 

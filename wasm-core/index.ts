@@ -32,5 +32,6 @@ export {
   render,
   renderInside,
   resume,
+  templateInUse,
 } from './template/run/render'
 export { bootClasses } from './value/class-table'

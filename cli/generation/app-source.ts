@@ -19,7 +19,9 @@ export function readSourceFiles(root: string): Map<string, string> {
     for (const path of listFiles(root, folder)) {
       if (ignored.some((each) => path.startsWith(`${each}/`))) continue
       if (
-        /\.(rb|erb|j?builder)$|^config\/.+\.yml(\.enc)?$|^app\/views\/pwa\/.+\.js(on)?$/.test(path)
+        /\.(rb|erb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$|^app\/views\/pwa\/.+\.js(on)?$/.test(
+          path,
+        )
       )
         files.set(path, readFileSync(join(root, path), 'utf8'))
     }

@@ -21,6 +21,7 @@ import { frameworkDialect, type Self } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { GemRefusals } from './gem-refusals.ts'
 import { writtenPath } from './helper-mixins.ts'
+import { printLocales } from './locales/locale-files.ts'
 import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
 import { helperModule, manifestParts } from './manifest-parts.ts'
@@ -73,6 +74,8 @@ export async function generateApp(
   }
   if (prepared.inflections !== null) out.files.set('gen/inflections.ts', prepared.inflections)
   if (prepared.formats !== null) out.files.set('gen/formats.ts', prepared.formats)
+  const locales = printLocales(prepared.locales)
+  if (locales !== null) out.files.set('gen/locales.ts', locales)
   for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
     out.files.set(path, text)
   }

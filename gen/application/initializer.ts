@@ -54,7 +54,7 @@ const OF_TOOLS: readonly (readonly [pattern: RegExp, why: string])[] = [
 
 /** Statements of config/ that are read where files, types and words are found, and what the binary does anyway. */
 const READ_ELSEWHERE =
-  /^(?:ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b|Rails\.application\.initialize!|Bundler\.(?:require|setup)\b)/
+  /^(?:(?:(?:Rails\.application\.)?config\.i18n|I18n)\.load_path\b|I18n::Backend::Simple\.(?:include|send)\b|ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b|Rails\.application\.initialize!|Bundler\.(?:require|setup)\b)/
 
 /** What one file of config/ does when the application starts: all that it says but for what was read. */
 export class Initializer {

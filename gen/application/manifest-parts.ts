@@ -71,9 +71,13 @@ export function manifestParts(
     hasConfig: out.files.has('gen/config.ts'),
     hasSchema: out.files.has('gen/schema.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
-    configuration: ['sql_source', 'formats', 'configuration_files', 'configuration'].filter(
-      (name) => out.files.has(`gen/${name}.ts`),
-    ),
+    configuration: [
+      'sql_source',
+      'formats',
+      'locales',
+      'configuration_files',
+      'configuration',
+    ].filter((name) => out.files.has(`gen/${name}.ts`)),
     first: importedFirst(out.files, app.askedEarly),
     named: NAMING.some((word) => app.program.calledNames.has(word))
       ? of('concern').map((file) => file.module as string)

@@ -42,6 +42,8 @@ import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { HelperSelves } from './helper-selves.ts'
 import { ownInflections } from './inflections.ts'
 import { libraryHelpers } from './library-helpers.ts'
+import { type Locales, readLocales } from './locales/locale-files.ts'
+import type { RubyLocale } from './locales/ruby-locale.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { writeOutAffixedSends } from './models/affixed-sends.ts'
@@ -107,6 +109,8 @@ export interface Prepared {
   inflections: string | null
   /** The text of gen/formats.ts; null where the application has no formats of its own. */
   formats: string | null
+  /** What the locale files say. */
+  locales: Locales
   /** The templates that stand in controllers, by name. */
   inlineTemplates: ReadonlyMap<string, InlineTemplate>
   /** What config/recurring.yml says; null where it says nothing. */
@@ -145,7 +149,14 @@ export async function prepare(
   const words = ownInflections(source.files)
   const formats = readFormats(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  diagnostics.push(...words.diagnostics, ...formats.diagnostics, ...databaseWarnings(source.files))
+  const locales = readLocales(source.files)
+  const inRuby = new Map(
+    locales.parts.flatMap((part) =>
+      'constant' in part ? [[(part as RubyLocale).file.path, part as RubyLocale] as const] : [],
+    ),
+  )
+  diagnostics.push(...words.diagnostics, ...formats.diagnostics, ...locales.diagnostics)
+  diagnostics.push(...databaseWarnings(source.files))
   const parsed = new Map<string, Parsed>()
   const setup = new Set(classified.flatMap(({ kind, path }) => (kind === 'setup' ? [path] : [])))
   const namespaces = namespacesOf(source.files, words.text ?? '')
@@ -154,6 +165,7 @@ export async function prepare(
   const macros = classMacros(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue
+    if (locales.paths.has(path)) continue
     const unit = parseFile(path, text, forwarded, namespaces, macros)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
@@ -195,6 +207,10 @@ export async function prepare(
     // Before the modules that the hooks of the file become: they may include these.
     else own.result.value.statements.body.unshift(...unit.result.value.statements.body)
   }
+  for (const [path, { unit }] of inRuby) {
+    flatten(unit, namespaces)
+    parsed.set(path, unit)
+  }
   const recurring = recurringTasks(source.files, diagnostics)
   if (recurring !== null) {
     flatten(recurring.unit, namespaces)
@@ -202,7 +218,10 @@ export async function prepare(
   }
   const files = classified
     .map((file) => (file.path === RECURRING ? (recurring?.file ?? file) : file))
-    .map((file) => (configuration.get(file.path) ?? constants.get(file.path))?.file ?? file)
+    .map((file) => {
+      const { path } = file
+      return (configuration.get(path) ?? constants.get(path) ?? inRuby.get(path))?.file ?? file
+    })
     .map((file) => asModule(file, parsed.get(file.path) ?? null))
     .map((file) => ({
       ...file,
@@ -217,6 +236,7 @@ export async function prepare(
     namespaces,
     inflections: words.text,
     formats: formats.text,
+    locales,
     recurring,
     selves: null,
     inlineTemplates: takeInlineTemplates(parsed),

@@ -306,7 +306,8 @@ const OWN = /\bconfig(?:uration)?\.(\w+)\s*(?:\|\|)?=(?!=)/g
 function ofGem(call: nodes.CallNode, own: ReadonlySet<string>): string | null {
   const path = settingPath(call.receiver as Node | null, call.name)
   const [first = '', ...rest] = path?.split('.') ?? []
-  const isOwn = rest.length === 0 || first === 'x' || own.has(first) || !startsAtConfig(call)
+  const isSet = /^(?:x|i18n)$/.test(first) || own.has(first)
+  const isOwn = rest.length === 0 || isSet || !startsAtConfig(call)
   return isOwn || LATER.test(first) ? null : first
 }
 

@@ -67,6 +67,7 @@ function namesOf(type) {
     for (const key of Object.getOwnPropertyNames(at)) {
       names.push(rubyName(key))
       if (!/^is_|_bang$/.test(key)) names.push(key)
+      if (Object.getOwnPropertyDescriptor(at, key)?.set !== undefined) names.push(`${key}=`)
     }
   }
   return names

@@ -76,13 +76,7 @@ function to(self: Items, at: number): unknown[] {
 }
 
 function toSentence(self: Items, ...list: unknown[]): string {
-  const { options } = readGiven(list)
-  const connector = (name: string, usual: string) => toS(options.get(name) ?? usual)
-  return sentence(self.map(toS), {
-    words: connector('words_connector', ', '),
-    two: connector('two_words_connector', ' and '),
-    last: connector('last_word_connector', ', and '),
-  })
+  return sentence(self.map(toS), readGiven(list).options)
 }
 
 function inGroupsOf(

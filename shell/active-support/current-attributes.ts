@@ -1,3 +1,4 @@
+import { chosenLocale, restoreLocale } from '../i18n/locale.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { LocalJumpError, RuntimeError } from '../ruby/exception/standard-errors.ts'
@@ -16,21 +17,31 @@ const EMPTY: Instances = new Map()
  */
 let instances: Instances | null = EMPTY
 
-/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
-export function enterCurrent(): Instances | null {
-  const outer = instances
+/** What was at work before an action. */
+interface Outer {
+  readonly instances: Instances | null
+  readonly locale: string | null
+}
+
+/**
+ * Starts an action, a test or a program without objects or a `$~` of its own, in the locale around it; what answers goes
+ * to `leaveCurrent`.
+ */
+export function enterCurrent(): Outer {
+  const outer = { instances, locale: chosenLocale() }
   instances = EMPTY
   setLastMatch(null)
   return outer
 }
 
-/** Resets the objects of what `enterCurrent` started, and goes back to those around it. */
-export function leaveCurrent(outer: Instances | null): void {
+/** Resets the objects of what `enterCurrent` started, and goes back to those around it and their locale. */
+export function leaveCurrent(outer: Outer): void {
   const own = instances
   try {
     if (own !== null && own !== EMPTY) for (const each of own.values()) each.reset()
   } finally {
-    instances = outer
+    instances = outer.instances
+    restoreLocale(outer.locale)
   }
 }
 

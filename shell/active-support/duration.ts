@@ -1,3 +1,4 @@
+import { defaultLocale } from '../i18n/locale.ts'
 import { asJson } from '../json/as-json.ts'
 import { ArgumentError, TypeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -8,7 +9,7 @@ import { classNameOf } from '../ruby/object/describe.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { type Moment, move } from './moments.ts'
-import { ENGLISH, sentence } from './sentence.ts'
+import { sentence } from './sentence.ts'
 
 /** What a duration counts. */
 export type Unit = 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds'
@@ -138,7 +139,7 @@ export class Duration {
       if (number === undefined) return []
       return [`${toS(number)} ${equals(number, 1) ? unit.slice(0, -1) : unit}`]
     })
-    return sentence(words, ENGLISH)
+    return sentence(words, new Map([['locale', defaultLocale()]]))
   }
 
   asJson(): unknown {

@@ -1,3 +1,4 @@
+import { transliterated } from '../i18n/transliterate.ts'
 import {
   camelize,
   classify,
@@ -60,60 +61,13 @@ export function stringParameterize(self: string, ...list: unknown[]): string {
   const { options } = readGiven(list)
   const given = options.get('separator')
   const separator = given === undefined ? '-' : given === null ? '' : String(given)
-  let out = transliterate(self).replace(/[^a-z0-9\-_]+/gi, () => separator)
+  let out = transliterated(self).replace(/[^a-z0-9\-_]+/gi, () => separator)
   if (separator !== '') {
     const one = separator.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     out = out.replace(new RegExp(`(?:${one}){2,}`, 'g'), () => separator)
     out = out.replace(new RegExp(`^${one}|${one}$`, 'gi'), '')
   }
   return options.get('preserve_case') === true ? out : out.toLowerCase()
-}
-
-/** ASCII for Latin letters, `?` for all other characters: I18n's transliteration of English. */
-export function transliterate(text: string): string {
-  return [...text.normalize('NFC')].map(approximate).join('')
-}
-
-function approximate(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 128) return character
-  const special = SPECIAL[character]
-  if (special !== undefined) return special
-  const isLatin = code >= 0xc0 && code <= 0x17e
-  const base = isLatin ? (character.normalize('NFD')[0] ?? '') : ''
-  return base < '\u0080' && base !== '' ? base : '?'
-}
-
-const SPECIAL: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  æ: 'ae',
-  Ð: 'D',
-  ð: 'd',
-  Ø: 'O',
-  ø: 'o',
-  Þ: 'Th',
-  þ: 'th',
-  ß: 'ss',
-  '×': 'x',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ĳ: 'IJ',
-  ĳ: 'ij',
-  ĸ: 'k',
-  Ŀ: 'L',
-  ŀ: 'l',
-  Ł: 'L',
-  ł: 'l',
-  ŉ: "'n",
-  Ŋ: 'NG',
-  ŋ: 'ng',
-  Œ: 'OE',
-  œ: 'oe',
-  Ŧ: 'T',
-  ŧ: 't',
 }
 
 export { classify, singularize, tableize, underscore }

@@ -1,18 +1,19 @@
-/** What stands between the words of a sentence. */
-export interface Connectors {
-  readonly words: string
-  readonly two: string
-  readonly last: string
-}
+import { ENGLISH } from '../i18n/english.ts'
+import { localeOf, textsBelow } from '../i18n/translate.ts'
+import type { Tree } from '../i18n/tree.ts'
+import { toS } from '../ruby/object/texts.ts'
 
-/** The connectors of English. */
-export const ENGLISH: Connectors = { words: ', ', two: ' and ', last: ', and ' }
+const USUAL = (ENGLISH.support as Tree).array as Tree
 
-/** `a, b, and c`. */
+/** `a, b, and c`, with the connectors of the locale where the options say none. Rails API, Array#to_sentence. */
 export function sentence(
   words: readonly string[],
-  { words: between, two, last }: Connectors,
+  options: ReadonlyMap<string, unknown> = new Map(),
+  asText: (text: unknown) => string = toS,
 ): string {
-  if (words.length < 3) return words.join(two)
-  return `${words.slice(0, -1).join(between)}${last}${words.at(-1)}`
+  const found = textsBelow(localeOf({ locale: options.get('locale') }), 'support.array')
+  const own = (name: string) => asText(options.get(name) ?? found[name] ?? USUAL[name])
+  if (words.length < 3) return words.join(own('two_words_connector'))
+  const start = words.slice(0, -1).join(own('words_connector'))
+  return `${start}${own('last_word_connector')}${words.at(-1)}`
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { transliterate } from '../active-support/inflect.ts'
 import { FrameworkError } from '../errors.ts'
+import { transliterated } from '../i18n/transliterate.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { readRange } from '../server/static/static-file.ts'
 import { rootFolder } from '../standard-library/application-files.ts'
@@ -69,7 +69,7 @@ export function mediaTypeOf({ contentType, type = contentType, filename }: SendO
 export function dispositionOf({ disposition = 'attachment', filename }: SendOptions): string {
   const kind = nameOf(disposition)
   if (filename === undefined) return kind
-  const plain = transliterate(filename).replace(/[^ \w!#$+.^`|~-]/g, encodeByte)
+  const plain = transliterated(filename).replace(/[^ \w!#$+.^`|~-]/g, encodeByte)
   const whole = Buffer.from(filename)
     .toString('latin1')
     .replace(/[^\w!#$&+.^`|~-]/g, encodeByte)

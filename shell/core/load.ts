@@ -32,6 +32,7 @@ export interface CoreExports {
   render(exchange: number, template: number, layout: number, start: number, length: number): number
   resume(exchange: number, start: number, length: number): number
   fail(exchange: number): number
+  templateInUse(exchange: number): number
   callHelper(exchange: number, start: number, length: number): number
   renderInside(exchange: number, template: number, start: number, length: number): number
   callBlock(exchange: number, block: number, start: number, length: number): number

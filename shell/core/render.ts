@@ -221,9 +221,16 @@ function locationOf(core: Core, exchange: Exchange, request: RenderRequest): Tem
 }
 
 function whereOf(core: Core, exchange: Exchange): { template: string; offset: number } {
-  const index = exchange.errorTemplate
-  for (const [name, place] of core.templates) {
-    if (place === index) return { template: name, offset: exchange.errorOffset }
-  }
-  return { template: '', offset: 0 }
+  const template = nameOfTemplate(core, exchange.errorTemplate)
+  return { template, offset: template === '' ? 0 : exchange.errorOffset }
+}
+
+/** The name of the template in which the question that waits was asked; empty for none. */
+export function templateInUse(core: Core, exchange: Exchange): string {
+  return nameOfTemplate(core, core.exports.templateInUse(exchange.address))
+}
+
+function nameOfTemplate(core: Core, index: number): string {
+  for (const [name, place] of core.templates) if (place === index) return name
+  return ''
 }

@@ -1,5 +1,4 @@
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
-const TEXT = 'Translations come with a later version: write the text itself.'
 const RICH_TEXT =
   'Rich text comes with a later version: write `form.textarea :body`, and `simple_format` or `sanitize` where it is shown.'
 
@@ -25,8 +24,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   rich_textarea: RICH_TEXT,
   rich_text_area_tag: RICH_TEXT,
   rich_textarea_tag: RICH_TEXT,
-  t: TEXT,
-  translate: TEXT,
   loop: 'Write `10.times do |index|`, or `each` over a list.',
   puts: 'Write `<%= … %>`: what a page shows is written by tags.',
   p: 'Write `<%= value.inspect %>`.',

@@ -13,9 +13,9 @@ import { currentCycle, cycle, resetCycle } from './cycle.ts'
 import { excerpt } from './excerpt.ts'
 import { fieldSetTag } from './field-set-tag.ts'
 import { formatText } from './format-text.ts'
-import type { HelperPage, ShellHelper } from './helper.ts'
+import type { HelperBlock, HelperPage, ShellHelper } from './helper.ts'
 import { highlight } from './highlight.ts'
-import { localize } from './localize.ts'
+import { localizeHelper } from './localize.ts'
 import { pluralize } from './pluralize.ts'
 import { sanitize } from './sanitize.ts'
 import {
@@ -29,6 +29,7 @@ import { STRING_METHODS } from './string-case.ts'
 import { stripTags } from './strip-tags.ts'
 import { distanceOfTimeInWords, timeAgoInWords } from './time-ago-in-words.ts'
 import { toSentence } from './to-sentence.ts'
+import { translateHelper } from './translate.ts'
 import { turboFrameTag } from './turbo-frame-tag.ts'
 import {
   turboExemptsPageFromCache,
@@ -63,8 +64,8 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   javascript_importmap_tags: javascriptImportmapTags,
   javascript_pack_tag: javascriptPackTag,
   javascript_packs_with_chunks_tag: javascriptPackTag,
-  l: localize,
-  localize,
+  l: localizeHelper,
+  localize: localizeHelper,
   number_to_currency: numberAsHtml(numberToCurrency),
   number_to_human: numberAsHtml(numberToHuman),
   number_to_human_size: numberAsHtml(numberToHumanSize),
@@ -79,8 +80,10 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   sprintf: formatText,
   strip_tags: stripTags,
   stylesheet_pack_tag: stylesheetPackTag,
+  t: translateHelper,
   time_ago_in_words: timeAgoInWords,
   to_sentence: toSentence,
+  translate: translateHelper,
   turbo_exempts_page_from_cache: turboExemptsPageFromCache,
   turbo_exempts_page_from_cache_tag: turboExemptsPageFromCache,
   turbo_exempts_page_from_preview: turboExemptsPageFromPreview,
@@ -108,11 +111,11 @@ export function hasShellHelper(name: string): boolean {
   return ALL.has(name) || name.includes('#') || CLOCK_WORDS.includes(name)
 }
 
-/** Answers a helper; `state` lives as long as the page that is rendered. */
+/** Answers a helper; `state` lives as long as the page that is rendered. Its block is called when it asks for what that writes. */
 export function callShellHelper(
   name: string,
   args: readonly unknown[],
-  content: SafeString | null,
+  block: HelperBlock | null,
   state: Map<string, unknown>,
   page: HelperPage = NO_PAGE,
 ): unknown {
@@ -124,11 +127,16 @@ export function callShellHelper(
   if (hasOptions) for (const [key, value] of last) options.set(key.description ?? '', value)
   const helper = ALL.get(name)
   if (helper === undefined) throw new TypeError(`there is no helper ${name}`)
+  let content: SafeString | null = null
   return helper({
     name,
     args: hasOptions ? args.slice(0, -1) : args,
     options,
-    content,
+    get content() {
+      content ??= block?.() ?? null
+      return content
+    },
+    block,
     state,
     page,
   })
@@ -138,6 +146,7 @@ const NO_PAGE: HelperPage = {
   importmap: null,
   nonce: null,
   streams: [],
+  template: () => '',
   domId: outside,
   render: outside,
   callOwn: outside,

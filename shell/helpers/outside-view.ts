@@ -73,6 +73,7 @@ export function outsideView(told?: (html: string) => void): View {
       importmap: null,
       nonce: null,
       streams: [],
+      template: () => '',
       domId: (args) => asked((each) => each.page.domId(args)),
       render: (...args) => {
         const html = asked((each) => each.page.render(...args))

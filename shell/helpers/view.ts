@@ -236,13 +236,17 @@ class PageView {
     const last = list.at(-1)
     const isForm = FORMS.has(name)
     const told = LINKS.has(name) ? [list[name === 'link_to_unless_current' ? 0 : 1]] : []
-    const content = typeof last === 'function' && !isForm ? this.capture(...told, last) : null
+    const block =
+      typeof last === 'function' && !isForm
+        ? (...values: unknown[]) => this.capture(...values, last)
+        : null
     const given = (typeof last === 'function' ? list.slice(0, -1) : list).map(toRuby)
     if (findViewHelper(name)?.by === 'shell') {
       const args = given.map((each) => (each instanceof Hash ? each.toMap() : each))
-      return callShellHelper(name, args, content, this.#source.state, this.#source.page)
+      return callShellHelper(name, args, block, this.#source.state, this.#source.page)
     }
     if (isForm) return this.#source.inside(() => this.#form(name, given, last))
+    const content = block?.(...told) ?? null
     if (name === 'render') {
       return new SafeString(this.#source.page.render(given.map(mapOf), content))
     }

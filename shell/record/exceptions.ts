@@ -48,7 +48,7 @@ export class RecordInvalid extends ActiveRecordError {
   readonly record: Model
 
   constructor(record: Model) {
-    super(`Validation failed: ${record.errors.fullMessages().join(', ')}`)
+    super(record.errors.invalidMessage())
     this.record = record
   }
 }
@@ -59,7 +59,7 @@ export class ValidationError extends StandardError {
   readonly #model: Model
 
   constructor(model: Model) {
-    super(`Validation failed: ${model.errors.fullMessages().join(', ')}`)
+    super(model.errors.invalidMessage())
     this.#model = model
   }
 

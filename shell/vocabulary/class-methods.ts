@@ -52,6 +52,11 @@ export const classMethods: Readonly<Record<string, string>> = {
   'ActiveSupport::Notifications': 'instrument subscribe subscribed unsubscribe',
   'ActiveSupport::OrderedOptions': '[] try_convert',
   Benchmark: 'measure ms realtime',
+  I18n: `
+    available_locales available_locales= backend default_locale default_locale= eager_load!
+    enforce_available_locales enforce_available_locales! enforce_available_locales= exists?
+    fallbacks fallbacks= interpolate l locale locale= locale_available? localize normalize_keys
+    reload! t t! translate translate! transliterate with_locale`,
   Mime: '[]',
   'Mime::Type': 'lookup lookup_by_extension',
   Timeout: 'timeout',

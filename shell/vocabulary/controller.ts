@@ -20,6 +20,10 @@ const FILE = 'type:type content_type:type disposition:disposition status:status'
 const FRESH =
   'any? etag:any weak_etag:any strong_etag:any last_modified:any public:flag cache_control:hash template:any'
 
+/** The options are values of the text, too. */
+const TRANSLATE = 'values keys any (any **any)'
+const LOCALIZE = 'values keys any (any **any)'
+
 /** What a controller's methods may call on self. */
 export const controllerWords: Words = words({
   params: 'accessor Params',
@@ -75,6 +79,10 @@ export const controllerWords: Words = words({
   authenticate_or_request_with_http_token: 'any (any? any? &)',
   request_http_token_authentication: 'nil (any? any?)',
   change_policy: 'nil (name any |&)',
+  t: TRANSLATE,
+  translate: TRANSLATE,
+  l: LOCALIZE,
+  localize: LOCALIZE,
   reset_session: 'nil ()',
   sec_fetch_site_value: 'String? ()',
   'verified_via_header_only?': 'Boolean ()',

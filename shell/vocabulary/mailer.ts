@@ -17,7 +17,7 @@ export function deliveryMethodOf(name: string): (typeof deliveryMethods)[number]
 
 /** The words of controllers that are the same in mailers. */
 const SHARED =
-  /^(?:logger|action_name|controller_name|helpers|view_context|url_for|polymorphic_(?:path|url)|render_to_string)$/
+  /^(?:logger|action_name|controller_name|helpers|view_context|url_for|polymorphic_(?:path|url)|render_to_string|t|translate|l|localize)$/
 
 /** What a mailer's methods may call on self. */
 export const mailerWords: Words = {

@@ -202,7 +202,7 @@ export const modelWords: Words = words({
   column_names: 'Array ()',
   attribute_names: 'Array ()',
   model_name: 'any ()',
-  human_attribute_name: 'String (name count:any default:any)',
+  human_attribute_name: 'values keys String (name **any)',
   class_attribute_value: 'any (name)',
   set_class_attribute: 'any (name any)',
   set_shared_attribute: 'any (name any)',
@@ -638,7 +638,7 @@ export const arelWords: Words = words({
 
 /** `article.errors`. */
 export const errorsWords: Words = words({
-  add: 'keys any (name any? **)',
+  add: 'values keys any (name any? **)',
   '[]': 'Array (name)',
   on: 'Array (name)',
   messages_for: 'Array (name)',

@@ -135,7 +135,7 @@ export const namesOfRails: ReadonlySet<string> = new Set(
   content_security_policy_report_only credentials debug_exception_response_format disable_sandbox
   dom_testing_default_html_version eager_load eager_load_namespaces eager_load_paths enable_dependency_loading
   enable_reloading encoding exceptions_app file_watcher filter_parameters filter_redirect force_ssl generators
-  helpers_paths host_authorization hosts i18n javascript_path load_defaults log_file_size log_formatter log_level log_tags
+  helpers_paths host_authorization hosts javascript_path load_defaults log_file_size log_formatter log_level log_tags
   logger middleware paths permissions_policy precompile_filter_parameters public_file_server railties_order
   rake_eager_load read_encrypted_secrets relative_url_root reload_classes_only_on_change reloading_enabled
   require_master_key root sandbox_by_default secret_key_base secret_token secrets serve_static_assets
@@ -215,7 +215,6 @@ export const settingsNotNeeded: Readonly<Record<string, string>> = {
   'action_controller.enable_fragment_cache_logging': LOGGED,
   'active_support.cache_format_version': '`Rails.cache` has one format.',
   api_only: 'Each controller says by the class above it what it is.',
-  'i18n.fallbacks': 'Texts are in one language.',
   require_master_key: 'Credentials are empty without their key.',
 }
 

@@ -17,7 +17,7 @@ export const ofEveryValue =
 const ROWS =
   names(`all all? any? at compact compact_blank count dig drop each each_with_index empty? entries
   excluding fetch find_index first flatten include? index join last length limit many? map max
-  member? min none? offset reverse second size sort sum take tally third to_a to_ary to_sentence
+  member? min none? offset reverse second size sort sum take tally third to_a to_ary
   uniq without`)
 
 const PAIRS =

@@ -19,9 +19,17 @@ export interface ViewHelper {
 const ANY = Number.POSITIVE_INFINITY
 const VALUE = { by: 'core', takes: [0, 0] } as const
 const FIELD = { by: 'core', takes: [1, 2], options: 'attributes' } as const
-const DIGITS = ['delimiter', 'separator'] as const
+const DIGITS = ['delimiter', 'separator', 'locale'] as const
 const PRECISION = ['precision', 'significant', 'strip_insignificant_zeros', ...DIGITS] as const
-const SECONDS = ['include_seconds'] as const
+const TRANSLATE = {
+  by: 'shell',
+  takes: [1, 1],
+  takesWithBlock: [1, 1],
+  options: 'any',
+  givesMarkup: true,
+} as const
+const LOCALIZE = { by: 'shell', takes: [1, 1], options: 'any', givesMarkup: true } as const
+const SECONDS = ['include_seconds', 'scope', 'locale'] as const
 
 /** Every helper that templates may call beside routes and those of app/helpers, by its Ruby name. */
 export const viewHelpers = {
@@ -286,13 +294,13 @@ export const viewHelpers = {
   pluralize: {
     by: 'shell',
     takes: [2, 3],
-    options: ['plural'],
+    options: ['plural', 'locale'],
     givesMarkup: true,
   },
   to_sentence: {
     by: 'shell',
     takes: [1, 1],
-    options: ['words_connector', 'two_words_connector', 'last_word_connector'],
+    options: ['words_connector', 'two_words_connector', 'last_word_connector', 'locale'],
     givesMarkup: true,
   },
   format: {
@@ -356,8 +364,12 @@ export const viewHelpers = {
   time_ago_in_words: { by: 'shell', takes: [1, 1], options: SECONDS },
   distance_of_time_in_words_to_now: { by: 'shell', takes: [1, 1], options: SECONDS },
   distance_of_time_in_words: { by: 'shell', takes: [1, 2], options: SECONDS },
-  l: { by: 'shell', takes: [1, 1], options: ['format', 'default'], givesMarkup: true },
-  localize: { by: 'shell', takes: [1, 1], options: ['format', 'default'], givesMarkup: true },
+
+  // Translations.
+  t: TRANSLATE,
+  translate: TRANSLATE,
+  l: LOCALIZE,
+  localize: LOCALIZE,
 } as const satisfies Readonly<Record<string, ViewHelper>>
 
 /** The name of a helper of views. */

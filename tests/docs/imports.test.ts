@@ -8,7 +8,7 @@ const ORDER: Record<string, readonly string[]> = {
   shell: [
     'ruby',
     'core vocabulary',
-    'inflection',
+    'i18n inflection',
     'schema',
     'json',
     'log',

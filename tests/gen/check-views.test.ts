@@ -488,7 +488,6 @@ t.test('what Rails takes and the core cannot is refused with what to write', asy
     ['<%= javascript_tag @article.title %>', /code that stands in the template/],
     ['<%= render inline: "<b>x</b>" %>', /no `inline:` in a template[^]*partial/],
     ['<%= render plain: "x" %>', /no `plain:`/],
-    ['<%= t("hello") %>', /Translations come/],
     ['<% loop do %>x<% break %><% end %>', /times do/],
     ['<% @list.each do %><%= _1 + _2 %><% end %>', /do \|key, value\|/],
     ['<% begin %>x<% rescue %><% end %>', /Rescue in the controller/],

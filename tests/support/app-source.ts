@@ -9,7 +9,7 @@ export function readFolders(root: string, folders: readonly string[]): Map<strin
     for (const name of readdirSync(join(root, folder)).sort()) {
       const path = `${folder}/${name}`
       if (statSync(join(root, path)).isDirectory()) walk(path)
-      else if (/\.(rb|erb|jbuilder|builder)$/.test(name))
+      else if (/\.(rb|erb|jbuilder|builder|yml)$/.test(name))
         files.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }

@@ -17,7 +17,8 @@ export function hostileTrial(text: string): Trial {
     },
     flash: { notice: text },
     line: `GET /articles?q=${encodeURIComponent(text)}`,
-    answer: ({ name, args, content }) => callShellHelper(name, args, content, state),
+    answer: ({ name, args, content }) =>
+      callShellHelper(name, args, content && (() => content), state),
   }
 }
 

@@ -91,7 +91,7 @@ table('arrays, hashes and ranges', [
   ['<%= {"my key": 1, b: :c}.inspect.html_safe %>', '{:"my key"=>1, :b=>:c}'],
   ['<%= [3, 1, 2].sort.reverse.first(2).inspect %> <%= [1, 2, 3].last %>', '[3, 2] 3'],
   ['<%= [1, 2, 3].sum %> <%= [1, nil, 2].compact.max %> <%= [1, 1, 2].uniq.size %>', '6 2 2'],
-  ['<%= %w[a b c].to_sentence %> <%= %i[a b].inspect %>', 'a, b, and c [:a, :b]'],
+  ['<%= %i[a b].inspect %>', '[:a, :b]'],
   ['<%= ([1] + [2] - [1]).inspect %> <%= [[1, [2]], 3].flatten.inspect %>', '[2] [1, 2, 3]'],
   [
     '<%= (1..3).to_a.inspect %> <%= (1...3).include?(3) %> <%= (1..10).step(4) do |i| %><%= i %>,<% end %>',

@@ -32,11 +32,11 @@ const MODEL: Readonly<Record<string, string>> = {
   ...QUERIES,
 }
 
-const TEXT = 'Translations come with a later version: write the text itself, `notice: "Created."`.'
+const TEXT = 'Write `I18n.t("key")`.'
 
-const MOMENT = 'Translations come with a later version: write `created_at.strftime("%d.%m.%Y")`.'
+const MOMENT = 'Write `I18n.l(Time.current)`.'
 
-/** Texts in several languages and their formats, which no code asks for here. */
+/** What views, controllers and mailers say of their own, and others ask of I18n. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
   t: TEXT,
   translate: TEXT,
@@ -75,10 +75,9 @@ export function ofRails(name: string): string | undefined {
 
 /** Words of Rails that code on self cannot say here, by what self is, and what to write instead. */
 export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  Controller: { ...CONTROLLER, ...TRANSLATIONS },
+  Controller: CONTROLLER,
   Model: { ...MODEL, ...TRANSLATIONS },
   Relation: QUERIES,
-  Helper: TRANSLATIONS,
   Logger: {
     'level=': LOG_LEVEL,
     formatter: LOG_FORMAT,

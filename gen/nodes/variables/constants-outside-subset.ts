@@ -109,7 +109,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   'ActionPack::Passkey':
     'Passkeys are not here: `has_secure_password`, or a code that is sent by mail.',
   Rails: 'There are `Rails.env` and `Rails.logger`.',
-  I18n: 'Translations come with a later version: write the text itself, or a Hash: `TEXTS.fetch(locale)`.',
   'Minitest::Mock': 'Mocks are for tests.',
   MockExpectationError: 'Mocks are for tests.',
   Minitest: 'A test is `class ArticlesTest < Webfw::Test`.',

@@ -1,18 +1,22 @@
 import { toS } from '../../ruby/object/texts.ts'
 import { type Call, firstOf, textOption, toNumber } from '../options.ts'
-import { roundWith } from './precision.ts'
+import { inLocale } from './locale-options.ts'
+import { rounded } from './precision.ts'
 
-/** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format:. */
-export function numberToCurrency(call: Call): string | null {
-  const number = firstOf(call)
+/** `number_to_currency(1234.5)` → `$1,234.50`; unit: precision: delimiter: separator: format: negative_format: locale:. */
+export function numberToCurrency(given: Call): string | null {
+  const number = firstOf(given)
   if (number === null) return null
-  const unit = textOption(call, 'unit', '$')
-  const format = textOption(call, 'format', '%u%n')
+  const call = inLocale(given, 'currency')
+  const unit = textOption(call, 'unit', '')
+  const format = textOption(call, 'format', '')
   if (Number.isNaN(toNumber(number))) return fill(format, unit, toS(number))
-  const rounded = roundWith(number, call, { places: 2, delimiter: ',' })
-  const isNegative = rounded.startsWith('-')
-  const digits = rounded.replace('-', '')
-  return fill(isNegative ? textOption(call, 'negative_format', `-${format}`) : format, unit, digits)
+  const digits = rounded(number, call)
+  if (!digits.startsWith('-')) return fill(format, unit, digits)
+  // A format of the call's own is for both.
+  const isOwn = given.options.has('format') && !given.options.has('negative_format')
+  const negative = isOwn ? `-${format}` : textOption(call, 'negative_format', `-${format}`)
+  return fill(negative, unit, digits.replace('-', ''))
 }
 
 function fill(format: string, unit: string, digits: string): string {

@@ -1,15 +1,13 @@
 import { toS } from '../../ruby/object/texts.ts'
 import { type Call, firstOf, textOption } from '../options.ts'
+import { inLocale } from './locale-options.ts'
 
-/** `number_with_delimiter(12345678)` → `12,345,678`; `delimiter:` and `separator:`. */
-export function numberWithDelimiter(call: Call): string | null {
-  const number = firstOf(call)
+/** `number_with_delimiter(12345678)` → `12,345,678`; `delimiter:`, `separator:` and `locale:`. */
+export function numberWithDelimiter(given: Call): string | null {
+  const number = firstOf(given)
   if (number === null) return null
-  return delimit(
-    toS(number),
-    textOption(call, 'delimiter', ','),
-    textOption(call, 'separator', '.'),
-  )
+  const call = inLocale(given, null)
+  return delimit(toS(number), textOption(call, 'delimiter', ''), textOption(call, 'separator', '.'))
 }
 
 /** Puts delimiters between thousands of decimal digits. */

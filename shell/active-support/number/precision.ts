@@ -2,55 +2,37 @@ import { toS } from '../../ruby/object/texts.ts'
 import { withoutEndZeros } from '../../ruby/text/trim.ts'
 import { type Call, firstOf, numberOption, textOption, toNumber } from '../options.ts'
 import { delimit } from './delimiter.ts'
+import { inLocale } from './locale-options.ts'
 
 /** `number_with_precision(3.14159, precision: 2)` → `3.14`. */
 export function numberWithPrecision(call: Call): string | null {
   const number = firstOf(call)
-  if (number === null) return null
-  return roundWith(number, call)
+  return number === null ? null : rounded(number, inLocale(call, 'precision'))
 }
 
 /** `number_to_percentage(12.5, precision: 1)` → `12.5%`. */
-export function numberToPercentage(call: Call): string | null {
-  const number = firstOf(call)
+export function numberToPercentage(given: Call): string | null {
+  const number = firstOf(given)
   if (number === null) return null
-  return textOption(call, 'format', '%n%').replace('%n', () => roundWith(number, call))
+  const call = inLocale(given, 'percentage')
+  return textOption(call, 'format', '').replace('%n', () => rounded(number, call))
 }
 
-/** What a helper does with a number where its options say nothing else. */
-export interface Rounding {
-  readonly places?: number
-  readonly delimiter?: string
-  /** `significant: true` and `strip_insignificant_zeros: true`. */
-  readonly isShort?: boolean
-}
-
-/** A number with the precision, the delimiter and the separator of a helper's options. */
-export function roundWith(
-  number: unknown,
-  call: Call,
-  { places = 3, delimiter = '', isShort = false }: Rounding = {},
-): string {
-  const value = toNumber(number)
-  if (Number.isNaN(value)) return toS(number)
-  const digits = roundedDigits(number, call, { places, isShort })
+/** A number with the precision, the delimiter and the separator of a call's options. */
+export function rounded(number: unknown, call: Call): string {
+  if (Number.isNaN(toNumber(number))) return toS(number)
+  const digits = roundedDigits(number, call)
   return delimit(
-    (call.options.get('strip_insignificant_zeros') ?? isShort) === true
-      ? withoutZeroPlaces(digits)
-      : digits,
-    textOption(call, 'delimiter', delimiter),
+    call.options.get('strip_insignificant_zeros') === true ? withoutZeroPlaces(digits) : digits,
+    textOption(call, 'delimiter', ''),
     textOption(call, 'separator', '.'),
   )
 }
 
 /** The digits that `precision:` and `significant:` leave of a number. */
-export function roundedDigits(
-  number: unknown,
-  call: Call,
-  { places = 3, isShort = false }: Rounding = {},
-): string {
-  const precision = numberOption(call, 'precision', places)
-  return (call.options.get('significant') ?? isShort) === true && precision > 0
+export function roundedDigits(number: unknown, call: Call): string {
+  const precision = numberOption(call, 'precision', 3)
+  return call.options.get('significant') === true && precision > 0
     ? roundSignificant(number, toNumber(number), precision)
     : roundDecimal(number, precision)
 }

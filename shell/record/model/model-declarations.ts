@@ -314,7 +314,7 @@ export class ModelDeclarations extends AttributeDeclarations {
       options: {},
       check(record) {
         if (record.association(name) === null)
-          record.errors.add(name, 'blank', { message: Symbol.for('required') })
+          record.errors.add(name, Symbol.for('blank'), { message: Symbol.for('required') })
       },
     })
   }

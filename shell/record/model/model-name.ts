@@ -1,20 +1,25 @@
+import { translate } from '../../i18n/translate.ts'
 import { humanize, pluralize, underscore } from '../../inflection/inflection.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { symbolName } from '../../ruby/text/symbol.ts'
 import { strftime } from '../../ruby/time/strftime.ts'
 import type { Time } from '../../ruby/time/time.ts'
-import type { Definition } from './definition.ts'
+import type { Keywords } from '../../ruby/types.ts'
+import { type Definition, definitionOf } from './definition.ts'
+import type { ModelClass } from './model.ts'
 
 /** What a model is called where a name stands for it: in forms, routes and headings. ActiveModel::Name. */
 export class ModelName {
   static {
     defineClass(this, 'ActiveModel::Name', {
-      parameters: { initialize: '1-3', human: '0 k:count?,default?,scope?' },
+      parameters: { initialize: '1-3', human: '0 k' },
     })
   }
 
   readonly #name: string
+  readonly #definition: Definition | null
   /** The name without the module that it stands in, where that is given. */
   readonly #parameter: string | null = null
 
@@ -24,6 +29,9 @@ export class ModelName {
     namespace: unknown = null,
     name: unknown = null,
   ) {
+    const model = typeof named === 'function' && 'columns' in named ? named : null
+    this.#definition =
+      typeof named !== 'function' ? named : model && definitionOf(model as unknown as ModelClass)
     this.#name = typeof named === 'function' ? toS(name ?? className(named)) : named.name
     const outer = namespace === null ? '' : `${toS(namespace)}::`
     if (this.#name.startsWith(outer)) this.#parameter = this.#name.slice(outer.length)
@@ -40,8 +48,9 @@ export class ModelName {
   }
 
   /** `Article`, as a page shows it. */
-  human({ default: text = null }: { default?: unknown } = {}): string {
-    return text === null ? humanize(this.element()) : toS(text)
+  human(options: Keywords = {}): string {
+    const words = humanize(this.element())
+    return this.#definition === null ? words : humanModelName(this.#definition, words, options)
   }
 
   /** `admin_article` */
@@ -92,6 +101,32 @@ export function modelNameOf(named: object): ModelName | null {
   const own: unknown = Reflect.get(named, 'model_name') ?? Reflect.get(named, 'modelName')
   const name: unknown = typeof own === 'function' ? own.call(named) : null
   return name instanceof ModelName ? name : null
+}
+
+/** Where the texts of a model stand: those of a class without a table are below `activemodel`. */
+export function i18nScope({ primaryKey, columns }: Definition): string {
+  return primaryKey === null && columns.length === 0 ? 'activemodel' : 'activerecord'
+}
+
+/** What a class and those above it with its table are called among translations: `admin/article`. */
+export function i18nKeys(definition: Definition): string[] {
+  const { parent, model, table } = definition
+  const own = (modelNameOf(model) ?? new ModelName(definition)).i18n_key()
+  const isAbove = parent !== null && parent.table === table
+  return [symbolName(own), ...(isAbove ? i18nKeys(parent) : [])]
+}
+
+/** What one of a model, or several, are called: `activerecord.models.ticket`, else the words of its name. */
+function humanModelName(
+  definition: Definition,
+  words: string,
+  { default: otherwise, ...options }: Keywords = {},
+): string {
+  const [first, ...others] = i18nKeys(definition)
+  const given = [otherwise ?? []].flat()
+  const defaults = [...others.map((key) => Symbol.for(key)), ...given, words]
+  const scope = [i18nScope(definition), 'models']
+  return String(translate(first, { scope, count: 1, ...options, default: defaults }))
 }
 
 function singular(name: string): string {

@@ -1,4 +1,4 @@
-import { humanize } from '../../inflection/inflection.ts'
+import { keywordsFrom } from '../../ruby/hash/keywords.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import {
@@ -15,6 +15,7 @@ import type { RecordBlock, Relation } from '../relation/relation.ts'
 import type { BatchOptions } from '../relation/relation-batches.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import { definitionOf } from './definition.ts'
+import { humanAttributeName } from './human-names.ts'
 import type { Model, ModelClass } from './model.ts'
 import { ModelClasses } from './model-classes.ts'
 import { ModelName } from './model-name.ts'
@@ -242,11 +243,12 @@ export class ModelQueries extends ModelClasses {
     return new ModelName(definitionOf(this))
   }
   /** An attribute as a page shows it: `created_at` is "Created at". */
-  static humanAttributeName(
+  static humanAttributeName<T extends Model>(
+    this: ModelClass<T>,
     name: unknown,
-    { default: text = null }: { default?: unknown } = {},
+    options: unknown = {},
   ): string {
-    return text === null ? humanize(nameOf(name).replace(/^.*\./, '')) : toS(text)
+    return humanAttributeName(definitionOf(this), nameOf(name), keywordsFrom(options))
   }
   static attributeNames<T extends Model>(this: ModelClass<T>): string[] {
     return definitionOf(this).attributes.map((column) => column.name)

@@ -243,7 +243,7 @@ export class Collection<T extends Model> extends Relation<T> {
       this.#adopt(record)
       if (record.save()) this.#link(record)
       else {
-        if (!autosave) this.#owner.errors.add(name, 'invalid')
+        if (!autosave) this.#owner.errors.add(name, Symbol.for('invalid'))
         throw new RecordInvalid(this.#owner)
       }
     }

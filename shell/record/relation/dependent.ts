@@ -1,7 +1,7 @@
-import { humanize } from '../../inflection/inflection.ts'
 import { throwTag } from '../../ruby/control/catch-tag.ts'
 import { DeleteRestrictionError, Rollback } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
+import { humanAttributeName } from '../model/human-names.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
 import type { Model } from '../model/model.ts'
 import type { Callback } from '../saving/callbacks.ts'
@@ -45,11 +45,9 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
   }
   if (dependent === 'restrict_with_error') {
     const kind = association.isMany ? 'has_many' : 'has_one'
-    const name = humanize(association.name).toLowerCase()
-    const message = association.isMany ? `dependent ${name} exist` : `a dependent ${name} exists`
-    owner.errors.add('base', `restrict_dependent_destroy.${kind}`, {
-      message: `Cannot delete record because ${message}`,
-    })
+    const name = humanAttributeName(owner[STATE].definition, association.name)
+    const type = Symbol.for(`restrict_dependent_destroy.${kind}`)
+    owner.errors.add('base', type, { record: name.toLowerCase() })
     throwTag(Symbol.for('abort'))
   }
   if (dependent === 'destroy' || dependent === 'destroy_async') {

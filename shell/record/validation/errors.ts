@@ -1,14 +1,16 @@
-import { humanize } from '../../inflection/inflection.ts'
 import { toJson } from '../../json/write-json.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { StandardError } from '../../ruby/exception/exception.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { hashFromKeywords, keywordsFrom } from '../../ruby/hash/keywords.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
-import { isString } from '../../ruby/text/mutable-string.ts'
+import { symbolName } from '../../ruby/text/symbol.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
-import { interpolate, isErrorType, messageOf } from './messages.ts'
+import { fullMessage, invalidMessage, messageOf } from './messages.ts'
+
+const INVALID = Symbol.for('invalid')
 
 /** Options of `errors.add`. */
 export interface ErrorOptions {
@@ -31,7 +33,7 @@ export class StrictValidationFailed extends StandardError {
   }
 }
 
-/** One thing that is wrong with a record: ActiveModel::Error. */
+/** One thing that is wrong with a record, in the words of the locale in which it is asked: ActiveModel::Error. */
 export class RecordError {
   static {
     defineClass(this, 'ActiveModel::Error', { reads: ['attribute', 'type', 'message'] })
@@ -39,26 +41,25 @@ export class RecordError {
 
   /** The text of the attribute's name. */
   readonly name: string
-  /** `blank`, `too_short`; for a message of one's own, that message. */
-  readonly word: string
-  readonly message: string
-  /** What the message was made with: `count`, `value`. */
+  /** `:blank`, or a message of one's own as a text. */
+  readonly type: symbol | string
+  /** What the message is made with: `count`, `value`, `message`. */
   readonly values: ErrorOptions
-
-  /** Whether the application gave a type, and no message in its place. */
-  readonly hasType: boolean
+  readonly #record: Model
+  /** The error of another record that this one stands for. */
+  readonly #inner: RecordError | null
 
   constructor(
+    record: Model,
     name: string,
-    word: string,
-    message: string,
+    type: symbol | string,
     values: ErrorOptions,
-    hasType = isErrorType(word),
+    inner: RecordError | null = null,
   ) {
-    this.hasType = hasType
+    this.#record = record
+    this.#inner = inner
     this.name = name
-    this.word = word
-    this.message = message
+    this.type = type
     this.values = values
   }
 
@@ -66,31 +67,36 @@ export class RecordError {
     return Symbol.for(this.name)
   }
 
-  /** `:blank`; a message of one's own as a text. */
-  get type(): symbol | string {
-    return this.hasType ? Symbol.for(this.word) : this.word
+  /** `blank`; a message of one's own as it is. */
+  get word(): string {
+    return typeof this.type === 'symbol' ? symbolName(this.type) : this.type
+  }
+
+  get message(): string {
+    if (this.#inner !== null) return this.#inner.message
+    return typeof this.type === 'symbol'
+      ? messageOf(this.#record, this.name, this.type, this.values)
+      : this.type
   }
 
   options(): Hash<symbol, unknown> {
-    const pairs = Object.entries(this.values)
+    const pairs = Object.entries(this.values).filter(([key]) => key !== 'strict')
     return Hash.from(pairs.map(([key, value]): [symbol, unknown] => [Symbol.for(key), value]))
   }
 
   /** The type and its values: `{ error: :too_short, count: 3 }`. */
   details(): Hash<symbol, unknown> {
-    return Hash.from<symbol, unknown>([[Symbol.for('error'), this.type], ...this.options()])
+    const options = [...this.options()].filter(([key]) => key !== MESSAGE)
+    return Hash.from<symbol, unknown>([[Symbol.for('error'), this.type], ...options])
   }
 
   /** `Title can't be blank`; of `:base`, the message alone. */
   full_message(): string {
-    return this.name === 'base' ? this.message : `${humanName(this.name)} ${this.message}`
+    return fullMessage(this.#record, this.name, this.message)
   }
 }
 
-/** The name of an attribute for people: `Author` for `author_id`. */
-export function humanName(attribute: string): string {
-  return humanize(attribute.replaceAll('.', '_'))
-}
+const MESSAGE = Symbol.for('message')
 
 /** What validations found. Rails guide "Active Record Validations", section 8. */
 export class Errors implements Iterable<RecordError> {
@@ -102,41 +108,13 @@ export class Errors implements Iterable<RecordError> {
     this.#record = record
   }
 
-  /** Adds an error: one of Rails' types (`blank`), or a message. */
-  add(attribute: Name, type: unknown = 'invalid', options: ErrorOptions = {}): RecordError {
-    const name = nameOf(attribute)
-    const word = toS(type)
-    const { message, strict, ...details } = options
-    const values = {
-      ...Object.fromEntries(Object.entries(details).map(([key, each]) => [key, toS(each)])),
-      attribute: humanName(name),
-      model: humanize(this.#record.calledName()),
-      value: toS(options.value),
-      count: toS(options.count),
-    }
-    const own = isProc(message)
-      ? message.call(
-          this.#record,
-          Hash.from<symbol, unknown>([
-            ...Object.entries(details).map(([key, each]) => [Symbol.for(key), each] as const),
-            [Symbol.for('model'), values.model],
-            [Symbol.for('attribute'), values.attribute],
-          ]),
-        )
-      : typeof message === 'function'
-        ? message(this.#record, details)
-        : message
-    // A text of the application's own that is also the name of a type.
-    const isText = isString(type) && typeof type !== 'string'
-    const text =
-      own === undefined || own === null
-        ? isErrorType(word) && !isText
-          ? messageOf(word, values)
-          : interpolate(word, values)
-        : messageText(own, values)
-    // A type of the application's own comes with its message.
-    const isType = !isText && (isErrorType(word) || (own !== undefined && own !== null))
-    const error = new RecordError(name, word, text, details, isType)
+  /** Adds an error: a type, whose message the locale has (`:blank`), or a message. */
+  add(attribute: Name, type: unknown = INVALID, given: unknown = {}): RecordError {
+    const options = keywordsFrom(given)
+    const made = isProc(type) ? type.call(this.#record, hashFromKeywords(options)) : type
+    const { strict } = options
+    const kind = typeof made === 'symbol' ? made : toS(made)
+    const error = new RecordError(this.#record, nameOf(attribute), kind, options)
     if (isTruthy(strict ?? false)) {
       if (typeof strict !== 'function') throw new StrictValidationFailed(error.full_message())
       throw new (strict as new (message: string) => Error)(error.full_message())
@@ -146,9 +124,8 @@ export class Errors implements Iterable<RecordError> {
   }
 
   /** The message of a type, as `add` would give it. */
-  generateMessage(attribute: Name, type: unknown = 'invalid', options: ErrorOptions = {}): string {
-    const own = new Errors(this.#record)
-    return own.add(attribute, type, options).message
+  generateMessage(attribute: Name, type: unknown = INVALID, options: ErrorOptions = {}): string {
+    return messageOf(this.#record, nameOf(attribute), Symbol.for(toS(type)), options)
   }
 
   /** Takes over the errors of another record, and forgets its own. */
@@ -218,20 +195,25 @@ export class Errors implements Iterable<RecordError> {
   }
 
   /** Whether this very error has been added. */
-  isAdded(attribute: Name, type: unknown = 'invalid'): boolean {
+  isAdded(attribute: Name, type: unknown = INVALID): boolean {
     const [name, word] = [nameOf(attribute), toS(type)]
     return this.#errors.some(
       (each) => each.name === name && (each.word === word || each.message === word),
     )
   }
 
-  isOfKind(attribute: Name, type: unknown = 'invalid'): boolean {
+  isOfKind(attribute: Name, type: unknown = INVALID): boolean {
     return this.isAdded(attribute, type)
   }
 
   /** `Title can't be blank` for each error. */
   fullMessages(): string[] {
     return this.#errors.map((error) => error.full_message())
+  }
+
+  /** What RecordInvalid says. */
+  invalidMessage(): string {
+    return invalidMessage(this.#record)
   }
 
   toA(): string[] {
@@ -244,7 +226,7 @@ export class Errors implements Iterable<RecordError> {
   }
 
   fullMessage(attribute: Name, message: string): string {
-    return new RecordError(nameOf(attribute), message, message, {}).full_message()
+    return fullMessage(this.#record, nameOf(attribute), message)
   }
 
   attributeNames(): symbol[] {
@@ -318,10 +300,8 @@ export class Errors implements Iterable<RecordError> {
   /** Takes an error of another record, perhaps for another attribute. */
   import(error: RecordError, { attribute, type }: ImportOptions = {}): void {
     const name = attribute === undefined ? error.name : nameOf(attribute)
-    const word = type === undefined ? error.word : toS(type)
-    const isType =
-      type === undefined ? error.hasType : typeof type === 'symbol' || isErrorType(word)
-    this.#errors.push(new RecordError(name, word, error.message, error.values, isType))
+    const kind = type === undefined ? error.type : Symbol.for(toS(type))
+    this.#errors.push(new RecordError(this.#record, name, kind, error.values, error))
   }
 
   /** Takes the errors of another record. */
@@ -354,13 +334,6 @@ export class Errors implements Iterable<RecordError> {
 /** Whether a message is a Proc of Ruby's, which gets the record and what the error says. */
 function isProc(message: unknown): message is { call(...given: unknown[]): unknown } {
   return typeof message === 'object' && message !== null && 'call' in message
-}
-
-function messageText(own: unknown, values: Readonly<Record<string, string>>): string {
-  const text = toS(own)
-  return typeof own === 'symbol' && isErrorType(text)
-    ? messageOf(text, values)
-    : interpolate(text, values)
 }
 
 /** Lists by attribute, where other attributes have an empty one. */

@@ -47,7 +47,7 @@ function checkRelated(record: Model, name: string, related: unknown): void {
       definition.associations.get(name)?.indexErrors ? positions(related, own) : null,
     )
   } else if (added.some((each) => !each.isValid())) {
-    record.errors.add(name, 'invalid')
+    record.errors.add(name, Symbol.for('invalid'))
   }
 }
 

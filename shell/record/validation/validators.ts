@@ -1,5 +1,4 @@
 import type { validationKinds } from '../../vocabulary/record.ts'
-import { addMessages } from './messages.ts'
 import { acceptance } from './validators/acceptance.ts'
 import { associated } from './validators/associated.ts'
 import { comparison } from './validators/comparison.ts'
@@ -34,8 +33,6 @@ const validators = {
 
 /** The name of one of them. */
 export type ValidationKind = keyof typeof validators
-
-for (const { messages } of Object.values<Validator>(validators)) addMessages(messages)
 
 /** The validation of a name; undefined for one that there is not. */
 export function findValidator(name: string): Validator | undefined {

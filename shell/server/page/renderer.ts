@@ -19,6 +19,7 @@ import {
   type RenderContext,
   type RenderRequest,
   renderTemplate,
+  templateInUse,
 } from '../../core/render.ts'
 import type { SafeString } from '../../core/safe-string.ts'
 import { FILE_HANDLE } from '../../core/tag.ts'
@@ -287,6 +288,11 @@ class Page implements HelperPage, Decoders {
     return this.#job.streams ?? []
   }
 
+  template(): string {
+    const { exchange } = this.#action
+    return templateInUse(exchange.core, exchange)
+  }
+
   domId(args: readonly unknown[]): string {
     return String(this.callCore('dom_id', args, null))
   }
@@ -405,7 +411,7 @@ class Page implements HelperPage, Decoders {
     if (name === 'flash') return this.#action.flash.current()
     if (name === BROKEN_TEMPLATE) throw this.#broken.get(String(args[0]))
     if (hasShellHelper(name)) {
-      return callShellHelper(name, args, block?.() ?? null, this.#state, this)
+      return callShellHelper(name, args, block, this.#state, this)
     }
     throw new FrameworkError('NO_HELPER', `There is no helper ${name}.`)
   }

@@ -7,9 +7,9 @@ import { Hash } from '../../ruby/hash/hash.ts'
 import { IndifferentHash } from '../../ruby/hash/indifferent-hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
+import { type NamedClasses, plainScalar } from '../../ruby/text/plain-scalar.ts'
 import { strftime } from '../../ruby/time/strftime.ts'
 import { Time } from '../../ruby/time/time.ts'
-import { plainScalar } from './scalars.ts'
 
 const WIDTH = 80
 
@@ -97,7 +97,7 @@ function text(value: string, indent: string, column: number): string {
   const special = /[\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\ufeff]/.test(value)
   const isDouble = special || /^(?:y|n|[^\p{L}\p{M}\p{N}_][^"]*)$/u.test(value)
   if (isDouble) return fold(`"${escaped(value)}"`, indent, column, true)
-  const isOther = plainScalar(value, () => {}) !== value || /^0o?[0-7]*[89]/.test(value)
+  const isOther = plainScalar(value, OTHERS) !== value || /^0o?[0-7]*[89]/.test(value)
   const needsQuotes = isOther || /: |:$| #| $|^["']/.test(value)
   return needsQuotes
     ? fold(`'${value.replaceAll("'", "''")}'`, indent, column)
@@ -156,3 +156,5 @@ function fold(value: string, indent: string, column: number, isDouble = false): 
   }
   return out
 }
+
+const OTHERS: NamedClasses = { Symbol: () => null, Date: () => null, Time: () => null }

@@ -1,10 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { CalendarDate } from '../../record/value/calendar-date.ts'
+import { timeIn } from '../../record/value/parse-time.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { StandardError } from '../../ruby/exception/exception.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
+import { type NamedClasses, plainScalar } from '../../ruby/text/plain-scalar.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
-import { plainScalar } from './scalars.ts'
 
 /** Ruby's Psych::Exception. */
 export class YamlError extends StandardError {
@@ -112,7 +114,22 @@ class Loader {
     if (!isPlain || tag === '!' || tag === 'tag:yaml.org,2002:str') {
       return /^:./.test(text) && node.type === 'QUOTE_DOUBLE' && tag === undefined ? text : text
     }
-    return plainScalar(text, (named) => this.#permit(named))
+    return plainScalar(text, this.#classes)
+  }
+
+  readonly #classes: NamedClasses = {
+    Symbol: (name) => {
+      this.#permit('Symbol')
+      return name
+    },
+    Date: (text) => {
+      this.#permit('Date')
+      return CalendarDate.parse(text)
+    },
+    Time: (text) => {
+      this.#permit('Time')
+      return timeIn(text)
+    },
   }
 
   #pair(key: unknown, value: unknown): [unknown, unknown][] {

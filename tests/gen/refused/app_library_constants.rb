@@ -14,7 +14,7 @@ class Secret
   def try11 = ActiveRecord::Base
   def try12 = ActiveJob::Base
   def try13 = ActionController::Base
-  def try14 = I18n
+  def try14 = Etc
   def try15 = Logger
   def try16 = Timeout
   def try17 = Redis

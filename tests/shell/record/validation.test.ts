@@ -286,7 +286,7 @@ test('errors answer as Rails errors do', async (t) => {
       'Title is too short (minimum is 3 characters)',
       'Nothing works',
       "Created at can't be blank",
-      'Author is 3',
+      'Author is %{value}',
     ])
     t.equal(errors.count(), 4)
     t.equal(errors.any(), true)
@@ -294,7 +294,7 @@ test('errors answer as Rails errors do', async (t) => {
     t.equal(errors.isAdded('created_at', 'blank'), true)
     t.equal(inspect(errors.details().get(Symbol.for('title'))), '[{:error=>:too_short, :count=>3}]')
     t.equal(inspect(errors.messages().get(Symbol.for('base'))), '["Nothing works"]')
-    t.strictSame(errors.fullMessagesFor('author_id'), ['Author is 3'])
+    t.strictSame(errors.fullMessagesFor('author_id'), ['Author is %{value}'])
     errors.delete('title')
     t.equal(errors.count(), 3)
     errors.clear()

@@ -1,7 +1,7 @@
 // Methods of arrays and of the rows of a result.
 
 import { outputLimit } from '../../boot/config'
-import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { Writer, writeBytes } from '../../memory/writer'
 import { append } from '../../value/append'
 import {
   CELL,
@@ -125,8 +125,6 @@ function answerAlone(array: Cell, word: u32, result: Cell): bool {
       return answerCell(result, array)
     case Word.join:
       return join(array, 0, 0, result)
-    case Word.to_sentence:
-      return sentence(array, result)
     case Word.reverse:
       return reverse(array, result)
     case Word.sort:
@@ -200,28 +198,6 @@ function joinInto(writer: Writer, array: Cell, separator: usize, length: u32, le
       writeText(writer, item)
     }
   }
-}
-
-/** "a", "a and b", "a, b, and c" */
-function sentence(array: Cell, result: Cell): bool {
-  const writer = startText(128)
-  if (writer === null) return true
-  for (let index: u32 = 0; index < array.length; index++) {
-    if (index > 0) {
-      if (array.length > 2) writeByte(writer, 0x2c)
-      writeByte(writer, 0x20)
-      if (index === array.length - 1) {
-        writeByte(writer, 0x61)
-        writeByte(writer, 0x6e)
-        writeByte(writer, 0x64)
-        writeByte(writer, 0x20)
-      }
-    }
-    itemAt(array, index, item)
-    writeText(writer, item)
-  }
-  endText(writer, result, Tag.STRING)
-  return true
 }
 
 function cut(array: Cell, argument: Cell, kind: u32, result: Cell): bool {

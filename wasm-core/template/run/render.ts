@@ -203,6 +203,16 @@ function toldOf(exchange: Exchange, state: u32): u32 {
   return state
 }
 
+/** The template in which the question that waits was asked, by its index; −1 for none. */
+export function templateInUse(address: usize): i32 {
+  const renderer = changetype<Exchange>(address).renderer
+  if (renderer === 0) return -1
+  const machine = changetype<Machine>(renderer)
+  if (machine.frameCount === 0) return -1
+  const top = machine.frames + <usize>(machine.frameCount - 1) * offsetof<Frame>()
+  return <i32>changetype<Frame>(top).template
+}
+
 /** Stops where the question was asked. */
 export function fail(address: usize): u32 {
   const exchange = changetype<Exchange>(address)

@@ -3,12 +3,12 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `validates_associated :comments`: the associated records are valid. */
 export const associated: Validator = {
-  messages: {},
   options: {},
   check(record, attribute, value, options) {
     const records = isRecord(value) ? [value] : listOf(value)
     const isWrong = records.filter((each) => isRecord(each) && !each.isValid()).length > 0
-    if (isWrong) record.errors.add(attribute, 'invalid', errorOptions(options, { value }))
+    if (isWrong)
+      record.errors.add(attribute, Symbol.for('invalid'), errorOptions(options, { value }))
   },
 }
 

@@ -19,7 +19,6 @@ const comparisons: Readonly<
 
 /** `comparison: { greater_than: :starts_on }`: values with an order, such as dates. */
 export const comparison: Validator = {
-  messages: { blank: "can't be blank" },
   options: {
     greaterThan: 'any',
     greaterThanOrEqualTo: 'any',
@@ -37,7 +36,7 @@ export const comparison: Validator = {
       if (options[name] === undefined) continue
       const other = ask(record, options[name])
       if (isBlank(value)) {
-        record.errors.add(attribute, 'blank', errorOptions(options, { value }))
+        record.errors.add(attribute, Symbol.for('blank'), errorOptions(options, { value }))
         return
       }
       const order = equals(value, other) ? 0 : compare(value, other)
@@ -48,7 +47,7 @@ export const comparison: Validator = {
       }
       const isFitting = typeof order === 'number' ? fits(order) : name === 'otherThan'
       if (isFitting) continue
-      record.errors.add(attribute, type, errorOptions(options, { value, count: other }))
+      record.errors.add(attribute, Symbol.for(type), errorOptions(options, { value, count: other }))
     }
   },
 }

@@ -1,14 +1,12 @@
 import { toS } from '../../../ruby/object/texts.ts'
 import { equals } from '../../../ruby/operators/equals.ts'
+import { humanAttributeName } from '../../model/human-names.ts'
+import { STATE } from '../../model/is-record.ts'
 import { valueOf } from '../../model/value-of.ts'
-import { humanName } from '../errors.ts'
 import { errorOptions, type Validator } from './validator.ts'
 
 /** `confirmation: true`: the attribute and its `…_confirmation`, when given, say the same. */
 export const confirmation: Validator = {
-  messages: {
-    confirmation: "doesn't match %{attribute}",
-  },
   options: { caseSensitive: 'flag' },
   virtuals: (attribute) => [`${attribute}_confirmation`],
   check(record, attribute, value, options) {
@@ -21,8 +19,7 @@ export const confirmation: Validator = {
         : equals(value, again)
     if (same) return
     // The message speaks of the attribute, the error belongs to its confirmation.
-    const message = options.message ?? `doesn't match ${humanName(attribute)}`
-    const details = { attribute: humanName(attribute) }
-    record.errors.add(name, 'confirmation', errorOptions({ ...options, message }, details))
+    const details = { attribute: humanAttributeName(record[STATE].definition, attribute) }
+    record.errors.add(name, Symbol.for('confirmation'), errorOptions(options, details))
   },
 }

@@ -10,9 +10,6 @@ import { errorOptions, type Validator } from './validator.ts'
  * record is neither valid nor invalid then.
  */
 export const format: Validator = {
-  messages: {
-    invalid: 'is invalid',
-  },
   options: { with: 'pattern', without: 'pattern', multiline: 'flag' },
   lacks(options) {
     if ('with' in options === 'without' in options) {
@@ -29,7 +26,8 @@ export const format: Validator = {
       'with' in options
         ? patternOf('with', ask(record, options.with)).test(text)
         : !patternOf('without', ask(record, options.without)).test(text)
-    if (!isRight) record.errors.add(attribute, 'invalid', errorOptions(options, { value }))
+    if (!isRight)
+      record.errors.add(attribute, Symbol.for('invalid'), errorOptions(options, { value }))
   },
 }
 

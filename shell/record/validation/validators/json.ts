@@ -5,14 +5,11 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `json: true`: a String that was assigned is JSON text, and the column holds what it says. */
 export const json: Validator = {
-  messages: {
-    invalid_json: 'is not valid JSON',
-  },
   options: {},
   check(record, attribute, _value, options) {
     if (!record[STATE].isAssigned(attribute)) return
     const text = jsonTextOf(record.beforeTypeCast(attribute))
     if (text === null || text === '' || isJson(text)) return
-    record.errors.add(attribute, 'invalid_json', errorOptions(options, { value: text }))
+    record.errors.add(attribute, Symbol.for('invalid_json'), errorOptions(options, { value: text }))
   },
 }

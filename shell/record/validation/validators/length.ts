@@ -5,20 +5,6 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `length: { minimum: 3, maximum: 20 }`, `is: 5`, `in: 3..20`. */
 export const length: Validator = {
-  messages: {
-    too_long: [
-      'is too long (maximum is %{count} character)',
-      'is too long (maximum is %{count} characters)',
-    ],
-    too_short: [
-      'is too short (minimum is %{count} character)',
-      'is too short (minimum is %{count} characters)',
-    ],
-    wrong_length: [
-      'is the wrong length (should be %{count} character)',
-      'is the wrong length (should be %{count} characters)',
-    ],
-  },
   options: {
     is: 'count',
     minimum: 'count',
@@ -41,7 +27,11 @@ export const length: Validator = {
       if (value === null && limit === 'maximum') continue
       if (value !== null && fits[limit](size, wanted)) continue
       const message = options[ownMessages[limit]] ?? options.message
-      record.errors.add(attribute, types[limit], errorOptions({ message }, { count: wanted }))
+      record.errors.add(
+        attribute,
+        Symbol.for(types[limit]),
+        errorOptions({ message }, { count: wanted }),
+      )
     }
   },
 }

@@ -9,27 +9,21 @@ import { errorOptions, type RuleOptions, type Validator } from './validator.ts'
 
 /** `inclusion: { in: %w[draft public] }`. */
 export const inclusion: Validator = {
-  messages: {
-    inclusion: 'is not included in the list',
-  },
   options: { in: 'list', within: 'list' },
   lacks: lacksList,
   check(record, attribute, value, options) {
     if (isListed(record, value, options)) return
-    record.errors.add(attribute, 'inclusion', errorOptions(options, { value }))
+    record.errors.add(attribute, Symbol.for('inclusion'), errorOptions(options, { value }))
   },
 }
 
 /** `exclusion: { in: %w[admin root] }`. */
 export const exclusion: Validator = {
-  messages: {
-    exclusion: 'is reserved',
-  },
   options: { in: 'list', within: 'list' },
   lacks: lacksList,
   check(record, attribute, value, options) {
     if (!isListed(record, value, options)) return
-    record.errors.add(attribute, 'exclusion', errorOptions(options, { value }))
+    record.errors.add(attribute, Symbol.for('exclusion'), errorOptions(options, { value }))
   },
 }
 

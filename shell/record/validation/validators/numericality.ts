@@ -21,19 +21,6 @@ const comparisons: Readonly<Record<string, readonly [type: string, fits: Compari
 
 /** `numericality: true`, or with `onlyInteger`, `greaterThan`, `in`, `odd`, `even` and the like. */
 export const numericality: Validator = {
-  messages: {
-    not_a_number: 'is not a number',
-    not_an_integer: 'must be an integer',
-    greater_than: 'must be greater than %{count}',
-    greater_than_or_equal_to: 'must be greater than or equal to %{count}',
-    equal_to: 'must be equal to %{count}',
-    less_than: 'must be less than %{count}',
-    less_than_or_equal_to: 'must be less than or equal to %{count}',
-    other_than: 'must be other than %{count}',
-    in: 'must be in %{count}',
-    odd: 'must be odd',
-    even: 'must be even',
-  },
   options: {
     onlyInteger: 'any',
     greaterThan: 'number',
@@ -50,7 +37,11 @@ export const numericality: Validator = {
     // What `attr_accessor` declares has no other value than its own.
     const raw = record.isAttribute(attribute) ? record.beforeTypeCast(attribute) : value
     const add = (type: string, details: Readonly<Record<string, unknown>> = {}) => {
-      record.errors.add(attribute, type, errorOptions(options, { value: raw, ...details }))
+      record.errors.add(
+        attribute,
+        Symbol.for(type),
+        errorOptions(options, { value: raw, ...details }),
+      )
     }
     // A number is checked as the column keeps it.
     const scale = record[STATE].definition.byName.get(attribute)?.scale

@@ -11,9 +11,6 @@ import { errorOptions, type Validator } from './validator.ts'
 
 /** `uniqueness: true`, or with `scope:` (columns, or names of `belongs_to`), `caseSensitive: false`. A unique index makes it certain. */
 export const uniqueness: Validator = {
-  messages: {
-    taken: 'has already been taken',
-  },
   options: { scope: 'names', caseSensitive: 'flag', conditions: 'any' },
   check(record, attribute, value, options) {
     const { definition } = record[STATE]
@@ -47,7 +44,8 @@ export const uniqueness: Validator = {
     if (record.isPersisted() && definition.primaryKey !== null) {
       same = same.whereNot({ [definition.primaryKey]: record.id })
     }
-    if (same.exists()) record.errors.add(attribute, 'taken', errorOptions(options, { value }))
+    if (same.exists())
+      record.errors.add(attribute, Symbol.for('taken'), errorOptions(options, { value }))
   },
 }
 

@@ -1,5 +1,4 @@
 import type { Model } from '../../model/model.ts'
-import type { Message } from '../messages.ts'
 
 /** Options of one validation: what the kind knows, and `message`. */
 export interface RuleOptions {
@@ -22,8 +21,6 @@ export type OptionKind =
 export interface Validator {
   /** The options beside those of every validation (`message`, `if`, `on` …). */
   readonly options: Readonly<Record<string, OptionKind>>
-  /** What its errors say, by their types. */
-  readonly messages: Readonly<Record<string, Message>>
   /** What is missing in the options, as Rails says it; null when nothing is. */
   lacks?(options: Readonly<Record<string, unknown>>): string | null
   readonly defaults?: { readonly allowNil?: boolean }

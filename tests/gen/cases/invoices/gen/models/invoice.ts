@@ -309,7 +309,7 @@ export class Invoice extends Model {
     if (this.due_on == null || this.issued_on == null) return
 
     if (lessThan(this.due_on, this.issued_on)) {
-      this.errors.add('due_on', 'must not be before the invoice')
+      this.errors.add(symbol('due_on'), 'must not be before the invoice')
     }
   }
 }

@@ -23,6 +23,7 @@ import {
   stringStrip,
   stringUpcase,
   subtract,
+  symbol,
   type Time,
   toS,
 } from 'webfw/ruby'
@@ -200,7 +201,7 @@ export class Product extends Model {
 
   private name_is_no_shout() {
     if (equals(this.name, this.name == null ? null : stringUpcase(this.name))) {
-      this.errors.add('name', 'must not shout')
+      this.errors.add(symbol('name'), 'must not shout')
     }
   }
 }

@@ -1,9 +1,7 @@
-import { CalendarDate } from '../../record/value/calendar-date.ts'
-import { timeIn } from '../../record/value/parse-time.ts'
-import { Float } from '../../ruby/float/float.ts'
-import { parseDecimal } from '../../ruby/integer/integer.ts'
-import { symbol } from '../../ruby/text/symbol.ts'
-import type { Int } from '../../ruby/types.ts'
+import { Float } from '../float/float.ts'
+import { parseDecimal } from '../integer/integer.ts'
+import type { Int } from '../types.ts'
+import { symbol } from './symbol.ts'
 
 // What a scalar without quotes says to Ruby's Psych 4: YAML 1.1, and Symbols. Source: its ScalarScanner's tests.
 
@@ -21,30 +19,23 @@ const DATE = /^\d{4}-(?:1[012]|0\d|\d)-(?:[12]\d|3[01]|0\d|\d)$/
 const TIME =
   /^-?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s+)\d{1,2}:\d\d:\d\d(?:\.\d*)?(?:\s*(?:Z|[-+]\d{1,2}:?(?:\d\d)?))?$/
 
-/** A class that a text of YAML names, which the caller has to permit. */
-export type NamedClass = 'Symbol' | 'Date' | 'Time'
+/** What a scalar becomes that is neither JSON nor a number: by the class that its text names. */
+export interface NamedClasses {
+  Symbol(name: symbol): unknown
+  Date(text: string): unknown
+  Time(text: string): unknown
+}
 
-/** The value of a scalar without quotes; `permit` raises where its class is not wanted. */
-export function plainScalar(text: string, permit: (named: NamedClass) => void): unknown {
+/** The value of a scalar without quotes. */
+export function plainScalar(text: string, named: NamedClasses): unknown {
   const word = CASES.test(text) || text === '' || text === '~' ? text.toLowerCase() : ''
   if (WORDS.has(word) && (word !== '' || text === '')) return WORDS.get(word)
   if (/^:./.test(text)) {
-    permit('Symbol')
-    return symbol(
-      /^:"(.*)"$|^:'(.*)'$/
-        .exec(text)
-        ?.slice(1)
-        .find((each) => each !== undefined) ?? text.slice(1),
-    )
+    const [, double, single] = /^:"(.*)"$|^:'(.*)'$/.exec(text) ?? []
+    return named.Symbol(symbol(double ?? single ?? text.slice(1)))
   }
-  if (DATE.test(text)) {
-    permit('Date')
-    return CalendarDate.parse(text)
-  }
-  if (TIME.test(text)) {
-    permit('Time')
-    return timeIn(text)
-  }
+  if (DATE.test(text)) return named.Date(text)
+  if (TIME.test(text)) return named.Time(text)
   return numberIn(text) ?? text
 }
 

@@ -1,0 +1,24 @@
+import type { LoweredRequest } from '../support/lowered-app.ts'
+
+const LOCALES = ['en', 'de', 'pl', 'ar']
+const PROBES =
+  'counts lookup exists values raised dates names errors more_errors numbers distances sentences locales procs'
+
+/** What each language is asked, so that nothing of the one before stays. */
+export const REQUESTS: readonly LoweredRequest[] = [
+  { path: '/' },
+  ...PROBES.split(/\s+/).flatMap((name) =>
+    LOCALES.map((locale) => ({ path: `/${locale}/probes/${name}` })),
+  ),
+  ...LOCALES.flatMap((locale): LoweredRequest[] => [
+    { path: `/${locale}` },
+    { path: '/tickets' },
+    { path: `/${locale}/tickets/1` },
+    {
+      path: `/${locale}/tickets/1`,
+      verb: 'PATCH',
+      params: { ticket: { title: `Printer ${locale}` } },
+    },
+    { path: `/${locale}/tickets/1` },
+  ]),
+]
