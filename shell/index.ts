@@ -101,6 +101,7 @@ export { polymorphicAddress } from './helpers/library/polymorphic-address.ts'
 export { renamedHelper } from './helpers/library/renamed-helper.ts'
 export { selectPart } from './helpers/library/select-part.ts'
 export { sourceTag } from './helpers/library/source-tag.ts'
+export { timeZoneSelect } from './helpers/library/time-zone-select.ts'
 export { weekdaySelect } from './helpers/library/weekday-select.ts'
 export { outsideView } from './helpers/outside-view.ts'
 export { jsonTemplate } from './helpers/template-builder.ts'
@@ -201,6 +202,8 @@ export {
   StringType,
   ValueType,
 } from './record/value/model-types.ts'
+export { TimeWithZone } from './record/value/time-with-zone.ts'
+export { TimeZone } from './record/value/time-zone.ts'
 export { routeSet } from './route-set.ts'
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'
 export { Time } from './ruby/time/time.ts'

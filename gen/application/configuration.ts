@@ -21,7 +21,6 @@ import type { AppFacts } from './app-facts.ts'
 import { bodyOf } from './body.ts'
 import { plainValue } from './framework/arguments.ts'
 import { checkSetting } from './framework/check-word.ts'
-import { refuseTimeZone } from './framework/time-zones.ts'
 
 /** `Webfw.configure do |config| … end`. */
 export function configuration(app: AppFacts, lo: Lowering): Statement[] | null {
@@ -130,13 +129,6 @@ function setting(
     lo.refuse(item, 'without-effect', 'This line of config/app.rb sets nothing.', hint)
   }
   const word = call.name.replace(/=$/, '')
-  if (word === 'time_zone') {
-    const zone = (call.arguments_?.arguments_ ?? [])[0] as Node
-    if (kindOf(zone) !== 'StringNode')
-      lo.refuse(zone, 'computed', 'The zone is not written out.', 'Write "UTC".')
-    refuseTimeZone(lo, zone as nodes.StringNode)
-    return []
-  }
   requireSetting(lo, word, { location: call.messageLoc ?? call.location })
   checkSetting(app, lo, call, word)
   const value = plainValue(lo, (call.arguments_?.arguments_ ?? [])[0] as Node, true)

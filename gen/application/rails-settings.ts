@@ -468,16 +468,6 @@ function assigned(unit: Reading, path: string, value: Node, diagnostics: Diagnos
   if (path === 'exceptions_app') return []
   if (path === 'action_view.field_error_proc') return errorFrame(unit, value, diagnostics)
   if (path === 'cache_store') return cacheStore(unit, value, diagnostics)
-  if (path === 'time_zone' && !/^(UTC|Etc\/UTC)$/.test(symbolText(value) ?? '')) {
-    const found = unit.source.diagnostic(
-      value.location,
-      'unsupported',
-      'Times are UTC: other zones come with a later version.',
-      'Delete the line, and write the zone into the pages that show a time.',
-    )
-    diagnostics.push(found)
-  }
-  if (path === 'time_zone') return []
   if (path === 'active_record.attributes_for_inspect' && symbolText(value) === 'all')
     return ['config.attributes_for_inspect = [:all]']
   const usual = settingsWithoutEffect[path]

@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<string, string>> = {
   FormHelper:
     'RecordIdentifier check_box color_field date_field datetime_field email_field fields fields_for file_field form_for form_with hidden_field label number_field password_field radio_button text_area text_field url_field',
   FormOptionsHelper:
-    'TextHelper SanitizeHelper TagHelper collection_check_boxes collection_radio_buttons collection_select grouped_collection_select grouped_options_for_select option_groups_from_collection_for_select options_for_select options_from_collection_for_select select weekday_select',
+    'TextHelper SanitizeHelper TagHelper collection_check_boxes collection_radio_buttons collection_select grouped_collection_select grouped_options_for_select option_groups_from_collection_for_select options_for_select options_from_collection_for_select select time_zone_options_for_select time_zone_select weekday_select',
   FormTagHelper:
     'button_tag check_box_tag email_field_tag field_set_tag file_field_tag form_tag hidden_field_tag image_submit_tag label_tag number_field_tag password_field_tag radio_button_tag select_tag submit_tag text_area_tag text_field_tag',
   JavaScriptHelper: 'escape_javascript j javascript_tag',

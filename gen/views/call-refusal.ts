@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { kindOf, type Node } from '../parse.ts'
-import { zoneRefusal } from '../zone-refusal.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
 
@@ -16,18 +15,10 @@ const RENDERED: Readonly<Record<string, string>> = {
 /** A call that Rails takes in a template, and the core refuses when it comes to it. */
 export function refusedCall(call: nodes.CallNode): Finding | null {
   const args = (call.arguments_?.arguments_ ?? []) as Node[]
-  if (call.name === 'in_time_zone') return refusedZone(args)
   if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args, call.block !== null)
   if (call.name === 'javascript_tag') return refusedScript(args)
   return null
-}
-
-/** `@at.in_time_zone("Berlin")`. */
-function refusedZone([zone]: readonly Node[]): Finding | null {
-  if (zone === undefined || kindOf(zone) !== 'StringNode') return null
-  const refusal = zoneRefusal((zone as nodes.StringNode).unescaped.value)
-  return refusal === null ? null : { node: zone.location, kind: 'unsupported', ...refusal }
 }
 
 /** `article.try(params[:method])` would let a visitor choose the method. */

@@ -119,6 +119,7 @@ export const FORM_METHODS: ReadonlySet<string> = new Set([
     'time_select',
     'datetime_select',
     'weekday_select',
+    'time_zone_select',
     'grouped_collection_select',
   ],
 ])

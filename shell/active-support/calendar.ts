@@ -1,4 +1,5 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
+import { currentTime, TimeWithZone } from '../record/value/time-with-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { negate, order } from '../ruby/index.ts'
 import { Range } from '../ruby/range/range.ts'
@@ -23,14 +24,19 @@ export function beginWeeksWith(day: string): void {
   firstDay = day
 }
 
-/** Now, in UTC: `Time.current`. */
-export function currentTime(): Time {
-  return Time.now().toUtc()
-}
-
-/** Today, in UTC: `Date.current`. */
+/** Today, in the zone of what runs: `Date.current`. */
 export function currentDate(): CalendarDate {
   return dateOf(currentTime())
+}
+
+/** The same methods; a time with a zone answers them by what its clocks show. Source: TimeWithZone#method_missing. */
+function onClocks<Table extends MethodTable>(table: Table): Table {
+  const entries = Object.entries(table).map(([name, [fn, ...rest]]) => {
+    const answer: Block = (self, ...args) =>
+      self instanceof TimeWithZone ? self.onClock((clock) => fn(clock, ...args)) : fn(self, ...args)
+    return [name, [answer, ...rest]] as const
+  })
+  return Object.fromEntries(entries) as unknown as Table
 }
 
 /** What Active Support gives both Time and Date. Source: DateAndTime::Calculations. */
@@ -41,47 +47,49 @@ export const calendarExtension = {
   'before?': [(self, other) => order(self, other) < 0, '1 -> Boolean'],
   'future?': [(self: Moment) => order(self, nowLike(self)) > 0, '0 -> Boolean'],
   'past?': [(self: Moment) => order(self, nowLike(self)) < 0, '0 -> Boolean'],
-  'today?': [(self: Moment) => isDaysAway(self, 0), '0 -> Boolean'],
-  'tomorrow?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
-  'next_day?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
-  'yesterday?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
-  'prev_day?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
-  'on_weekday?': [(self: Moment) => !isWeekend(self), '0 -> Boolean'],
-  'on_weekend?': [(self: Moment) => isWeekend(self), '0 -> Boolean'],
-  ...steps('days', { yesterday: -1, tomorrow: 1 }),
-  ...steps('months', { last_month: -1, last_quarter: -3, next_quarter: 3, prev_quarter: -3 }),
-  ...steps('years', { last_year: -1 }),
-  ...counted('days', 'days_ago', 'days_since'),
-  ...counted('weeks', 'weeks_ago', 'weeks_since'),
-  ...counted('months', 'months_ago', 'months_since'),
-  ...counted('years', 'years_ago', 'years_since'),
-  ...counted('days', 'prev_day', 'next_day', 1),
-  ...counted('months', 'prev_month', 'next_month', 1),
-  ...counted('years', 'prev_year', 'next_year', 1),
-  ...bounds('week', weekStart, weekEnd, '0-1'),
-  ...bounds('month', monthStart, monthEnd),
-  ...bounds(
-    'quarter',
-    (self) => monthStart(at(self, { month: month(self) - ((2 + month(self)) % 3) }, 1)),
-    (self) => monthEnd(at(self, { month: month(self) + ((12 - month(self)) % 3) }, 1)),
-  ),
-  ...bounds(
-    'year',
-    (self) => monthStart(at(self, { month: 1 }, 1)),
-    (self) => monthEnd(at(self, { month: 12 }, 1)),
-  ),
-  quarter: [(self: Moment) => Math.ceil(month(self) / 3), '0 -> Integer'],
-  days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
-  monday: [(self: Moment) => weekStart(self, 'monday'), '0 -> self'],
-  sunday: [(self: Moment) => weekEnd(self, 'monday'), '0 -> self'],
-  next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k -> self'],
-  last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
-  prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
-  next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1 -> self'],
-  prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1 -> self'],
-  next_weekday: [(self: Moment) => otherWeekday(self, 1), '0 -> self'],
-  last_weekday: [(self: Moment) => otherWeekday(self, -1), '0 -> self'],
-  prev_weekday: [(self: Moment) => otherWeekday(self, -1), '0 -> self'],
+  .../* @__PURE__ */ onClocks({
+    'today?': [(self: Moment) => isDaysAway(self, 0), '0 -> Boolean'],
+    'tomorrow?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
+    'next_day?': [(self: Moment) => isDaysAway(self, 1), '0 -> Boolean'],
+    'yesterday?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
+    'prev_day?': [(self: Moment) => isDaysAway(self, -1), '0 -> Boolean'],
+    'on_weekday?': [(self: Moment) => !isWeekend(self), '0 -> Boolean'],
+    'on_weekend?': [(self: Moment) => isWeekend(self), '0 -> Boolean'],
+    ...steps('days', { yesterday: -1, tomorrow: 1 }),
+    ...steps('months', { last_month: -1, last_quarter: -3, next_quarter: 3, prev_quarter: -3 }),
+    ...steps('years', { last_year: -1 }),
+    ...counted('days', 'days_ago', 'days_since'),
+    ...counted('weeks', 'weeks_ago', 'weeks_since'),
+    ...counted('months', 'months_ago', 'months_since'),
+    ...counted('years', 'years_ago', 'years_since'),
+    ...counted('days', 'prev_day', 'next_day', 1),
+    ...counted('months', 'prev_month', 'next_month', 1),
+    ...counted('years', 'prev_year', 'next_year', 1),
+    ...bounds('week', weekStart, weekEnd, '0-1'),
+    ...bounds('month', monthStart, monthEnd),
+    ...bounds(
+      'quarter',
+      (self) => monthStart(at(self, { month: month(self) - ((2 + month(self)) % 3) }, 1)),
+      (self) => monthEnd(at(self, { month: month(self) + ((12 - month(self)) % 3) }, 1)),
+    ),
+    ...bounds(
+      'year',
+      (self) => monthStart(at(self, { month: 1 }, 1)),
+      (self) => monthEnd(at(self, { month: 12 }, 1)),
+    ),
+    quarter: [(self: Moment) => Math.ceil(month(self) / 3), '0 -> Integer'],
+    days_to_week_start: [daysToWeekStart, '0-1 -> Integer'],
+    monday: [(self: Moment) => weekStart(self, 'monday'), '0 -> self'],
+    sunday: [(self: Moment) => weekEnd(self, 'monday'), '0 -> self'],
+    next_week: [(self: Moment, ...list) => otherWeek(self, 1, list), '0-1 k -> self'],
+    last_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
+    prev_week: [(self: Moment, ...list) => otherWeek(self, -1, list), '0-1 k -> self'],
+    next_occurring: [(self: Moment, day) => occurring(self, day, 1), '1 -> self'],
+    prev_occurring: [(self: Moment, day) => occurring(self, day, -1), '1 -> self'],
+    next_weekday: [nextWeekday, '0 -> self'],
+    last_weekday: [prevWeekday, '0 -> self'],
+    prev_weekday: [prevWeekday, '0 -> self'],
+  } as const satisfies MethodTable),
 } as const satisfies MethodTable
 
 /** The first moment of the day; a Date stays the day. */
@@ -199,7 +207,12 @@ function otherWeek(self: Moment, weeks: number, list: readonly unknown[]): Momen
   const { args, options } = readGiven(list)
   const span = (weekday(args[0] ?? firstDay) - weekday(firstDay) + 7) % 7
   const day = by(weekStart(by(self, 'weeks', weeks)), 'days', span)
-  if (options.get('same_time') !== true || !(self instanceof Time)) return dayStart(day)
+  return options.get('same_time') === true ? atTimeOf(self, day) : dayStart(day)
+}
+
+/** A day at the time of day of another moment. */
+function atTimeOf(self: Moment, day: Moment): Moment {
+  if (!(self instanceof Time)) return dayStart(day)
   const { hour, minute, second } = self.civil
   return change(
     day,
@@ -217,9 +230,12 @@ function occurring(self: Moment, day: unknown, sign: 1 | -1): Moment {
   return by(self, 'days', sign * (away === 0 ? 7 : away))
 }
 
-function otherWeekday(self: Moment, sign: 1 | -1): Moment {
-  const next = by(self, 'days', sign)
-  if (!isWeekend(next)) return next
-  const same = { same_time: true }
-  return otherWeek(self, sign, [Symbol.for(sign === 1 ? 'monday' : 'friday'), same])
+function nextWeekday(self: Moment): Moment {
+  const next = by(self, 'days', 1)
+  return isWeekend(next) ? otherWeek(self, 1, [Symbol.for('monday'), { same_time: true }]) : next
+}
+
+function prevWeekday(self: Moment): Moment {
+  const before = by(self, 'days', -1)
+  return isWeekend(before) ? atTimeOf(self, weekStart(self, Symbol.for('friday'))) : before
 }

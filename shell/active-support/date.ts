@@ -1,6 +1,7 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { DateError } from '../record/value/date-error.ts'
 import { parseDate } from '../record/value/parse-time.ts'
+import { currentZone, findZone } from '../record/value/time-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { makeEnumerator, negate } from '../ruby/index.ts'
@@ -13,18 +14,17 @@ import { daysInMonth } from '../ruby/time/civil.ts'
 import { Time } from '../ruby/time/time.ts'
 import { timeIso8601 } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
-import { calendarExtension, currentDate, dayEnd, dayStart } from './calendar.ts'
+import { calendarExtension, currentDate, dayEnd } from './calendar.ts'
 import { DateTime } from './date-time.ts'
 import { formatDate } from './formats.ts'
-import { change, dateOf, since } from './moments.ts'
+import { change, dateOf, midnight, since } from './moments.ts'
 import { strptime } from './strptime.ts'
-import { findZone } from './time-zone.ts'
 
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const noon: Block = (self: CalendarDate) => change(self.to_time(), new Map([['hour', 12]]))
-const midnight: Block = (self: CalendarDate) => self.to_time()
-const lastMoment: Block = (self: CalendarDate) => dayEnd(self.to_time())
+const noon: Block = (self: CalendarDate) => change(midnight(self), new Map([['hour', 12]]))
+const dayBegin: Block = (self: CalendarDate) => midnight(self)
+const lastMoment: Block = (self: CalendarDate) => dayEnd(midnight(self))
 
 function written(format: string): readonly [Block, '0 -> String'] {
   return [(self: CalendarDate) => self.strftime(format), '0 -> String']
@@ -49,16 +49,16 @@ export const dateMethods = {
   'acts_like_date?': [() => true, '0 -> Boolean'],
   ago: [(self: CalendarDate, seconds) => since(self, negate(seconds)), '1 -> Time'],
   all_day: [
-    (self: CalendarDate) => new Range(dayStart(self.to_time()), dayEnd(self.to_time())),
+    (self: CalendarDate) => new Range(midnight(self), dayEnd(midnight(self))),
     '0 -> Range',
   ],
-  at_beginning_of_day: [midnight, '0 -> Time'],
+  at_beginning_of_day: [dayBegin, '0 -> Time'],
   asctime: written('%a %b %e %T %Y'),
   at_midday: [noon, '0 -> Time'],
   at_middle_of_day: [noon, '0 -> Time'],
-  at_midnight: [midnight, '0 -> Time'],
+  at_midnight: [dayBegin, '0 -> Time'],
   at_noon: [noon, '0 -> Time'],
-  beginning_of_day: [midnight, '0 -> Time'],
+  beginning_of_day: [dayBegin, '0 -> Time'],
   'between?': [
     (self: CalendarDate, low, high) => !isBefore(self, low) && !isAfter(self, high),
     '2 -> Boolean',
@@ -78,9 +78,9 @@ export const dateMethods = {
   httpdate: written('%a, %d %b %Y %T GMT'),
   in: [since, '1 -> Time'],
   in_time_zone: [
-    (self: CalendarDate, zone) => {
-      findZone(zone)
-      return midnight(self)
+    (self: CalendarDate, given = currentZone()) => {
+      const zone = findZone(given)
+      return zone === null ? self.to_time() : midnight(self, zone)
     },
     '0-1 -> Time',
   ],
@@ -91,7 +91,7 @@ export const dateMethods = {
   mday: [(self: CalendarDate) => self.day(), '0 -> Integer'],
   middle_of_day: [noon, '0 -> Time'],
   midday: [noon, '0 -> Time'],
-  midnight: [midnight, '0 -> Time'],
+  midnight: [dayBegin, '0 -> Time'],
   mjd: [(self: CalendarDate) => self.days + 40587, '0 -> Integer'],
   mon: [(self: CalendarDate) => self.month(), '0 -> Integer'],
   month: [(self: CalendarDate) => self.month(), '0 -> Integer'],
@@ -110,7 +110,7 @@ export const dateMethods = {
   to_formatted_s: [formatDate, '0-1 -> String'],
   to_fs: [formatDate, '0-1 -> String'],
   to_s: [formatDate, '0-1 -> String'],
-  to_time: [midnight, '0-1 -> Time'],
+  to_time: [(self: CalendarDate) => self.to_time(), '0-1 -> Time'],
   upto: [(self: CalendarDate, block, last) => walk(self, block as Block, last, 1, 'upto'), '1 &e'],
   wday: [(self: CalendarDate) => self.wday(), '0 -> Integer'],
   // Rails' own: the start of the day as a Time says itself.

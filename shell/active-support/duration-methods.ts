@@ -1,3 +1,4 @@
+import { currentTime } from '../record/value/time-with-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
@@ -7,7 +8,6 @@ import { convertToInteger } from '../ruby/integer/convert.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import type { Block } from '../ruby/types.ts'
-import { currentTime } from './calendar.ts'
 import { build, Duration, SECONDS, type Unit } from './duration.ts'
 import { move } from './moments.ts'
 

@@ -47,7 +47,8 @@ function named(formats: Readonly<Record<string, Formatter>>): Hash {
 
 /** `time.to_s(:short)`, `time.to_fs(:db)`; without a format, or one nobody knows, as `to_s`. */
 export function formatTime(self: Time, format: unknown = symbol('default')): string {
-  return formatted(self, TIME_FORMATS.get(format))
+  const isDb = format === Symbol.for('db') && self.period !== null
+  return formatted(isDb ? self.toUtc() : self, TIME_FORMATS.get(format))
 }
 
 /** `date.to_s(:long)`; without a format, or one nobody knows, as `to_s`. */

@@ -16,11 +16,19 @@ import { rangeExtension } from './range.ts'
 import { safeBufferMethods } from './safe-buffer.ts'
 import { stringExtension } from './string.ts'
 import { timeExtension, timeSingletonExtension } from './time.ts'
+import {
+  timeWithZoneMethods,
+  timeZoneMethods,
+  timeZoneSingletons,
+  zoneInfoMethods,
+} from './time-zone.ts'
 
 /** What instances of Ruby's classes are given, by class. */
 export const classExtensions: Readonly<Record<string, MethodTable>> = {
   'ActiveSupport::Duration': durationMethods,
   'ActiveSupport::HashWithIndifferentAccess': indifferentMethods,
+  'ActiveSupport::TimeWithZone': timeWithZoneMethods,
+  'ActiveSupport::TimeZone': timeZoneMethods,
   'ASCII-8BIT': binaryMethods,
   'ActiveSupport::SafeBuffer': safeBufferMethods,
   Array: { ...enumerableExtension, ...arrayExtension },
@@ -46,12 +54,14 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
       '0+ -> Boolean',
     ],
   },
+  'TZInfo::Timezone': zoneInfoMethods,
   Time: timeExtension,
 }
 
 /** What the classes themselves are given. */
 export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
   'ActiveSupport::Duration': durationSingletons,
+  'ActiveSupport::TimeZone': timeZoneSingletons,
   Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
   Date: dateSingletons,
   DateTime: dateTimeSingletons,

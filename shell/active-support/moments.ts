@@ -1,11 +1,15 @@
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { DateError } from '../record/value/date-error.ts'
+import { shownAt, TimeWithZone } from '../record/value/time-with-zone.ts'
+import { findZone, type TimeZone, zoneBy } from '../record/value/time-zone.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { add, multiply, negate } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
 import { atLocalCivil } from '../ruby/time/local-time.ts'
+import { readOffset } from '../ruby/time/offset.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
 import { timeAdd } from '../ruby/time/time-functions.ts'
 import type { Duration, Unit } from './duration.ts'
@@ -36,6 +40,7 @@ function civilTime(like: Time, parts: readonly number[], nanoseconds: number): T
 
 /** `moment.change(hour: 12)`: what is smaller than the largest part named starts over. */
 export function change(moment: Moment, fields: Fields): Moment {
+  if (moment instanceof TimeWithZone) return changeInZone(moment, fields)
   const number = (name: string, otherwise: number) => Number(fields.get(name) ?? otherwise)
   const { civil } = moment
   const [year, month, day] = [
@@ -57,8 +62,9 @@ export function change(moment: Moment, fields: Fields): Moment {
       : resets('hour', 'min', 'sec')
         ? 0
         : moment.nsec
+  const offset = fields.get('offset') ?? null
   return civilTime(
-    moment,
+    offset === null ? moment : moment.at(readOffset(offset).offset),
     [
       year,
       month,
@@ -71,8 +77,37 @@ export function change(moment: Moment, fields: Fields): Moment {
   )
 }
 
+/** Source: ActiveSupport::TimeWithZone#change. */
+function changeInZone(time: TimeWithZone, fields: Fields): TimeWithZone {
+  const [name, offset] = [fields.get('zone') ?? null, fields.get('offset') ?? null]
+  if (name !== null && offset !== null)
+    throw new ArgumentError(`Can't change both :offset and :zone at the same time`)
+  const rest = new Map([...fields].filter(([part]) => part !== 'zone' && part !== 'offset'))
+  const ahead = offset === null ? null : readOffset(offset).offset
+  const zone = ahead === null ? zoneOrNull(name) : zoneBy(ahead)
+  return TimeWithZone.at((change(time.clock, rest) as Time).instant, zone ?? time.zone, time.period)
+}
+
+/** `Time.find_zone`: nil for what is none. */
+export function zoneOrNull(given: unknown): TimeZone | null {
+  try {
+    return findZone(given)
+  } catch (error) {
+    if (error instanceof ArgumentError) return null
+    throw error
+  }
+}
+
+/** What clocks count in days, and not in seconds: the length of a day of 23 hours is one. */
+const OF_CLOCKS = ['years', 'months', 'weeks', 'days'] as const
+
 /** `moment.advance(months: 1, days: 2)`. */
 export function advance(moment: Moment, units: ReadonlyMap<string, unknown>): Moment {
+  if (moment instanceof TimeWithZone) {
+    return OF_CLOCKS.some((unit) => isTruthy(units.get(unit)))
+      ? (moment.onClock((clock) => advance(clock, units)) as Moment)
+      : moment.withInstant((advance(moment.toUtc(), units) as Time).instant)
+  }
   const count = (unit: Unit): number => toNumber(units.get(unit) ?? 0)
   const days = count('weeks') * 7 + count('days')
   const whole = Math.floor(days)
@@ -89,15 +124,23 @@ export function advance(moment: Moment, units: ReadonlyMap<string, unknown>): Mo
   return timeAdd(moved, seconds)
 }
 
-/** `moment.since(seconds)`; a day counts from its midnight in UTC. */
+/** `moment.since(seconds)`; a day counts from its midnight. */
 export function since(moment: Moment, seconds: unknown): Time {
-  return timeAdd(moment instanceof Time ? moment : moment.to_time(), seconds)
+  return timeAdd(moment instanceof Time ? moment : midnight(moment), seconds)
+}
+
+/** The first moment of a day in a zone. Rails API, Date#in_time_zone. */
+export function midnight(date: CalendarDate, zone?: TimeZone): TimeWithZone {
+  return TimeWithZone.at(shownAt(date.days), zone)
 }
 
 /** The moment a duration later (or earlier): months and days by the calendar, hours by the clock. */
 export function move(moment: unknown, duration: Duration, sign: 1 | -1): Moment {
   if (!(moment instanceof Time) && !(moment instanceof CalendarDate)) {
     throw new ArgumentError(`expected a time or date, got ${inspect(moment)}`)
+  }
+  if (moment instanceof TimeWithZone && OF_CLOCKS.some((unit) => duration.parts.has(unit))) {
+    return moment.onClock((clock) => move(clock, duration, sign)) as Moment
   }
   const signed = (number: unknown) => (sign === 1 ? number : negate(number))
   if (duration.parts.size === 0) return since(moment, signed(duration.value))

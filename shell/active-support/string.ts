@@ -1,6 +1,7 @@
 import { SafeString } from '../core/safe-string.ts'
 import { Decimal } from '../record/value/decimal.ts'
-import { parseDate, parseTime } from '../record/value/parse-time.ts'
+import { parseDate, parseTime, timeInZone } from '../record/value/parse-time.ts'
+import { currentZone, findZone } from '../record/value/time-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { constantNamed } from '../ruby/class/constant-lookup.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
@@ -22,7 +23,6 @@ import { dateTimeIn } from './date-time.ts'
 import * as inflect from './inflect.ts'
 import { readGiven } from './options.ts'
 import { StringInquirer } from './string-inquirer.ts'
-import { findZone } from './time-zone.ts'
 
 type Change = (self: string, ...args: unknown[]) => unknown
 
@@ -102,9 +102,9 @@ export const stringExtension = {
   to_datetime: [on((self) => (isBlank(self) ? null : dateTimeIn(self))), '0'],
   to_time: [on(timeIn), '0-1 -> Time?'],
   in_time_zone: [
-    on((self, zone) => {
-      findZone(zone)
-      return isBlank(self) ? null : parseTime(self, true).toUtc()
+    on((self, given = currentZone()) => {
+      const zone = findZone(given)
+      return zone === null ? timeIn(self) : timeInZone(self, zone)
     }),
     '0-1 -> Time?',
   ],

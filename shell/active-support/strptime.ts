@@ -1,5 +1,5 @@
-import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
-import { instantOf } from '../ruby/time/instant.ts'
+import { type Civil, daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
+import { type Instant, instantOf } from '../ruby/time/instant.ts'
 import { atLocalCivil } from '../ruby/time/local-time.ts'
 import { Time } from '../ruby/time/time.ts'
 
@@ -48,17 +48,34 @@ const LONGER: Readonly<Record<string, string>> = {
   c: '%a %b %e %H:%M:%S %Y',
 }
 
-/** The moment that a text says in a form (`%d/%m/%Y`), in UTC or local time where it says no offset; null for none. */
-export function strptime(text: string, form: string, zone: 'utc' | 'local' = 'utc'): Time | null {
+/** Where clocks hang that a text may mean. */
+interface Place {
+  /** What they show now. */
+  today(): Civil
+  /** When they show a date and time of day, which is given as if in UTC. */
+  at(shown: Instant): Time
+}
+
+/** Local time. */
+export const LOCALLY: Place = { today: () => Time.now().civil, at: (shown) => atLocalCivil(shown) }
+
+const IN_UTC: Place = { today: () => Time.now().civil, at: (shown) => new Time(shown) }
+
+const OF_DATES = 'year short month name day yearday weekyear week'.split(' ')
+
+/** The moment that a text says in a form (`%d/%m/%Y`), at a place where it says no offset; null for none. */
+export function strptime(text: string, form: string, place = IN_UTC): Time | null {
   const parts = read(text, form)
   if (parts === null) return null
+  const today = place.today()
+  const usual = OF_DATES.some((name) => parts.has(name)) ? { month: 1, day: 1 } : today
   const number = (name: string, otherwise: number): number => Number(parts.get(name) ?? otherwise)
   if (parts.has('seconds')) return new Time(number('seconds', 0) * 1e6)
   const short = parts.get('short')
-  const year = short === undefined ? number('year', thisYear()) : centuryOf(Number(short))
+  const year = short === undefined ? number('year', today.year) : centuryOf(Number(short))
   const named = parts.get('name')?.slice(0, 3).toLowerCase()
-  const month = named === undefined ? number('month', 1) : MONTHS.indexOf(named) + 1
-  const day = number('day', 1)
+  const month = named === undefined ? number('month', usual.month) : MONTHS.indexOf(named) + 1
+  const day = number('day', usual.day)
   const hour = hourOf(number('hour', 0), parts.get('half'))
   const [minute, second] = [number('minute', 0), number('second', 0)]
   const isOfWeek = parts.has('week') && !parts.has('day')
@@ -72,7 +89,7 @@ export function strptime(text: string, form: string, zone: 'utc' | 'local' = 'ut
   const fraction = Number((parts.get('fraction') ?? '').padEnd(9, '0').slice(0, 9))
   const naive = instantOf(days * 86400 + hour * 3600 + minute * 60 + second, fraction)
   const said = parts.get('zone')
-  if (said === undefined) return zone === 'local' ? atLocalCivil(naive) : new Time(naive)
+  if (said === undefined) return place.at(naive)
   const offset = offsetOf(said)
   const isUtc = !/\d/.test(said)
   return new Time({ ...naive, seconds: naive.seconds - offset }, { offset, isUtc })
@@ -104,10 +121,6 @@ function mondayOf(year: number, week: number): number | null {
   }
   const days = first(year) + 7 * (week - 1)
   return week > 0 && days < first(year + 1) ? days : null
-}
-
-function thisYear(): number {
-  return Time.now().civil.year
 }
 
 function centuryOf(year: number): number {

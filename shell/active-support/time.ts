@@ -1,21 +1,21 @@
 import { parseTime } from '../record/value/parse-time.ts'
+import { currentTime, TimeWithZone } from '../record/value/time-with-zone.ts'
+import { currentZone, findZone, setZone } from '../record/value/time-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { Range } from '../ruby/range/range.ts'
-import { isString, text } from '../ruby/text/mutable-string.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { timeIso8601, timeSubsec, timeSubtract } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
-import { timeZoneKind } from '../vocabulary/time-zones.ts'
-import { calendarExtension, currentTime, dayEnd, dayStart } from './calendar.ts'
+import { calendarExtension, dayEnd, dayStart } from './calendar.ts'
 import { DateTime } from './date-time.ts'
 import { formatTime } from './formats.ts'
-import { change, dateOf, since } from './moments.ts'
-import { strptime } from './strptime.ts'
-import { findZone, TimeZone } from './time-zone.ts'
+import { change, dateOf, since, zoneOrNull } from './moments.ts'
+import { LOCALLY, strptime } from './strptime.ts'
 
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
   change(self, new Map(Object.entries(fields))) as Time
@@ -26,7 +26,7 @@ const minuteStart: Block = (self: Time) => set(self, { sec: 0 })
 const hourEnd: Block = (self: Time) => set(self, { min: 59, sec: 59, nsec: 999_999_999 })
 const minuteEnd: Block = (self: Time) => set(self, { sec: 59, nsec: 999_999_999 })
 const mailDate: Block = (self: Time) =>
-  self.strftime(self.isUtc ? '%a, %d %b %Y %H:%M:%S -0000' : '%a, %d %b %Y %H:%M:%S %z')
+  self.strftime(`%a, %d %b %Y %H:%M:%S ${self.isUtc && self.period === null ? '-0000' : '%z'}`)
 
 /** What Active Support, and the standard library's time.rb, give Time. */
 export const timeExtension = {
@@ -51,15 +51,17 @@ export const timeExtension = {
   end_of_hour: [hourEnd, '0 -> Time'],
   end_of_minute: [minuteEnd, '0 -> Time'],
   formatted_offset: [
-    (self: Time, colon) => self.strftime(colon === false ? '%z' : '%:z'),
+    (self: Time, colon, ofUtc = null) =>
+      self.isUtc && ofUtc !== null ? ofUtc : self.strftime(isTruthy(colon ?? true) ? '%:z' : '%z'),
     '0-2 -> String',
   ],
   httpdate: [(self: Time) => self.toUtc().strftime('%a, %d %b %Y %H:%M:%S GMT'), '0 -> String'],
   in: [(self: Time, seconds) => since(self, seconds), '1 -> Time'],
   in_time_zone: [
-    (self: Time, ...zone) => {
+    (self: Time, given = currentZone()) => {
+      const zone = findZone(given)
       // As in Rails: nil for the zone leaves the time as it is.
-      return zone.length > 0 && findZone(zone[0]) === null ? self : self.toUtc()
+      return zone === null ? self : TimeWithZone.of(self, zone)
     },
     '0-1 -> Time',
   ],
@@ -71,15 +73,22 @@ export const timeExtension = {
   rfc3339: [timeIso8601, '0-1 -> String'],
   rfc822: [mailDate, '0 -> String'],
   sec_fraction: [timeSubsec, '0'],
-  seconds_since_midnight: [(self: Time) => timeSubtract(self, dayStart(self)), '0'],
-  seconds_until_end_of_day: [(self: Time) => timeSubtract(dayEnd(self) as Time, self), '0'],
+  seconds_since_midnight: [
+    (self: Time) => self.onClock((clock) => timeSubtract(clock, dayStart(clock))),
+    '0',
+  ],
+  seconds_until_end_of_day: [
+    (self: Time) =>
+      self.onClock((clock) => (dayEnd(clock) as Time).seconds - (clock as Time).seconds),
+    '0 -> Integer',
+  ],
   since: [since, '1 -> Time'],
   to_date: [dateOf, '0 -> Date'],
   to_datetime: [(self: Time) => DateTime.of(self), '0'],
   to_formatted_s: [formatTime, '0-1 -> String'],
   to_fs: [formatTime, '0-1 -> String'],
   to_s: [formatTime, '0-1 -> String'],
-  to_time: [(self) => self, '0 -> Time'],
+  to_time: [(self: Time) => (self.period === null ? self : self.at(self.offset)), '0 -> Time'],
 } as const satisfies MethodTable
 
 /** What Active Support gives the class Time. */
@@ -95,11 +104,11 @@ export const timeSingletonExtension = {
   ],
   iso8601: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
   parse: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
-  find_zone: [(_self, zone) => foundZone(zone), '1'],
+  find_zone: [(_self, zone) => zoneOrNull(zone), '1'],
   'find_zone!': [(_self, zone) => findZone(zone), '1'],
   strptime: [
     (_self, value, format) => {
-      const found = strptime(toS(value), toS(format), 'local')
+      const found = strptime(toS(value), toS(format), LOCALLY)
       if (found !== null) return found
       throw new ArgumentError(
         `invalid date or strptime format - \`${toS(value)}' \`${toS(format)}'`,
@@ -108,18 +117,25 @@ export const timeSingletonExtension = {
     '2 -> Time',
   ],
   use_zone: [
-    (_self, block, zone) => {
-      findZone(zone)
-      return (block as Block)()
+    (_self, block, given) => {
+      const zone = findZone(given)
+      const before = currentZone()
+      setZone(zone)
+      return goBack(block as Block, () => setZone(before))
     },
     '1 &',
   ],
-  zone: [() => TimeZone.utc, '0'],
-  'zone=': [(_self, zone) => (findZone(zone), zone), '1'],
+  zone: [() => currentZone(), '0'],
+  'zone=': [(_self, zone) => (setZone(findZone(zone)), zone), '1'],
 } as const satisfies MethodTable
 
-/** nil for a zone that Rails does not know either. */
-function foundZone(zone: unknown): TimeZone | null {
-  const isUnknown = isString(zone) && timeZoneKind(text(zone)) === 'unknown'
-  return isUnknown ? null : findZone(zone)
+/** Runs a block, and something when it has ended, which may be after it has waited. */
+function goBack(block: Block, end: () => void): unknown {
+  let result: unknown
+  try {
+    result = block()
+  } finally {
+    if (!(result instanceof Promise)) end()
+  }
+  return result instanceof Promise ? result.finally(end) : result
 }

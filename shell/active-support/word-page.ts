@@ -13,7 +13,7 @@ export function wordPage(): string {
     'as Active Support 6.1 does: `tests/support/active-support/calls.rb` goes through both. A program outside',
     'an application has none of them. Written by `node scripts/method-pages.mjs`.',
     '',
-    '`Time.zone` is UTC. `Date - Date` is an Integer, where Ruby has a Rational.',
+    '`Date - Date` is an Integer, where Ruby has a Rational.',
     '',
     '| Class | Words |',
     '|---|---|',

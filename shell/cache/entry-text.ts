@@ -8,6 +8,8 @@ import { RecordReference } from '../record/model/record-reference.ts'
 import { RecordList } from '../record/relation/record-list.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
 import { Decimal } from '../record/value/decimal.ts'
+import { TimeWithZone } from '../record/value/time-with-zone.ts'
+import { TimeZone, UTC_ZONE } from '../record/value/time-zone.ts'
 import { TypeError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -109,6 +111,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     (value) => typeof value === 'bigint',
     (value) => [String(value)],
     ([digits]) => BigInt(String(digits)),
+  ),
+  TimeWithZone: kind(
+    instance(TimeWithZone),
+    ({ instant, zone }) => [instant.seconds, instant.nanoseconds, zone.name],
+    ([seconds, nanoseconds, name]) =>
+      new TimeWithZone(
+        { seconds: Number(seconds), nanoseconds: Number(nanoseconds), fraction: null },
+        TimeZone.named(String(name)) ?? UTC_ZONE,
+      ),
   ),
   Time: kind(
     instance(Time),

@@ -10,9 +10,10 @@ import { pairsOf } from '../ruby/hash/keywords.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
-import { isString } from '../ruby/text/mutable-string.ts'
+import { isString, text } from '../ruby/text/mutable-string.ts'
 import { settingKinds, settingWords } from '../vocabulary/settings.ts'
 import { type Status, statusCode } from '../vocabulary/status.ts'
+import { isZone } from '../vocabulary/time-zones.ts'
 import { readSessionOptions } from './session-cookie.ts'
 import { Settings } from './settings.ts'
 import { readSslOptions, SSL_OPTIONS } from './ssl-options.ts'
@@ -75,6 +76,7 @@ function check(settings: Settings): void {
   settings.cookiesSameSiteProtection = sameSiteOf(settings.cookiesSameSiteProtection)
   checkCost(settings.passwordCost)
   checkDay(settings.beginningOfWeek)
+  checkZone(settings.timeZone)
   checkNames(settings)
   checkFields(settings)
   checkCounts(settings)
@@ -112,6 +114,11 @@ function checkCost(cost: number): void {
 function checkDay(day: string): void {
   if (/^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/.test(day)) return
   throw takes('beginning_of_week', 'the name of a day', inspect(day))
+}
+
+function checkZone(name: unknown): void {
+  if (isString(name) && isZone(text(name))) return
+  throw takes('time_zone', 'the name of a time zone', inspect(name))
 }
 
 /** A cookie's name is a token of HTTP; hosts are those that WEBFW_HOSTS takes. */

@@ -129,6 +129,8 @@ export class Settings {
   passwordCost = 10
   /** The day that a week begins with: `:sunday`. */
   beginningOfWeek = 'monday'
+  /** The zone that times are shown in, by its name in Rails or in the time zone database. */
+  timeZone = 'UTC'
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
 

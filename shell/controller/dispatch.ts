@@ -1,6 +1,7 @@
 import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
+import { withZone } from '../record/value/time-zone.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
@@ -14,6 +15,10 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
   setCurrentError(null)
+  return withZone(null, () => run(type, context))
+}
+
+function run(type: ControllerType, context: ActionContext): void | Promise<void> {
   const outer = enterCurrent()
   try {
     const controller = new type(context)

@@ -4,11 +4,14 @@ import { Time } from '../ruby/time/time.ts'
 import { knownName } from './known-names.ts'
 import { SafeString } from './safe-string.ts'
 import { Tag } from './tag.ts'
+import { type Place, readPlace } from './time-place.ts'
 
 /** Makes values of what has no class here: a date, a decimal, and handles of the request's table. */
 export interface Decoders {
   date(days: number): unknown
   decimal(text: string): unknown
+  /** A time in the zone of a number. */
+  zoned?(microseconds: number, zone: number): unknown
   relation(modelClass: number, handle: number): unknown
   object(handle: number, className: string): unknown
   builder?(number: number, own: number): unknown
@@ -65,7 +68,7 @@ export class FrameReader {
       case Tag.TIME:
         return new Time(Number(this.i64()))
       case Tag.OFFSET_TIME:
-        return new Time(Number(this.i64()), { offset: Number(this.i64()), isUtc: false })
+        return this.#placed(Number(this.i64()), readPlace(Number(this.i64())))
       case Tag.DATE:
         return this.#decoders.date(Number(this.i64()))
       case Tag.RANGE:
@@ -85,6 +88,11 @@ export class FrameReader {
       default:
         throw new RangeError(`The core sent a frame with the unknown tag ${tag}.`)
     }
+  }
+
+  #placed(microseconds: number, { offset, isUtc, zone }: Place): unknown {
+    const zoned = zone === 0 ? undefined : this.#decoders.zoned?.(microseconds, zone)
+    return zoned ?? new Time(microseconds, { offset, isUtc })
   }
 
   u8(): number {

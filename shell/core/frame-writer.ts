@@ -73,6 +73,19 @@ export class FrameWriter {
     this.text(html)
   }
 
+  /** A TIME: microseconds since 1970, and the place that it is looked at from. */
+  time(microseconds: number, place: number): void {
+    this.u8(place === 0 ? Tag.TIME : Tag.OFFSET_TIME)
+    this.i64(microseconds)
+    if (place !== 0) this.i64(place)
+  }
+
+  /** The periods of a page's zone. */
+  zone(periods: Uint8Array): void {
+    this.u8(Tag.ZONE)
+    this.data(periods)
+  }
+
   /** The head of an ARRAY; `count` values follow. */
   array(count: number): void {
     this.u8(Tag.ARRAY)

@@ -7,6 +7,7 @@ import { Time } from '../ruby/time/time.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import { SafeString } from './safe-string.ts'
 import { Tag } from './tag.ts'
+import { placeOf } from './time-place.ts'
 
 export { FrameWriter } from './frame-writer.ts'
 export { SafeString } from './safe-string.ts'
@@ -106,9 +107,7 @@ function encodeObject(writer: FrameWriter, value: object): void {
   else if (value instanceof MutableString) writer.string(value.toString())
   else if (value instanceof Float) writer.float(value.value)
   else if (value instanceof Time && !('asJson' in value)) {
-    writer.u8(value.offset === 0 ? Tag.TIME : Tag.OFFSET_TIME)
-    writer.i64(value.microseconds)
-    if (value.offset !== 0) writer.i64(value.offset)
+    writer.time(value.microseconds, placeOf(value))
   } else if (value instanceof Date) {
     writer.u8(Tag.TIME)
     writer.i64(value.getTime() * 1000)

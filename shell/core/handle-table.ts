@@ -1,5 +1,7 @@
 /** The objects that the core may ask about while it renders; one table for each request. */
 export class HandleTable {
+  /** The number of the zone that the page shows times in; that of UTC unless it is told. */
+  zone = 1
   #next = 0
   readonly #objects: (object | undefined)[] = []
   #numbers: Map<object, number> | null = null

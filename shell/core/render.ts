@@ -55,6 +55,8 @@ export interface RenderContext {
   readonly builder?: unknown
   /** The variants of partials, `+tablet+phone`, the dearest first; absent for none. */
   readonly variants?: string | undefined
+  /** The periods of the zone that times are shown in, as wasm-core/value/zone.ts reads them; absent for UTC. */
+  readonly zone?: Uint8Array | undefined
   /** What every address is given beside its own options. */
   readonly url_options?: ReadonlyMap<string, unknown> | undefined
 }
@@ -148,7 +150,7 @@ const NO_TEMPLATE = 349
 
 /** What a page knows of its request, in the order of the frame; `base_url` is `url` where nothing is said. */
 const CONTEXT = ['controller', 'action', 'url', 'base_url', 'random', 'nonce'] as const
-const OPTIONAL = ['builder', 'url_options', 'variants'] as const
+const OPTIONAL = ['builder', 'url_options', 'variants', 'zone'] as const
 
 function encodeRequest(request: RenderRequest): void {
   writer.reset(request.handles)
@@ -168,7 +170,8 @@ function encodeRequest(request: RenderRequest): void {
     const value = context[name]
     if (value === undefined) continue
     writer.symbol(name)
-    encodeValue(writer, value)
+    if (value instanceof Uint8Array) writer.zone(value)
+    else encodeValue(writer, value)
   }
 }
 

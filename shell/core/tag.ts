@@ -31,6 +31,8 @@ export const Tag = {
   ERRORS_OF: 23,
   /** A TIME that is looked at from elsewhere than UTC. */
   OFFSET_TIME: 24,
+  /** The periods of the zone of a page, which are no text; only to the core, in what it knows of the request. */
+  ZONE: 25,
 } as const
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

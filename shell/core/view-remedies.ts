@@ -19,7 +19,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
     'Write it on a form builder: `form.select :kind, [["News", 1]]`, or `select_tag :kind, options_for_select(…)`.',
   collection_select:
     'Write it on a form builder: `form.collection_select :author_id, @authors, :id, :name`.',
-  time_zone_select: 'Times are UTC. Write `form.select :zone, %w[Berlin Lima]`.',
   rich_text_area: RICH_TEXT,
   rich_textarea: RICH_TEXT,
   rich_text_area_tag: RICH_TEXT,

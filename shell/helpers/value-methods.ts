@@ -1,18 +1,19 @@
 // Methods of plain values that the core does not compute itself: it asks for them under names like
 // `String#tr`, with the value as first argument, and gets what a lowered program would get.
 
-import { currentTime } from '../active-support/calendar.ts'
 import { Duration } from '../active-support/duration.ts'
 import { CLOCK_WORDS } from '../core/clock-words.ts'
 import { type Encodable, encode } from '../core/frame.ts'
 import { htmlOf, SafeString } from '../core/safe-string.ts'
 import { Tag } from '../core/tag.ts'
 import { CalendarDate } from '../record/value/calendar-date.ts'
+import { currentTime } from '../record/value/time-with-zone.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
 import { answers, Enumerator, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { daysFromCivil } from '../ruby/time/civil.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type TemplateMethods, templateMethods } from '../vocabulary/template-methods.ts'
 import { escapeHtml } from './helper.ts'
@@ -31,9 +32,11 @@ const OF_RECORDS: ReadonlySet<string> = new Set(['Record', 'Relation'])
 
 /** Answers `Time.current` and its like. */
 export function callClock(name: string): unknown {
+  if (name === 'Time.now') return Time.now()
   const now = currentTime()
   if (name.endsWith('now') || name === 'Time.current') return now
-  const days = Math.floor(now.microseconds / 86400e6)
+  const { year, month, day } = name === 'Date.today' ? Time.now().civil : now.civil
+  const days = daysFromCivil(year, month, day)
   const steps = name === 'Date.tomorrow' ? 1 : name === 'Date.yesterday' ? -1 : 0
   return new CalendarDate(days + steps)
 }

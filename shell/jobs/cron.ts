@@ -1,5 +1,12 @@
-/** When a task is due: the seconds, minutes, hours, days, months and days of the week it is due at. */
-export type Schedule = readonly ReadonlySet<number>[]
+import { currentZone, findZone, type TimeZone } from '../record/value/time-zone.ts'
+import { civilFromSeconds } from '../ruby/time/civil.ts'
+
+/** When a task is due. */
+export interface Schedule {
+  /** The seconds, minutes, hours, days, months and days of the week it is due at. */
+  readonly fields: readonly ReadonlySet<number>[]
+  readonly zone: TimeZone
+}
 
 const BOUNDS: readonly (readonly [number, number])[] = [
   [0, 59],
@@ -10,8 +17,16 @@ const BOUNDS: readonly (readonly [number, number])[] = [
   [0, 7],
 ]
 
-/** Reads cron with a field for seconds, which gen has checked: `0 30 4 * * 1-5`. */
+/**
+ * Reads cron with a field for seconds, which gen has checked: `0 30 4 * * 1-5 Europe/Berlin`. Without a zone it is in that
+ * of the application.
+ */
 export function parseCron(text: string): Schedule {
+  const [, cron = text, zone] = /^(.*\S) ([A-Za-z]\S*)$/.exec(text) ?? []
+  return { fields: fieldsOf(cron), zone: findZone(zone) ?? currentZone() }
+}
+
+function fieldsOf(text: string): ReadonlySet<number>[] {
   return text.split(' ').map((field, index) => {
     const [low, high] = BOUNDS[index] as readonly [number, number]
     const numbers = field.split(',').flatMap((part) => {
@@ -25,24 +40,23 @@ export function parseCron(text: string): Schedule {
   })
 }
 
-/** Whether a schedule names a moment, in seconds since 1970; of two kinds of days that are both limited, either will do. */
-export function isDue(schedule: Schedule, seconds: number): boolean {
-  const at = new Date(seconds * 1000)
-  const now = [
-    at.getUTCSeconds(),
-    at.getUTCMinutes(),
-    at.getUTCHours(),
-    at.getUTCDate(),
-    at.getUTCMonth() + 1,
-    at.getUTCDay(),
-  ]
-  const fits = (index: number): boolean => schedule[index]?.has(now[index] as number) === true
+/**
+ * Whether a schedule names a moment, in seconds since 1970; of two kinds of days that are both limited, either will do. An
+ * hour that clocks show twice counts once, unless the schedule names all hours. Source: Fugit.
+ */
+export function isDue({ fields, zone }: Schedule, seconds: number): boolean {
+  const { offset } = zone.rules.periodAt(seconds)
+  const { second, minute, hour, day, month, weekday } = civilFromSeconds(seconds + offset)
+  const now = [second, minute, hour, day, month, weekday]
+  const fits = (index: number): boolean => fields[index]?.has(now[index] as number) === true
   if (![0, 1, 2, 4].every(fits)) return false
-  const [days, weekdays] = [schedule[3]?.size ?? 0, schedule[5]?.size ?? 0]
+  const [first] = zone.rules.periodsOf(seconds + offset)
+  if (first?.offset !== offset && fields[2]?.size !== 24) return false
+  const [days, weekdays] = [fields[3]?.size ?? 0, fields[5]?.size ?? 0]
   return days < 31 && weekdays < 7 ? fits(3) || fits(5) : fits(3) && fits(5)
 }
 
 /** Whether a schedule is due at other seconds than full minutes. */
-export function isBySeconds(schedule: Schedule): boolean {
-  return schedule[0]?.size !== 1 || !schedule[0].has(0)
+export function isBySeconds({ fields: [seconds] }: Schedule): boolean {
+  return seconds?.size !== 1 || !seconds.has(0)
 }

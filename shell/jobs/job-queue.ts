@@ -34,6 +34,8 @@ export interface JobFacts {
   readonly enqueuedAt: number
   /** How far a job in steps has come, as JSON; null for any other. */
   readonly progress: string | null
+  /** What the job runs in, as JSON. */
+  readonly context: string
   /** Whether the job is done where it is asked for: `queue_adapter = :inline`. */
   readonly isInline: boolean
 }

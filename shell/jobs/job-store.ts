@@ -16,6 +16,8 @@ export interface StoredJob {
   readonly enqueuedAt: number
   /** How far a job in steps has come, as JSON; null for any other. */
   readonly progress: string | null
+  /** What the job runs in, as JSON: `timezone`, the zone it was asked for in. */
+  readonly context: string | null
 }
 
 /** A job that a process has taken. */
@@ -28,13 +30,13 @@ export const JOBS_TABLE = 'webfw_jobs'
 
 const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
   queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
-  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT)`
+  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT, context TEXT)`
 const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at INTEGER NOT NULL,
   PRIMARY KEY (task, run_at)) WITHOUT ROWID`
 const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
 const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
 const COLUMNS =
-  'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at, progress'
+  'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at, progress, context'
 const CLAIM =
   `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1 WHERE id = (SELECT id FROM ${JOBS_TABLE} ` +
   `WHERE ${WAITING} AND run_at <= ?2 ORDER BY priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
@@ -42,16 +44,18 @@ const CLAIM =
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM pragma_table_info('${JOBS_TABLE}') WHERE name = 'progress'`)
+    .query(`SELECT 1 FROM pragma_table_info('${JOBS_TABLE}') WHERE name = 'context'`)
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)
   db.execute(INDEX)
   db.execute(RECURRING)
   const columns = db.query(`SELECT name FROM pragma_table_info('${JOBS_TABLE}')`).toObjects()
-  // A database of an earlier version has the table without it.
-  if (columns.every((column) => column.name !== 'progress'))
-    db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN progress TEXT`)
+  // A database of an earlier version has the table without them.
+  for (const name of ['progress', 'context']) {
+    if (columns.every((column) => column.name !== name))
+      db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN ${name} TEXT`)
+  }
 }
 
 /** Takes a recurring task of a moment, in seconds since 1970; false where another process has taken it. */
@@ -66,7 +70,7 @@ export function claimRecurring(db: Connection, task: string, moment: number): bo
 /** Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. */
 export function keepJob(db: Connection, job: StoredJob): void {
   const { jobId, type, queue, priority, runAt, executions, retries, enqueuedAt, progress } = job
-  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     jobId,
     type,
     queue,
@@ -77,6 +81,7 @@ export function keepJob(db: Connection, job: StoredJob): void {
     retries,
     enqueuedAt,
     progress,
+    job.context,
   ])
 }
 
@@ -139,5 +144,6 @@ function jobIn(rows: Rows): ClaimedJob {
     retries: String(at(8)),
     enqueuedAt: Number(at(9)),
     progress: at(10) === null ? null : String(at(10)),
+    context: at(11) === null ? null : String(at(11)),
   }
 }

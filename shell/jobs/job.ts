@@ -5,6 +5,7 @@ import { nameOf } from '../controller/name.ts'
 import { toJson } from '../json/write-json.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { readJson } from '../record/value/json.ts'
+import { currentZone, TimeZone, withZone } from '../record/value/time-zone.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { catchTag } from '../ruby/control/catch-tag.ts'
@@ -128,6 +129,8 @@ export class Job extends JobDeclarations {
   /** The row of the table that this process has taken; null for none. */
   #row: number | null = null
   #resumed = 0
+  /** The zone that the job was asked for in; null before, and for one that was kept by an earlier version. */
+  #zone: TimeZone | null = null
   /** What `serialize` of its class adds to its data, as JSON; null for nothing. */
   #own: string | null = null
 
@@ -153,6 +156,8 @@ export class Job extends JobDeclarations {
     job.#runAt = kept.runAt
     job.#read = kept.read
     job.#row = kept.id ?? null
+    const { timezone } = JSON.parse(kept.context ?? '{}') as JobContext
+    job.#zone = timezone === undefined ? null : TimeZone.named(timezone)
     for (const [key, count] of kept.retries) job.#retries.set(key, count)
     const [progress, resumed, own] = JSON.parse(kept.progress ?? '[null, 0]') as KeptProgress
     job.#progress = progress
@@ -185,6 +190,7 @@ export class Job extends JobDeclarations {
         executions: this.#executions,
         enqueued_at: this.#enqueuedAt === null ? null : timeOf(this.#enqueuedAt),
         scheduled_at: this.scheduled_at(),
+        timezone: currentZone().name,
       }),
     )
   }
@@ -281,6 +287,10 @@ export class Job extends JobDeclarations {
       : JSON.stringify([progress, this.#resumed, this.#own])
   }
 
+  get #context(): string {
+    return JSON.stringify({ timezone: this.#zone?.name } satisfies JobContext)
+  }
+
   /** Options of the next `enqueue`. */
   set(...given: readonly unknown[]): this {
     this.#configure(optionsOf(given))
@@ -309,6 +319,7 @@ export class Job extends JobDeclarations {
 
   #keep(): void {
     this.#enqueuedAt = world().now()
+    this.#zone = currentZone()
     const usual = this.#data()
     const added = [...(sendSelf(this, 'serialize') as Hash<string>)].filter(
       ([key]) => !usual.has(key),
@@ -324,6 +335,7 @@ export class Job extends JobDeclarations {
       retries: this.#retries,
       enqueuedAt: this.#enqueuedAt,
       progress: this.#kept,
+      context: this.#context,
       isInline: adapterOf(this.constructor) === 'inline',
     })
   }
@@ -337,8 +349,12 @@ export class Job extends JobDeclarations {
     if (priority !== undefined && priority !== null) this.#priority = toNumber(priority)
   }
 
-  /** Does the work inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
+  /** Does the work in the zone that it was asked for in, inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
+    return withZone(this.#zone, () => this.#perform())
+  }
+
+  #perform(): unknown {
     this.#executions += 1
     this.#adapter = new QueueAdapter(this)
     try {
@@ -395,6 +411,7 @@ export class Job extends JobDeclarations {
       retries: this.#retries,
       enqueuedAt: this.#enqueuedAt ?? world().now(),
       progress: this.#kept,
+      context: this.#context,
       read: () => foundArguments(kept) as readonly unknown[],
     })
   }
@@ -406,6 +423,12 @@ export class Job extends JobDeclarations {
   isPerformed(): boolean {
     return false
   }
+}
+
+/** What a job runs in. */
+interface JobContext {
+  /** The name of the zone that it was asked for in. */
+  readonly timezone?: string | undefined
 }
 
 type KeptProgress = [progress: string | null, resumed: number, own?: string | null]
@@ -421,6 +444,8 @@ export interface Revival {
   readonly enqueuedAt: number
   /** How far it had come and what its class keeps, as JSON; null for nothing. */
   readonly progress: string | null
+  /** What it runs in, as JSON; null for one that was kept by an earlier version. */
+  readonly context: string | null
   /** Its row of the table; absent where it is in none. */
   readonly id?: number
   read(): readonly unknown[]

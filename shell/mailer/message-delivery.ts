@@ -1,6 +1,7 @@
 import { Duration } from '../active-support/duration.ts'
 import { nameOf } from '../controller/name.ts'
 import { foundArguments, keptArguments } from '../jobs/job-arguments.ts'
+import { currentZone, withZone } from '../record/value/time-zone.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
@@ -73,7 +74,7 @@ export class MessageDelivery implements MethodMissing {
     const options = (isKeywords(given) ? given : optionsFrom(given)) as Record<string, unknown>
     const { wait, queue } = options as WaitOptions
     const until = options.wait_until ?? options.waitUntil
-    const [type, action] = [this.#type, this.#action]
+    const [type, action, zone] = [this.#type, this.#action, currentZone()]
     const args = keptArguments(this.#args) as readonly unknown[]
     const params = keptArguments(this.#params)
     enqueue(
@@ -86,12 +87,14 @@ export class MessageDelivery implements MethodMissing {
         params: this.#params,
         queue: queue === undefined || queue === null ? 'default' : nameOf(queue),
         run: () =>
-          sendRescued(() => {
-            const found = foundArguments(args) as readonly unknown[]
-            const mailer = type.processed(action, found, foundArguments(params))
-            const mail = mailer.mailMessage
-            return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
-          }) as Promise<void>,
+          withZone(zone, () =>
+            sendRescued(() => {
+              const found = foundArguments(args) as readonly unknown[]
+              const mailer = type.processed(action, found, foundArguments(params))
+              const mail = mailer.mailMessage
+              return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
+            }),
+          ) as Promise<void>,
       },
       millisecondsUntil(wait, until),
     )

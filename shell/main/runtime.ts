@@ -24,6 +24,7 @@ import { migrating } from '../record/database/present-columns.ts'
 import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
+import { findZone, UTC_ZONE, useZone } from '../record/value/time-zone.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
@@ -94,6 +95,7 @@ export class Runtime {
     filterColumns(this.settings.filterParameters)
     configureModels(this.settings)
     beginWeeksWith(this.settings.beginningOfWeek)
+    useZone(findZone(this.settings.timeZone) ?? UTC_ZONE)
     nameModels(app.models, app.name)
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'

@@ -1,4 +1,5 @@
 import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
+import { withZone } from '../record/value/time-zone.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { AssertionFailed, Skipped } from './assertion-failed.ts'
@@ -72,7 +73,7 @@ async function runCase(
   const client = world.client()
   const test = new type(client, world.fixtures(fixtures))
   const body = each.body as (test: Test) => unknown
-  const error = await world.isolated(() => runOne(type, test, body))
+  const error = await world.isolated(() => withZone(null, () => runOne(type, test, body)))
   return { assertions: test.assertions, error }
 }
 

@@ -45,6 +45,10 @@ export const classMethods: Readonly<Record<string, string>> = {
   'ActiveSupport::MessageEncryptor': 'key_len',
   'ActiveSupport::StringInquirer': 'try_convert',
   'ActiveSupport::TaggedLogging': 'logger',
+  'ActiveSupport::TimeWithZone': `
+    at current days_in_month days_in_year find_zone find_zone! gm iso8601 local mktime now parse
+    strptime use_zone utc zone zone=`,
+  'ActiveSupport::TimeZone': '[] all country_zones seconds_to_utc_offset us_zones',
   'ActiveSupport::Inflector': `
     camelize classify dasherize deconstantize demodulize downcase_first foreign_key humanize
     ordinal ordinalize parameterize pluralize singularize tableize titleize transliterate

@@ -88,6 +88,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveSupport::MessageEncryptor::InvalidMessage': 'InvalidMessage',
   'ActiveSupport::StringInquirer': 'StringInquirer',
   'ActiveSupport::TaggedLogging': 'TaggedLogging',
+  'ActiveSupport::TimeWithZone': 'TimeWithZone',
+  'ActiveSupport::TimeZone': 'TimeZone',
   'ActiveSupport::Inflector': 'Inflector',
   'ActiveSupport::Notifications': 'Notifications',
   'ActiveSupport::Notifications::Event': 'NotificationEvent',

@@ -9,6 +9,7 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'dateSelect'
     | 'selectPart'
     | 'weekdaySelect'
+    | 'timeZoneSelect'
     | 'groupedSelect'
     | 'fieldName'
     | 'imageSubmitTag'
@@ -76,6 +77,8 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     takes: [0, 1],
     options: ['index_as_value', 'day_format', 'beginning_of_week'],
   },
+  time_zone_select: { ...DATE, from: 'timeZoneSelect', takes: [2, 5] },
+  time_zone_options_for_select: { by: 'library', from: 'timeZoneSelect', takes: [0, 3] },
   grouped_collection_select: { ...DATE, from: 'groupedSelect', takes: [7, 9] },
   option_groups_from_collection_for_select: {
     by: 'library',

@@ -141,7 +141,7 @@ export const templateMethods = {
       yesterday? next_day? prev_day? on_weekday? on_weekend? all_day all_week all_month all_year
       seconds_since_midnight seconds_until_end_of_day to_s to_fs to_formatted_s before? after? + -
       weeks_ago weeks_since days_ago days_since months_ago months_since years_ago years_since
-      sunday monday days_to_week_start formatted_offset quarter strftime in_time_zone in
+      sunday monday days_to_week_start formatted_offset quarter strftime in_time_zone time_zone in
       middle_of_day rfc3339 rfc822 sec_fraction to_datetime getgm gmt_offset gmtoff isdst subsec
       tv_nsec tv_sec tv_usec ${EACH_DAY} at_end_of_day at_end_of_hour at_end_of_minute
       at_beginning_of_hour at_beginning_of_minute at_midday at_midnight at_noon at_middle_of_day`),

@@ -219,7 +219,7 @@ t.test('a task of config/recurring.yml that cannot run is told with its line', a
     schedule: now and then
   three:
     command: Rails.logger.info("x")
-    schedule: every day at 9am Europe/Paris
+    schedule: every day at 9am Europe/Pariss
   four:
     schedule: every hour
 `,
@@ -229,7 +229,7 @@ t.test('a task of config/recurring.yml that cannot run is told with its line', a
     told,
     /recurring.yml:7:15 The task two has the schedule `now and then`, which says no times/,
   )
-  t.match(told, /recurring.yml:10:15 The schedule of three names a time zone\./)
+  t.match(told, /recurring.yml:10:15 The task three has the schedule `[^`]+`, which says no times/)
   t.match(told, /recurring.yml:12:15 The task four names no class and no command/)
   t.match(await tell('production:\n  one: [\n'), /recurring.yml:\d:\d+ YAML: /)
 })

@@ -295,13 +295,6 @@ end
     { file: 'config/initializers/cache.rb', line: 1, hint: /:memory_store/ },
   ])
 
-  const zone = 'Rails.application.config.time_zone = "Tokyo"\n'
-  const wrong = await generateApp({
-    name: 'shop',
-    files: new Map([...files, ['config/initializers/zone.rb', zone]]),
-  })
-  t.match(wrong.diagnostics, [{ file: 'config/initializers/zone.rb', line: 1, message: /UTC/ }])
-
   const divs = [
     'proc { |html| tag.div html, class: "field_with_errors is-invalid" }',
     'Proc.new { |html_tag, _instance| content_tag :div, html_tag, class: "field_with_errors is-invalid" }',

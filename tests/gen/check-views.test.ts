@@ -465,16 +465,6 @@ t.test('an instance variable that nothing sets is reported', async (t) => {
   t.equal(messages(fine), '')
 })
 
-t.test('a time zone that is written out and is not UTC is refused', async (t) => {
-  t.match(check({ 'a/b': '<%= @at.in_time_zone("Berlin") %>' }), [
-    { message: /Time zones are not built yet: Berlin/ },
-  ])
-  t.match(check({ 'a/b': '<%= @at.in_time_zone("Belrin") %>' }), [
-    { message: 'Invalid Timezone: Belrin' },
-  ])
-  t.same(check({ 'a/b': '<%= @at.in_time_zone("UTC") %><%= @at.in_time_zone %>' }), [])
-})
-
 t.test('what Rails takes and the core cannot is refused with what to write', async (t) => {
   const core = {
     module: coreModule(),

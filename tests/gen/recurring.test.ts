@@ -27,9 +27,11 @@ const SCHEDULES: readonly (readonly [string, string | null])[] = [
   ['every 60 seconds', '0 * * * * *'],
   ['every year', '0 0 0 1 1 *'],
   ['30 4 * * mon', '0 30 4 * * 1'],
-  ['0 9 * jan-mar 1-5 UTC', '0 0 9 * 1-3 1-5'],
+  ['0 9 * jan-mar 1-5 UTC', '0 0 9 * 1-3 1-5 UTC'],
   ['@daily', '0 0 0 * * *'],
-  ['every day at 5pm America/New_York', 'zone'],
+  ['every day at 5pm America/New_York', '0 0 17 * * * America/New_York'],
+  ['every monday at 9:30 in Europe/Berlin', '0 30 9 * * 1 Europe/Berlin'],
+  ['every day at 9am Europe/Berlni', null],
   ...[
     'now and then',
     '61 * * * *',
@@ -56,6 +58,16 @@ t.test('the moments of a schedule', async (t) => {
   t.ok(due('0 0 0 13 * 5', '2026-11-13T00:00:00') && due('0 0 0 13 * 5', '2026-11-27T00:00:00'))
   t.notOk(due('0 0 0 13 * 5', '2026-11-26T00:00:00'))
   t.ok(due('0 5/20 * * * *', '2026-11-26T17:25:00'))
+})
+
+t.test('a schedule with a zone is due by its clocks, as with Fugit', async (t) => {
+  const due = (cron: string, time: string): boolean =>
+    isDue(parseCron(`${cron} Europe/Berlin`), Date.parse(`${time}Z`) / 1000)
+  t.ok(due('0 0 9 * * 1-5', '2024-07-01T07:00:00') && due('0 0 9 * * 1-5', '2024-12-02T08:00:00'))
+  t.ok(due('0 30 2 * * *', '2024-10-27T00:30:00'), 'an hour that is shown twice counts once')
+  t.notOk(due('0 30 2 * * *', '2024-10-27T01:30:00'))
+  t.ok(due('0 */30 * * * *', '2024-10-27T01:30:00'), 'all hours are all hours')
+  t.notOk(due('0 30 2 * * *', '2024-03-31T01:30:00') || due('0 30 2 * * *', '2024-03-31T00:30:00'))
 })
 
 const told = (text: string): { schedules: unknown; told: string[] } => {

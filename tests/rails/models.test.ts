@@ -54,6 +54,8 @@ function programOf({ schema, models, script }: Program): string {
   return `ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
 ActiveRecord::Schema.verbose = false
 ActiveRecord::Base.belongs_to_required_by_default = true
+ActiveRecord::Base.time_zone_aware_attributes = true
+Time.zone_default = Time.find_zone!("UTC")
 LOG = []
 ActiveRecord::Schema.define do
 ${schema}end

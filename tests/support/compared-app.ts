@@ -82,7 +82,8 @@ function spaceless(field: string | undefined): string {
   return (field ?? '').replaceAll(' ', '').toLowerCase()
 }
 
-function bodyOf({ status, headers, body }: RailsAnswer): unknown {
+/** What an answer shows, without what forms and heads carry for a visitor alone. */
+export function bodyOf({ status, headers, body }: RailsAnswer): unknown {
   if (body.trim() === '') return ''
   const type = headers['content-type'] ?? ''
   if (/json|xml/.test(type)) {

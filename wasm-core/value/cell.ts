@@ -6,7 +6,7 @@
 //
 // Tag           length           pointer
 // STRING …      bytes            first byte (also SYMBOL, SAFE_STRING, BIG_INTEGER, DECIMAL)
-// TIME          seconds ahead of UTC
+// TIME          its place: seconds ahead of UTC in 18 bits, a bit where it is not UTC, the number of its zone
 // SYMBOL                         extra: its number among the names when a template holds it, else 0
 // ARRAY         elements         first cell
 // HASH          pairs            first cell: key, value, key, value …
@@ -69,11 +69,11 @@ export function setFloat(cell: Cell, value: f64): void {
   store<f64>(changetype<usize>(cell), value, 8)
 }
 
-/** Sets a moment: microseconds since 1970, looked at from a place so many seconds ahead of UTC. */
-export function setTime(cell: Cell, time: i64, offset: i64): void {
+/** Sets a moment: microseconds since 1970, and the place that it is looked at from; 0 for UTC. */
+export function setTime(cell: Cell, time: i64, place: u32): void {
   setInteger(cell, time)
   cell.tag = Tag.TIME
-  cell.length = <u32>offset
+  cell.length = place
 }
 
 /** Sets text: a STRING, SYMBOL, SAFE_STRING, BIG_INTEGER or DECIMAL. */

@@ -59,7 +59,7 @@ function decode(reader: Reader, target: Cell, level: u32): void {
     case Tag.TIME:
     case Tag.OFFSET_TIME: {
       const time = readInteger(reader)
-      setTime(target, time, tag === Tag.TIME ? 0 : readInteger(reader))
+      setTime(target, time, tag === Tag.TIME ? 0 : <u32>readInteger(reader))
       return
     }
     case Tag.STRING:
@@ -69,6 +69,10 @@ function decode(reader: Reader, target: Cell, level: u32): void {
     case Tag.DECIMAL:
       decodeText(reader, target, tag)
       if (tag === Tag.SAFE_STRING) target.extra = Origin.APPLICATION
+      return
+    case Tag.ZONE:
+      setPointer(target, tag, 0, readBytes(reader))
+      target.length = reader.length
       return
     case Tag.ARRAY:
     case Tag.HASH:

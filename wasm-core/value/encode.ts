@@ -45,7 +45,7 @@ function encode(writer: Writer, cell: Cell, level: u32): bool {
     case Tag.TIME:
       writeByte(writer, cell.length === 0 ? tag : Tag.OFFSET_TIME)
       writeWord(writer, cell.integer)
-      if (cell.length !== 0) writeWord(writer, <i32>cell.length)
+      if (cell.length !== 0) writeWord(writer, cell.length)
       return true
     case Tag.STRING:
     case Tag.SYMBOL:

@@ -10,7 +10,7 @@ import { inspectString, isPlainSymbol } from './quoted'
 import { classOf, handleOf, RecordSet, Relation, readColumn, setRecord } from './record'
 import { endText, startText } from './room'
 import * as Tag from './tag'
-import { writeDate, writeTime } from './time'
+import { inspectTime, writeDate, writeTime } from './time'
 
 const MAX_LEVELS: u32 = 128
 const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
@@ -145,6 +145,8 @@ function inspectAt(writer: Writer, cell: Cell, level: u32): void {
     case Tag.STRING:
     case Tag.SAFE_STRING:
       return inspectString(writer, cell.pointer, cell.length)
+    case Tag.TIME:
+      return inspectTime(writer, cell)
     case Tag.SYMBOL:
       writeByte(writer, 0x3a)
       if (isPlainSymbol(cell.pointer, cell.length))

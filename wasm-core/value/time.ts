@@ -4,10 +4,14 @@
 import { reserve, Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
 import { Cell, setInteger, setTime } from './cell'
 import * as Tag from './tag'
+import { placeAt, writeAbbreviation } from './zone'
 
 export const DAY: i64 = 86400000000
 const SECOND: i64 = 1000000
+const NOT_UTC: u32 = 1 << 18
 
+const DAYS = 'SunMonTueWedThuFriSat'
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 const UTC = memory.data<u8>([0x20, 0x55, 0x54, 0x43])
 
 /** The parts of the moment that `splitTime` was given last. */
@@ -25,12 +29,33 @@ export let yearDay: u32 = 0
 
 /** The seconds by which its place is ahead of UTC. */
 export let offset: i32 = 0
+/** Whether its place is UTC, which has another name than others without an offset. */
+export let isUtc: bool = true
+/** The number of its zone; 0 for none. */
+export let zone: u32 = 0
+
+let moment: i64 = 0
 
 /** Takes a TIME or a DATE apart. */
 export function split(cell: Cell): void {
   if (cell.tag === Tag.DATE) return splitDate(cell.integer)
-  splitTime(cell.integer + <i64>(<i32>cell.length) * SECOND)
-  offset = <i32>cell.length
+  const place = cell.length
+  const ahead = offsetOf(place)
+  splitTime(cell.integer + <i64>ahead * SECOND)
+  offset = ahead
+  isUtc = (place & NOT_UTC) === 0
+  zone = place >> 19
+  moment = cell.integer
+}
+
+/** The seconds ahead of UTC that a place says. */
+function offsetOf(place: u32): i32 {
+  return <i32>(place << 14) >> 14
+}
+
+/** The place without its zone, which Ruby's own Time has not. */
+export function withoutZone(place: u32): u32 {
+  return (place & 0x3ffff) | NOT_UTC
 }
 
 function splitTime(time: i64): void {
@@ -61,6 +86,8 @@ export function splitDate(days: i64): void {
   second = 0
   microsecond = 0
   offset = 0
+  isUtc = true
+  zone = 0
 }
 
 /** Days since 1970-01-01 of a date. */
@@ -74,7 +101,7 @@ export function countDays(inYear: i64, inMonth: u32, inDay: u32): i64 {
   return era * 146097 + dayOfEra - 719468
 }
 
-/** Reads `YYYY-MM-DD HH:MM:SS[.ffffff]` into a TIME; false when it is not one. */
+/** Reads `YYYY-MM-DD HH:MM:SS[.ffffff]` in UTC into a TIME in the zone of the page; false when it is not one. */
 export function parseTime(start: usize, length: u32, target: Cell): bool {
   if (length < 19 || !hasDateShape(start)) return false
   const separator = load<u8>(start, 10)
@@ -95,7 +122,8 @@ export function parseTime(start: usize, length: u32, target: Cell): bool {
     }
   }
   const clock = (hours * 3600 + minutes * 60 + seconds) * SECOND + fraction
-  setTime(target, readDate(start) * DAY + clock, 0)
+  const time = readDate(start) * DAY + clock
+  setTime(target, time, placeAt(time))
   return true
 }
 
@@ -113,14 +141,47 @@ export function writeTime(writer: Writer, time: Cell): void {
   writeDateParts(writer)
   writeByte(writer, 0x20)
   writeClock(writer)
-  if (offset === 0) return writeBytes(writer, UTC, 4)
+  if (isUtc) return writeBytes(writer, UTC, 4)
   writeByte(writer, 0x20)
   writeOffset(writer, false)
 }
 
+/** Appends what `inspect` gives: `Sat, 21 Nov 2026 03:03:52.000000000 CET +01:00` of a time with a zone. */
+export function inspectTime(writer: Writer, time: Cell): void {
+  if (time.length >> 19 === 0) return writeTime(writer, time)
+  split(time)
+  writePart(writer, DAYS, weekday)
+  writeByte(writer, 0x2c)
+  writeByte(writer, 0x20)
+  writeTwoDigits(writer, day)
+  writeByte(writer, 0x20)
+  writePart(writer, MONTHS, month - 1)
+  writeByte(writer, 0x20)
+  writePadded(writer, year, 4, 0x30)
+  writeByte(writer, 0x20)
+  writeClock(writer)
+  writeByte(writer, 0x2e)
+  writePadded(writer, <i64>microsecond * 1000, 9, 0x30)
+  writeByte(writer, 0x20)
+  writeZoneName(writer)
+  writeByte(writer, 0x20)
+  writeOffset(writer, true)
+}
+
+/** Appends the three letters of a day or a month. */
+function writePart(writer: Writer, names: string, index: u32): void {
+  for (let at = index * 3; at < index * 3 + 3; at++) writeByte(writer, <u8>names.charCodeAt(at))
+}
+
+/** Appends the name of the zone of the moment that was split last, as `%Z` gives it. */
+export function writeZoneName(writer: Writer): void {
+  if (zone !== 0) writeAbbreviation(writer, moment, zone)
+  else if (isUtc) writeBytes(writer, UTC + 1, 3)
+}
+
 /** Appends `Z` or `+02:00` of the moment that was split last. */
 export function writeZone(writer: Writer): void {
-  if (offset === 0) writeByte(writer, 0x5a)
+  if (isUtc) writeByte(writer, 0x5a)
   else writeOffset(writer, true)
 }
 

@@ -91,7 +91,6 @@ import {
   routeCall,
   unknownRoute,
 } from './route-call.ts'
-import { checkTimeZone } from './time-zones.ts'
 import {
   columnType,
   isKeptAsJson,
@@ -225,7 +224,6 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         conversion(app, lo, node) ??
         randomText(app, lo, node)
       if (shared !== null) return shared
-      checkTimeZone(lo, node)
       checkFileWord(lo, node)
       checkAbsentMethod(app, lo, node, (path) => isOwnConstant(app, lo, path))
       const appended = attributeAppend(app, lo, node, self.expression)

@@ -64,7 +64,7 @@ const OF_RAILS: ReadonlySet<string> = new Set(
   action_methods authenticate_with_http_digest available_action? benchmark default_url_options formats fragment_exist? locale
   media_type polymorphic_mapping process protect_against_forgery? read_fragment response_code template_exists? url_options
   valid_authenticity_token? view_context_class view_paths write_fragment
-  atom_feed javascript_cdata_section path_to_audio path_to_font path_to_video safe_concat sanitize_css time_zone_options_for_select
+  atom_feed javascript_cdata_section path_to_audio path_to_font path_to_video safe_concat sanitize_css
   url_to_audio url_to_font url_to_video with_output_buffer`.split(/\s+/),
 )
 

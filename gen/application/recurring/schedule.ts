@@ -1,3 +1,5 @@
+import { isZoneIdentifier } from '../../../shell/vocabulary/zone-rules.ts'
+
 /** The six fields of cron, from the second on, with the numbers each may hold. */
 const FIELDS: readonly (readonly [number, number])[] = [
   [0, 59],
@@ -23,17 +25,22 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /**
  * A schedule of config/recurring.yml as cron with a field for seconds: `every 5 minutes`, `every day at 4am`, `every
- * monday and friday at 9:30`, `every hour at minute 12`, `0 9 * * 1-5`. Null for what is none of these, and `zone` for
- * one that names a time zone other than UTC. What Solid Queue takes: Fugit.
+ * monday and friday at 9:30`, `every hour at minute 12`, `0 9 * * 1-5`, each with a zone of the time zone database behind
+ * it: `every day at 9am Europe/Berlin`. Null for what is none of these. What Solid Queue takes: Fugit.
  */
-export function cronOf(given: string): string | 'zone' | null {
-  const text = given.trim().toLowerCase().replace(/\s+/g, ' ')
-  const [, plain = text, zone = 'utc'] =
-    /^(.*?) (utc|etc\/utc|gmt|[a-z_]+\/[a-z_/]+)$/.exec(text) ?? []
-  if (!/^(utc|etc\/utc|gmt)$/.test(zone)) return 'zone'
-  const named = NAMED[plain]
+export function cronOf(given: string): string | null {
+  const text = given.trim().replace(/\s+/g, ' ')
+  const [, plain = text, zone] =
+    /^(.*?)(?: (?:in|on))? ([A-Za-z]+(?:\/[\w+/-]+)?)$/.exec(text) ?? []
+  if (zone === undefined || !isZoneIdentifier(zone)) return cronWithout(text.toLowerCase())
+  const found = cronWithout(plain.toLowerCase())
+  return found === null ? null : `${found} ${zone}`
+}
+
+function cronWithout(text: string): string | null {
+  const named = NAMED[text]
   if (named !== undefined) return named
-  const fields = /^[\d*]/.test(plain) ? plain : spoken(plain)
+  const fields = /^[\d*]/.test(text) ? text : spoken(text)
   return fields === null ? null : cron(fields)
 }
 

@@ -153,11 +153,6 @@ class Reading {
       )
       return null
     }
-    if (cron === 'zone') {
-      const hint = 'Times are UTC: other zones come with a later version. Write the hour in UTC.'
-      this.#refuse(place, 'unsupported', `The schedule of ${key} names a time zone.`, hint)
-      return null
-    }
     return { method: this.#method(key, body), schedule: cron }
   }
 

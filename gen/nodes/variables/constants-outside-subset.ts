@@ -96,8 +96,6 @@ const ABSENT: Readonly<Record<string, string>> = {
     'It is for modules with a name. One that is made at run time (`Module.new`) is metaprogramming: write `module Searchable`, `extend ActiveSupport::Concern` and `end` in app/models/concerns.',
   'ActiveSupport::Testing':
     'It is for tests, which have `travel_to`, `freeze_time` and their kin without it. An application is given a time: `def due?(now = Time.current)`.',
-  'ActiveSupport::TimeZone':
-    'Times are UTC, and other time zones come with a later version: write `Time.current`.',
   'Turbo::Streams':
     'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`. Broadcasts over a socket come with a later version.',
   'Turbo::Broadcastable': BROADCASTS,

@@ -1,8 +1,8 @@
 import { htmlOf, SafeString } from '../../core/safe-string.ts'
+import { currentTime } from '../../record/value/time-with-zone.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy, send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { Time } from '../../ruby/time/time.ts'
 import { FormBuilder } from '../form-builder.ts'
 import type { View } from '../view.ts'
 import { DateSelects, optionsOf, PARTS, type Part } from './date-selects.ts'
@@ -33,7 +33,7 @@ export function dateSelect(
   const own = record === null ? null : send(record, toS(attribute), [])
   const isBlank = isTruthy(options.get('include_blank')) || isTruthy(options.get('prompt'))
   const value =
-    own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : Time.now())
+    own ?? options.get('selected') ?? options.get('default') ?? (isBlank ? null : currentTime())
   const kind = name.replace('_select', '')
   const [before = '', after = ''] = frameOf(this, builder, attribute)
   return new SafeString(

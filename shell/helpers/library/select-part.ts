@@ -1,7 +1,7 @@
 import { SafeString } from '../../core/safe-string.ts'
+import { currentTime } from '../../record/value/time-with-zone.ts'
 import { isTruthy } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { Time } from '../../ruby/time/time.ts'
 import type { View } from '../view.ts'
 import { DateSelects, optionsOf, PARTS, type Part } from './date-selects.ts'
 
@@ -30,7 +30,7 @@ export function selectPart(
   }
   const word = name.replace('select_', '')
   const part = PARTS.find((each) => each === word)
-  const shown = value ?? (part === undefined ? Time.now() : null)
+  const shown = value ?? (part === undefined ? currentTime() : null)
   const selects = new DateSelects(this, word, names, shown, options, html)
   return new SafeString(part === undefined ? selects.write() : selects.select(part))
 }

@@ -7,11 +7,12 @@ import { Time } from '../../ruby/time/time.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
-import { cast } from '../value/cast.ts'
+import { cast, onFirstDay } from '../value/cast.ts'
 import type { Codec } from '../value/codec.ts'
 import { Decimal } from '../value/decimal.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import { readDocument } from '../value/json.ts'
+import { TimeWithZone } from '../value/time-with-zone.ts'
 
 /** What SQLite keeps for a value of the column's type. */
 export function toBind(value: unknown, type: ColumnType): Bind {
@@ -20,7 +21,7 @@ export function toBind(value: unknown, type: ColumnType): Bind {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'bigint') return checkInteger(value)
-  if (value instanceof Time) return value.toDatabase()
+  if (value instanceof Time) return (type === 'time' ? onFirstDay(value) : value).toDatabase()
   if (value instanceof Float) return value.value
   if (value instanceof CalendarDate) return value.to_s()
   if (value instanceof Decimal) return decimalBind(value)
@@ -88,7 +89,10 @@ export function fromBind(value: Bind, type: ColumnType): unknown {
     case 'json':
       return readDocument(textOf(value))
     case 'datetime':
-      return typeof value === 'string' ? (Time.parse(value) ?? cast(value, type)) : secondsOf(value)
+    case 'time':
+      return typeof value === 'string'
+        ? (TimeWithZone.parse(value) ?? cast(value, type))
+        : secondsOf(value)
     default:
       return cast(value, type)
   }
@@ -98,6 +102,6 @@ function textOf(value: Bind): string {
   return value instanceof Uint8Array ? textFrom(value) : String(value)
 }
 
-function secondsOf(value: Bind): Time | null {
-  return typeof value === 'number' ? new Time(Math.round(value * 1e6)) : null
+function secondsOf(value: Bind): TimeWithZone | null {
+  return typeof value === 'number' ? new TimeWithZone(Math.round(value * 1e6)) : null
 }

@@ -24,7 +24,7 @@ export function assignmentsSql(
   const binds: Bind[] = []
   const sets = pairs.map(([name, value]) => {
     const column = requireColumn(definition, name)
-    binds.push(bindOf(column, castFor(column, value)))
+    binds.push(bindOf(column, castFor(column, value, null)))
     return `${quoteName(column.name)} = ?`
   })
   if (lock !== null && !pairs.some(([name]) => name === 'lock_version')) sets.push(lock)

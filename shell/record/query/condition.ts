@@ -179,7 +179,7 @@ function isOpen(value: unknown): boolean {
 
 /** A comparison with a value of the column's type. */
 export function bound(sql: string, value: unknown, column: ColumnDefinition): SqlPart {
-  return { sql, binds: [bindOf(column, castFor(column, value))] }
+  return { sql, binds: [bindOf(column, castFor(column, value, null))] }
 }
 
 function isSubquery(value: unknown): value is Subquery {
@@ -272,7 +272,7 @@ export function tryBind(value: unknown, column: ColumnDefinition): Bind | undefi
   if (column.enumType !== undefined) return column.enumType.toBind(value)
   // A type of the application's own is asked for what the database keeps, as in Rails.
   if (column.codec?.isObject === true) return column.codec.dump(value)
-  const casted = castFor(column, value)
+  const casted = castFor(column, value, null)
   if (column.codec !== undefined) return column.codec.dump(casted)
   if (typeof casted === 'bigint' && BigInt.asIntN(64, casted) !== casted) return undefined
   return toBind(casted, column.type)

@@ -36,7 +36,7 @@ import {
 } from '../saving/insert-rows.ts'
 import { classIndex } from '../template/class-index.ts'
 import { encodeRecords, encodeRows, encodeRowsAnd, isMixed, isRow } from '../template/encode.ts'
-import { currentTime } from '../value/current-time.ts'
+import { currentTime } from '../value/time-with-zone.ts'
 import { type Extension, extended } from './extended.ts'
 import type { OwnedAssociation } from './owned-association.ts'
 import { RelationPages } from './relation-pages.ts'

@@ -10,7 +10,7 @@ import { type Definition, requireColumn } from '../model/definition.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { SqlText } from '../query/sql-text.ts'
 import { castFor } from '../value/cast.ts'
-import { currentTime } from '../value/current-time.ts'
+import { currentTime } from '../value/time-with-zone.ts'
 
 /** What becomes of a row that is there already. */
 export type OnDouble = 'ignore' | 'raise' | { readonly uniqueBy: readonly Name[] }

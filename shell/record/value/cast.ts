@@ -1,4 +1,5 @@
 import { writeJson } from '../../json/write-json.ts'
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { parseDecimal } from '../../ruby/integer/integer.ts'
@@ -13,18 +14,27 @@ import { type DatedParts, timeOfParts } from './dated-parts.ts'
 import { Decimal } from './decimal.ts'
 import type { EnumType } from './enum-type.ts'
 import { readDocument } from './json.ts'
-import { dateIn, timeIn, timeOfDayIn } from './parse-time.ts'
+import { dateIn, timeIn, timeInZone, timeOfDayIn } from './parse-time.ts'
+import { shownAt, TimeWithZone } from './time-with-zone.ts'
+import { currentZone, type TimeZone, UTC_ZONE } from './time-zone.ts'
 
-/** Gives a value the type of its column, as Rails does with what a form sends. */
-export function cast(value: unknown, type: ColumnType): unknown {
+/** Gives a value the type of its column, as Rails does with what the database or a condition says: times in UTC. */
+export function cast(value: unknown, type: ColumnType, zone: TimeZone | null = null): unknown {
   if (value === null || value === undefined) return null
   const plain = isString(value) ? String(value) : value
-  return casts[type](plain)
+  return casts[type](plain, zone)
 }
 
-/** The same for a column: a decimal is rounded to the places that the column has. */
-export function castFor(column: CastColumn, value: unknown): unknown {
-  const casted = castPlain(column, value)
+/**
+ * The same for what is assigned to a column: a text says a time in the zone of what runs, and a decimal is rounded to the
+ * places that the column has.
+ */
+export function castFor(
+  column: CastColumn,
+  value: unknown,
+  zone: TimeZone | null = currentZone(),
+): unknown {
+  const casted = castPlain(column, value, zone)
   return column.normalize === undefined ? casted : column.normalize(casted)
 }
 
@@ -37,16 +47,16 @@ interface CastColumn {
   readonly codec?: Codec
 }
 
-function castPlain(column: CastColumn, value: unknown): unknown {
+function castPlain(column: CastColumn, value: unknown, zone: TimeZone | null): unknown {
   if (column.enumType !== undefined) return column.enumType.assign(value)
   if (column.codec?.cast !== undefined) return column.codec.cast(value)
-  const casted = cast(value, column.type)
+  const casted = cast(value, column.type, zone)
   return column.scale !== undefined && casted instanceof Decimal
     ? casted.round(column.scale)
     : casted
 }
 
-const casts: Readonly<Record<ColumnType, (value: unknown) => unknown>> = {
+const casts: Readonly<Record<ColumnType, (value: unknown, zone: TimeZone | null) => unknown>> = {
   string: castText,
   text: castText,
   integer: castInteger,
@@ -110,24 +120,49 @@ function castBoolean(value: unknown): unknown {
 function castDate(value: unknown): unknown {
   if (value instanceof Hash) return castDate(timeOfParts(value as DatedParts, 'date'))
   if (value instanceof CalendarDate) return value
-  if (value instanceof Time) return new CalendarDate(Math.floor(value.microseconds / 86400e6))
+  if (value instanceof Time) {
+    const { year, month, day } = value.civil
+    return CalendarDate.of(year, month, day)
+  }
   return typeof value === 'string' ? dateIn(value) : null
 }
 
-function castTime(value: unknown): unknown {
-  if (value instanceof Hash) return timeOfParts(value as DatedParts, 'datetime')
-  if (value instanceof Time) return value.toUtc()
-  if (value instanceof CalendarDate) return value.to_time()
-  return typeof value === 'string' ? timeIn(value) : null
+function castTime(value: unknown, zone: TimeZone | null): unknown {
+  if (value instanceof Hash) return timeOfParts(value as DatedParts, 'datetime', zone ?? UTC_ZONE)
+  if (value instanceof Time) return TimeWithZone.of(value)
+  if (value instanceof CalendarDate) return TimeWithZone.at(shownAt(value.days), zone ?? UTC_ZONE)
+  if (typeof value !== 'string') return null
+  return zone === null ? timeIn(value) : assignedTime(value, zone)
 }
 
-function castTimeOfDay(value: unknown): unknown {
-  const given = value instanceof Hash ? timeOfParts(value as DatedParts, 'time') : value
-  const time = typeof given === 'string' ? timeOfDayIn(given) : castTime(given)
+/** What a form sends. Source: ActiveRecord::AttributeMethods::TimeZoneConversion. */
+function assignedTime(text: string, zone: TimeZone): TimeWithZone | null {
+  try {
+    return timeInZone(text, zone) ?? timeIn(text)
+  } catch (error) {
+    if (error instanceof ArgumentError) return null
+    throw error
+  }
+}
+
+function castTimeOfDay(value: unknown, given: TimeZone | null): unknown {
+  const zone = given ?? UTC_ZONE
+  const said = value instanceof Hash ? timeOfParts(value as DatedParts, 'time', zone) : value
+  const time = typeof said === 'string' ? timeOfDayIn(said, zone) : said
   if (!(time instanceof Time)) return null
-  const day = 86400e6
-  const since = ((time.microseconds % day) + day) % day
-  return new Time(Date.UTC(2000, 0, 1) * 1000 + since)
+  const { hour, minute, second } = time.civil
+  const clock = hour * 3600 + minute * 60 + second
+  const instant = { ...time.instant, seconds: FIRST_DAY * 86400 + clock - time.offset }
+  return new TimeWithZone(instant)
+}
+
+/** The day on which times of day are: the first of 2000. */
+const FIRST_DAY = 10957
+
+/** What a column of times of day keeps: the time of day in UTC, on that day. */
+export function onFirstDay({ instant }: Time): Time {
+  const seconds = ((instant.seconds % 86400) + 86400) % 86400
+  return new Time({ ...instant, seconds: FIRST_DAY * 86400 + seconds })
 }
 
 /** As in Rails, what JSON keeps of a value: a copy whose keys are Strings, however the Hash was written. */

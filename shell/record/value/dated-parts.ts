@@ -2,7 +2,9 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { readCivil } from '../../ruby/time/civil-arguments.ts'
-import { Time } from '../../ruby/time/time.ts'
+import type { Time } from '../../ruby/time/time.ts'
+import { TimeWithZone } from './time-with-zone.ts'
+import { UTC_ZONE } from './time-zone.ts'
 
 /** Year, month, day, hour, minute and second by their places, which count from 1. */
 export type DatedParts = Hash<number, unknown>
@@ -49,8 +51,13 @@ const DEFAULTS = {
  * the next. Source: ActiveModel::Type::Helpers::AcceptsMultiparameterTime.
  *
  * @throws ArgumentError for a part that there is not: the month 13
+ * @throws PeriodNotFound, AmbiguousTime for what the clocks of the zone skip, or show twice
  */
-export function timeOfParts(parts: DatedParts, type: keyof typeof DEFAULTS): Time | null {
+export function timeOfParts(
+  parts: DatedParts,
+  type: keyof typeof DEFAULTS,
+  zone = UTC_ZONE,
+): Time | null {
   const missing = type === 'datetime' ? [1, 2, 3].filter((place) => !parts.has(place)) : []
   if (missing.length > 0) {
     const message = `doesn't contain necessary keys: ${inspect(missing)}`
@@ -59,6 +66,6 @@ export function timeOfParts(parts: DatedParts, type: keyof typeof DEFAULTS): Tim
   for (const [place, value] of DEFAULTS[type]) parts.set(place, parts.get(place) ?? value)
   if ([1, 2, 3].some((place) => (parts.get(place) ?? null) === null)) return null
   const places = [...parts.keys()].sort((left, right) => left - right)
-  const { seconds } = readCivil(places.map((place) => parts.get(place)))
-  return new Time(seconds * 1e6)
+  const shown = readCivil(places.map((place) => parts.get(place)))
+  return TimeWithZone.of(TimeWithZone.exactly(shown, zone))
 }

@@ -1,9 +1,13 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspectString } from '../../ruby/text/inspect-string.ts'
+import type { Civil } from '../../ruby/time/civil.ts'
+import { type Instant, instantOf, instantOfMicroseconds } from '../../ruby/time/instant.ts'
 import { atLocalCivil } from '../../ruby/time/local-time.ts'
 import { microsecondsFromCivil, Time } from '../../ruby/time/time.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { DateError } from './date-error.ts'
+import { currentTime, TimeWithZone } from './time-with-zone.ts'
+import { type TimeZone, UTC_ZONE } from './time-zone.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
@@ -137,50 +141,89 @@ function findOffset(text: string): number | undefined {
  * The moment that a text names with its year, as columns take one, in UTC where it says no offset; null for
  * none. A day that its month does not have is one of the next month (ActiveModel::Type::DateTime).
  */
-export function timeIn(text: string): Time | null {
+export function timeIn(text: string): TimeWithZone | null {
   const day = findDay(text)
   const clock = findClock(text)
   const year = day && fullYear(day)
   const hasDay = year && day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
   if (!hasDay || clock === null) return null
-  return inUtc({ ...day, year }, clock, findOffset(text))
+  return moment({ ...day, year }, clock, clock && findOffset(text), UTC_ZONE)
 }
 
 /** The time of day that a text says, on the first day of 2000; null for none (ActiveModel::Type::Time). */
-export function timeOfDayIn(text: string): Time | null {
+export function timeOfDayIn(text: string, zone = UTC_ZONE): TimeWithZone | null {
   const clock = findClock(text)
-  return clock ? inUtc({ year: 2000, month: 1, day: 1 }, clock, findOffset(text)) : null
+  return clock ? moment({ year: 2000, month: 1, day: 1 }, clock, findOffset(text), zone) : null
 }
 
-function inUtc({ year, month, day }: FullDay, clock: Clock | undefined, offset = 0) {
+function moment(
+  { year, month, day }: FullDay,
+  clock: Clock | undefined,
+  offset: number | undefined,
+  zone: TimeZone,
+): TimeWithZone {
   const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
   const micro = microsecondsFromCivil(year, month, day, hour, minute, second)
-  return new Time(micro + Math.floor(nanoseconds / 1000) - (clock === undefined ? 0 : offset * 1e6))
+  const shown = instantOfMicroseconds(micro + Math.floor(nanoseconds / 1000))
+  return offset === undefined
+    ? TimeWithZone.of(TimeWithZone.at(shown, zone))
+    : new TimeWithZone({ ...shown, seconds: shown.seconds - offset })
+}
+
+/** What a text says of a point in time. */
+interface Said {
+  /** The date and time of day, as if in UTC. */
+  readonly shown: Instant
+  /** Seconds ahead of UTC; undefined where the text does not say it. */
+  readonly offset: number | undefined
+  readonly isUtc: boolean
+}
+
+/**
+ * What a text says, today where it says a time of day alone; null where it says neither. A year of two digits is one of
+ * 1969 to 2068 where `fillsYear`.
+ */
+function said(text: string, today: Civil, fillsYear: boolean): Said | null {
+  const given = findDay(text)
+  const clock = findClock(text)
+  if (given === undefined && clock === undefined) return null
+  const year = given && ((fillsYear ? fullYear(given) : given.year) ?? today.year)
+  const day = given ? { ...given, year: year as number } : today
+  const isThere = day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
+  if (!isThere || clock === null) throw new ArgumentError('argument out of range')
+  const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
+  const micro = microsecondsFromCivil(day.year, day.month, day.day, hour, minute, second)
+  const shown = instantOf(Math.floor(micro / 1e6), nanoseconds)
+  const isUtc = /(?:Z|UTC|GMT)\s*(?:\d{4})?$/i.test(text)
+  // The year of `31-12-2020` is no offset.
+  const saysOffset = clock !== undefined || /\s\S+$/.test(text)
+  return { shown, offset: saysOffset ? findOffset(text) : undefined, isUtc }
 }
 
 /** The time that a text says: ISO 8601 and what people write. Local time where it names no offset. */
 export function parseTime(text: string, isUtc = false): Time {
-  const time = findTime(text, isUtc)
-  if (time === null) throw new ArgumentError(`no time information in ${inspectString(text)}`)
-  return time
+  const found = said(text, Time.now().civil, true)
+  if (found === null) throw new ArgumentError(`no time information in ${inspectString(text)}`)
+  const { shown, offset } = found
+  const day = findDay(text)
+  if (day !== undefined && findDate(text) === null) throw new ArgumentError('argument out of range')
+  if (offset === undefined && !isUtc) return atLocalCivil(shown)
+  if (offset === undefined || found.isUtc) return new Time(shown)
+  return new Time({ ...shown, seconds: shown.seconds - offset }, { offset, isUtc: false })
 }
 
-/** The same; null where a text says neither a day nor a time of day. */
-export function findTime(text: string, isUtc = false): Time | null {
-  const date = findDate(text)
-  const clock = findClock(text)
-  if (date === undefined && clock === undefined) return null
-  if (date === null || clock === null) throw new ArgumentError('argument out of range')
-  const { year, month, day } = (date ?? Time.now()).civil
-  const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
-  const micro = microsecondsFromCivil(year, month, day, hour, minute, second)
-  const naive = micro + Math.floor(nanoseconds / 1000)
-  const rest = { nanoseconds: nanoseconds % 1000 }
-  const offset = findOffset(text)
-  if (offset === undefined && !isUtc) return atLocalCivil(new Time(naive, rest).instant)
-  if (offset === undefined || /(?:Z|UTC|GMT)\s*(?:\d{4})?$/i.test(text))
-    return new Time(naive, rest)
-  return new Time(naive - offset * 1e6, { ...rest, offset, isUtc: false })
+/**
+ * The time that a text says, in a zone; null where it says neither a day nor a time of day. A day that its month does not
+ * have is one of the next. Rails API, ActiveSupport::TimeZone#parse.
+ *
+ * @throws ArgumentError for a month, a day or a time of day that there is not
+ */
+export function timeInZone(text: string, zone: TimeZone, today?: Civil): TimeWithZone | null {
+  const found = said(text, today ?? currentTime(zone).civil, false)
+  if (found === null) return null
+  const { shown, offset } = found
+  if (offset === undefined) return TimeWithZone.at(shown, zone)
+  return new TimeWithZone({ ...shown, seconds: shown.seconds - offset }, zone)
 }
 
 function secondsOf(zone: string): number {

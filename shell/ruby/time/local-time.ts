@@ -23,6 +23,7 @@ export function atLocalCivil(naive: Instant, isSummer: boolean | null = null): T
 
 /** Whether clocks are ahead of what they show in winter. */
 export function isSummerTime(time: Time): boolean {
+  if (time.period !== null) return time.period.isDst
   if (!time.isLocal) return false
   const { year } = civilFromSeconds(time.seconds)
   const offsets = [1, 7].map((month) => world().localOffset(daysFromCivil(year, month, 1) * DAY))

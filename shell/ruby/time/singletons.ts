@@ -69,6 +69,8 @@ export function timeAt(_self: unknown, seconds: unknown, ...args: unknown[]): Ti
   const zone = zoneKeyword(args)
   const [part, unit = Symbol.for('microsecond')] = args.filter((arg) => !isKeywords(arg))
   if (seconds instanceof Time && part === undefined) {
+    // A zone of Active Support is none that a Time keeps.
+    if (zone === null && seconds.period !== null) return new Time(seconds.instant).atLocal()
     return zone === null
       ? new Time(seconds.instant).lookAs(seconds)
       : new Time(seconds.instant, readOffset(zone))

@@ -43,6 +43,7 @@ export function strftime(time: Time, format: string): string {
 
 /** Time#zone: the name of the zone; nil for an offset that has none. */
 export function zoneName(time: Time): string | null {
+  if (time.period !== null) return time.period.abbreviation
   if (time.isUtc) return 'UTC'
   if (!time.isLocal) return null
   const name = world().localZoneName(time.seconds)

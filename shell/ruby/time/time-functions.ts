@@ -179,7 +179,9 @@ export function timeCeil(self: Time, digits: unknown = 0): Time {
 function cutTo(self: Time, digits: unknown, rounding: Rounding): Time {
   const places = toIndex(digits)
   if (places < 0) throw new ArgumentError('negative ndigits given')
-  return self.withInstant(roundInstant(self.instant, places, rounding))
+  return self.onClock((clock) => {
+    return clock.withInstant(roundInstant(clock.instant, places, rounding))
+  }) as Time
 }
 
 /** Time#ctime, asctime. */

@@ -71,11 +71,13 @@ export class Time {
 
   /** What `YYYY-MM-DD HH:MM:SS.ffffff` says in UTC, as SQLite holds it; null when it is no time. */
   static parse(text: string): Time | null {
-    const found = DATABASE_FORMAT.exec(text)
-    if (found === null) return null
-    const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = found
-    const micro = Number(fraction.slice(0, 6).padEnd(6, '0'))
-    return Time.utc(+`${year}`, +`${month}`, +`${day}`, +hour, +minute, +second, micro)
+    const microseconds = databaseMicroseconds(text)
+    return microseconds === null ? null : new Time(microseconds)
+  }
+
+  /** What is known of the zone that the time is looked at from; null for an offset or local time. */
+  get period(): { readonly abbreviation: string; readonly isDst: boolean } | null {
+    return null
   }
 
   /** The date and time of day in the offset of this time. */
@@ -117,6 +119,11 @@ export class Time {
   withInstant(instant: Instant): Time {
     const { offset, isUtc } = this
     return this.isLocal ? new Time(instant).atLocal() : new Time(instant, { offset, isUtc })
+  }
+
+  /** What the clocks show there, changed. */
+  onClock(change: (clock: Time) => unknown): unknown {
+    return change(this)
   }
 
   /** The same point in time, in UTC. */
@@ -195,6 +202,12 @@ export class Time {
     return time === null ? null : compareInstants(this.instant, time.instant)
   }
 
+  /** Whether both are the same point in time, and of the same kind. */
+  is_eql(other: unknown): boolean {
+    if (!(other instanceof Time) || other[KEY]() !== this[KEY]()) return false
+    return this.constructor === other.constructor || (other.period !== null && other.is_eql(this))
+  }
+
   [COPY](): Time {
     return new Time(this.instant).lookAs(this)
   }
@@ -208,6 +221,15 @@ export class Time {
 
 const DATABASE_FORMAT =
   /^(\d{4,})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?)?(?: ?UTC|Z)?$/
+
+/** The microseconds since 1970 of `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, as SQLite holds it; null when it is no time. */
+export function databaseMicroseconds(text: string): number | null {
+  const found = DATABASE_FORMAT.exec(text)
+  if (found === null) return null
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = found
+  const micro = Number(fraction.slice(0, 6).padEnd(6, '0'))
+  return microsecondsFromCivil(+`${year}`, +`${month}`, +`${day}`, +hour, +minute, +second, micro)
+}
 
 /** Microseconds since 1970 of a date and time of day in UTC. */
 export function microsecondsFromCivil(

@@ -42,6 +42,8 @@ import { answerRecord } from '../../record/template/answer.ts'
 import type { Errors } from '../../record/validation/errors.ts'
 import { CalendarDate } from '../../record/value/calendar-date.ts'
 import { Decimal } from '../../record/value/decimal.ts'
+import { TimeWithZone } from '../../record/value/time-with-zone.ts'
+import { currentZone, TimeZone } from '../../record/value/time-zone.ts'
 import { send } from '../../ruby/call/send.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { ownMatch } from '../../ruby/regexp/last-match.ts'
@@ -218,8 +220,17 @@ class Page implements HelperPage, Decoders {
       nonce: action.policyNonce,
       url_options: action.urlOptions ?? undefined,
       variants: variantText(action.request.variants),
+      zone: this.#zone(),
       ...this.#formBuilder(),
     }
+  }
+
+  /** What the core needs of the zone of what runs. */
+  #zone(): Uint8Array | undefined {
+    const zone = currentZone()
+    if (zone.isUtc) return undefined
+    this.table.zone = zone.number
+    return zone.table
   }
 
   #formBuilder(): { builder?: unknown } {
@@ -252,6 +263,10 @@ class Page implements HelperPage, Decoders {
 
   date(days: number): CalendarDate {
     return new CalendarDate(days)
+  }
+
+  zoned(microseconds: number, number: number): TimeWithZone {
+    return new TimeWithZone(microseconds, TimeZone.numbered(number))
   }
 
   decimal(text: string): unknown {

@@ -140,7 +140,7 @@ function writeWords(writer: Writer, letter: u8): bool {
       Time.writeOffset(writer, false)
       return true
     case 0x5a: // Z
-      if (Time.offset === 0) writeText(writer, 'UTC')
+      Time.writeZoneName(writer)
       return true
     case 0x73: // s
       writeSeconds(writer)

@@ -13,8 +13,8 @@ import { writeStrftime } from './strftime'
 export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, result: Cell): bool {
   const isTime = cell.tag === Tag.TIME
   if (count === 1) {
-    // What a place elsewhere than UTC is called the shell knows.
-    if (isTime && cell.length !== 0) return false
+    // What local time is called the shell knows.
+    if (isTime && cell.length !== 0 && cell.length >> 19 === 0) return false
     const argument = cellAt(first, 0)
     if (word === Word.strftime && isString(argument)) {
       const writer = startText(64)
@@ -74,7 +74,9 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
       setTime(result, cell.integer, 0)
       return true
     case Word.to_time:
-      return answerCell(result, cell)
+      if (cell.length >> 19 === 0) return answerCell(result, cell)
+      setTime(result, cell.integer, Time.withoutZone(cell.length))
+      return true
     default:
       return false
   }

@@ -1,0 +1,166 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { RAILS_ZONES } from '../../shell/vocabulary/time-zones.ts'
+import { ZONE_RELEASE } from '../../shell/vocabulary/zone-data.ts'
+import { zoneRules } from '../../shell/vocabulary/zone-rules.ts'
+import { Dice } from '../support/dice.ts'
+import { runLoweredApp } from '../support/lowered-app.ts'
+
+const judge = resolve('tests/support/active-support/zones.rb')
+const calls = readFileSync(resolve('tests/support/active-support/zone-calls.rb'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Zones of all kinds: half and quarter hours, summer time of half an hour, in winter, in Ramadan, a day left out. */
+const zones =
+  `UTC|Berlin|London|Dublin|Lisbon|Eastern Time (US & Canada)|Pacific Time (US & Canada)|Arizona|Newfoundland|Adelaide|
+  Sydney|Chatham Is.|Kathmandu|Casablanca|Australia/Lord_Howe|America/Sao_Paulo|Tehran|Samoa|America/Havana|Asia/Gaza|
+  Africa/Cairo|Santiago|Antarctica/Troll|America/Nuuk|Hawaii|Kolkata|Moscow|Pacific/Kiritimati|Etc/GMT+12|Istanbul|
+  Asia/Pyongyang|Pacific/Norfolk|Africa/Monrovia|Tokyo|Caracas|Minsk|Volgograd|Fiji|Jerusalem|Asia/Amman|Etc/UTC|
+  America/Asuncion|America/Scoresbyus|Azores|Brisbane|Perth|Dhaka|Asia/Karachi|Asia/Manila|Ulaanbaatar|Kamchatka|
+  Pacific/Apia|America/Metlakatla|America/Cancun|Africa/Khartoum|Africa/Windhoek|Africa/Juba|Europe/Kirov|CET|EST5EDT`
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => zoneRules(RAILS_ZONES.get(name) ?? name) !== null)
+
+/** Instants of a zone, most of them near a change of its clocks. */
+function instantsOf(zone: string, count: number): number[] {
+  const dice = new Dice(zone.length * 7919 + zone.charCodeAt(0))
+  const end = Date.UTC(2036, 0, 1) / 1000
+  const { periods } = zoneRules(RAILS_ZONES.get(zone) ?? zone) ?? { periods: [] }
+  const changes = periods.map(({ from }) => from).filter((from) => from > 0 && from < end)
+  const near = [0, 1, -1, 1799, -1800, 3600, -3600, 5400, -7200, 43200, 86399, 86400, -86400]
+  return Array.from({ length: count }, () => {
+    const isNear = changes.length > 0 && dice.below(10) < 7
+    return isNear ? dice.pick(changes) + dice.pick(near) : dice.below(end)
+  })
+}
+
+/** A class that makes every call at every instant of every zone, for CRuby and for an application. */
+function report(count: number): string {
+  return `class ZoneReport
+  INSTANTS = {
+${zones.map((zone) => `    ${JSON.stringify(zone)} => [${instantsOf(zone, count).join(', ')}]`).join(',\n')}
+  }
+  def self.answer
+    yield.inspect
+  rescue StandardError => e
+    "#{e.class}: #{e.message}"
+  end
+  def self.call(number, t, u)
+    case number
+${calls.map((call, number) => `    when ${number} then answer { ${call} }`).join('\n')}
+    end
+  end
+  def self.lines(zone, number)
+    Time.use_zone(zone) do
+      INSTANTS[zone].map do |seconds|
+        t = Time.zone.at(seconds) + (seconds % 3) / 4.0
+        "#{seconds}: #{call(number, t, Time.zone.at(seconds - 259200))}"
+      end
+    end
+  end
+  def self.digests
+    INSTANTS.keys.map do |zone|
+      (0...${calls.length}).map { |number| Digest::SHA256.hexdigest(lines(zone, number).join("\\n"))[0, 12] }.join(" ")
+    end
+  end
+end
+`
+}
+
+/** An application with a page for the digests and one for the answers of one call. */
+function application(source: string): Record<string, string> {
+  return {
+    'config/routes.rb':
+      'Rails.application.routes.draw do\n  get "/digests", to: "calls#digests"\n  get "/lines", to: "calls#lines"\nend\n',
+    'app/models/zone_report.rb': source,
+    'app/controllers/calls_controller.rb': `class CallsController < ApplicationController
+  def digests
+    render plain: ZoneReport.digests.join("\\n")
+  end
+
+  def lines
+    render plain: ZoneReport.lines(params[:zone], params[:number].to_i).join("\\n")
+  end
+end
+`,
+  }
+}
+
+async function ask(...args: readonly string[]): Promise<string> {
+  const quiet = ['-E', 'UTF-8', '--disable=error_highlight', '--disable=did_you_mean', judge]
+  const { stdout } = await promisify(execFile)('ruby', [...quiet, ...args], { maxBuffer: 1 << 28 })
+  return stdout.trimEnd()
+}
+
+t.test(
+  'a time in a zone answers every call as Active Support 6.1 does',
+  { skip: whyNot() },
+  async (t) => {
+    const source = report(Number(process.env['WEBFW_ZONE_INSTANTS'] ?? 16))
+    const folder = mkdtempSync(join(tmpdir(), 'webfw-zones-'))
+    t.teardown(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'report.rb')
+    writeFileSync(path, source)
+    const [theirs, { answers }] = await Promise.all([
+      ask(path),
+      runLoweredApp(t, application(source), [{ path: '/digests' }]),
+    ])
+    const [one, other] = [answers[0]?.body ?? '', theirs].map((text) => {
+      return text.split('\n').map((line) => line.split(' '))
+    })
+    const different = zones.flatMap((zone, row) => {
+      return calls.flatMap((_, number) => {
+        return one?.[row]?.[number] === other?.[row]?.[number] ? [] : [{ zone, number }]
+      })
+    })
+    t.equal(one?.length, zones.length)
+    t.same(
+      different.map(({ zone, number }) => `${zone}: ${calls[number]}`),
+      [],
+    )
+    for (const { zone, number } of different.slice(0, 5)) {
+      const request = { path: `/lines?zone=${encodeURIComponent(zone)}&number=${number}` }
+      const [line] = (await runLoweredApp(t, application(source), [request])).answers
+      t.equal(line?.body, await ask(path, zone, String(number)), `${zone}: ${calls[number]}`)
+    }
+  },
+)
+
+t.test(
+  'clocks changed from 1970 to 2037 when TZInfo says they did',
+  { skip: whyNot() },
+  async (t) => {
+    const { release, changes } = JSON.parse(await ask()) as {
+      release: string
+      changes: Record<string, [number, number, number, boolean, string][]>
+    }
+    if (release !== ZONE_RELEASE) return t.pass(`this machine has ${release}, not ${ZONE_RELEASE}`)
+    for (const [name, list] of Object.entries(changes)) {
+      if (name === 'Factory') continue
+      const ours = list.map(([at]) => {
+        const found = zoneRules(name)?.periodAt(at)
+        return [at, found?.offset, found?.base, found?.isDst, found?.abbreviation]
+      })
+      const known = (zoneRules(name)?.periods ?? []).filter(({ from }) => {
+        return from >= 0 && from < Date.UTC(2038, 0, 1) / 1000
+      })
+      t.same(ours, list, name)
+      t.equal(known.length, list.length, `${name} has no other change`)
+    }
+  },
+)
+
+function whyNot(): string | false {
+  try {
+    execFileSync('ruby', ['-e', 'require "active_support"; require "tzinfo"'], { stdio: 'ignore' })
+    return false
+  } catch {
+    return 'this machine has no Active Support to compare with'
+  }
+}
