@@ -103,7 +103,7 @@ t.test('from `webfw new` to a running binary', async (t) => {
   })
 
   await t.test('the scaffold’s tests pass as they were written', async (t) => {
-    const { code, stdout, stderr } = await project.webfw(['spin', 'test'], SHOP)
+    const { code, stdout, stderr } = await project.ask(['spin', 'test'], SHOP)
 
     t.equal(code, 0, stdout + stderr)
     t.match(stdout, 'ok   test/products.rb')
@@ -116,9 +116,9 @@ t.test('from `webfw new` to a running binary', async (t) => {
     async (t) => {
       project.edit('shop/test/health.rb', (text) => text.replace('answers /up', 'replies to /up'))
 
-      const failed = await project.webfw(['spin', 'test', 'health'], SHOP)
-      const written = await project.webfw(['spin', 'test', 'health', '--regen'], SHOP)
-      const again = await project.webfw(['spin', 'test', 'health'], SHOP)
+      const failed = await project.ask(['spin', 'test', 'health'], SHOP)
+      const written = await project.ask(['spin', 'test', 'health', '--regen'], SHOP)
+      const again = await project.ask(['spin', 'test', 'health'], SHOP)
 
       t.equal(failed.code, 1)
       t.match(failed.stdout, /^1 file, 1 failed$/m)
@@ -261,8 +261,8 @@ t.test('from `webfw new` to a running binary', async (t) => {
       text.replace(/sha256 = "(.)/, (_, first) => `sha256 = "${first === '0' ? '1' : '0'}`),
     )
 
-    const refused = await project.webfw(['build'], SHOP)
-    const locked = await project.webfw(['spin', 'lock'], SHOP)
+    const refused = await project.ask(['build'], SHOP)
+    const locked = await project.ask(['spin', 'lock'], SHOP)
 
     t.equal(refused.code, 1)
     t.match(refused.stderr, 'webfw spin lock')
@@ -275,13 +275,13 @@ t.test(
   'a refused program stops the build with file, line and column, and dist/ stays',
   async (t) => {
     const project = new Project(t)
-    await project.webfw(['new', 'shop', '--skip-git'])
+    await project.ask(['new', 'shop', '--skip-git'])
     project.write(
       'shop/app/helpers/bad_helper.rb',
       'module BadHelper\n  def x\n    eval("1")\n  end\nend\n',
     )
 
-    const { code, stdout, stderr } = await project.webfw(['build'], SHOP)
+    const { code, stdout, stderr } = await project.ask(['build'], SHOP)
 
     t.equal(code, 1)
     t.match(stderr, 'app/helpers/bad_helper.rb:3:5')

@@ -93,13 +93,13 @@ t.test('what is generated is started dry', async (t) => {
   })
 
   await t.test('a binary stays as it is when the new one would not start', async (t) => {
-    const built = await project.webfw(['build'], SHOP)
+    const built = await project.ask(['build'], SHOP)
     t.equal(built.code, 0, built.stderr)
     const binary = join(project.folder, 'shop/dist/shop')
     const before = statSync(binary).mtimeMs
     project.edit(CONTROLLER, (text) => text.replace('\n', '\n  KEY = Integer("seven")\n'))
 
-    const { code, stderr } = await project.webfw(['build'], SHOP)
+    const { code, stderr } = await project.ask(['build'], SHOP)
 
     t.equal(code, 1)
     t.match(

@@ -123,7 +123,7 @@ async function serve(t: Test) {
     ['db', 'migrate'],
     ['db', 'seed'],
   ]) {
-    const { code, stderr } = await project.webfw(words, { within: 'notes' })
+    const { code, stderr } = await project.ask(words, { within: 'notes' })
     if (code !== 0) throw new Error(stderr)
   }
   const port = await findFreePort()

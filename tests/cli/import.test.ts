@@ -50,7 +50,7 @@ t.test(
     const project = new Project(t, { toolchain: false })
     write(join(project.folder, 'store'), STORE)
 
-    const { code, stdout } = await project.webfw(['import', 'store', '--files'])
+    const { code, stdout } = await project.ask(['import', 'store', '--files'])
 
     t.equal(code, 1)
     t.match(stdout, /^5 of 8 files run as they are\.$/m)

@@ -141,7 +141,7 @@ t.test('a job in steps goes on where it was', async (t) => {
   t.equal(tests.code, 0, tests.stdout + tests.stderr)
 
   await project.ask(['db', 'seed'], SHOP)
-  const built = await project.webfw(['build'], SHOP)
+  const built = await project.ask(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
   const { origin, log } = await serveShop(t, project, { WEBFW_WATCHDOG: '5' })
   const titles = async (): Promise<string[]> => {

@@ -13,9 +13,9 @@ t.test('spin lock pins a release by the digest of its content', async (t) => {
   const project = new Project(t)
   project.write('spin.toml', spinToml('"v0.2.1"'))
 
-  const first = await project.webfw(['spin', 'lock'])
+  const first = await project.ask(['spin', 'lock'])
   const lock = project.read('spin.lock')
-  await project.webfw(['spin', 'lock'])
+  await project.ask(['spin', 'lock'])
 
   t.equal(first.code, 0, first.stderr)
   t.match(lock, /source = "v0\.2\.1"\nsha256 = "[0-9a-f]{64}"\n/)
@@ -26,7 +26,7 @@ t.test('spin lock refuses a release this command is not, and says how to go on',
   const project = new Project(t)
   project.write('spin.toml', spinToml('"v9.0.0"'))
 
-  const { code, stderr } = await project.webfw(['spin', 'lock'])
+  const { code, stderr } = await project.ask(['spin', 'lock'])
 
   t.equal(code, 1)
   t.match(stderr, 'names webfw v9.0.0, but this command is v0.2.1')
@@ -38,7 +38,7 @@ t.test('spin lock refuses a path without a framework, and leaves spin.lock alone
   const project = new Project(t)
   project.write('spin.toml', spinToml('{ path = "./nowhere" }'))
 
-  const { code, stderr } = await project.webfw(['spin', 'lock'])
+  const { code, stderr } = await project.ask(['spin', 'lock'])
 
   t.equal(code, 1)
   t.match(stderr, `there is no framework in ${join(project.folder, 'nowhere')}`)
@@ -65,8 +65,8 @@ t.test('spin lock pins the commit of a framework from git', async (t) => {
   project.write('app/spin.toml', spinToml(`{ git = "${url}", ref = "main" }`))
   project.write('lost/spin.toml', spinToml(`{ git = "${url}", ref = "nowhere" }`))
 
-  const locked = await project.webfw(['spin', 'lock'], { within: 'app' })
-  const lost = await project.webfw(['spin', 'lock'], { within: 'lost' })
+  const locked = await project.ask(['spin', 'lock'], { within: 'app' })
+  const lost = await project.ask(['spin', 'lock'], { within: 'lost' })
 
   t.equal(locked.code, 0, locked.stderr)
   t.match(project.read('app/spin.lock'), `commit = "${commit}"`)
@@ -80,10 +80,10 @@ t.test(
     const project = new Project(t)
     project.write('spin.toml', spinToml('"v0.2.1"'))
 
-    const missing = await project.webfw(['spin', 'run', 'gen'])
-    await project.webfw(['spin', 'lock'])
+    const missing = await project.ask(['spin', 'run', 'gen'])
+    await project.ask(['spin', 'lock'])
     project.write('spin.toml', spinToml('{ path = "../elsewhere" }'))
-    const other = await project.webfw(['spin', 'run', 'gen'])
+    const other = await project.ask(['spin', 'run', 'gen'])
 
     t.equal(missing.code, 1)
     t.match(missing.stderr, 'spin.lock is missing')
@@ -131,7 +131,7 @@ t.test('a spin.toml that cannot be read says why, and what it should look like',
   ] as const) {
     project.write('spin.toml', text)
 
-    const { code, stderr } = await project.webfw(['spin', 'lock'])
+    const { code, stderr } = await project.ask(['spin', 'lock'])
 
     t.equal(code, 1, text)
     t.match(stderr, reason)

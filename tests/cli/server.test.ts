@@ -179,7 +179,7 @@ t.test('the development server', async (t) => {
     await new Promise((done) => setTimeout(done, 1500))
     t.match(await about(), 'edition four')
 
-    const { code, stdout, stderr } = await project.webfw(['build'], { within: 'shop' })
+    const { code, stdout, stderr } = await project.ask(['build'], { within: 'shop' })
     t.equal(code, 1)
     t.match(stdout, 'waiting for who holds tmp/webfw-build.lock')
     t.match(stderr, /webfw-build\.lock is there and names no process[^]*remove it: rm /)
