@@ -34,4 +34,5 @@ export {
   resume,
   templateInUse,
 } from './template/run/render'
+export { bootTexts, useLocale } from './template/texts'
 export { bootClasses } from './value/class-table'

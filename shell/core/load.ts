@@ -1,7 +1,8 @@
-import { encodeSymbolHash } from './frame.ts'
+import { encodeSymbolHash, encodeValue } from './frame.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { formsOf } from './path-forms.ts'
 import type { Route } from './route.ts'
+import type { SafeString } from './safe-string.ts'
 
 /** What core.wasm exports; docs/wire-format.md. Addresses and lengths are numbers. */
 export interface CoreExports {
@@ -13,6 +14,8 @@ export interface CoreExports {
   bootHelpers(start: number, length: number): number
   bootAssets(start: number, length: number): number
   bootTemplate(start: number, length: number): number
+  bootTexts(start: number, length: number): number
+  useLocale(locale: number): void
   bootErrorOffset(): number
   bootErrorText(): number
   bootErrorTextLength(): number
@@ -121,6 +124,12 @@ export interface BootExpression {
   readonly sets: readonly string[]
 }
 
+/** Texts of the application by key, one for each locale in the order of these; null where the shell has to be asked. */
+export interface BootTexts {
+  readonly locales: readonly string[]
+  readonly keys: ReadonlyMap<string, readonly (string | SafeString | null)[]>
+}
+
 /** Everything an instance is booted with. */
 export interface BootData {
   readonly config: BootConfig
@@ -129,6 +138,8 @@ export interface BootData {
   readonly helpers?: readonly string[]
   /** Files of public/ and the names with a fingerprint that pages call them by. */
   readonly assets?: ReadonlyMap<string, string>
+  /** Translations; null for none. */
+  readonly texts?: BootTexts | null
   /** Names and sources; a template's index is its place here. */
   readonly templates?: Iterable<readonly [name: string, source: string]>
   /** The expressions of templates that the shell computes, in the order in which they stand. */
@@ -202,6 +213,10 @@ export function bootCore(module: WebAssembly.Module, data: BootData, { grows = f
     for (const names of data.assets) encodeStrings(writer, names)
     boot('the assets', exports.bootAssets)
   }
+  if (data.texts) {
+    encodeTexts(writer, data.texts)
+    boot('the texts', exports.bootTexts)
+  }
   for (const [name, source] of data.templates ?? []) {
     encodeTemplate(writer, name, source, data.expressions?.(name) ?? [])
     const index = exports.bootTemplate(placeBootFrame(exports, writer), writer.length)
@@ -256,6 +271,23 @@ function encodeRoutes(writer: FrameWriter, routes: readonly BootRoute[]): void {
     }
     if (route.matcher === undefined) writer.nil()
     else writer.stringBytes(programBytes(route.matcher))
+  }
+}
+
+/** Gives an instance other texts than it was booted with. */
+export function replaceTexts({ exports }: Core, texts: BootTexts): void {
+  const writer = new FrameWriter()
+  encodeTexts(writer, texts)
+  exports.bootTexts(placeBootFrame(exports, writer), writer.length)
+}
+
+function encodeTexts(writer: FrameWriter, { locales, keys }: BootTexts): void {
+  writer.integer(locales.length)
+  writer.array(keys.size)
+  for (const [key, texts] of keys) {
+    writer.array(texts.length + 1)
+    writer.string(key)
+    for (const text of texts) encodeValue(writer, text)
   }
 }
 

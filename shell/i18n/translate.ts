@@ -185,12 +185,15 @@ function pluralized(locale: string, entry: Entry, count: unknown): Entry {
   throw new InvalidPluralizationData(asRuby(forms), count, key)
 }
 
-/** By the rule that the locale's files say (`i18n.plural.rule`), else by CLDR's. */
 function formOf(locale: string, forms: object, count: unknown): string {
-  const number = numberOf(count)
-  if (number === 0 && Object.hasOwn(forms, 'zero')) return 'zero'
+  return numberOf(count) === 0 && Object.hasOwn(forms, 'zero') ? 'zero' : ruledForm(locale, count)
+}
+
+/** The form of a count by the rule that the locale's files say (`i18n.plural.rule`), else by CLDR's. */
+export function ruledForm(locale: string, count: unknown): string {
   const rule = lookUp(locale, 'i18n.plural.rule')
   if (rule instanceof Proc) return keyText(send(rule, 'call', [count]))
+  const number = numberOf(count)
   if (number === null) return 'other'
   return pluralForm(locale, number) ?? (number === 1 ? 'one' : 'other')
 }

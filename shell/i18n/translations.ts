@@ -19,11 +19,25 @@ checkLocalesWith((locale) => {
   return names.has(locale)
 })
 
+let isOwn = false
+let changed: () => void = () => {}
+
+/** Whether the application has translations beside Rails' English. */
+export function hasTranslations(): boolean {
+  return isOwn
+}
+
+/** Says who is told that translations have changed. */
+export function tellTranslations(listen: () => void): void {
+  changed = listen
+}
+
 /** Adds translations, by locale: those of files when the application starts, and what `store_translations` is given. */
 export function storeTranslations(data: Readonly<Record<string, Tree>>): void {
   for (const [locale, tree] of Object.entries(data)) {
     stored.set(locale, merged(stored.get(locale) ?? {}, tree))
   }
+  isOwn = true
   forget()
 }
 
@@ -31,18 +45,19 @@ function forget(): void {
   names = null
   whole.clear()
   found.clear()
+  changed()
 }
 
 /** The locales: those that the application says, or those that it has texts in. */
 export function availableLocales(): readonly string[] {
   if (said !== null) return said
-  const isOwn = (tree: Tree) => Object.keys(tree).some((key) => key !== 'i18n')
-  return [...stored].flatMap(([locale, tree]) => (isOwn(tree) ? [locale] : []))
+  const hasTexts = (tree: Tree) => Object.keys(tree).some((key) => key !== 'i18n')
+  return [...stored].flatMap(([locale, tree]) => (hasTexts(tree) ? [locale] : []))
 }
 
 export function setAvailableLocales(locales: readonly string[]): void {
   said = locales.length === 0 ? null : locales
-  names = null
+  forget()
 }
 
 /** All that is known in a locale. */

@@ -8,12 +8,14 @@ import { actOutsideWith } from '../controller/outside-request.ts'
 import type { RequestCounts } from '../controller/request-counts.ts'
 import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
-import { bootCore, CoreBootError } from '../core/load.ts'
+import { bootCore, CoreBootError, replaceTexts } from '../core/load.ts'
 import { CoreFull, Receiver, receive } from '../core/receive.ts'
 import { bootTemplateError, type TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import { openPagesWith } from '../helpers/outside-view.ts'
 import type { ViewSource as PageSource } from '../helpers/view.ts'
+import { currentLocale, tellLocale } from '../i18n/locale.ts'
+import { availableLocales, tellTranslations } from '../i18n/translations.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
 import type { Connection } from '../record/database/connection.ts'
@@ -36,6 +38,7 @@ import { BROKEN_TEMPLATE, withStandIns } from './page/broken-templates.ts'
 import { TemplateNames } from './page/template-names.ts'
 import type { ViewSource } from './page/view-source.ts'
 import { bootDataOf } from './process/boot-data.ts'
+import { textsOf } from './process/boot-texts.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './socket/reading.ts'
 import type { PublicFiles } from './static/public-files.ts'
 
@@ -106,6 +109,7 @@ export class Stack implements RequestReader {
     this.#later = new LaterWork((run) => options.pool.turn(null, run))
     const { core, templates } = this.#bootViews()
     this.#core = core
+    this.#speak(core, templates)
     keepMadeSql()
     this.#answering = new Answering(options, templates, (error) => this.#stopped(error))
     openPagesWith((run) => this.#openPage(run))
@@ -220,6 +224,16 @@ export class Stack implements RequestReader {
     return { remoteAddress, trusted, started, onLeave: null }
   }
 
+  /** Tells the core in which locale it writes, and what the application says in each when that changes. */
+  #speak(core: Core, { sources }: TemplateNames): void {
+    tellLocale((locale) => core.exports.useLocale(availableLocales().indexOf(locale)))
+    tellTranslations(() => {
+      const texts = textsOf(this.options.app, sources)
+      if (texts !== null) replaceTexts(core, texts)
+      core.exports.useLocale(availableLocales().indexOf(currentLocale()))
+    })
+  }
+
   /** In development a template that cannot be parsed fails the pages it is part of, not the start. */
   #bootViews(): { core: Core; templates: TemplateNames; isWhole: boolean } {
     const { app, helpers, module, views, configuration } = this.options
@@ -256,6 +270,7 @@ export class Stack implements RequestReader {
       if (!isWhole && views.mayBeBuilt?.() === true) return views.putBack?.()
       this.#core = core
       this.#answering.templates = templates
+      this.#speak(core, templates)
     } catch (error) {
       views.putBack?.()
       log.error(`the templates cannot be read: ${String(error)}`)

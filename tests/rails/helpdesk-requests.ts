@@ -4,6 +4,14 @@ const LOCALES = ['en', 'de', 'pl', 'ar']
 const PROBES =
   'counts lookup exists values raised dates names errors more_errors numbers distances sentences locales procs'
 
+const wrong = {
+  title: 'ab#',
+  body: 'x'.repeat(121),
+  urgency: '9',
+  agreed: '0',
+  due_on: '2025-01-01',
+}
+
 /** What each language is asked, so that nothing of the one before stays. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/' },
@@ -14,6 +22,10 @@ export const REQUESTS: readonly LoweredRequest[] = [
     { path: `/${locale}` },
     { path: '/tickets' },
     { path: `/${locale}/tickets/1` },
+    { path: `/${locale}/tickets/new` },
+    { path: `/${locale}/tickets/2/edit` },
+    { path: `/${locale}/tickets`, verb: 'POST', params: { ticket: wrong } },
+    { path: `/${locale}/tickets`, verb: 'POST', params: { ticket: { title: '' } } },
     {
       path: `/${locale}/tickets/1`,
       verb: 'PATCH',

@@ -1,7 +1,10 @@
+import { installActiveSupport } from '../../shell/active-support/install.ts'
 import type { Core } from '../../shell/core/load.ts'
-import { callShellHelper, SHELL_HELPERS } from '../../shell/helpers/index.ts'
+import { callShellHelper, SHELL_HELPERS, valueMethods } from '../../shell/helpers/index.ts'
 import { htmlOf, TestRecord, type Trial, templateCore, withoutTokens } from '../support/template.ts'
 import { VIEWS } from './xss-payloads.ts'
+
+installActiveSupport()
 
 /** A request that brings a text everywhere a template can find one: `@x`, a record, the flash, the query. */
 export function hostileTrial(text: string): Trial {
@@ -9,7 +12,7 @@ export function hostileTrial(text: string): Trial {
   const errors = [['title', text, `Title ${text}`]] as const
   return {
     views: VIEWS,
-    helpers: SHELL_HELPERS,
+    helpers: [...SHELL_HELPERS, ...valueMethods()],
     assigns: {
       x: text,
       record: new TestRecord(0, { id: 1, title: text }, { errors }),

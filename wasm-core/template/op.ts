@@ -77,6 +77,11 @@ export const enum Op {
   HELPER,
   /** Calls helper `a` of the shell; `count` and `extra` as CALL. */
   SHELL,
+  /**
+   * Pushes the text of key `a` in the locale in use, or asks the shell to translate it. `count` 1: with a key, the cell
+   * at `b`, and a HASH of values on the stack.
+   */
+  TRANSLATE,
   /** Path helper of route `a` with `count` arguments; `extra` 1 for a whole URL. */
   PATH,
   CAPTURE,

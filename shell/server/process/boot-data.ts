@@ -8,6 +8,7 @@ import { TURBO_STREAM_AT } from '../../helpers/index.ts'
 import { placeExpressions } from '../../template-expressions.ts'
 import { isProtectedRoute } from '../answer/forgery.ts'
 import type { PublicFiles } from '../static/public-files.ts'
+import { textsOf } from './boot-texts.ts'
 
 /** What an instance of the core is booted from. */
 export interface BootSources {
@@ -61,6 +62,7 @@ export function bootDataOf(sources: BootSources): BootData {
     ...(sources.classes.length === 0 ? {} : { classes: sources.classes }),
     helpers: [...sources.helpers, TURBO_STREAM_AT, BUILDER_PAGE],
     ...(sources.files === undefined ? {} : { assets: sources.files.stampedNames() }),
+    texts: textsOf(app, sources.templates),
     templates: [...sources.templates, ...INNER_TEMPLATES],
     expressions: (template) => {
       const lowered = app.expressions?.[template]

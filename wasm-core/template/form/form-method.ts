@@ -6,10 +6,8 @@ import { CELL, Cell, cellAt, copyCell, isHash, isName, isTruthy, setText } from 
 import { getNameLength, getNameStart } from '../../value/names'
 import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
-import { toText } from '../../value/text'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
 import { isCalledForEach } from '../helper/helper-name'
-import { writeHumanized } from '../helper/humanize'
 import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, isSet, optionNamed, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
@@ -35,11 +33,11 @@ import { readFieldText } from './field-text'
 import { Form, formOf } from './form'
 import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
+import { fieldText } from './form-text'
 import { collectionBoxes, collectionSelect, select } from './select'
 
 /** The value of the field at hand. */
 const value = changetype<Cell>(memory.data(16))
-const human = changetype<Cell>(memory.data(16))
 
 /** Calls a method of a builder. */
 export function formMethod(
@@ -217,7 +215,7 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
       ? 'type name id value min max index include_seconds'
       : 'type name id value index direct_upload placeholder',
   )
-  if (!isMoment) writePlaceholder(writer, name, options)
+  if (!isMoment) writePlaceholder(writer, form, name, options)
   const seconds = optionNamed(options, 'include_seconds')
   const hasSeconds = seconds === null || isTruthy(seconds)
   if (isMoment) writeMoments(writer, options, word, hasSeconds)
@@ -252,11 +250,11 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
 }
 
 /** `placeholder: true` says what a label does. */
-function writePlaceholder(writer: Writer, name: Cell, options: Cell | null): void {
+function writePlaceholder(writer: Writer, form: Form, name: Cell, options: Cell | null): void {
   const given = optionNamed(options, 'placeholder')
   if (given === null || given.tag === Tag.NIL) return
   startAttribute(writer, 'placeholder')
-  if (given.tag === Tag.TRUE) writeHumanizedEscaped(writer, name)
+  if (given.tag === Tag.TRUE) writeEscapedText(writer, fieldText('placeholder', form, name, null))
   else writeEscapedText(writer, given)
   endAttribute(writer)
 }
@@ -317,7 +315,7 @@ function textArea(form: Form, name: Cell, options: Cell | null, result: Cell): v
   const isFramed = openFrame(writer, form, name)
   writeLiteral(writer, '<textarea')
   writeOptions(writer, options, 'name id value size index placeholder')
-  writePlaceholder(writer, name, options)
+  writePlaceholder(writer, form, name, options)
   if (options !== null) writeSize(writer, findOption(options, Word.size), 'cols', 'rows')
   writeNameAndId(writer, form, name, options, false)
   // A browser drops the first line end, so that one of the text's own stays.
@@ -351,23 +349,17 @@ function label(form: Form, first: usize, count: u32, content: usize, result: Cel
   const text = hasText ? cellAt(first, 1) : null
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
   else if (text !== null && text.tag !== Tag.NIL) writeSafely(writer, text)
-  else writeHumanizedEscaped(writer, labelled(form, name, optionOf(options, Word.value)))
+  else
+    writeSafely(
+      writer,
+      fieldText('label', form, name, labelled(form, optionOf(options, Word.value))),
+    )
   writeLiteral(writer, '</label>')
   closeFrame(writer, isFramed)
   endMarkup(writer, result)
 }
 
-/** What a label is about: a value of the record's attribute, else the attribute. */
-function labelled(form: Form, name: Cell, part: Cell | null): Cell {
-  if (part === null || isBlank(part) || modelOf(form).tag === Tag.NIL) return name
-  toText(part, value)
-  return value
-}
-
-function writeHumanizedEscaped(writer: Writer, name: Cell): void {
-  const text = startText(name.length + 1)
-  if (text === null) return
-  writeHumanized(text, name.pointer, name.length)
-  setText(human, Tag.STRING, text.start, text.length)
-  writeSafely(writer, human)
+/** What a label is about beside the attribute: one of its values. */
+function labelled(form: Form, part: Cell | null): Cell | null {
+  return part === null || isBlank(part) || modelOf(form).tag === Tag.NIL ? null : part
 }

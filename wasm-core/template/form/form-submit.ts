@@ -1,34 +1,17 @@
 // Submit buttons of a builder.
 
 import { writeText as writeLiteral } from '../../memory/text'
-import { Writer, writeByte, writeBytes } from '../../memory/writer'
+import { writeByte, writeBytes } from '../../memory/writer'
 import { Cell, cellAt, isHash } from '../../value/cell'
-import { classOf, isPersisted } from '../../value/record'
 import { startText } from '../../value/room'
 import * as Tag from '../../value/tag'
 import { endAttribute, startAttribute, writeAttribute, writeOptions } from '../helper/attributes'
-import { writeHumanized } from '../helper/humanize'
 import { endMarkup, startMarkup } from '../helper/markup'
 import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
-import { modelOf } from './field'
 import { Form } from './form'
-
-/** Appends "Create Article", "Update Article" or "Save Article". */
-function writeSubmitText(writer: Writer, form: Form): void {
-  const model = modelOf(form)
-  if (model.tag === Tag.RECORD) {
-    writeLiteral(writer, isPersisted(model) ? 'Update ' : 'Create ')
-    const info = classOf(model)
-    writeHumanized(writer, info.paramKeyStart, info.paramKeyLength)
-  } else if (form.scopeLength > 0) {
-    writeLiteral(writer, 'Save ')
-    writeHumanized(writer, form.scopeStart, form.scopeLength)
-  } else {
-    writeLiteral(writer, 'Save ')
-  }
-}
+import { submitText } from './form-text'
 
 /** submit, submit("Text"), submit("Text", options) */
 export function submit(form: Form, first: usize, count: u32, result: Cell): void {
@@ -37,8 +20,7 @@ export function submit(form: Form, first: usize, count: u32, result: Cell): void
   const writer = startMarkup(128)
   const text = startText(32)
   if (writer === null || text === null) return
-  if (hasText) writeEscapedText(text, cellAt(first, 0))
-  else writeSubmitText(text, form)
+  writeEscapedText(text, hasText ? cellAt(first, 0) : submitText(form))
   writeLiteral(writer, '<input type="submit"')
   writeOptions(writer, options, 'type value')
   const name = optionOf(options, Word.name)
@@ -73,8 +55,7 @@ export function button(form: Form, first: usize, count: u32, content: usize, res
     writeAttribute(writer, 'type', 'submit')
   writeByte(writer, 0x3e)
   if (content !== 0) writeSafely(writer, changetype<Cell>(content))
-  else if (hasText) writeSafely(writer, cellAt(first, 0))
-  else writeSubmitText(writer, form)
+  else writeSafely(writer, hasText ? cellAt(first, 0) : submitText(form))
   writeLiteral(writer, '</button>')
   endMarkup(writer, result)
 }

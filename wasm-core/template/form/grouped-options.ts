@@ -9,6 +9,7 @@ import { endMarkup, startMarkup } from '../helper/markup'
 import { optionNamed, optionOf } from '../helper/option'
 import { writeEscapedText } from '../run/output'
 import { Word } from '../word'
+import { promptText } from './form-text'
 import { writeChoices } from './select'
 
 const selected = changetype<Cell>(memory.data(16))
@@ -26,8 +27,7 @@ export function groupedOptions(first: usize, count: u32, result: Cell): void {
   const prompt = optionOf(options, Word.prompt)
   if (prompt !== null && isTruthy(prompt)) {
     writeLiteral(writer, '<option value="">')
-    if (prompt.tag === Tag.TRUE) writeLiteral(writer, 'Please select')
-    else writeEscapedText(writer, prompt)
+    writeEscapedText(writer, prompt.tag === Tag.TRUE ? promptText() : prompt)
     writeLiteral(writer, '</option>\n')
   }
   writeChoices(writer, cellAt(first, 0), selected, null, 0)

@@ -32,6 +32,7 @@ import {
 } from './field'
 import { Form } from './form'
 import { isSameText, writeValueSuffix } from './form-check'
+import { promptText } from './form-text'
 
 const value = changetype<Cell>(memory.data(16))
 const range = changetype<Cell>(memory.data(16))
@@ -134,8 +135,7 @@ function openSelect(
 export function writeBlank(writer: Writer, text: Cell, isPrompt: bool): void {
   const hasText = text.tag !== Tag.TRUE
   writeLiteral(writer, hasText || isPrompt ? '<option value="">' : '<option value="" label=" ">')
-  if (hasText) writeEscapedText(writer, text)
-  else if (isPrompt) writeLiteral(writer, 'Please select')
+  if (hasText || isPrompt) writeEscapedText(writer, hasText ? text : promptText())
   writeLiteral(writer, '</option>\n')
 }
 

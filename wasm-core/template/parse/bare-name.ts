@@ -1,14 +1,19 @@
 // A name without a receiver: a local, a helper, a named path.
 
+import { equalsText } from '../../memory/text'
 import { findNamedRoute } from '../../route/names'
+import { Cell, isHash, isName } from '../../value/cell'
 import { faultCode } from '../../value/fault'
+import { findName, getNameLength, getNameStart } from '../../value/names'
 import * as TextOrigin from '../../value/origin'
 import { TemplateError } from '../error-code'
 import { givesMarkup, isPathName, isShellHelper } from '../helper/helper-name'
-import { FormKind, Op } from '../op'
+import { FormKind, Instruction, Op } from '../op'
+import { countTemplates, getTemplate } from '../template'
+import { isKey } from '../texts'
 import { isHelper, Word } from '../word'
 import { parseFormBlock } from './block'
-import { codeCount, emit, instructionAt } from './code'
+import { codeCount, dropConstants, emit, instructionAt } from './code'
 import { noteLoop } from './condition'
 import { failWith } from './mistake'
 import { declareParameter, findParameter, isStrict, Origin } from './scope'
@@ -49,8 +54,12 @@ export function emitHelper(
   length: u32,
   count: u32,
   hasContent: bool,
+  argumentsAt: u32 = 0,
 ): void {
   const pops = count + (hasContent ? 1 : 0)
+  if ((word === Word.t || word === Word.translate) && (count === 1 || count === 2) && !hasContent) {
+    if (emitTranslation(offset, argumentsAt, count)) return
+  }
   let op: Op = Op.HELPER
   let a = word
   let extra: u16 = hasContent ? 1 : 0
@@ -80,4 +89,53 @@ export function emitHelper(
   if (op === Op.SHELL && givesMarkup(start, length)) {
     emit(Op.ORIGIN, 0, TextOrigin.APPLICATION, offset, 1, 1)
   }
+}
+
+/** Emits the text of a key that is written out, where the shell has given it; false for any other call. */
+function emitTranslation(offset: u32, argumentsAt: u32, count: u32): bool {
+  if (argumentsAt >= codeCount) return false
+  const instruction = instructionAt(argumentsAt)
+  if (instruction.op !== Op.CONST) return false
+  const key = changetype<Cell>(<usize>instruction.a)
+  if (!isName(key)) return false
+  const word = keyOf(key)
+  if (!isKey(word)) return false
+  const isAlone = count === 1
+  if (isAlone && (argumentsAt + 1 !== codeCount || !dropConstants(1))) return false
+  if (!isAlone && !givesHash(instructionAt(codeCount - 1))) return false
+  const made = emit(Op.TRANSLATE, word, isAlone ? 0 : instruction.a, offset, isAlone ? 0 : 2, 1)
+  if (faultCode !== 0) return true
+  instructionAt(made).count = isAlone ? 0 : 1
+  if (endsInHtml(word)) emit(Op.ORIGIN, 0, TextOrigin.APPLICATION, offset, 1, 1)
+  return true
+}
+
+function givesHash(last: Instruction): bool {
+  return last.op === Op.HASH || (last.op === Op.CONST && isHash(changetype<Cell>(<usize>last.a)))
+}
+
+/** The name of a key; `.title` is below the template that is parsed: `articles.form.title` in articles/_form. */
+function keyOf(key: Cell): u32 {
+  if (key.length === 0 || load<u8>(key.pointer) !== 0x2e) return findName(key.pointer, key.length)
+  const template = getTemplate(countTemplates() - 1)
+  const room = memory.data(512)
+  if (template.nameLength + key.length > 512) return 0
+  let length: u32 = 0
+  for (let index: u32 = 0; index < template.nameLength; index++) {
+    let byte = load<u8>(template.nameStart + index)
+    if (byte === 0x2e || byte === 0x2b) break
+    const isPartial =
+      byte === 0x5f && length > 0 && load<u8>(template.nameStart + index - 1) === 0x2f
+    if (isPartial) continue
+    if (byte === 0x2f) byte = 0x2e
+    store<u8>(room + length, byte)
+    length += 1
+  }
+  memory.copy(room + length, key.pointer, key.length)
+  return findName(room, length + key.length)
+}
+
+function endsInHtml(word: u32): bool {
+  const length = getNameLength(word)
+  return length >= 4 && equalsText(getNameStart(word) + length - 4, 4, 'html')
 }

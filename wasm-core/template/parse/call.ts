@@ -92,7 +92,7 @@ export function parseNameCall(): void {
   } else if (hasContent && word === Word.javascript_tag) parseScriptBlock()
   else if (hasContent && word === Word.render) parseCalledBlock()
   else if (hasContent) parseContentBlock()
-  emitHelper(word, offset, start, length, count, hasContent)
+  emitHelper(word, offset, start, length, count, hasContent, argumentsAt)
 }
 
 /** Which argument these helpers yield to their block. */

@@ -2,7 +2,7 @@
 
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes, writeVaruint } from '../../memory/writer'
-import { CELL, Cell, cellAt, copyCell, setNil } from '../../value/cell'
+import { CELL, Cell, cellAt, copyCell, setNil, setText } from '../../value/cell'
 import { encodeInteger, encodeText, encodeValue } from '../../value/encode'
 import { faultCode, raise } from '../../value/fault'
 import { charge } from '../../value/fuel'
@@ -60,6 +60,12 @@ export function askHelper(
   writeByte(writer, isStatement ? STATEMENT : HELPER)
   encodeText(writer, Tag.STRING, nameStart, nameLength)
   finishQuestion(writer, first, count, content, Stop.ASKED, changetype<usize>(result))
+}
+
+/** Asks the shell for the translation of a key. */
+export function askTranslation(key: u32, result: Cell): void {
+  setText(result, Tag.STRING, getNameStart(key), getNameLength(key))
+  askHelper(getNameStart(Word.t), getNameLength(Word.t), changetype<usize>(result), 1, 0, result)
 }
 
 /** Gives the shell what the items of a `cached: true` collection wrote; what it answers is read past. */

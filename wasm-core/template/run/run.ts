@@ -13,6 +13,7 @@ import {
   setInteger,
   setNil,
   setPointer,
+  setText,
 } from '../../value/cell'
 import { areEqual, compareValues, UNORDERED } from '../../value/compare'
 import { clearFault, faultCode, raise } from '../../value/fault'
@@ -43,9 +44,11 @@ import {
 } from '../method/operators'
 import { readCached } from '../method/record-method'
 import { tellRecord, tellRecords } from '../method/tell-record'
-import { INSTRUCTION, Instruction, Op } from '../op'
+import { INSTRUCTION, Instruction, Op, OutputMode } from '../op'
+import { PLAIN, textOf } from '../texts'
 import { raiseWord } from '../type-name'
-import { askHelper, askItems, askOperand, loadRelation } from './ask'
+import { Word } from '../word'
+import { askHelper, askItems, askOperand, askTranslation, loadRelation } from './ask'
 import { enterYielded, givenBlock } from './block-call'
 import { escapeForHandler, markOrigin } from './code-output'
 import { leaveTemplate, raiseMissing, takeOutput } from './frame'
@@ -56,6 +59,7 @@ import { currentFrame, currentOutput, machine, Stop } from './machine'
 import { joinText, makeArray, makeHash } from './make'
 import { writeValue } from './output'
 import { spread } from './parameters'
+import { translateWith, writeTranslation } from './translate'
 
 /** Runs until the render is over, asks something or fails. */
 export function run(): void {
@@ -234,6 +238,52 @@ export function run(): void {
         frame.sp = first + CELL
         frame.pc = pc
         return
+      }
+      case Op.TRANSLATE: {
+        if (at.count > 0) {
+          const first = sp - 2 * CELL
+          const key = changetype<Cell>(first)
+          // Where it is the key alone that stands there: `t(".title" + x, name: y)` begins with a key too.
+          const isKey = key.pointer === changetype<Cell>(<usize>at.b).pointer
+          const after = changetype<Instruction>(pc)
+          const isText = isKey && after.op === Op.OUT && after.extra === OutputMode.ESCAPED
+          if (isText && writeTranslation(out, at.a, cellAt(first, 1))) {
+            if (out.length > outputLimit || out.failed) raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
+            if (faultCode !== 0) break
+            sp = first
+            pc += INSTRUCTION
+            continue
+          }
+          if (isKey && translateWith(at.a, cellAt(first, 1), key)) {
+            sp -= CELL
+            continue
+          }
+          if (isKey) setText(key, Tag.STRING, getNameStart(at.a), getNameLength(at.a))
+          askHelper(getNameStart(Word.t), getNameLength(Word.t), first, 2, 0, key)
+          if (faultCode !== 0) break
+          frame.sp = first + CELL
+          frame.pc = pc
+          return
+        }
+        const text = textOf(at.a)
+        if (text === null) {
+          askTranslation(at.a, changetype<Cell>(sp))
+          if (faultCode !== 0) break
+          frame.sp = sp + CELL
+          frame.pc = pc
+          return
+        }
+        const next = changetype<Instruction>(pc)
+        if (next.op === Op.OUT && next.extra === OutputMode.ESCAPED && text.extra === PLAIN) {
+          writeBytes(out, text.pointer, text.length)
+          if (out.length > outputLimit || out.failed) raise(TemplateError.OUTPUT_TOO_LARGE, 0, 0)
+          if (faultCode !== 0) break
+          pc += INSTRUCTION
+          continue
+        }
+        setText(changetype<Cell>(sp), <u8>text.tag, text.pointer, text.length)
+        sp += CELL
+        continue
       }
       case Op.PATH: {
         const first = sp - <u32>at.count * CELL
