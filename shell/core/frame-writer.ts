@@ -1,8 +1,18 @@
 import type { HandleTable } from './handle-table.ts'
 import { Tag } from './tag.ts'
+import { type Place, placeOf } from './time-place.ts'
 
 const encoder = new TextEncoder()
 const SHORT_TEXT = 64
+
+/** A zone, as frames have it. */
+export interface FrameZone {
+  /** The number that stands for it in this process; 1 for UTC. */
+  readonly number: number
+  readonly isUtc: boolean
+  /** Its periods as wasm-core/value/zone.ts reads them. */
+  readonly table: Uint8Array
+}
 
 /** A growing buffer that values are written into; docs/wire-format.md, Values. */
 export class FrameWriter {
@@ -80,10 +90,25 @@ export class FrameWriter {
     if (place !== 0) this.i64(place)
   }
 
-  /** The periods of a page's zone. */
-  zone(periods: Uint8Array): void {
+  /** A time in a zone. What lives longer than a page keeps its offset alone. */
+  zonedTime(microseconds: number, place: Omit<Place, 'zone'>, zone: FrameZone): void {
+    if (this.#handles === null) return this.time(microseconds, placeOf(place))
+    this.#meet(zone)
+    this.time(microseconds, placeOf(place, zone.number))
+  }
+
+  /** The number of a zone. */
+  zone(zone: FrameZone): void {
+    this.#meet(zone)
+    this.integer(zone.number)
+  }
+
+  /** Writes the periods of a zone once a page, before the value that needs them. */
+  #meet({ isUtc, number, table }: FrameZone): void {
+    if (isUtc || !this.handles.meets(number)) return
     this.u8(Tag.ZONE)
-    this.data(periods)
+    this.varuint(number)
+    this.data(table)
   }
 
   /** The head of an ARRAY; `count` values follow. */

@@ -1,11 +1,18 @@
 /** The objects that the core may ask about while it renders; one table for each request. */
 export class HandleTable {
-  /** The number of the zone that the page shows times in; that of UTC unless it is told. */
-  zone = 1
   #next = 0
+  #zones: Set<number> | null = null
   readonly #objects: (object | undefined)[] = []
   #numbers: Map<object, number> | null = null
   readonly #lists: { first: number; count: number; at: (index: number) => object }[] = []
+
+  /** Whether the page has not met the zone of a number before. */
+  meets(zone: number): boolean {
+    this.#zones ??= new Set()
+    const isNew = !this.#zones.has(zone)
+    this.#zones.add(zone)
+    return isNew
+  }
 
   /** The object's handle; the same object keeps its own. */
   add(object: object): number {

@@ -1,7 +1,7 @@
 import { type Exchange, State } from './exchange.ts'
 import { encodeSymbolHash, encodeValue, type SafeString } from './frame.ts'
 import { type Decoders, FrameReader } from './frame-reader.ts'
-import { FrameWriter } from './frame-writer.ts'
+import { FrameWriter, type FrameZone } from './frame-writer.ts'
 import type { HandleTable } from './handle-table.ts'
 import type { Core } from './load.ts'
 import { TemplateError } from './template-error.ts'
@@ -55,8 +55,8 @@ export interface RenderContext {
   readonly builder?: unknown
   /** The variants of partials, `+tablet+phone`, the dearest first; absent for none. */
   readonly variants?: string | undefined
-  /** The periods of the zone that times are shown in, as wasm-core/value/zone.ts reads them; absent for UTC. */
-  readonly zone?: Uint8Array | undefined
+  /** The zone that times of records are shown in; absent for UTC. */
+  readonly zone?: FrameZone | undefined
   /** What every address is given beside its own options. */
   readonly url_options?: ReadonlyMap<string, unknown> | undefined
 }
@@ -170,7 +170,7 @@ function encodeRequest(request: RenderRequest): void {
     const value = context[name]
     if (value === undefined) continue
     writer.symbol(name)
-    if (value instanceof Uint8Array) writer.zone(value)
+    if (name === 'zone') writer.zone(value as FrameZone)
     else encodeValue(writer, value)
   }
 }

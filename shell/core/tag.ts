@@ -31,7 +31,7 @@ export const Tag = {
   ERRORS_OF: 23,
   /** A TIME that is looked at from elsewhere than UTC. */
   OFFSET_TIME: 24,
-  /** The periods of the zone of a page, which are no text; only to the core, in what it knows of the request. */
+  /** A zone that a page has not met yet, and the value behind it; only to the core. */
   ZONE: 25,
 } as const
 

@@ -8,6 +8,8 @@ import { RAILS_ZONES } from '../../shell/vocabulary/time-zones.ts'
 import { ZONE_RELEASE } from '../../shell/vocabulary/zone-data.ts'
 import { zoneRules } from '../../shell/vocabulary/zone-rules.ts'
 import { Dice } from '../support/dice.ts'
+import { eventually } from '../support/eventually.ts'
+import { serveGenerated } from '../support/generated-app.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 const judge = resolve('tests/support/active-support/zones.rb')
@@ -153,6 +155,158 @@ t.test(
       t.same(ours, list, name)
       t.equal(known.length, list.length, `${name} has no other change`)
     }
+  },
+)
+
+/** An application whose visitors say their zone in the address. */
+const SERVED: Readonly<Record<string, string>> = {
+  'config/application.rb': `require "rails/all"
+
+module Clock
+  class Application < Rails::Application
+    config.load_defaults 8.0
+    config.time_zone = "Tokyo"
+  end
+end
+`,
+  'config/routes.rb': `Rails.application.routes.draw do
+  get "/usual", to: "clocks#usual"
+  get "/seen", to: "clocks#seen"
+  get "/notes", to: "clocks#notes"
+  get "/page/*zone", to: "clocks#page"
+  get "/later/*zone", to: "clocks#later"
+  get "/stream/*zone", to: "streams#show"
+end
+`,
+  'db/migrate/20260101000000_create_notes.rb': `class CreateNotes < ActiveRecord::Migration[8.0]
+  def change
+    create_table :notes do |t|
+      t.string :text
+      t.datetime :at
+    end
+  end
+end
+`,
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/note.rb': 'class Note < ApplicationRecord\nend\n',
+  'app/jobs/application_job.rb': 'class ApplicationJob < ActiveJob::Base\nend\n',
+  'app/jobs/note_job.rb': `class NoteJob < ApplicationJob
+  def perform(at)
+    Note.create!(text: "#{Time.zone.name} #{at.time_zone.name} #{at.zone}", at: "2026-07-01 12:00")
+  end
+end
+`,
+  'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  around_action :use_zone
+
+  private
+
+  def use_zone(&action)
+    params[:zone] ? Time.use_zone(params[:zone], &action) : action.call
+  end
+end
+`,
+  'app/controllers/clocks_controller.rb': `class ClocksController < ApplicationController
+  def page
+    @note = Note.new(at: "2026-07-01 12:00")
+    Rails.cache.write("at", @note.at) if params[:keep]
+  end
+
+  def usual
+    Time.zone = "Lima" if params[:change]
+    render plain: "#{Time.zone.name} #{Time.zone.parse("2026-07-01 12:00").utc.hour} #{Time.current.time_zone.name}"
+  end
+
+  def seen
+    render plain: Rails.cache.read("at").inspect
+  end
+
+  def later
+    NoteJob.perform_later(Time.utc(2026, 7, 1).in_time_zone)
+    head :ok
+  end
+
+  def notes
+    render plain: Note.order(:id).map { |note| "#{note.text} #{note.at.utc.hour}" }.join("|")
+  end
+end
+`,
+  'app/controllers/streams_controller.rb': `class StreamsController < ApplicationController
+  include ActionController::Live
+
+  def show
+    4.times do
+      response.stream.write "#{Time.zone.name} #{Time.zone.parse("2026-07-01 12:00").utc.hour};"
+      sleep 0.005
+    end
+  ensure
+    response.stream.close
+  end
+end
+`,
+  'app/views/clocks/page.html.erb':
+    '<%= Time.zone.name %> <%= @note.at.utc.hour %> <%= @note.at.strftime("%H:%M %Z") %>',
+}
+
+t.test(
+  'requests, streams and jobs keep the zone of who asked, however they are mixed',
+  async (t) => {
+    const { port, stop } = await serveGenerated(new Map(Object.entries(SERVED)))
+    t.teardown(stop)
+    const text = async (path: string): Promise<Response & { shown: string }> => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`)
+      return Object.assign(response, {
+        shown: (await response.text()).replace(/^[^]*<body>|\s*$/g, ''),
+      })
+    }
+    const hours: Readonly<Record<string, string>> = {
+      'America/Lima': '17',
+      'Europe/Berlin': '10',
+      'Asia/Kathmandu': '6',
+      'Asia/Tokyo': '3',
+      'Etc/UTC': '12',
+    }
+    const all = Object.entries(hours)
+    const asked = Array.from({ length: 200 }, async (_, index) => {
+      const [zone, hour] = all[index % all.length] as [string, string]
+      if (index % 7 === 0) {
+        const { shown } = await text(`/usual${index % 2 === 0 ? '?change=1' : ''}`)
+        return [shown, index % 2 === 0 ? 'Lima 17 Lima' : 'Tokyo 3 Tokyo']
+      }
+      const isStream = index % 3 === 0
+      const { shown } = await text(`/${isStream ? 'stream' : 'page'}/${zone}`)
+      const abbreviation = {
+        'America/Lima': '-05',
+        'Europe/Berlin': 'CEST',
+        'Asia/Kathmandu': '+0545',
+        'Asia/Tokyo': 'JST',
+        'Etc/UTC': 'UTC',
+      }[zone]
+      return [
+        shown,
+        isStream ? `${zone} ${hour};`.repeat(4) : `${zone} ${hour} 12:00 ${abbreviation}`,
+      ]
+    })
+    for (const [shown, wanted] of await Promise.all(asked)) t.equal(shown, wanted)
+
+    await text('/page/Europe/Berlin?keep=1')
+    t.equal((await text('/seen')).shown, 'Wed, 01 Jul 2026 12:00:00.000000000 CEST +02:00')
+
+    for (const [zone] of all) t.equal((await text(`/later/${zone}`)).status, 200)
+    await eventually(
+      'the jobs have run',
+      async () => (await text('/notes')).shown.split('|').length === all.length,
+    )
+    t.equal(
+      (await text('/notes')).shown,
+      all
+        .map(
+          ([zone, hour]) =>
+            `${zone} ${zone} ${zoneRules(zone)?.periodAt(1_782_864_000).abbreviation} ${hour}`,
+        )
+        .join('|'),
+    )
   },
 )
 

@@ -201,6 +201,10 @@ end
   <%= form.datetime_select :starts_at, start_year: 2024, end_year: 2028 %>
   <%= form.time_zone_select :zone, nil, default: "Lima" %>
 <% end %>
+<% tokyo = @event.starts_at.in_time_zone("Tokyo") %>
+<%= datetime_field_tag :at, tokyo %> <%= time_field_tag :clock, tokyo %> <%= tokyo > @event.created_at %> <%= [tokyo].inspect %> <%= tokyo + 3600 %>
+<%= tokyo == @event.starts_at %> <%= tokyo.to_json %> <%= { at: tokyo }.to_json %> <%= tokyo - @event.starts_at %> <%= tokyo.zone %> <%= tokyo.hour %>
+<%= [tokyo, @event.starts_at.in_time_zone("Lima")].map { |at| at.strftime("%H:%M %Z") }.join(", ") %> <%= tokyo.to_date %> <%= tokyo.time_zone.name %>
 <%= time_zone_options_for_select "Berlin", /Australia/ %>
 <%= time_zone_select :event, :zone, ActiveSupport::TimeZone.us_zones, include_blank: true %>
 `,

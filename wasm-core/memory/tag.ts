@@ -31,7 +31,7 @@ export const LOADED_RELATION: u8 = 22
 export const ERRORS_OF: u8 = 23
 /** A TIME that is looked at from elsewhere than UTC. */
 export const OFFSET_TIME: u8 = 24
-/** The periods of the zone of a page, which are no text; only to the core, in what it knows of the request. */
+/** A zone that a page has not met yet, and the value behind it; only to the core. */
 export const ZONE: u8 = 25
 
 /** In the handle of an OBJECT: it counts the files of the request, and is nothing to ask. */

@@ -30,6 +30,7 @@ import {
 } from './record'
 import { take } from './room'
 import * as Tag from './tag'
+import { keepZone, Zone } from './zone'
 
 const MAX_LEVELS: u32 = 64
 
@@ -71,8 +72,8 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       if (tag === Tag.SAFE_STRING) target.extra = Origin.APPLICATION
       return
     case Tag.ZONE:
-      setPointer(target, tag, 0, readBytes(reader))
-      target.length = reader.length
+      decodeZone(reader)
+      decode(reader, target, level + 1)
       return
     case Tag.ARRAY:
     case Tag.HASH:
@@ -117,6 +118,15 @@ function decode(reader: Reader, target: Cell, level: u32): void {
       reader.failed = true
       setNil(target)
   }
+}
+
+/** The number and the periods of a zone, before the value that needs them. */
+function decodeZone(reader: Reader): void {
+  const number = readVaruint(reader)
+  const start = readBytes(reader)
+  const zone = take(offsetof<Zone>())
+  if (zone === 0) reader.failed = true
+  if (!reader.failed) keepZone(changetype<Zone>(zone), number, start, reader.length)
 }
 
 function decodeText(reader: Reader, target: Cell, tag: u8): void {

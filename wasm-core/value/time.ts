@@ -4,7 +4,7 @@
 import { reserve, Writer, writeByte, writeBytes, writeDecimal } from '../memory/writer'
 import { Cell, setInteger, setTime } from './cell'
 import * as Tag from './tag'
-import { placeAt, writeAbbreviation } from './zone'
+import { placeOfColumn, writeAbbreviation } from './zone'
 
 export const DAY: i64 = 86400000000
 const SECOND: i64 = 1000000
@@ -123,7 +123,7 @@ export function parseTime(start: usize, length: u32, target: Cell): bool {
   }
   const clock = (hours * 3600 + minutes * 60 + seconds) * SECOND + fraction
   const time = readDate(start) * DAY + clock
-  setTime(target, time, placeAt(time))
+  setTime(target, time, placeOfColumn(time))
   return true
 }
 

@@ -1,14 +1,12 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
-import { Tag } from '../../core/tag.ts'
-import { placeOf } from '../../core/time-place.ts'
 import { StandardError } from '../../ruby/exception/exception.ts'
 import { COPY } from '../../ruby/object/copy-state.ts'
 import { Range } from '../../ruby/range/range.ts'
 import { type Instant, instantOf, instantOfMicroseconds } from '../../ruby/time/instant.ts'
 import { databaseMicroseconds, Time } from '../../ruby/time/time.ts'
 import type { Period } from '../../vocabulary/zone-rules.ts'
-import { currentZone, type TimeZone, UTC_ZONE } from './time-zone.ts'
+import { currentZone, type TimeZone } from './time-zone.ts'
 
 const HOUR = 3600
 
@@ -124,16 +122,8 @@ export class TimeWithZone extends Time implements Encodable {
     return this.toUtc().is_eql(other instanceof TimeWithZone ? other.toUtc() : other)
   }
 
-  /** The core knows the zone of the page and UTC; it asks the shell about times in others. */
   [encode](writer: FrameWriter): void {
-    const { number, isUtc } = this.zone
-    if (isUtc || number === writer.handles.zone) {
-      writer.time(this.microseconds, placeOf(this, isUtc ? UTC_ZONE.number : number))
-    } else {
-      writer.u8(Tag.OBJECT)
-      writer.varuint(writer.handles.add(this))
-      writer.text(TimeWithZone.rubyName)
-    }
+    writer.zonedTime(this.microseconds, this, this.zone)
   }
 
   override [COPY](): TimeWithZone {

@@ -211,6 +211,7 @@ class Page implements HelperPage, Decoders {
     this.#broken = world.broken
     this.#views = world.views
     this.#files = world.files
+    const zone = currentZone()
     this.context = {
       controller: action.controllerName,
       action: action.actionName,
@@ -220,17 +221,9 @@ class Page implements HelperPage, Decoders {
       nonce: action.policyNonce,
       url_options: action.urlOptions ?? undefined,
       variants: variantText(action.request.variants),
-      zone: this.#zone(),
+      zone: zone.isUtc ? undefined : zone,
       ...this.#formBuilder(),
     }
-  }
-
-  /** What the core needs of the zone of what runs. */
-  #zone(): Uint8Array | undefined {
-    const zone = currentZone()
-    if (zone.isUtc) return undefined
-    this.table.zone = zone.number
-    return zone.table
   }
 
   #formBuilder(): { builder?: unknown } {

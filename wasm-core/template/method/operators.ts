@@ -20,7 +20,7 @@ import { raise } from '../../value/fault'
 import { charge } from '../../value/fuel'
 import { endText, startText, take } from '../../value/room'
 import * as Tag from '../../value/tag'
-import { placeAt } from '../../value/zone'
+import { placeIn } from '../../value/zone'
 import { TemplateError } from '../error-code'
 import { writeEscaped } from '../escape'
 import { Op } from '../op'
@@ -247,7 +247,8 @@ function shiftTime(left: Cell, right: Cell, sign: i64): void {
   const micros =
     right.tag === Tag.INTEGER ? right.integer * 1000000 : <i64>nearest(right.float * 1000000)
   const time = left.integer + sign * micros
-  setTime(left, time, left.length >> 19 === 0 ? left.length : placeAt(time))
+  const zone = left.length >> 19
+  setTime(left, time, zone === 0 ? left.length : placeIn(zone, time))
 }
 
 function subtract(left: Cell, right: Cell): void {

@@ -109,8 +109,8 @@ export class Machine {
   /** Scheme and host that the request came for. */
   base: usize
   nonce: usize
-  /** The zone that times are shown in, as a ZONE, or NIL for UTC. */
-  zone: usize
+  /** The Zones that the page, and those inside of it, know. */
+  zones: usize
   /** The variants of partials as a STRING, `+tablet+phone`, or NIL. */
   variants: usize
   /** What every address of the page is given beside its own options: a HASH, or NIL. */

@@ -28,7 +28,7 @@ import { tellJsonWith } from '../../value/json'
 import { findName } from '../../value/names'
 import { take, useArena } from '../../value/room'
 import * as Tag from '../../value/tag'
-import { useZone } from '../../value/zone'
+import { showIn, useZones, Zones } from '../../value/zone'
 import { TemplateError } from '../error-code'
 import { findOption, optionNamed } from '../helper/option'
 import { Instruction } from '../op'
@@ -169,7 +169,8 @@ function inherit(outer: Machine): void {
   machine.nonce = outer.nonce
   machine.urlOptions = outer.urlOptions
   machine.variants = outer.variants
-  machine.zone = outer.zone
+  machine.zones = outer.zones
+  useZones(machine.zones)
   machine.page = outer.page
   machine.contents = outer.contents
   useBuilders(outer.builders)
@@ -228,15 +229,8 @@ function begin(exchange: Exchange): void {
   useArena(exchange.arena)
   useMachine(exchange.renderer)
   useBuilders(exchange.renderer === 0 ? 0 : machine.builders)
-  if (exchange.renderer !== 0) enterZone()
+  useZones(exchange.renderer === 0 ? 0 : machine.zones)
   tellJsonWith(tellJson)
-}
-
-/** Times are shown in the zone of the page at work. */
-function enterZone(): void {
-  const zone = changetype<Cell>(machine.zone)
-  if (zone.tag === Tag.ZONE) useZone(zone.pointer, zone.length)
-  else useZone(0, 0)
 }
 
 function prepare(exchange: Exchange): bool {
@@ -251,7 +245,7 @@ function prepare(exchange: Exchange): bool {
   machine.frames = take(machine.frameLimit * offsetof<Frame>())
   setFuel(<i32>min<u32>(fuel, 0x7fffffff))
   machine.ivars = take(ivarCount * CELL)
-  const cells = take(11 * CELL)
+  const cells = take(10 * CELL)
   if (machine.frames === 0 || machine.ivars === 0 || cells === 0) return false
   for (let slot: u32 = 0; slot < ivarCount; slot++) setNil(cellAt(machine.ivars, slot))
   machine.flash = cells
@@ -264,8 +258,11 @@ function prepare(exchange: Exchange): bool {
   machine.builder = cells + 7 * CELL
   machine.urlOptions = cells + 8 * CELL
   machine.variants = cells + 9 * CELL
-  machine.zone = cells + 10 * CELL
-  setNil(changetype<Cell>(machine.zone))
+  machine.zones = take(offsetof<Zones>())
+  if (machine.zones === 0) return false
+  memory.fill(machine.zones, 0, offsetof<Zones>())
+  useZones(machine.zones)
+  showIn(1)
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
   return startOutput(FIRST_OUTPUT)
 }
@@ -290,7 +287,6 @@ function exchangeArena(): usize {
 function readInput(exchange: Exchange, start: usize, length: u32): usize {
   const cells = take(4 * CELL)
   if (cells === 0) return 0
-  useZone(0, 0)
   startReader(reader, start, length)
   for (let index: u32 = 0; index < 4; index++) {
     if (!decodeValue(reader, cellAt(cells, index))) return 0
@@ -316,8 +312,7 @@ function readInput(exchange: Exchange, start: usize, length: u32): usize {
   if (variants === null || !isString(variants)) setNil(changetype<Cell>(machine.variants))
   else copyCell(changetype<Cell>(machine.variants), variants)
   const zone = optionNamed(context, 'zone')
-  if (zone !== null && zone.tag === Tag.ZONE) copyCell(changetype<Cell>(machine.zone), zone)
-  enterZone()
+  if (zone !== null && zone.tag === Tag.INTEGER) showIn(<u32>zone.integer)
   const builder = findOption(context, Word.builder)
   if (builder === null) setNil(changetype<Cell>(machine.builder))
   else copyCell(changetype<Cell>(machine.builder), builder)
