@@ -107,6 +107,7 @@ export const RUNTIME = [
   'initializeObject', // (object, args): its initialize, or the core's
   'hasSuper', // (self, Module, 'name'): defined?(super)
   'superSend', // (self, Module, 'name', args, block): super inside a module
+  'superOfBlock', // (method, self, args, block): super in a block of define_method
   'variableCall', // (self, 'name'): a bare word that is no method; NameError "undefined local variable or method"
   'callWithSignature', // (fn, self, args, block, 'signature'): a top-level function with computed arguments
   'keywordsFrom', // **value as keywords object

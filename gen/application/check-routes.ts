@@ -59,6 +59,8 @@ export function checkRoutes(
       route.verb === 'GET' ? missingTemplate(app, facts, route.action, templates, built) : null
     if (missing !== null) out.push(missing)
     if (actions.includes(route.action) || templates.has(target.replace('#', '/'))) continue
+    // An action may be defined while the class is made.
+    if (app.program.isOpen(facts)) continue
     if (isRails) {
       if (STANDARD.test(route.action)) continue
       const message = `${facts.name} has no action ${route.action}: ${route.verb} ${route.path} answers 404.`

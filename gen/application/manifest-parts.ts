@@ -1,4 +1,5 @@
 import type { ClassFacts } from '../facts/class-facts.ts'
+import { constantPath } from '../facts/syntax.ts'
 import type { Generated } from '../generated.ts'
 import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
@@ -28,6 +29,12 @@ export function helperModule(app: AppFacts, file: AppFile): HelperModule {
 /** What finds a class by a name that the program computes. */
 const NAMING = ['constantize', 'safe_constantize', 'const_get']
 
+/** Whether a class is a validator, which a `validates` whose attributes are computed finds by its name: `upper: true`. */
+function isValidator({ program }: AppFacts, constant: string | null): boolean {
+  const parent = program.classes.get(constant ?? '')?.superclassNode ?? null
+  return constantPath(parent) === 'ActiveModel::EachValidator'
+}
+
 /** Whether a class is a job that can be done: ApplicationJob alone is none. */
 function performs(app: AppFacts, facts: ClassFacts | undefined): boolean {
   return (
@@ -52,6 +59,7 @@ export function manifestParts(
   })
   const of = (kind: string): AppFile[] =>
     files.filter((file) => file.kind === kind && file.constant !== null)
+  const namesClasses = NAMING.some((word) => app.program.calledNames.has(word))
   const controllers = new Map(
     of('controller')
       .filter((file) => {
@@ -79,9 +87,11 @@ export function manifestParts(
       'configuration',
     ].filter((name) => out.files.has(`gen/${name}.ts`)),
     first: importedFirst(out.files, app.askedEarly),
-    named: NAMING.some((word) => app.program.calledNames.has(word))
-      ? of('concern').map((file) => file.module as string)
-      : [],
+    named: files
+      .filter(({ kind, constant }) => {
+        return (namesClasses && kind === 'concern') || isValidator(app, constant)
+      })
+      .flatMap(({ module, constant }) => (constant === null ? [] : (module ?? []))),
     hasInflections: out.files.has('gen/inflections.ts'),
     controllers,
     jobs: of('concern')

@@ -1,9 +1,7 @@
 import { takeRequires } from '../libraries.ts'
 import { type Parsed, parseRuby } from '../parse.ts'
 import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
-import { type Macros, writeOutMacros } from './class-body/class-macros.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
-import { writeOutLoops } from './class-body/literal-loops.ts'
 import { nameModules } from './class-body/nameless-modules.ts'
 import { writeOutStandardMixins } from './class-body/standard-mixins.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
@@ -16,7 +14,6 @@ import { isSeedFile } from './framework/loaded-seeds.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
 import { takeLiteralConstants } from './literal-constants.ts'
 import { takeMainApp } from './main-app.ts'
-import { hasAffixedSend } from './models/affixed-sends.ts'
 import { writeOutEnums } from './models/enum.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -28,8 +25,6 @@ import { readRequires } from './tests/requires.ts'
 import { writeOutWatchedText } from './tests/watched-text.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
 import { takeViewModules } from './view-modules.ts'
-
-const NO_MACROS: Macros = { known: new Map(), key: '' }
 
 const parses = new Map<string, { text: string; parsed: Parsed; forwarded: string }>()
 
@@ -43,10 +38,9 @@ export function parseFile(
   text: string,
   forwarded: ReadonlySet<string>,
   namespaces: Namespaces,
-  macros: Macros = NO_MACROS,
 ): Parsed {
   const passed = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
-  const key = `${passed}\n${namespaces.key}\n${macros.key}`
+  const key = `${passed}\n${namespaces.key}`
   const known = parses.get(path)
   if (known?.text === text && known.forwarded === key) return known.parsed
   const read = parseRuby(path, text)
@@ -55,8 +49,8 @@ export function parseFile(
   if (application !== null && path !== 'config/application.rb' && text.includes(application)) {
     writeOutApplication(parsed, application)
   }
-  writeOutWords(parsed, path, forwarded, namespaces, macros)
-  if (!hasAffixedSend(text)) parses.set(path, { text, parsed, forwarded: key })
+  writeOutWords(parsed, path, forwarded, namespaces)
+  parses.set(path, { text, parsed, forwarded: key })
   return parsed
 }
 
@@ -66,15 +60,12 @@ export function writeOutWords(
   path: string,
   forwarded: ReadonlySet<string>,
   namespaces: Namespaces,
-  macros: Macros = NO_MACROS,
 ): void {
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
     if (/^(?:lib|app\/(models|controllers|mailers|jobs))\//.test(path))
       writeOutIncludedHooks(parsed)
-    writeOutMacros(parsed, macros)
-    writeOutLoops(parsed)
     writeOutEnums(parsed)
   }
   takeLiteralConstants(parsed)

@@ -14,7 +14,6 @@ import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
 import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
-import { classMacros } from './class-body/class-macros.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
@@ -46,7 +45,7 @@ import { type Locales, readLocales } from './locales/locale-files.ts'
 import type { RubyLocale } from './locales/ruby-locale.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
-import { writeOutAffixedSends } from './models/affixed-sends.ts'
+import { openComputed } from './models/computed-declarations.ts'
 import {
   type DeclarationSite,
   declaredAssociations,
@@ -162,11 +161,10 @@ export async function prepare(
   const namespaces = namespacesOf(source.files, words.text ?? '')
   const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   const kept = migrationSettings(source.files)
-  const macros = classMacros(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue
     if (locales.paths.has(path)) continue
-    const unit = parseFile(path, text, forwarded, namespaces, macros)
+    const unit = parseFile(path, text, forwarded, namespaces)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
   }
@@ -195,13 +193,13 @@ export async function prepare(
   )
   diagnostics.push(...started)
   for (const { file, unit } of configuration.values()) {
-    writeOutWords(unit, OF_CONTROLLERS, forwarded, namespaces, macros)
+    writeOutWords(unit, OF_CONTROLLERS, forwarded, namespaces)
     parsed.set(file.path, unit)
   }
   const done = [...configuration.values()].map(({ text }) => text)
   const constants = configuredConstants(source.files, done, diagnostics)
   for (const [path, { unit }] of constants) {
-    writeOutWords(unit, OF_LIBRARY, forwarded, namespaces, macros)
+    writeOutWords(unit, OF_LIBRARY, forwarded, namespaces)
     const own = configuration.get(path)?.unit
     if (own === undefined) parsed.set(path, unit)
     // Before the modules that the hooks of the file become: they may include these.
@@ -322,7 +320,6 @@ export async function prepare(
   const modelled = modelTables({ tables } as never, written)
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
-  writeOutAffixedSends(parsed.values(), { columns, methods: program.methodNames })
   const references = findReferences([...parsed.values()])
   const isAsked = (word: string) =>
     [word, `${word}=`].some((each) => references.all.has(each)) || templates.has(word)
@@ -426,6 +423,7 @@ function programOf(
       if (facts.name === target || above === target) facts.includes.push(module)
     }
   }
+  openComputed(program)
   program.finish()
   return program
 }

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { announces, declares } from '../../shell/vocabulary/record.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import {
@@ -26,6 +27,8 @@ import { BOTTOM } from './types.ts'
 export class Declarations {
   private readonly program: ProgramFacts
   private isInHook = false
+  /** The name of the class method whose body is read. */
+  private classMethod: string | null = null
 
   /** `program` takes what is read. */
   constructor(program: ProgramFacts) {
@@ -248,8 +251,10 @@ export class Declarations {
     if (owner !== null && owner.moduleFunction !== null) owner.statics.set(node.name, method)
     if (owner?.moduleFunction === 'copied') owner.levels.set(node.name, 'private')
     this.isInHook = HOOK.test(node.name)
+    this.classMethod = owner !== null && (own || owner.isModule) ? node.name : null
     this.innerMethods(node.body as Node | null, owner, source, owner === null)
     this.isInHook = false
+    this.classMethod = null
   }
 
   /**
@@ -289,8 +294,11 @@ export class Declarations {
   private noteOpening(node: nodes.CallNode, owner: ClassFacts | null): void {
     const { name, receiver, arguments_ } = node
     const args = (arguments_?.arguments_ ?? []) as Node[]
-    const named = name.startsWith('define') ? args.slice(0, 1) : args
-    const isComputed = OPENING.test(name) && named.some((arg) => !isWrittenOut(arg))
+    const named = name.startsWith('define') ? args.slice(0, 1) : args.slice(0, argumentsNamed(name))
+    if (this.classMethod !== null && receiver === null) this.noteMacro(this.classMethod, node)
+    const isAnnounced = this.classMethod === null && receiver === null && announces(name)
+    const opens = OPENING.test(name) || isAnnounced
+    const isComputed = opens && named.some((arg) => !isWrittenOut(arg))
     if (!isComputed && !REOPENING.test(name)) return
     const path = constantPath(receiver as Node | null)
     if (path !== null) this.program.openedPaths.push([path, owner])
@@ -298,6 +306,15 @@ export class Declarations {
     const isOfOther =
       receiver !== null && path === null && !isOwnClass(receiver as Node, this.isInHook)
     if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
+  }
+
+  /** Notes a class method that declares: what calls it in its body gets methods, and its blocks run with another self. */
+  private noteMacro(method: string, { name, arguments_, block }: nodes.CallNode): void {
+    if (!declares(name)) return
+    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const hasBlock = block !== null || args.some((arg) => kindOf(arg) === 'LambdaNode')
+    if (hasBlock) this.program.declaresInMethods = true
+    if (announces(name)) this.program.macros.add(method)
   }
 
   private alias(owner: ClassFacts, from: string, to: string): void {
@@ -436,6 +453,12 @@ export function opensCore(node: Node, name: string, { file }: Source): boolean {
 /** What defines methods by the names that are its arguments, and what runs a block as the body of a class. */
 const OPENING =
   /^(?:define_method|define_singleton_method|attr|attr_\w+|alias_method|private|protected|public)$/
+
+/** How many of the arguments of a word are names: one, or all of them. */
+function argumentsNamed(word: string): number | undefined {
+  return /^(?:scope|enum|has_\w+|belongs_to|attribute)$/.test(word) ? 1 : undefined
+}
+
 const REOPENING = /^(?:class|module)_(?:eval|exec)$/
 
 /** Methods that get a class of the line of the code around as their parameter. */

@@ -64,11 +64,21 @@ export class ProgramFacts {
 
   /** Whether the program runs blocks with another self than that of the code around them. */
   get rebinds(): boolean {
-    return this.makesClasses || REBINDING.some((word) => this.calledNames.isWritten(word))
+    return (
+      this.makesClasses ||
+      this.declaresInMethods ||
+      REBINDING.some((word) => this.calledNames.isWritten(word))
+    )
   }
 
   /** Whether a class gets a body in a block that is more than the value of a constant: `Class.new { … }`. */
   makesClasses = false
+
+  /** Class methods that give their class methods by declarations: `def searchable_by(…) = scope(:search, …)`. */
+  readonly macros = new Set<string>()
+
+  /** Whether methods of classes declare callbacks or scopes with blocks, their own or those that they are given. */
+  declaresInMethods = false
 
   /** The names, written out, of methods that come, go or change while the program runs. */
   readonly changedNames = new Set<string>()
@@ -372,9 +382,11 @@ export class ProgramFacts {
     const extended = line.flatMap((at) =>
       at.extends.flatMap((path) => this.resolveClass(path, at) ?? []),
     )
+    // Macros of a concern define methods in what includes it, which its own methods call too.
+    const macros = line.flatMap((at) => this.classes.get(`${at.name}::ClassMethods`) ?? [])
     const hands = (at: ClassFacts): boolean =>
       [at.methods, at.statics].some((table) => table.has('method_missing'))
-    return [...mixed, ...extended].some((at) => at.isOpen || hands(at))
+    return [...mixed, ...extended, ...macros].some((at) => at.isOpen || hands(at))
   }
 
   /** The instance method a class answers with. */

@@ -26,6 +26,8 @@ export interface Dialect {
     call: nodes.CallNode,
     lead: Statement[],
   ): Member[] | null
+  /** Whether a call without receiver hands its blocks and lambdas to what runs them with another self. */
+  declares?(node: nodes.CallNode): boolean
   /** Whether a call gives a promise, to be awaited where it stands. */
   waits?(lowering: Lowering, node: nodes.CallNode): boolean
   /** What a call with a block goes through, one element after the other; null where only a list is known. */

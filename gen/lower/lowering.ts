@@ -58,6 +58,10 @@ export class Lowering {
   self: Expression | null = null
   /** Whether that is the self of a block that may be run with any. */
   isSelfOpen = false
+  /** The method that the block which is lowered becomes by `define_method`; null where no `super` asks for it. */
+  blockMethod: Expression | null = null
+  /** Whether the arguments of a declaration are lowered, whose blocks and lambdas run with another self. */
+  isDeclaring = false
   /** The class in which a `def` defines here, where that is known at run time only. */
   definee: Expression | null = null
   /** What a bare `private` says of the methods that such a body defines next. */

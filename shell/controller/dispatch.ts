@@ -2,11 +2,13 @@ import { enterCurrent, leaveCurrent } from '../active-support/current-attributes
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
 import { withZone } from '../record/value/time-zone.ts'
+import { findMember } from '../ruby/call/find-member.ts'
+import { sendSelf } from '../ruby/call/send.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
-import type { Controller } from './controller.ts'
+import { Controller } from './controller.ts'
 import { callbacksOf, rescuerOf } from './definition.ts'
 
 /**
@@ -51,7 +53,8 @@ function callbacksFor(type: ControllerType): CallbackEntry[] {
 
 function runAction(type: ControllerType, controller: Controller, context: ActionContext): unknown {
   const name = context.actionName
-  const action = Object.hasOwn(type.actions, name) ? type.actions[name] : undefined
+  const own = Object.hasOwn(type.actions, name) ? type.actions[name] : undefined
+  const action = own ?? definedAction(controller, name)
   if (action === undefined) {
     // An action without a method: a template of its name is enough.
     if (context.findTemplate(name) === null) throw new ActionNotFound(context.controllerName, name)
@@ -62,6 +65,14 @@ function runAction(type: ControllerType, controller: Controller, context: Action
     if (!controller.isPerformed()) controller.defaultRender()
     return whole(context)
   })
+}
+
+/** A public method of the application's that was defined while its class was made: an action, where a route names it. */
+function definedAction(controller: Controller, name: string) {
+  const found = findMember(controller, name)
+  const isOwn = found?.kind === 'method' && found.visibility === undefined
+  if (!isOwn || name in Controller.prototype) return undefined
+  return () => sendSelf(controller, name)
 }
 
 /** A page is whole when the last of its helpers has answered. */

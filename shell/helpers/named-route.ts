@@ -1,8 +1,10 @@
 import { readGiven } from '../active-support/options.ts'
 import { Hash } from '../ruby/hash/hash.ts'
+import type { Dispatcher } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { symbol } from '../ruby/text/symbol.ts'
+import { isKeywords } from '../ruby/types.ts'
 
 /** A route by its name, and what its helper is given: `route_for "book_#{kind}", book`. */
 export class NamedRoute {
@@ -50,4 +52,20 @@ export function polymorphicTarget(
   const [only] = parts
   const isAlone = parts.length === 1 && typeof only !== 'symbol'
   return { list: isAlone ? only : parts, options: new Map(rest), isPath }
+}
+
+/** What has addresses: a controller, or a page. */
+interface Addressing {
+  routeFor(name: unknown, ...params: readonly unknown[]): string
+}
+
+/** Answers `send("edit_#{kind}_path", record)` of controllers and pages. To be registered once. */
+export const dispatchAddress: Dispatcher = (receiver, name, args) => {
+  const [, route, kind] = /^(\w+)_(path|url)$/.exec(name) ?? []
+  if (route === undefined || typeof receiver !== 'object' || receiver === null) return undefined
+  if (!('routeFor' in receiver)) return undefined
+  const last = args.at(-1)
+  const options = { ...(isKeywords(last) ? last : {}), only_path: kind === 'path' }
+  const params = isKeywords(last) ? args.slice(0, -1) : args
+  return { value: (receiver as Addressing).routeFor(route, ...params, options) }
 }

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path'
 import { dispatchBinary } from '../active-support/binary.ts'
 import { beginWeeksWith } from '../active-support/calendar.ts'
 import { installActiveSupport } from '../active-support/install.ts'
+import { answersModuleWord, dispatchModuleWord } from '../active-support/module-words.ts'
 import type { App } from '../app.ts'
 import { type CacheEntries, noEntries } from '../cache/cache-entries.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
 import { configure, dispatchSettings } from '../config/configure.ts'
 import type { Settings } from '../config/settings.ts'
+import { answersActionWord, dispatchActionWord } from '../controller/class-words.ts'
 import { useUnpermitted } from '../controller/unpermitted.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { ConfigurationError } from '../errors.ts'
 import { dispatchItem } from '../helpers/collection-item.ts'
 import { dispatchForm } from '../helpers/form-builder.ts'
+import { dispatchAddress } from '../helpers/named-route.ts'
 import { dispatchSafeString } from '../helpers/safe-string-methods.ts'
 import { dispatchTurboStreams } from '../helpers/turbo-streams.ts'
 import { dispatchTag, dispatchView } from '../helpers/view.ts'
@@ -21,9 +24,11 @@ import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
+import { answersDeclaration, dispatchDeclaration } from '../record/declaration/model-words.ts'
 import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
+import { endLoading } from '../record/saving/named-call.ts'
 import { findZone, UTC_ZONE, useZone } from '../record/value/time-zone.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
@@ -46,8 +51,12 @@ import { writeOut } from './standard-output.ts'
 
 // Once a process: calls on receivers that gen does not know reach the framework's objects too, and
 // Ruby's own values have Active Support's words.
+registerDispatcher(dispatchDeclaration, answersDeclaration)
+registerDispatcher(dispatchActionWord, answersActionWord)
+registerDispatcher(dispatchModuleWord, answersModuleWord)
 registerDispatcher(dispatchFramework, answersFramework)
 registerDispatcher(dispatchSettings)
+registerDispatcher(dispatchAddress)
 registerDispatcher(dispatchTag)
 registerDispatcher(dispatchView)
 registerDispatcher(dispatchForm)
@@ -97,6 +106,7 @@ export class Runtime {
     beginWeeksWith(this.settings.beginningOfWeek)
     useZone(findZone(this.settings.timeZone) ?? UTC_ZONE)
     nameModels(app.models, app.name)
+    endLoading()
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)

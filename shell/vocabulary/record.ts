@@ -525,6 +525,25 @@ export const modelDeclarations: Words = words({
   after_rollback: `nil (${CALLBACK} on:any)`,
 })
 
+/** Words of class bodies that give a class methods by the names that they are given. */
+const announcing =
+  'scope enum delegate has_many has_one belongs_to has_and_belongs_to_many store_accessor store alias_attribute attribute class_attribute cattr_accessor mattr_accessor accepts_nested_attributes_for'.split(
+    ' ',
+  )
+
+/** Whether a word of a class body gives the class methods by the names that it is given. */
+export function announces(word: string): boolean {
+  return announcing.includes(word)
+}
+
+/** Whether a word declares something in the body of a model's or a controller's class, or in that of any class. */
+export function declares(word: string): boolean {
+  if (announces(word) || Object.hasOwn(modelDeclarations, word)) return true
+  return /^(?:default_scope|rescue_from|layout|(?:prepend_|append_)?(?:before|after|around)_action)$/.test(
+    word,
+  )
+}
+
 /** `Article.connection`. */
 export const connectionWords: Words = words({
   select_all: 'QueryResult (string any? any?)',

@@ -147,3 +147,73 @@ t.test('classes of an application change while it runs, as in Rails', async (t) 
     t.equal((await answer.text()).trim(), text, path)
   }
 })
+
+const guarded = new Map([
+  ...files,
+  [
+    'config/routes.rb',
+    `Rails.application.routes.draw do
+  get "/steps", to: "steps#index"
+  get "/fail", to: "steps#failing"
+  get "/show", to: "steps#show"
+end`,
+  ],
+  [
+    'app/controllers/concerns/guards.rb',
+    `module Guards
+  extend ActiveSupport::Concern
+  class_methods do
+    def guards(*names, **options, &block)
+      names.map(&:to_sym).each { |name| before_action name, **options }
+      before_action(**options, &block) if block
+    end
+  end
+  def first_step = seen << :first
+  def second_step = seen << :second
+end`,
+  ],
+  [
+    'app/controllers/steps_controller.rb',
+    `class StepsController < ApplicationController
+  include Guards
+  guards("first_step", "second_step", only: :index) { seen << action_name.to_sym }
+  { third: %i[index show] }.each_pair { |name, actions| before_action(only: actions) { seen << name } }
+  %w[around].map(&:to_s).each { |moment| send("#{moment}_action", :timed, only: :index) }
+  [ArgumentError, KeyError].map(&:itself).each do |error|
+    rescue_from(error) { |raised| render plain: "#{error.name}: #{raised.message}" }
+  end
+  helper_method :seen
+  [[:show, "plain"]].map(&:itself).each { |action, name| layout(-> { action_name == action.to_s ? name : "application" }) }
+
+  def index = render(plain: seen.inspect)
+  def show = nil
+  def failing = raise(ArgumentError, "no")
+
+  private
+
+  def seen = @seen ||= []
+  def timed
+    seen << :before
+    yield
+    response.headers["X-Seen"] = seen.join(",")
+  end
+end`,
+  ],
+  ['app/views/steps/show.html.erb', '<%= seen.inspect %>'],
+  ['app/views/layouts/plain.html.erb', 'plain <%= yield %>'],
+])
+
+t.test(
+  'callbacks, handlers and layouts of a controller may be computed, as in Rails',
+  async (t) => {
+    t.same(await diagnose(guarded), [])
+    const server = await serveGenerated(guarded)
+    t.teardown(() => server.stop())
+    const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
+    const index = await ask('/steps')
+    t.equal(await index.text(), '[:first, :second, :index, :third, :before]')
+    t.equal(index.headers.get('X-Seen'), 'first,second,index,third,before')
+    t.equal((await (await ask('/show')).text()).trim(), 'plain [:third]')
+    t.equal(await (await ask('/fail')).text(), 'ArgumentError: no')
+  },
+)

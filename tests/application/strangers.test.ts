@@ -46,6 +46,12 @@ end
     render json: names
   end
 
+  def ask
+    render plain: Task.public_send(params_word, "title").inspect
+  rescue NoMethodError, ArgumentError => error
+    render plain: "#{error.class} #{Task.readonly_attributes.to_a.inspect}"
+  end
+
   def away
     redirect_to url_from(params[:to]) || "/"
   end
@@ -77,6 +83,8 @@ end
 
   private
 
+  def params_word = request.query_parameters["word"].to_s
+
   def wait
     redirect_to "/", status: :see_other
   end
@@ -87,7 +95,7 @@ end
     'config/routes.rb',
     `Webfw::Routes.draw do
   root "tasks#plain"
-  %w[find method away login mail plain keep kept].each do |name|
+  %w[find method ask away login mail plain keep kept].each do |name|
     get "/#{name}", to: "tasks##{name}"
   end
   post "/find", to: "tasks#find"
@@ -112,6 +120,14 @@ t.test('what strangers send goes no further than Rails lets it', async (t) => {
   t.equal(await text('/find?owner[]'), '[]', 'no nil in a list: nothing without an owner is found')
   t.equal(await text('/find?owner='), '[]')
   t.equal((await ask('/method?name=upcase')).status, 500, 'a made name calls no method')
+
+  for (const word of ['attr_readonly', 'validates', 'has_many', 'scope', 'delete_all']) {
+    t.equal(
+      await text(`/ask?word=${word}`),
+      'NoMethodError []',
+      `a made name declares nothing: ${word}`,
+    )
+  }
 
   const to = async (address: string) =>
     (await ask(`/away?to=${encodeURIComponent(address)}`)).headers.get('location')

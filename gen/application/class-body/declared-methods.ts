@@ -17,7 +17,6 @@ import { withConcerns } from './concerning.ts'
 import { writeOutCurrent } from './current-attributes.ts'
 import { withoutWriters } from './forwarded-names.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
-import { macroMethods } from './macro-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
 import { withNames } from './splat-constants.ts'
 import { withOptions } from './with-options.ts'
@@ -44,10 +43,7 @@ export function writeOutMethods(
     if (isOfJobs(item, parsed.source.file))
       list.body = jobBody(name, list.body as Node[]) as typeof list.body
     writeOutCurrent(item)
-    list.body = [
-      ...macroMethods(name, list.body as Node[]),
-      ...nameBlocks(name, list.body as Node[]),
-    ] as typeof list.body
+    list.body = nameBlocks(name, list.body as Node[]) as typeof list.body
     if (kindOf(item) === 'ModuleNode') continue
     const statements = list.body as Node[]
     const handed = withoutWriters(forwarded, statements)

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { findWord } from '../../../shell/vocabulary/index.ts'
 import { mailerDeclarations } from '../../../shell/vocabulary/mailer.ts'
+import { declares } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -54,6 +55,7 @@ export function controllerWord(
     refuseUnknownWord(app, lo, facts, call, isOfMails ? 'mailer' : 'controller')
     return null
   }
+  if (isComputed(call)) return [statement(lo.value(call as Node))]
   const kind = isOfMails ? 'MailerClass' : 'ControllerClass'
   checkWord(app, lo, call, { kind, model: null }, facts)
   if (call.name === 'default') return [mailDefaults(lo, facts, call)]
@@ -76,6 +78,24 @@ export function controllerWord(
   return [statement(callMethod(THIS, word.name, ...names, ...options))]
 }
 
+/** Whether a declaration names what is computed, or is handed a block: it runs when the class is made. */
+function isComputed(call: nodes.CallNode): boolean {
+  if (!declares(call.name)) return false
+  if (call.block !== null && kindOf(call.block as Node) === 'BlockArgumentNode') return true
+  return splitOptions(call).positional.some((item) => {
+    return /^(?:LocalVariableRead|Splat|InterpolatedSymbol|InterpolatedString)Node$/.test(
+      kindOf(item),
+    )
+  })
+}
+
+/** Whether a declaration has a block or a lambda, which in a class method may say what the method was given. */
+function handsBlock(call: nodes.CallNode): boolean {
+  const { positional, options } = splitOptions(call)
+  const values = [...positional, ...options.map(({ value }) => value as Node)]
+  return call.block !== null || values.some((each) => kindOf(each) === 'LambdaNode')
+}
+
 /** A word of a class body where a class method says it: `def allow_guests(**options) = skip_before_action(:login, **options)`. */
 export function controllerMacro(
   app: AppFacts,
@@ -83,6 +103,8 @@ export function controllerMacro(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Expression | null {
+  const isInBlock = kindOf(lo.scope.node) === 'BlockNode' && declares(call.name)
+  if (isInBlock || isComputed(call) || (declares(call.name) && handsBlock(call))) return null
   const list = controllerWord(app, lo, facts, call)
   if (list === null) return null
   const last = list.at(-1)

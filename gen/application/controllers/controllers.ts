@@ -49,5 +49,6 @@ export function controllerClass(
 function isUnused(app: AppFacts, facts: ClassFacts, method: MethodFacts): boolean {
   if (method.isStatic) return false
   const isAction = isRouted(app, facts, method.name)
+  if (!isAction && app.program.sendsByName) return false
   return !(isAction ? app.references.own : app.references.all).has(method.name)
 }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import { libraryConstant, libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
-import { changingWords, makingWords } from '../../../shell/vocabulary/record.ts'
+import { changingWords, declares, makingWords } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -186,6 +186,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (!CONSTANTS.has(plain)) return null
       return { kind: 'import', name: lo.imports.use('webfw', plain), from: 'webfw' }
     },
+    declares: ({ name }) => declares(name),
     attribute: (lo, receiver, name) => columnAttribute(app, lo, receiver, name),
     update: (lo, node) => checkSessionUpdate(app, lo, node),
     waits: (lo, node) => waits(app, lo, node),
@@ -451,6 +452,8 @@ function selfWord(
   if (isOwn(app, lo, node.name)) return null
   const concern = concernOf(app, lo.scope.owner)
   if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
+  // A block that runs with another self: a scope's, with a relation.
+  if (lo.isSelfOpen && hasSql(app, lo, node, null)) return sqlCall(app, lo, node)
   const receive = (): Expression =>
     role === 'helper' ? THIS : (self.expression ?? lo.self ?? THIS)
   if (self.urls && isRouteHelper(app, node.name)) {

@@ -197,6 +197,8 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]
       const owner = scope.owner
       if (owner === null || call.receiver !== null || scope.method !== null) return null
+      // In a loop of a class body the block is given what Rails gives it.
+      if (call.name === 'rescue_from' && !scope.isClassBody) return null
       if (call.name === 'default_scope') return [framework('Relation', instance(owner.name))]
       const role = roleOf(app, owner)
       return role === 'model' || role === 'controller' ? [instance(owner.name)] : null

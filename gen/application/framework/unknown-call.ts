@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
+import { declares } from '../../../shell/vocabulary/record.ts'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
@@ -56,12 +57,15 @@ export function unknownCall(
   lo.late(at, ['unknown-method', name], message, hint)
 }
 
-function isKnown({ program }: Lowering, name: string): boolean {
+function isKnown(lo: Lowering, name: string): boolean {
+  const { program } = lo
   return (
     LANGUAGE.has(name) ||
     !/^[A-Za-z_]/.test(name) ||
     isRefusedWord(name) ||
+    (lo.scope.isStatic && declares(name)) ||
     program.methodNames.has(name) ||
+    program.changedNames.has(name) ||
     program.attributeNames.has(name.replace(/=$/, '')) ||
     program.functions.has(name) ||
     findKernelMethod(name) !== undefined ||

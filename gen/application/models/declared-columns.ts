@@ -31,7 +31,7 @@ export function checkAttributes(
           (pair) => symbolText(pair.key) === kind,
         ),
     )
-  if (validates('acceptance')) return
+  if (validates('acceptance') || app.program.isOpen(facts)) return
   for (const item of list) {
     const text = symbolText(item)
     if (text === null) continue

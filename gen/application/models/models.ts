@@ -28,7 +28,6 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
-import { bodyOf } from '../body.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import {
   callOn,
@@ -46,10 +45,11 @@ import { plainObject, plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
 import { attributeStatement } from './attribute-statements.ts'
+import { isComputed, statementsOf } from './computed-declarations.ts'
 import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
 import { checkAttributes, checkScopes } from './declared-columns.ts'
-import { enumDeclaration } from './enum.ts'
+import { type EnumDeclaration, enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
@@ -145,7 +145,8 @@ function modelPass(app: AppFacts, lo: Lowering, facts: ClassFacts): BodyPass {
   return {
     overridden: 'Record',
     directive: (call) => modelWord(app, lo, facts, call),
-    silent: (method) => method.visibility !== 'public' && !app.references.all.has(method.name),
+    silent: ({ name, visibility }) =>
+      visibility !== 'public' && !app.program.sendsByName && !app.references.all.has(name),
   }
 }
 
@@ -203,6 +204,9 @@ export function modelWord(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] | null {
+  const isOfName = call.name === 'scope' && symbolText(given(call).positional[0] ?? null) !== null
+  if (isOfName) refuseTaken(lo, call)
+  if (isComputed(call, statementsOf(facts))) return [statement(lo.value(call as Node))]
   if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
   const association = associationCall(call as Node, lo.source)
@@ -349,12 +353,14 @@ function variableFor(className: string): string {
   return className.charAt(0).toLowerCase() + className.slice(1)
 }
 
-/** `scope` and `delegate` in a form that cannot be written out as methods. */
-function refuseForm(lo: Lowering, call: nodes.CallNode): never {
+function refuseTaken(lo: Lowering, call: nodes.CallNode): void {
   const name = symbolText(given(call).positional[0] ?? null) ?? ''
-  if (call.name === 'scope' && Object.hasOwn(modelWords, name)) {
-    lo.nameTaken(call, `Models have a method \`${name}\` already.`, 'Give the scope another name.')
-  }
+  if (!Object.hasOwn(modelWords, name)) return
+  lo.nameTaken(call, `Models have a method \`${name}\` already.`, 'Give the scope another name.')
+}
+
+/** `scope` without a body, and `delegate` without a target. */
+function refuseForm(lo: Lowering, call: nodes.CallNode): never {
   const hint =
     call.name === 'scope'
       ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
@@ -376,16 +382,7 @@ function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
 
 /** `enum :status, { draft: 0 }`; its methods are written out beside it. */
 function enumStatement(lo: Lowering, facts: ClassFacts, node: nodes.CallNode): Statement[] {
-  const body = facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
-  const found = enumDeclaration(node as Node, body)
-  if (found === null) {
-    lo.refuse(
-      node,
-      'computed',
-      'The values of this `enum` are not written out.',
-      'Write `enum :status, { draft: 0, published: 1 }`, or a constant of this class that holds them.',
-    )
-  }
+  const found = enumDeclaration(node as Node, statementsOf(facts)) as EnumDeclaration
   const { attribute, values, options } = found
   const pairs = values.map(([label, kept]): Expression => {
     const value =

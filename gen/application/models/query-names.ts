@@ -10,6 +10,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
 import type { ArgumentCheck } from '../framework/argument-check.ts'
+import { handsOn } from '../framework/unknown-word.ts'
 import { isHiddenColumn } from '../sql/check.ts'
 import { recordMember } from './record-words.ts'
 
@@ -178,7 +179,7 @@ function requireColumn(
   const columns = model.columns.map((each) => each.name)
   const known = [...columns, ...model.associations.map((each) => each.name), ...others]
   if (name === null || name.includes('.') || app.aliases.has(name) || known.includes(name)) return
-  if (model.aliases.has(name)) return
+  if (model.aliases.has(name) || handsOn(app, model.name)) return
   const message = `The table ${model.table.name} has no column \`${name}\`.`
   const hint = didYouMean(name, known, `It has: ${columns.join(', ')}.`, ':%')
   unknownName(app, lo, node, 'unknown-column', message, hint)
@@ -214,7 +215,7 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
   const name = symbolText(node)?.replace(/\(\d[if]?\)$/, '') ?? null
   const facts = app.program.classes.get(model.name)
   if (name === null || facts === undefined || recordMember(app, model.name, name) !== null) return
-  if (app.program.findMethod(facts, `${name}=`) !== null) return
+  if (app.program.isOpen(facts) || app.program.findMethod(facts, `${name}=`) !== null) return
   if (app.program.hasAttribute(facts, name, 'writers')) return
   const columns = model.columns.map((each) => each.name)
   const methods = [...facts.methods.keys()].filter((each) => each.endsWith('='))

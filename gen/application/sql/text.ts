@@ -112,7 +112,7 @@ export function sqlArguments(
 
 /** The same call where the receiver is not known: by name. */
 export function sqlCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression {
-  const receiver = node.receiver === null ? THIS : lo.value(node.receiver)
+  const receiver = node.receiver === null ? (lo.self ?? THIS) : lo.value(node.receiver)
   const { prelude, result } = lo.capture(() => sqlArguments(app, lo, node, null))
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
   lo.prelude.push(...prelude)

@@ -60,7 +60,18 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
   if (node.isVariableCall()) {
     return lo.call('variableCall', self(), string(node.name))
   }
-  return looseCall(lo, node, self, args, 'sendSelf')
+  return declaration(lo, node, () => looseCall(lo, node, self, args, 'sendSelf'))
+}
+
+/** Lowers a call whose blocks, where it declares something, run with another self than that of the code around. */
+function declaration(lo: Lowering, node: nodes.CallNode, lower: () => Expression): Expression {
+  const before = lo.isDeclaring
+  lo.isDeclaring = node.receiver === null && lo.dialect.declares?.(node) === true
+  try {
+    return lower()
+  } finally {
+    lo.isDeclaring = before
+  }
 }
 
 /** A call on the self of a block that may be run with any. */
@@ -78,7 +89,7 @@ function openCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression {
   const fn = lo.program.functions.get(node.name)
   if (fn !== undefined && node.receiver === null) return openFunctionCall(lo, node, self, fn, args)
   if (node.isVariableCall()) return lo.call('variableCall', self, string(node.name))
-  return looseCall(lo, node, () => self, args, 'sendSelf')
+  return declaration(lo, node, () => looseCall(lo, node, () => self, args, 'sendSelf'))
 }
 
 function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {

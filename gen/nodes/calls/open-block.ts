@@ -15,7 +15,11 @@ const HANDING = new Set([
 
 /** Whether something in the program may run a block with another self: `instance_exec`, `instance_eval`. */
 export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
+  if (lo.isDeclaring) return true
   if (!lo.program.rebinds) return false
+  const { name: word } = call as nodes.CallNode
+  // It goes on from the method around: what runs it with another self raises.
+  if (lo.scope.method !== null && !REBINDING.includes(word) && callsSuperAbove(block)) return false
   if (kindOf(block) === 'LambdaNode' || kindOf(call) !== 'CallNode') return true
   const { name: method, receiver } = call as nodes.CallNode
   if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
@@ -40,23 +44,30 @@ function mayBeMade(lo: Lowering, method: string, hasReceiver: boolean): boolean 
  * too, in which that defines: `rebindable((self, owner) => …, this, owner)`.
  */
 export function openBlock(lo: Lowering, block: Node, lower: () => Expression): Expression {
-  const { self: outer, isSelfOpen: wasOpen, definee, level } = lo
+  const { self: outer, isSelfOpen: wasOpen, isDeclaring, blockMethod, definee, level } = lo
   const current = outer ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   const self = name(lo.fresh('self'))
-  const owner = defines(block) ? name(lo.fresh('owner')) : null
+  const method =
+    lo.scope.method === null && callsSuperAbove(block) ? name(lo.fresh('method')) : null
+  const owner = defines(block) || method !== null ? name(lo.fresh('owner')) : null
   const around = owner === null ? null : defineeOf(lo)
   lo.self = self
   lo.isSelfOpen = true
-  lo.definee = owner ?? definee
+  lo.isDeclaring = false
+  lo.definee = defines(block) ? owner : definee
+  lo.blockMethod = method ?? blockMethod
   lo.level = 'public'
   try {
     const body = lower()
-    const parameters = [self, ...(owner === null ? [] : [owner])].map((target) => ({ target }))
+    const targets = [self, ...(owner === null ? [] : [owner]), ...(method === null ? [] : [method])]
+    const parameters = targets.map((target) => ({ target }))
     const arrow: Expression = { kind: 'arrow', parameters, body }
     return lo.call('rebindable', arrow, current, ...(around === null ? [] : [around]))
   } finally {
     lo.self = outer
     lo.isSelfOpen = wasOpen
+    lo.isDeclaring = isDeclaring
+    lo.blockMethod = blockMethod
     lo.definee = definee
     lo.level = level
   }
@@ -69,6 +80,13 @@ export function defineeOf(lo: Lowering): Expression {
   const { owner, method } = lo.scope
   if (owner === null) return lo.runtime('RubyObject')
   return method === null ? THIS : classReference(lo, owner.name)
+}
+
+/** Whether a `super` stands in a block, outside of the methods in it. */
+function callsSuperAbove(node: Node): boolean {
+  const kind = kindOf(node)
+  if (/^(?:Forwarding)?SuperNode$/.test(kind)) return true
+  return kind !== 'DefNode' && !isOpening(node) && childrenOf(node).some(callsSuperAbove)
 }
 
 /** Whether a `def`, an `alias` or a bare `private` stands in a block, outside of what opens a class. */

@@ -37,6 +37,7 @@ export const forwardingSuperNode = {
 function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
   const method = lo.scope.method
   const owner = lo.scope.owner
+  if (method === null && lo.blockMethod !== null) return ofBlock(lo, node, explicit)
   if (method === null || owner === null) lo.misplaced(node, '`super` is outside a method.')
   if (lo.isSelfOpen) {
     lo.beyond(
@@ -88,6 +89,23 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
   const bareBlock = bare(blockValue)
   if (!(bareBlock.kind === 'literal' && bareBlock.text === 'null')) out.push(blockValue)
   return lo.call('superSend', ...out)
+}
+
+/** `super(…)` in a block that `define_method` makes a method of. */
+function ofBlock(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
+  if (!explicit) {
+    lo.refuse(
+      node,
+      ['raised-while-loading', 'RuntimeError'],
+      'A bare `super` in a block of `define_method` raises RuntimeError.',
+      'Write the arguments out: `super(a, b)`, or `super()`.',
+    )
+  }
+  const items = looseArguments(lo, given(node as never))
+  const list: Expression = { kind: 'array', items }
+  const block = (node.block ?? null) as Node | null
+  const handed = block === null ? [] : [blockArgument(lo, block as nodes.BlockNode, node as Node)]
+  return lo.call('superOfBlock', lo.blockMethod as Expression, lo.self ?? THIS, list, ...handed)
 }
 
 /** Whether what `super` means is an attribute: there, a `get` or a `set`. */

@@ -11,6 +11,7 @@ import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
 import type { Promised } from '../query/promised.ts'
 import { type Statement, statementPart } from '../query/sql-text.ts'
+import type { Association } from '../relation/association.ts'
 import { countingColumn } from '../relation/counter-cache.ts'
 import type { Extension } from '../relation/extended.ts'
 import { Reflection } from '../relation/reflection.ts'
@@ -178,16 +179,13 @@ export class ModelTables extends ModelRelations {
     this: ModelClass<T>,
     macro?: Name | null,
   ): Reflection[] {
-    const all = [...definitionOf(this).associations.values()].map(
-      (each) => new Reflection(each, this),
-    )
+    const all = associationsOf(this).map((each) => new Reflection(each, this))
     if (macro === undefined || macro === null) return all
     return all.filter((each) => nameOf(each.macro()) === nameOf(macro))
   }
 
   static reflections<T extends Model>(this: ModelClass<T>): Hash<string, Reflection> {
-    const associations = [...definitionOf(this).associations.values()]
-    return Hash.from(associations.map((each) => [each.name, new Reflection(each, this)] as const))
+    return Hash.from(associationsOf(this).map((each) => [each.name, new Reflection(each, this)]))
   }
 
   /** The connection, for SQL that is a whole statement. */
@@ -292,4 +290,12 @@ export class ModelTables extends ModelRelations {
   static uncached<R>(block: () => R): R {
     return block()
   }
+}
+
+/** The associations that a model declares, without those to the rows of tables between, which `has_and_belongs_to_many` makes. */
+function associationsOf(model: ModelClass): Association[] {
+  const all = [...definitionOf(model).associations.values()]
+  const isBetween = ({ name }: Association): boolean =>
+    all.some(({ name: other, through }) => through === name && name === `${other}_links`)
+  return all.filter((each) => !isBetween(each))
 }

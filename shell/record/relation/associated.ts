@@ -144,11 +144,12 @@ export function createAssociated(
   return made
 }
 
-/** The ids of a collection's records. */
+/** The ids of a collection's records; null of one that is built and not saved, as in Rails. */
 export function associatedIds(owner: Model, name: string): number[] {
   const found = associatedRecord(owner, name) as Collection<Model>
-  if (!owner.isNewRecord() && !found.isLoaded()) return found.ids() as number[]
-  return found.toA().flatMap((record) => record.id ?? [])
+  const isOfRows = !owner.isNewRecord() && !found.isLoaded() && found.newRecords.length === 0
+  if (isOfRows) return found.ids() as number[]
+  return found.toA().map((record) => record.id ?? null) as number[]
 }
 
 /** Makes the records with these ids the collection's: what a form sends, blank ones left out. */

@@ -4,7 +4,7 @@ import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { ivarKey } from '../object/instance-variables.ts'
 import { MethodObject } from '../proc/method-object.ts'
 import { Proc } from '../proc/proc.ts'
-import { evaluated, methodOf } from '../proc/rebind.ts'
+import { type BlockMethod, evaluated, methodOf } from '../proc/rebind.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { aliasMethod, undefinedIn } from './alias-method.ts'
@@ -24,25 +24,27 @@ export function moduleDefineMethod(
   name: unknown,
   body?: unknown,
 ): symbol {
-  const { fn, signature } = bodyOf(block, body)
-  return defineMethod(self, nameOf(name), fn, signature)
+  const method = { owner: self, name: nameOf(name) }
+  const { fn, signature } = bodyOf(block, body, method)
+  return defineMethod(self, method.name, fn, signature)
 }
 
 /** Object#define_singleton_method takes the same bodies. */
 export function bodyOf(
   block: Block | null,
   body: unknown,
+  method?: BlockMethod,
 ): { fn: Block; signature?: string | undefined } {
   if (body instanceof UnboundMethod) return body
   if (body instanceof MethodObject) {
     return { fn: (...args) => body.call(...args), signature: '0+' }
   }
-  if (body instanceof Proc) return methodOf(body)
+  if (body instanceof Proc) return methodOf(body, method)
   if (body !== undefined) {
     throw new TypeError('wrong argument type (expected Proc/Method/UnboundMethod)')
   }
   if (block === null) throw new ArgumentError('tried to create Proc object without a block')
-  return methodOf(block)
+  return methodOf(block, method)
 }
 
 /** Module#class_eval, Module#module_eval and their `_exec`: the block with the class as self, and as what `def` defines in. */

@@ -27,8 +27,9 @@ export function objectDefineSingletonMethod(
   name: unknown,
   body?: unknown,
 ): symbol {
-  const { fn, signature } = bodyOf(block, body)
-  return defineMethod(objectSingletonClass(self) as RubyClass, nameOf(name), fn, signature)
+  const method = { owner: objectSingletonClass(self) as RubyClass, name: nameOf(name) }
+  const { fn, signature } = bodyOf(block, body, method)
+  return defineMethod(method.owner, method.name, fn, signature)
 }
 
 /** Object#singleton_methods: with those of modules that the object is extended with, and of the classes above. */

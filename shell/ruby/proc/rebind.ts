@@ -1,19 +1,28 @@
 import { callWithSignature, checkCount } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
+import { superSend } from '../call/super-send.ts'
 import { findCoreMethod } from '../call/tables.ts'
 import { classOf } from '../class/hierarchy.ts'
 import { singletonClass } from '../class/singleton-class.ts'
 import { isVariadic, variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
+import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
 import { yieldedArguments } from '../hash/keywords.ts'
+import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { lambdaOf, Proc, toProc } from './proc.ts'
 
-/** Makes a block for a self, and for the class in which its `def` defines, where it has one. */
-type Maker = (self: unknown, definee?: RubyClass) => Block
+/** The method that a block has become by `define_method`, from which its `super` goes on. */
+export interface BlockMethod {
+  readonly owner: RubyClass
+  readonly name: string
+}
+
+/** Makes a block for a self, for the class in which its `def` defines, where it has one, and for what its `super` goes on from. */
+type Maker = (self: unknown, definee?: RubyClass, method?: BlockMethod) => Block
 
 const MAKERS = new WeakMap<Block, Maker>()
 
@@ -25,7 +34,12 @@ export function rebindable(make: Maker, self: unknown, definee?: RubyClass): Blo
 }
 
 /** The same block with another self; `definee` says in which class its `def` defines. */
-function rebound(block: Block, self: unknown, definee: () => RubyClass): Block {
+function rebound(
+  block: Block,
+  self: unknown,
+  definee: () => RubyClass,
+  method?: BlockMethod,
+): Block {
   const make = MAKERS.get(block)
   if (make === undefined) {
     throw new OutsideSubsetError(
@@ -33,7 +47,7 @@ function rebound(block: Block, self: unknown, definee: () => RubyClass): Block {
     )
   }
   // Most blocks define nothing: a singleton class is only made for those that do.
-  const made = make.length > 1 ? make(self, definee()) : make(self)
+  const made = make.length > 1 ? make(self, definee(), method) : make(self)
   return isVariadic(block) ? variadic(made) : made
 }
 
@@ -63,15 +77,24 @@ export function objectInstanceExec(
   return evaluated(block, self, args, () => singletonClass(self as object))
 }
 
+/** Whether a block, or the one of a Proc, may be run with another self. */
+export function isRebindable(given: Block | Proc): boolean {
+  const value = given instanceof Proc ? given : (lambdaOf(given) ?? given)
+  return MAKERS.has(value instanceof Proc ? value.body : value)
+}
+
 /** A block, or a lambda, as the body of a method: `this` is its self. */
-export function methodOf(given: Block | Proc): { fn: Block; signature?: string | undefined } {
+export function methodOf(
+  given: Block | Proc,
+  method?: BlockMethod,
+): { fn: Block; signature?: string | undefined } {
   const value = given instanceof Proc ? given : (lambdaOf(given) ?? given)
   const body = value instanceof Proc ? value.body : value
   const make = MAKERS.get(body)
   const definee = (self: unknown) => () => classOf(self) as RubyClass
   const plain: Block = (...args) => body(...args) ?? null
   const bound = function (this: unknown, ...args: unknown[]): unknown {
-    return rebound(body, this, definee(this))(...args) ?? null
+    return rebound(body, this, definee(this), method)(...args) ?? null
   }
   const fn: Block = make === undefined ? plain : bound
   if (!(value instanceof Proc)) return { fn, signature: blockSignature(value) }
@@ -91,6 +114,18 @@ function takingProc(fn: Block): Block {
 /** How a block that is no lambda takes arguments as a method: each of its parameters has to be given. */
 function blockSignature(block: Block): string {
   return isVariadic(block) ? '0+' : String(block.length)
+}
+
+/** `super(…)` in a block that `define_method` made a method of. Raises NoMethodError in any other. */
+export function superOfBlock(
+  method: BlockMethod | undefined,
+  self: unknown,
+  args: readonly unknown[],
+  block: Block | null = null,
+): unknown {
+  if (method === undefined)
+    throw new NoMethodError('super called outside of method', symbol('super'))
+  return superSend(self, method.owner, method.name, args, block)
 }
 
 /** BasicObject#instance_eval with a block, which gets the object as its argument. */

@@ -1,0 +1,57 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { announces } from '../../../shell/vocabulary/record.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ProgramFacts } from '../../facts/program.ts'
+import { isWrittenOut, symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { enumDeclaration } from './enum.ts'
+
+/**
+ * Whether a class body says a word that gives the class methods in a form that is not written out: `enum :kind, KINDS.to_h`,
+ * `scope name, -> { … }`. It runs when the class is made. Words that can be written out have been, as methods, before.
+ */
+export function isComputed(call: nodes.CallNode, body: readonly Node[]): boolean {
+  if (call.receiver !== null || !announces(call.name)) return false
+  if (call.name === 'enum') return enumDeclaration(call as Node, body) === null
+  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [first, second] = list
+  if (first === undefined) return false
+  if (call.name === 'scope')
+    return symbolText(first) === null || (list.length === 2 && isObject(second))
+  if (call.name === 'delegate') return list.length > 1 && namesTarget(list.at(-1) as Node)
+  const names = /^(?:has_\w+|belongs_to|attribute)$/.test(call.name) ? [first] : list
+  return names.some((each) => kindOf(each) !== 'KeywordHashNode' && !isWrittenOut(each))
+}
+
+/** Whether the body of a scope is an object that answers `call`, and no query that runs at once: `scope :old, OldArticles`. */
+function isObject(body: Node | undefined): boolean {
+  if (body === undefined) return false
+  if (kindOf(body) === 'CallNode') return (body as nodes.CallNode).receiver !== null
+  return /^(?:ConstantRead|ConstantPath|LocalVariableRead)Node$/.test(kindOf(body))
+}
+
+function namesTarget(options: Node): boolean {
+  if (kindOf(options) !== 'KeywordHashNode') return true
+  const pairs = (options as nodes.KeywordHashNode).elements as nodes.AssocNode[]
+  return pairs.some(
+    ({ key }) => (key as Node | undefined) === undefined || symbolText(key as Node) === 'to',
+  )
+}
+
+/** Says which classes get methods by declarations that are computed, or by macros. */
+export function openComputed(program: ProgramFacts): void {
+  for (const facts of program.classes.values()) {
+    const body = statementsOf(facts)
+    facts.isOpen ||= body.some((item) => {
+      if (kindOf(item) !== 'CallNode') return false
+      const call = item as nodes.CallNode
+      return isComputed(call, body) || (call.receiver === null && program.macros.has(call.name))
+    })
+  }
+}
+
+/** The statements of a class in all of its openings. */
+export function statementsOf(facts: ClassFacts): Node[] {
+  return facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+}

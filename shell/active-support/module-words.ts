@@ -1,0 +1,111 @@
+import {
+  classAttributeOf,
+  giveClassAttribute,
+  giveSharedAttribute,
+} from '../ruby/class/class-attribute.ts'
+import { classNamed } from '../ruby/class/class-info.ts'
+import { defineMethod } from '../ruby/class/define-method.ts'
+import { singletonClass } from '../ruby/class/singleton-class.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { type Dispatcher, send, sendSelf } from '../ruby/index.ts'
+import { ivarKey } from '../ruby/object/instance-variables.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
+import { nameOf } from '../ruby/text/symbol.ts'
+import { type Block, isKeywords, type RubyClass } from '../ruby/types.ts'
+
+type Options = Readonly<Record<string, unknown>>
+
+/** What `delegate … to:` names: an instance variable, the class, a constant or a method. */
+function targetOf(self: object, to: string): unknown {
+  if (to.startsWith('@')) return Reflect.get(self, ivarKey(to)) ?? null
+  if (/^[A-Z]/.test(to)) return classNamed(to) ?? null
+  return sendSelf(self, to.replace(/^self\./, ''))
+}
+
+/** `delegate :name, to: :author, prefix: true`. Rails API, Module. */
+function delegate(owner: RubyClass, names: readonly string[], options: Options): void {
+  const { to, prefix, allow_nil: allowsNil, private: isPrivate } = options
+  if (to == null) {
+    throw new ArgumentError(
+      "Delegation needs a target. Supply a keyword argument 'to' (e.g. delegate :hello, to: :greeter).",
+    )
+  }
+  const target = nameOf(to as string)
+  const before =
+    prefix === true ? `${target}_` : isTruthy(prefix) ? `${nameOf(prefix as string)}_` : ''
+  for (const name of names) {
+    const ask = function (
+      this: object,
+      given: unknown[] = [],
+      block: Block | null = null,
+    ): unknown {
+      const other = targetOf(this, target)
+      const isNil = other === null || other === undefined
+      return isNil && isTruthy(allowsNil) ? null : send(other, name, given, block)
+    }
+    defineMethod(owner, `${before}${name}`, ask, '0+ &', isTruthy(isPrivate) ? 'private' : 'public')
+  }
+}
+
+/** An attribute of a class that its objects read too; `isShared` where a value given to a class below holds for all. */
+function attributes(
+  owner: RubyClass,
+  names: readonly string[],
+  options: Options,
+  isShared: boolean,
+): void {
+  const isOff = (key: string): boolean =>
+    options[key] === false || options['instance_accessor'] === false
+  const give = isShared ? giveSharedAttribute : giveClassAttribute
+  const statics = singletonClass(owner)
+  for (const name of names) {
+    giveClassAttribute(owner, name, options['default'] ?? null)
+    const read = function (this: object): unknown {
+      return classAttributeOf(this, name)
+    }
+    const write = function (this: object, value: unknown): unknown {
+      give(this, name, value)
+      return value
+    }
+    defineMethod(statics, name, read, '0')
+    defineMethod(statics, `${name}=`, write, '1')
+    if (!isShared) defineMethod(statics, `${name}?`, asTruth(read), '0')
+    if (isOff('instance_reader')) continue
+    const own = function (this: object): unknown {
+      return classAttributeOf(this.constructor, name)
+    }
+    defineMethod(owner, name, own, '0')
+    if (!isShared) defineMethod(owner, `${name}?`, asTruth(own), '0')
+  }
+}
+
+function asTruth(read: (this: object) => unknown) {
+  return function (this: object): boolean {
+    return isTruthy(read.call(this))
+  }
+}
+
+type Word = (owner: RubyClass, names: readonly string[], options: Options) => void
+
+/** What any class or module says where names or options are computed, by Rails' words. */
+const words: Readonly<Record<string, Word>> = {
+  delegate,
+  class_attribute: (owner, names, options) => attributes(owner, names, options, false),
+  cattr_accessor: (owner, names, options) => attributes(owner, names, options, true),
+  mattr_accessor: (owner, names, options) => attributes(owner, names, options, true),
+}
+
+/** Whether the name is one of the words of classes and modules. */
+export function answersModuleWord(receiver: unknown, name: string): boolean {
+  return typeof receiver === 'function' && Object.hasOwn(words, name)
+}
+
+/** Answers `delegate` and its kin said with what is computed. To be registered once, before the framework's. */
+export const dispatchModuleWord: Dispatcher = (receiver, name, args) => {
+  if (!answersModuleWord(receiver, name)) return undefined
+  const last = args.at(-1)
+  const options = isKeywords(last) ? last : {}
+  const names = args.flat().filter((each) => typeof each === 'symbol' || typeof each === 'string')
+  words[name]?.(receiver as RubyClass, names.map(nameOf), options as Options)
+  return { value: null }
+}
