@@ -51,8 +51,9 @@ export function fullMessage(record: Model, name: string, message: string): strin
 /** What a record that cannot be saved says: `Validation failed: …`. */
 export function invalidMessage(record: Model): string {
   const errors = record.errors.fullMessages().join(', ')
-  const key = `${i18nScope(record[STATE].definition)}.errors.messages.record_invalid`
-  return toS(translate(key, { errors, default: Symbol.for('errors.messages.record_invalid') }))
+  const scope = i18nScope(record[STATE].definition)
+  const word = `errors.messages.${scope === 'activerecord' ? 'record' : 'model'}_invalid`
+  return toS(translate(`${scope}.${word}`, { errors, default: Symbol.for(word) }))
 }
 
 function knownValue(record: Model, name: string): unknown {
