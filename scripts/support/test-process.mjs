@@ -11,6 +11,15 @@ const { root, within, counts } = await load('node_modules/tap/index.mjs')
 /** Milliseconds in which what the last file has left open may close. */
 const GRACE = 2000
 
+// Each request has a connection of its own: one that is kept may be closed as it is used again, where a test stops,
+// kills or restarts its server.
+const { fetch } = globalThis
+globalThis.fetch = (address, options) => {
+  const headers = new Headers(options?.headers ?? address.headers)
+  headers.set('Connection', 'close')
+  return fetch(address, { ...options, headers })
+}
+
 let before = 0
 const all = files.split(' ').map(async (file) => {
   await root.test(file, { timeout: Number(seconds) * 1000 }, async (test) => {
