@@ -1,4 +1,3 @@
-import { chosenLocale, restoreLocale } from '../i18n/locale.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { LocalJumpError, RuntimeError } from '../ruby/exception/standard-errors.ts'
@@ -17,31 +16,21 @@ const EMPTY: Instances = new Map()
  */
 let instances: Instances | null = EMPTY
 
-/** What was at work before an action. */
-interface Outer {
-  readonly instances: Instances | null
-  readonly locale: string | null
-}
-
-/**
- * Starts an action, a test or a program without objects or a `$~` of its own, in the locale around it; what answers goes
- * to `leaveCurrent`.
- */
-export function enterCurrent(): Outer {
-  const outer = { instances, locale: chosenLocale() }
+/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
+export function enterCurrent(): Instances | null {
+  const outer = instances
   instances = EMPTY
   setLastMatch(null)
   return outer
 }
 
-/** Resets the objects of what `enterCurrent` started, and goes back to those around it and their locale. */
-export function leaveCurrent(outer: Outer): void {
+/** Resets the objects of what `enterCurrent` started, and goes back to those around it. */
+export function leaveCurrent(outer: Instances | null): void {
   const own = instances
   try {
     if (own !== null && own !== EMPTY) for (const each of own.values()) each.reset()
   } finally {
-    instances = outer.instances
-    restoreLocale(outer.locale)
+    instances = outer
   }
 }
 

@@ -5,6 +5,7 @@ import { FrameReader } from './frame-reader.ts'
 import { FrameWriter } from './frame-writer.ts'
 import type { Core } from './load.ts'
 import { failure, type Question, type RenderRequest, readQuestion } from './render.ts'
+import { speak } from './speech.ts'
 
 /** A helper of the core with its arguments and what its block wrote. */
 export interface CoreHelperCall {
@@ -112,6 +113,7 @@ function send(
 ): number {
   writer.reset(handles)
   encodeValue(writer, value)
+  speak()
   return entry(exchange.address, exchange.place(writer.written), writer.length)
 }
 

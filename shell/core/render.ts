@@ -4,6 +4,7 @@ import { type Decoders, FrameReader } from './frame-reader.ts'
 import { FrameWriter, type FrameZone } from './frame-writer.ts'
 import type { HandleTable } from './handle-table.ts'
 import type { Core } from './load.ts'
+import { speak } from './speech.ts'
 import { TemplateError } from './template-error.ts'
 import { noteLocation, type TemplateLocation } from './template-location.ts'
 
@@ -81,6 +82,7 @@ export function renderTemplate(
   const layout = request.layout === null ? -1 : indexOf(core, request.layout, request)
   encodeRequest(request)
   const start = exchange.place(writer.written)
+  speak()
   const state = core.exports.render(exchange.address, template, layout, start, writer.length)
   return goOn(new Rendering(core, exchange, request, answer), state)
 }
@@ -136,6 +138,7 @@ function resume(rendering: Rendering, value: unknown): number {
     throw stop(rendering, error)
   }
   const at = exchange.place(writer.written)
+  speak()
   return core.exports.resume(exchange.address, at, writer.length)
 }
 

@@ -1,32 +1,25 @@
 import { isTruthy } from '../ruby/object/truth.ts'
+import { requestState } from '../ruby/request-state.ts'
 import { InvalidLocale } from './errors.ts'
 import { keyText } from './tree.ts'
 
-/**
- * The locale that a request has chosen; null for the default one. It is of the request that runs: `enterLocale` begins
- * one, and what waits takes it along (`keptTurn`).
- */
-let chosen: string | null = null
 let defaultName = 'en'
 let enforced = true
 let isAvailable: (locale: string) => boolean = () => true
-let told: (locale: string) => void = () => {}
 
 /** The locale in use. */
 export function currentLocale(): string {
-  return chosen ?? defaultName
+  return requestState().locale ?? defaultName
 }
 
-/** What the request has chosen; null for nothing. */
+/** What the request, job or test that runs has chosen; null for nothing. */
 export function chosenLocale(): string | null {
-  return chosen
+  return requestState().locale
 }
 
 /** Goes on in a locale that was chosen before. */
 export function restoreLocale(locale: string | null): void {
-  if (locale === chosen) return
-  chosen = locale
-  told(currentLocale())
+  requestState().locale = locale
 }
 
 /** Chooses one; nil is the default one. Raises InvalidLocale for one that is not available. */
@@ -41,7 +34,6 @@ export function defaultLocale(): string {
 
 export function setDefaultLocale(locale: string): void {
   defaultName = locale
-  told(currentLocale())
 }
 
 /** Says who knows which locales there are, and whether another is an error: `config.i18n.enforce_available_locales`. */
@@ -62,10 +54,4 @@ export function checkedLocale(locale: unknown): string {
   const name = keyText(locale)
   if (enforced && !isAvailable(name)) throw new InvalidLocale(locale)
   return name
-}
-
-/** Says who is told of each change, and tells it the locale in use. */
-export function tellLocale(listen: (locale: string) => void): void {
-  told = listen
-  told(currentLocale())
 }

@@ -2,6 +2,7 @@ import { Duration, inSeconds } from '../active-support/duration.ts'
 import { readGiven, toNumber } from '../active-support/options.ts'
 import { runCallbacks } from '../controller/dispatch.ts'
 import { nameOf } from '../controller/name.ts'
+import { chosenLocale, currentLocale } from '../i18n/locale.ts'
 import { toJson } from '../json/write-json.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { readJson } from '../record/value/json.ts'
@@ -131,6 +132,8 @@ export class Job extends JobDeclarations {
   #resumed = 0
   /** The zone that the job was asked for in; null before, and for one that was kept by an earlier version. */
   #zone: TimeZone | null = null
+  /** The locale that the job was asked for in; null for the default one. */
+  #locale: string | null = null
   /** What `serialize` of its class adds to its data, as JSON; null for nothing. */
   #own: string | null = null
 
@@ -156,7 +159,8 @@ export class Job extends JobDeclarations {
     job.#runAt = kept.runAt
     job.#read = kept.read
     job.#row = kept.id ?? null
-    const { timezone } = JSON.parse(kept.context ?? '{}') as JobContext
+    const { timezone, locale } = JSON.parse(kept.context ?? '{}') as JobContext
+    job.#locale = locale ?? null
     job.#zone = timezone === undefined ? null : TimeZone.named(timezone)
     for (const [key, count] of kept.retries) job.#retries.set(key, count)
     const [progress, resumed, own] = JSON.parse(kept.progress ?? '[null, 0]') as KeptProgress
@@ -190,6 +194,7 @@ export class Job extends JobDeclarations {
         executions: this.#executions,
         enqueued_at: this.#enqueuedAt === null ? null : timeOf(this.#enqueuedAt),
         scheduled_at: this.scheduled_at(),
+        locale: currentLocale(),
         timezone: currentZone().name,
       }),
     )
@@ -288,7 +293,8 @@ export class Job extends JobDeclarations {
   }
 
   get #context(): string {
-    return JSON.stringify({ timezone: this.#zone?.name } satisfies JobContext)
+    const locale = this.#locale ?? undefined
+    return JSON.stringify({ timezone: this.#zone?.name, locale } satisfies JobContext)
   }
 
   /** Options of the next `enqueue`. */
@@ -320,6 +326,7 @@ export class Job extends JobDeclarations {
   #keep(): void {
     this.#enqueuedAt = world().now()
     this.#zone = currentZone()
+    this.#locale = chosenLocale()
     const usual = this.#data()
     const added = [...(sendSelf(this, 'serialize') as Hash<string>)].filter(
       ([key]) => !usual.has(key),
@@ -351,7 +358,8 @@ export class Job extends JobDeclarations {
 
   /** Does the work in the zone that it was asked for in, inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
-    return withZone(this.#zone, () => this.#perform())
+    const locale = this.#zone === null ? chosenLocale() : this.#locale
+    return withZone(this.#zone ?? currentZone(), () => this.#perform(), locale)
   }
 
   #perform(): unknown {
@@ -429,6 +437,8 @@ export class Job extends JobDeclarations {
 interface JobContext {
   /** The name of the zone that it was asked for in. */
   readonly timezone?: string | undefined
+  /** That of its locale. */
+  readonly locale?: string | undefined
 }
 
 type KeptProgress = [progress: string | null, resumed: number, own?: string | null]

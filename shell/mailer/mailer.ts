@@ -19,6 +19,7 @@ import { SafeString } from '../core/safe-string.ts'
 import { formatOf, layoutPath } from '../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../errors.ts'
 import type { View } from '../helpers/view.ts'
+import { translate } from '../i18n/translate.ts'
 import { humanize, underscore } from '../inflection/inflection.ts'
 import type { RubyLogger } from '../log/logger.ts'
 import { ORIGIN, originOf } from '../origin.ts'
@@ -258,9 +259,11 @@ export class Mailer extends ActionDeclarations {
     return Mailer.emailAddressWithName(address, name)
   }
 
-  /** The subject where `mail` is given none: the action's name as a sentence. */
-  defaultI18nSubject(): string {
-    return humanize(this.actionName())
+  /** The subject where `mail` is given none: `user_mailer.welcome.subject`, else the action's name as a sentence. */
+  defaultI18nSubject(values: unknown = {}): string {
+    const scope = [this.mailerName().replaceAll('/', '.'), this.actionName()]
+    const options = { ...keywordsFrom(values), scope, default: humanize(this.actionName()) }
+    return toS(translate('subject', options))
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Duration } from '../active-support/duration.ts'
 import { nameOf } from '../controller/name.ts'
+import { chosenLocale } from '../i18n/locale.ts'
 import { foundArguments, keptArguments } from '../jobs/job-arguments.ts'
 import { currentZone, withZone } from '../record/value/time-zone.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
@@ -75,6 +76,7 @@ export class MessageDelivery implements MethodMissing {
     const { wait, queue } = options as WaitOptions
     const until = options.wait_until ?? options.waitUntil
     const [type, action, zone] = [this.#type, this.#action, currentZone()]
+    const locale = chosenLocale()
     const args = keptArguments(this.#args) as readonly unknown[]
     const params = keptArguments(this.#params)
     enqueue(
@@ -87,13 +89,16 @@ export class MessageDelivery implements MethodMissing {
         params: this.#params,
         queue: queue === undefined || queue === null ? 'default' : nameOf(queue),
         run: () =>
-          withZone(zone, () =>
-            sendRescued(() => {
-              const found = foundArguments(args) as readonly unknown[]
-              const mailer = type.processed(action, found, foundArguments(params))
-              const mail = mailer.mailMessage
-              return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
-            }),
+          withZone(
+            zone,
+            () =>
+              sendRescued(() => {
+                const found = foundArguments(args) as readonly unknown[]
+                const mailer = type.processed(action, found, foundArguments(params))
+                const mail = mailer.mailMessage
+                return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
+              }),
+            locale,
           ) as Promise<void>,
       },
       millisecondsUntil(wait, until),

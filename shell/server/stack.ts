@@ -10,11 +10,12 @@ import { type Exchange, State } from '../core/exchange.ts'
 import type { BootClass, Core } from '../core/load.ts'
 import { bootCore, CoreBootError, replaceTexts } from '../core/load.ts'
 import { CoreFull, Receiver, receive } from '../core/receive.ts'
+import { speakWith } from '../core/speech.ts'
 import { bootTemplateError, type TemplateError } from '../core/template-error.ts'
 import { CoreTrap } from '../errors.ts'
 import { openPagesWith } from '../helpers/outside-view.ts'
 import type { ViewSource as PageSource } from '../helpers/view.ts'
-import { currentLocale, tellLocale } from '../i18n/locale.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { availableLocales, tellTranslations } from '../i18n/translations.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
 import type { Log } from '../log/log.ts'
@@ -226,11 +227,17 @@ export class Stack implements RequestReader {
 
   /** Tells the core in which locale it writes, and what the application says in each when that changes. */
   #speak(core: Core, { sources }: TemplateNames): void {
-    tellLocale((locale) => core.exports.useLocale(availableLocales().indexOf(locale)))
+    let last: string | null = null
+    speakWith(() => {
+      const locale = currentLocale()
+      if (locale === last) return
+      last = locale
+      core.exports.useLocale(availableLocales().indexOf(locale))
+    })
     tellTranslations(() => {
       const texts = textsOf(this.options.app, sources)
       if (texts !== null) replaceTexts(core, texts)
-      core.exports.useLocale(availableLocales().indexOf(currentLocale()))
+      last = null
     })
   }
 

@@ -29,7 +29,7 @@ export const mailerWords: Words = {
     headers: 'values any (any? **any)',
     message: 'any ()',
     mailer_name: 'String ()',
-    default_i18n_subject: 'String ()',
+    default_i18n_subject: 'values keys String (**any)',
     email_address_with_name: 'values String (any any)',
   }),
   render: (controllerWords.render ?? '').replace(/^nil/, 'any'),

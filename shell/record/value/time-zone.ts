@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { placeOf } from '../../core/time-place.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import { requestState, withState } from '../../ruby/request-state.ts'
 import { isString, text } from '../../ruby/text/mutable-string.ts'
 import { milliseconds } from '../../ruby/world.ts'
 import { RAILS_ZONES } from '../../vocabulary/time-zones.ts'
@@ -159,37 +159,23 @@ export function findZone(given: unknown): TimeZone | null {
   throw new ArgumentError(`Invalid Timezone: ${isString(given) ? text(given) : inspect(given)}`)
 }
 
-/** What an action, a job or a test has said of time zones. */
-interface ZoneState {
-  zone: TimeZone | null
-}
-
 let usual = UTC_ZONE
-/** What was said by a program, or while the application was loaded. */
-const outside: ZoneState = { zone: null }
-/** It goes along with what runs, also where that waits and others run meanwhile. */
-const states = new AsyncLocalStorage<ZoneState>()
-
 /** Times are shown in this zone where nothing else is said: `config.time_zone`. */
 export function useZone(zone: TimeZone): void {
   usual = zone
 }
 
-function here(): ZoneState {
-  return states.getStore() ?? outside
-}
-
 /** `Time.zone`: the zone of the action, the job or the test that runs. */
 export function currentZone(): TimeZone {
-  return here().zone ?? usual
+  return (requestState().zone as TimeZone | null) ?? usual
 }
 
 /** `Time.zone=`, for the rest of what runs; null for the usual zone. */
 export function setZone(zone: TimeZone | null): void {
-  here().zone = zone
+  requestState().zone = zone
 }
 
-/** Runs something with a zone of its own; null for the usual one until it says another. */
-export function withZone<T>(zone: TimeZone | null, body: () => T): T {
-  return states.run({ zone }, body)
+/** Runs something with a zone and a locale of its own; null for the usual ones until it says others. */
+export function withZone<T>(zone: TimeZone | null, body: () => T, locale: string | null = null): T {
+  return withState({ zone, locale }, body)
 }
