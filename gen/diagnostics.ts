@@ -24,6 +24,7 @@ export type Code =
   | 'unknown-route'
   | 'unknown-setting'
   | 'unknown-status'
+  | 'unknown-translation'
   | 'unsafe-value'
   | 'unsupported'
   | 'without-effect'

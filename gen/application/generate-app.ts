@@ -21,6 +21,7 @@ import { frameworkDialect, type Self } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
 import { GemRefusals } from './gem-refusals.ts'
 import { writtenPath } from './helper-mixins.ts'
+import { checkTexts } from './locales/check-texts.ts'
 import { printLocales } from './locales/locale-files.ts'
 import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
@@ -76,6 +77,7 @@ export async function generateApp(
   if (prepared.formats !== null) out.files.set('gen/formats.ts', prepared.formats)
   const locales = printLocales(prepared.locales)
   if (locales !== null) out.files.set('gen/locales.ts', locales)
+  out.diagnostics.push(...checkTexts(prepared.locales, source.files))
   for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
     out.files.set(path, text)
   }

@@ -69,7 +69,7 @@ const ARROWS = [
   rule(
     'gen imports the pure shell',
     '^gen/',
-    '^shell/(?!(ruby|schema|inflection|vocabulary|core|active-support)/)',
+    '^shell/(?!(ruby|schema|inflection|i18n|vocabulary|core|active-support)/)',
   ),
   rule(
     'cli imports the pure shell',

@@ -51,6 +51,11 @@ export function checkAbsentMethod(
   const remedy = Object.hasOwn(ABSENT, name) ? ABSENT[name] : undefined
   if (remedy !== undefined) lo.unsupported(at, `There is no \`${name}\` here.`, remedy)
   const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
+  if (path === 'I18n' && name === 'backend=') {
+    const hint =
+      'Put the texts into files of config/locales; `I18n.backend.store_translations` adds others.'
+    lo.unsupported(at, 'The backend of translations is the one of their files.', hint)
+  }
   const listed = Object.hasOwn(classMethods, path) ? classMethods[path] : undefined
   if (listed === undefined || isOwn(path) || isRefusedWord(name)) return
   const words = listed.trim().split(/\s+/)

@@ -9,6 +9,7 @@ import { humanize } from '../../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../../record/model/definition.ts'
 import { humanAttributeName } from '../../record/model/human-names.ts'
 import { i18nKeys, i18nScope, ModelName, modelNameOf } from '../../record/model/model-name.ts'
+import { writtenKeys } from '../../vocabulary/translation-keys.ts'
 
 /**
  * The translations that the core is given, so that it asks for none of them: those of keys that templates write out, and
@@ -24,7 +25,7 @@ export function textsOf(app: App, templates: ReadonlyMap<string, string>): BootT
   }
   const own = Object.keys(app.helpers ?? {}).some((name) => /^(?:t|translate)$/.test(name))
   for (const [name, source] of own ? [] : templates) {
-    for (const key of keysIn(name, source)) {
+    for (const { key } of writtenKeys(name, source)) {
       const forms = locales.map((locale) => formsIn(locale, key))
       for (const form of new Set(forms.flatMap((each) => Object.keys(each)))) {
         add(`${key}#${form}`, (locale) => forms[locales.indexOf(locale)]?.[form] ?? null)
@@ -53,17 +54,6 @@ export function textsOf(app: App, templates: ReadonlyMap<string, string>): BootT
     }
   }
   return { locales, keys }
-}
-
-const WRITTEN = /(?<![\w.])t(?:ranslate)?(?:\(\s*|\s+)(?:(["'])([\w.-]+)\1|:"?([\w.]+))/g
-
-/** The keys that a template writes out, those that begin with `.` below its own. */
-function keysIn(template: string, source: string): string[] {
-  const scope = template.replace(/[.+].*$/, '').replace(/\/_?/g, '.')
-  return [...source.matchAll(WRITTEN)].map(([, , text = '', symbol = '']) => {
-    const key = text || symbol
-    return key.startsWith('.') ? scope + key : key
-  })
 }
 
 /** The text of a key in a locale or in its fallbacks; null for what is no plain text. */

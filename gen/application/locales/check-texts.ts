@@ -1,0 +1,114 @@
+import { ENGLISH } from '../../../shell/i18n/english.ts'
+import { RESERVED } from '../../../shell/i18n/interpolate.ts'
+import { isTree } from '../../../shell/i18n/tree.ts'
+import { writtenKeys } from '../../../shell/vocabulary/translation-keys.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import { didYouMean, nearestWord } from '../../nearest.ts'
+import { Source } from '../../source.ts'
+import { templatePath, templatesOf } from '../../views/views-table.ts'
+import type { Locales } from './locale-files.ts'
+import type { KeyPlace } from './read-yaml.ts'
+
+/** What is wrong with the places for values in texts, and which keys that templates write out have no text. */
+export function checkTexts(locales: Locales, files: ReadonlyMap<string, string>): Diagnostic[] {
+  const all = new Map<string, unknown>()
+  flatten({ en: ENGLISH }, '', all)
+  for (const part of locales.parts) if (!('constant' in part)) flatten(part, '', all)
+  const usual = defaultLocale(files)
+  const wrong = [...locales.places].flatMap(([key, place]) =>
+    checkPlaces(key, place, all, `${usual}.${key.slice(key.indexOf('.') + 1)}`),
+  )
+  // A Hash in Ruby may have any key.
+  const isKnown = locales.parts.every((part) => !('constant' in part))
+  const hasOwn = [...files].some(([path, text]) => {
+    return path.startsWith('app/helpers/') && /\bdef (?:t|translate)\b/.test(text)
+  })
+  return isKnown && !hasOwn ? [...wrong, ...missingKeys(files, all, usual)] : wrong
+}
+
+function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
+  if (path !== '') into.set(path, value)
+  if (!isTree(value)) return
+  for (const [key, each] of Object.entries(value)) {
+    flatten(each, path === '' ? key : `${path}.${key}`, into)
+  }
+}
+
+/** What config/ says of `default_locale`. */
+function defaultLocale(files: ReadonlyMap<string, string>): string {
+  for (const [path, text] of files) {
+    const found = /^[^#\n]*\bdefault_locale\s*=\s*:?["']?([\w-]+)/m.exec(text)
+    if (path.startsWith('config/') && found !== null) return found[1] as string
+  }
+  return 'en'
+}
+
+function checkPlaces(
+  key: string,
+  { source, value, length }: KeyPlace,
+  all: ReadonlyMap<string, unknown>,
+  usual: string,
+): Diagnostic[] {
+  const text = all.get(key)
+  if (typeof text !== 'string') return []
+  const tell = (subject: string, message: string, hint: string): Diagnostic[] => [
+    source.diagnostic(
+      { startOffset: value, length },
+      ['unknown-translation', subject],
+      message,
+      hint,
+      'warning',
+    ),
+  ]
+  const [, old] = /\{\{(\w+)\}\}/.exec(text) ?? []
+  if (old !== undefined && !text.includes(`%{${old}}`)) {
+    return tell(old, `\`{{${old}}}\` stays as it is.`, `Write %{${old}}.`)
+  }
+  const open = /%\{(?![\w|]+\})[^}\s]*\}?/.exec(text)?.[0]
+  if (open !== undefined) {
+    return tell(open, `\`${open}\` is no place for a value: it stays as it is.`, 'Write %{name}.')
+  }
+  const names = placesIn(text)
+  const reserved = names.find((name) => RESERVED.has(name))
+  if (reserved !== undefined) {
+    const message = `\`%{${reserved}}\` has the name of an option of \`t\`, which raises there.`
+    return tell(reserved, message, 'Give the value another name.')
+  }
+  const model = all.get(usual)
+  if (typeof model !== 'string' || key === usual) return []
+  const known = placesIn(model)
+  const odd = names.find((name) => name !== 'count' && !known.includes(name))
+  const near = odd === undefined ? null : nearestWord(odd, known)
+  if (odd === undefined || near === null || names.includes(near)) return []
+  const message = `\`%{${odd}}\` is not in \`${usual}\`, which has \`%{${near}}\`.`
+  return tell(odd, message, `Did you mean %{${near}}?`)
+}
+
+function placesIn(text: string): string[] {
+  return [...text.matchAll(/%(?:\{(\w+)\}|<(\w+)>)/g)].map(
+    ([, braced, named]) => braced ?? named ?? '',
+  )
+}
+
+/** Keys without a text in the default locale, which a template writes out without a default. */
+function missingKeys(
+  files: ReadonlyMap<string, string>,
+  all: ReadonlyMap<string, unknown>,
+  usual: string,
+): Diagnostic[] {
+  const known = [...all.keys()].map((key) => key.slice(key.indexOf('.') + 1))
+  const names = new Set(known)
+  return [...templatesOf(files)].flatMap(([template, text]) => {
+    const source = new Source(templatePath(template), text)
+    return writtenKeys(template, text).flatMap(({ key, at, rest }) => {
+      if (all.has(`${usual}.${key}`) || /\b(?:default|scope|locale):/.test(rest)) return []
+      const isElsewhere = names.has(key)
+      const message = isElsewhere
+        ? `\`${key}\` has no text in ${usual}.`
+        : `There is no translation \`${key}\`.`
+      const hint = isElsewhere ? `Write it below \`${usual}:\`.` : didYouMean(key, known, undefined)
+      const place = { startOffset: Buffer.byteLength(text.slice(0, at)), length: key.length }
+      return [source.diagnostic(place, ['unknown-translation', key], message, hint, 'warning')]
+    })
+  })
+}
