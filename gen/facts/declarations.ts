@@ -27,6 +27,8 @@ import { BOTTOM } from './types.ts'
 export class Declarations {
   private readonly program: ProgramFacts
   private isInHook = false
+  /** Whether what is read stands in an `if` of a class body: its methods are defined when it is come to. */
+  private isConditional = false
   /** The name of the class method whose body is read. */
   private classMethod: string | null = null
 
@@ -46,19 +48,29 @@ export class Declarations {
     const visit = (child: Node | null): void =>
       this.read(child, owner, isStatic, source, visibility)
     switch (kindOf(node)) {
+      case 'IfNode':
+      case 'UnlessNode': {
+        const wasConditional = this.isConditional
+        this.isConditional = owner !== null
+        for (const child of childrenOf(node)) visit(child)
+        this.isConditional = wasConditional
+        return
+      }
       case 'StatementsNode':
       case 'BeginNode':
-      case 'IfNode':
-      case 'UnlessNode':
       case 'ElseNode':
       case 'ParenthesesNode':
       case 'ProgramNode':
         for (const child of childrenOf(node)) visit(child)
         return
       case 'ClassNode':
-      case 'ModuleNode':
+      case 'ModuleNode': {
+        const wasConditional = this.isConditional
+        this.isConditional = false
         this.openClass(node as nodes.ClassNode | nodes.ModuleNode, owner, source)
+        this.isConditional = wasConditional
         return
+      }
       case 'SingletonClassNode': {
         const { body, expression } = node as nodes.SingletonClassNode
         const isOwn = kindOf(expression) === 'SelfNode' && owner !== null && !owner.isDynamic
@@ -67,6 +79,10 @@ export class Declarations {
         return
       }
       case 'DefNode': {
+        if (this.isConditional) {
+          this.innerMethods(node, owner, source)
+          return
+        }
         // A bare `private` says nothing of `def self.name`.
         const { receiver } = node as nodes.DefNode
         const level = receiver === null ? visibility.value : 'public'

@@ -392,7 +392,11 @@ export class Lowering {
 
   /** The value in a name or literal, so that it can be written twice. */
   once(value: Expression, base: string): Expression {
-    if (isStable(value) || bare(value).kind === 'name') return value
+    return isStable(value) || bare(value).kind === 'name' ? value : this.hold(value, base)
+  }
+
+  /** The value in a name of its own. */
+  hold(value: Expression, base: string): Expression {
     const kept = name(this.fresh(base))
     this.prelude.push(declare('const', kept, value))
     return kept

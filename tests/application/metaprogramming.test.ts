@@ -217,3 +217,104 @@ t.test(
     t.equal(await (await ask('/fail')).text(), 'ArgumentError: no')
   },
 )
+
+t.test(
+  'loops in `included`, macros of plain modules and conditional methods, as in Rails',
+  async (t) => {
+    const listed = new Map([
+      ...files,
+      ['config/routes.rb', 'Rails.application.routes.draw do\n  get "/go", to: "lists#go"\nend'],
+      [
+        'db/schema.rb',
+        `ActiveRecord::Schema.define(version: 1) do
+  create_table "things" do |t|
+    t.string "title"
+    t.string "state"
+    t.text "settings"
+  end
+  create_table "tasks" do |t|
+    t.string "title"
+    t.string "state"
+    t.integer "n"
+  end
+end`,
+      ],
+      [
+        'app/models/concerns/stated.rb',
+        `module Stated
+  extend ActiveSupport::Concern
+  STATES = %w[draft live].freeze
+  included do
+    STATES.each do |state|
+      scope state, -> { where(state: state) }
+      define_method("#{state}?") { self.state == state }
+    end
+    STATES.map(&:to_sym).each { |s| validates :title, presence: true, if: :"#{s}?" }
+  end
+end`,
+      ],
+      [
+        'app/models/concerns/acting.rb',
+        `module Acting
+  def self.included(base)
+    base.extend(ClassMethods)
+    base.class_eval do
+      class_attribute :acting_options, default: {}
+    end
+  end
+  module ClassMethods
+    def acts_as_list(column: :n)
+      self.acting_options = { column: column }
+      before_create { self[column] ||= self.class.maximum(column).to_i + 1 }
+      scope(:ordered, -> { order(column) })
+      define_method(:position) { self[column] }
+      include InstanceMethods
+    end
+  end
+  module InstanceMethods
+    def higher = self.class.where("n < ?", position).order(n: :desc).first
+  end
+end`,
+      ],
+      [
+        'app/models/task.rb',
+        `class Task < ApplicationRecord
+  include Stated
+  include Acting
+  acts_as_list column: :n
+  STATES.each { |s| define_singleton_method("count_#{s}") { where(state: s).count } }
+  def shout = "own" unless method_defined?(:shout)
+  %i[title state].each do |name|
+    define_method("#{name}_blank?") { public_send(name).blank? }
+    private "#{name}_blank?" if name == :state
+  end
+end`,
+      ],
+      [
+        'app/controllers/lists_controller.rb',
+        `class ListsController < ApplicationController
+  def go
+    a = Task.create!(title: "a", state: "draft")
+    b = Task.create!(title: "b", state: "live")
+    kept = [Task.draft.count, a.draft?, b.live?, Task.count_live, b.position, b.higher&.title, Task.ordered.map(&:title)]
+    kept += [a.title_blank?, Task.acting_options, Task.new(state: "live").valid?, a.shout]
+    kept << begin
+      a.state_blank?
+    rescue NoMethodError
+      "private"
+    end
+    render plain: kept.inspect
+  end
+end`,
+      ],
+    ])
+    t.same(await diagnose(listed), [])
+    const server = await serveGenerated(listed)
+    t.teardown(() => server.stop())
+    const answer = await fetch(`http://127.0.0.1:${server.port}/go`)
+    t.equal(
+      await answer.text(),
+      '[1, true, true, 1, 2, "a", ["a", "b"], false, {:column=>:n}, false, "own", "private"]',
+    )
+  },
+)

@@ -11,6 +11,7 @@ import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
 import { refuseHooks } from '../controllers/hooks.ts'
 import { modelWord } from '../models/models.ts'
+import { recordSetting } from '../models/record-classes.ts'
 import { testDirective } from '../tests/test-class.ts'
 import { isTestModule } from '../tests/words.ts'
 import { blockOf, extendsConcern, isConcern } from './concerns.ts'
@@ -181,10 +182,7 @@ function includedBlock(
   } as Member
 }
 
-/** What Ruby itself says of a class that includes a module: it runs with the class as self. */
-const DEFINING =
-  /^(?:define_method|define_singleton_method|alias_method|(?:class|module)_(?:eval|exec)|(?:remove|undef)_method)$/
-
+/** A statement of `included do … end`, which runs with the class as self. */
 function declared(
   app: AppFacts,
   lo: Lowering,
@@ -201,22 +199,24 @@ function declared(
           ? controllerWord(app, lo, facts, call)
           : null
     if (found !== null) return found
-    if (DEFINING.test(call.name) && !app.parts.has(facts.name)) return lo.statement(item, NONE)
     if (kind === 'plain') {
       for (const owner of ownersOf(app, facts)) {
         refuseUnknownWord(app, lo, owner, call, isJob(app, owner) ? 'job' : 'plain')
       }
-      return lo.statement(item, NONE)
     }
   }
-  const isPart = app.parts.has(facts.name)
+  if (app.parts.has(facts.name)) {
+    return lo.misplaced(
+      item,
+      'Of what a class of models or controllers says, config/ takes declarations alone.',
+      'Write this in the class itself.',
+    )
+  }
+  const setting = recordSetting(item)
+  if (setting === null) return lo.statement(item, NONE)
   return lo.misplaced(
     item,
-    isPart
-      ? 'Of what a class of models or controllers says, config/ takes declarations alone.'
-      : '`included` takes the declarations of a model or a controller.',
-    isPart
-      ? 'Write this in the class itself.'
-      : `Write this in the class that includes ${facts.name}.`,
+    `\`${setting.word}\` of what includes a module is not known ahead.`,
+    `Write this in the class that includes ${facts.name}.`,
   )
 }

@@ -63,7 +63,7 @@ function isKnown(lo: Lowering, name: string): boolean {
     LANGUAGE.has(name) ||
     !/^[A-Za-z_]/.test(name) ||
     isRefusedWord(name) ||
-    (lo.scope.isStatic && declares(name)) ||
+    ((lo.scope.isStatic || lo.scope.owner?.isModule === true) && declares(name)) ||
     program.methodNames.has(name) ||
     program.changedNames.has(name) ||
     program.attributeNames.has(name.replace(/=$/, '')) ||

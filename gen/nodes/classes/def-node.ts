@@ -118,7 +118,9 @@ function dynamicDefinition(lo: Lowering, method: MethodFacts): Statement[] {
   const { prelude, result: owner } = lo.capture(() => {
     const value =
       receiver === null ? defineeOf(lo) : lo.call('singletonClass', lo.value(receiver as Node))
-    return callsSuper(method.node.body as Node | null) ? lo.once(value, 'owner') : value
+    if (!callsSuper(method.node.body as Node | null)) return value
+    // In the method's body `this` is its object.
+    return value === THIS ? lo.hold(value, 'owner') : lo.once(value, 'owner')
   })
   return [...prelude, definition(lo, owner, method, receiver === null ? lo.level : 'public')]
 }
