@@ -1,18 +1,16 @@
 import { SafeString } from '../../core/safe-string.ts'
+import { translate } from '../../i18n/translate.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy, send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { Time } from '../../ruby/time/time.ts'
-import { isKeywords } from '../../ruby/types.ts'
+import { isKeywords, type Keywords } from '../../ruby/types.ts'
 import { escapeHtml } from '../helper.ts'
 import type { View } from '../view.ts'
 
 /** The parts of a date and a time, in the order of their numbers in a parameter's name. */
 export const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 export type Part = (typeof PARTS)[number]
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
 
 const CLASS = Symbol.for('class')
 
@@ -62,13 +60,15 @@ export class DateSelects {
   }
 
   #order(): Part[] {
-    const given = this.#options.get('order')
-    const dates = Array.isArray(given)
-      ? given.map((each) => toS(each) as Part)
-      : (['year', 'month', 'day'] satisfies Part[])
+    const given = this.#options.get('order') ?? this.#translated('date.order', { default: [] })
+    const dates = (given as unknown[]).map((each) => toS(each) as Part)
     const times: Part[] = ['hour', 'minute']
     if (isTruthy(this.#options.get('include_seconds'))) times.push('second')
     return [...(this.#kind === 'time' ? [] : dates), ...(this.#kind === 'date' ? [] : times)]
+  }
+
+  #translated(key: string, options: Keywords = {}): unknown {
+    return translate(key, { ...options, locale: this.#options.get('locale') })
   }
 
   /** The date behind a time alone, and the parts that `order:` leaves out. */
@@ -122,7 +122,7 @@ export class DateSelects {
     const isOfParts = prompt instanceof Hash || isKeywords(prompt)
     const own = isOfParts ? optionsOf(prompt).get(part) : prompt
     if (!isTruthy(own ?? null)) return blank
-    const text = prompt === true ? `${part[0]?.toUpperCase()}${part.slice(1)}` : toS(own)
+    const text = toS(prompt === true ? this.#translated(`datetime.prompts.${part}`) : own)
     return `${blank}<option value="">${escapeHtml(text)}</option>\n`
   }
 
@@ -161,9 +161,10 @@ export class DateSelects {
   }
 
   #month(number: number): string {
-    const name = MONTHS[number - 1] ?? ''
     const own = this.#options.get('use_month_names')
-    const shown = isTruthy(this.#options.get('use_short_month')) ? name.slice(0, 3) : name
+    const isShort = isTruthy(this.#options.get('use_short_month'))
+    const names = this.#translated(isShort ? 'date.abbr_month_names' : 'date.month_names')
+    const shown = Array.isArray(names) ? toS(names[number] ?? null) : ''
     if (isTruthy(this.#options.get('use_month_numbers'))) return String(number)
     if (isTruthy(this.#options.get('use_two_digit_numbers'))) return pad(number)
     if (Array.isArray(own)) return toS(own[number - 1])

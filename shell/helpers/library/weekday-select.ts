@@ -1,4 +1,5 @@
 import { beginningOfWeek } from '../../active-support/calendar.ts'
+import { translate } from '../../i18n/translate.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isTruthy } from '../../ruby/index.ts'
@@ -7,7 +8,7 @@ import { FormBuilder } from '../form-builder.ts'
 import type { View } from '../view.ts'
 import { type Options, optionsOf } from './date-selects.ts'
 
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const DAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 
 /** `weekday_options_for_select "Monday"`, `weekday_select :shift, :day`, `form.weekday_select :day` (Rails: FormOptionsHelper). */
 export function weekdaySelect(this: View, name: string, ...list: unknown[]): unknown {
@@ -30,12 +31,12 @@ const OWN = ['index_as_value', 'day_format', 'beginning_of_week'] as const
 /** Names of days, or names with their numbers, from the first day of the week on. */
 function days(options: Options): unknown[] {
   const first = toS(options.get('beginning_of_week') ?? beginningOfWeek())
-  const start = DAYS.findIndex((day) => day.toLowerCase() === first)
+  const start = DAYS.indexOf(first)
   if (start < 0) throw new ArgumentError(`${first} is no day of the week`)
-  const isShort = toS(options.get('day_format') ?? 'day_names') === 'abbr_day_names'
+  const names = translate(`date.${toS(options.get('day_format') ?? 'day_names')}`)
   return DAYS.map((_, place) => {
     const number = (start + place) % DAYS.length
-    const text = (DAYS[number] as string).slice(0, isShort ? 3 : undefined)
+    const text = Array.isArray(names) ? toS(names[number]) : ''
     return isTruthy(options.get('index_as_value') ?? null) ? [text, number] : text
   })
 }
