@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
 import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
+import { readGemLocales } from './gem-locales.ts'
 
 /** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */
 export function readAppSource(app: App): AppSource {
@@ -14,7 +15,11 @@ export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
   const { roots, ignored } = configuredFolders(root)
   const gemfile = join(root, 'Gemfile')
-  if (existsSync(gemfile)) files.set('Gemfile', readFileSync(gemfile, 'utf8'))
+  if (existsSync(gemfile)) {
+    const text = readFileSync(gemfile, 'utf8')
+    files.set('Gemfile', text)
+    for (const [path, each] of readGemLocales(root, text)) files.set(path, each)
+  }
   for (const folder of ['config', 'db', 'app', 'lib', ...roots]) {
     for (const path of listFiles(root, folder)) {
       if (ignored.some((each) => path.startsWith(`${each}/`))) continue

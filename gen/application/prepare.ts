@@ -144,11 +144,13 @@ export async function prepare(
   tests: ReadonlyMap<string, string> = new Map(),
   thorough = false,
 ): Promise<Prepared> {
-  const source = { ...given, files: withMigrationModels(given.files) }
+  const locales = readLocales(given.files)
+  const isData = (path: string) => !path.startsWith('config/') && /\.ya?ml$/.test(path)
+  const code = new Map([...given.files].filter(([path]) => !isData(path)))
+  const source = { ...given, files: withMigrationModels(code) }
   const words = ownInflections(source.files)
   const formats = readFormats(source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  const locales = readLocales(source.files)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
       'constant' in part ? [[(part as RubyLocale).file.path, part as RubyLocale] as const] : [],

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { readSourceFiles } from '../../cli/generation/app-source.ts'
 import { eventually } from '../support/eventually.ts'
 import { diagnose, serveGenerated } from '../support/generated-app.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
@@ -214,6 +215,46 @@ t.test(
     )
   },
 )
+
+t.test('files of gems and of other folders are read, the application’s last', async (t) => {
+  const { bodies } = await shown(
+    t,
+    {
+      'gems/rails-i18n/rails/locale/de.yml':
+        'de:\n  hello: gem\n  from_gem: Edelstein\n  date:\n    month_names: [~, Jänner, Feber]\n',
+      'gems/rails-i18n/rails/locale/xx.yml': 'xx:\n  hello: xx\n',
+      'lib/locales/more.de.yml': 'de:\n  from_lib: aus lib\n',
+      'config/application.rb':
+        'module Pages\n  class Application < Rails::Application\n    config.i18n.load_path += Dir[Rails.root.join("lib", "locales", "*.{rb,yml}")]\n  end\nend\n',
+      'app/controllers/pages_controller.rb': PAGE,
+      'app/views/pages/show.html.erb':
+        '<%= t("hello") %>, <%= t("from_gem") %>, <%= t("from_lib") %>, <%= l Date.new(2026, 1, 2), format: "%B" %>, <%= I18n.available_locales.inspect %>',
+    },
+    [{ path: '/?locale=de' }],
+  )
+  t.equal(bodies[0], 'de hello, Edelstein, aus lib, Jänner, [:en, :de, :ja, :pl]')
+
+  const root = t.testdir({
+    Gemfile: 'gem "rails-i18n", "~> 7.0"\n',
+    vendor: {
+      bundle: {
+        ruby: {
+          '3.1.0': {
+            gems: {
+              'rails-i18n-7.0.5': { rails: { locale: { 'de.yml': 'de: {}\n' } } },
+              'other-1.0': { config: { locales: { 'de.yml': 'de: {}\n' } } },
+            },
+          },
+        },
+      },
+    },
+  })
+  t.ok(
+    readSourceFiles(root).has('gems/rails-i18n/rails/locale/de.yml'),
+    'a gem of the Gemfile is found in the bundle',
+  )
+  t.notOk([...readSourceFiles(root).keys()].some((path) => path.includes('other')))
+})
 
 t.test('a mistake in a locale file is told with its line', async (t) => {
   const said = async (files: Readonly<Record<string, string>>) =>

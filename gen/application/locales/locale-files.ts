@@ -6,48 +6,92 @@ import { LOCALES, localeFolders } from './load-path.ts'
 import { type KeyPlace, readLocaleYaml } from './read-yaml.ts'
 import { type RubyLocale, rubyLocale } from './ruby-locale.ts'
 
+/** What a locale file says: data by locale, or a class that gives them. */
+type Part = Readonly<Record<string, unknown>> | RubyLocale
+
 /** The locale files of an application and of its gems, read. */
 export interface Locales {
   /** What files say, in the order in which Rails loads them: the later one counts. */
-  readonly parts: readonly (Readonly<Record<string, unknown>> | RubyLocale)[]
+  readonly parts: readonly Part[]
   readonly places: ReadonlyMap<string, KeyPlace>
   /** The files that were read. */
   readonly paths: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads config/locales, and before it the files of gems. */
+/**
+ * Reads config/locales, and before it the files of gems that are in a language of the application: one that it has a
+ * file in, or that config/ names.
+ */
 export function readLocales(files: ReadonlyMap<string, string>): Locales {
-  const parts: (Record<string, unknown> | RubyLocale)[] = []
-  const places = new Map<string, KeyPlace>()
   const { folders, diagnostics } = localeFolders(files)
-  const isRead = (path: string) => isLocaleFile(path, folders)
-  const paths = new Set([...files.keys()].filter(isRead).sort(byRank))
-  for (const path of paths) {
+  const own = [...files.keys()].filter((path) => isLocaleFile(path, folders)).sort()
+  const places = new Map<string, KeyPlace>()
+  const parts = own.flatMap((path): Part[] => {
     const text = files.get(path) ?? ''
-    if (path.endsWith('.rb')) {
-      const made = rubyLocale(path, text, diagnostics)
-      if (made !== null) parts.push(made)
-      continue
-    }
+    const ruby = path.endsWith('.rb') ? rubyLocale(path, text, diagnostics) : null
+    if (path.endsWith('.rb')) return ruby === null ? [] : [ruby]
     const read = readLocaleYaml(path, text)
     diagnostics.push(...read.diagnostics)
     for (const [key, place] of read.places) places.set(key, place)
-    parts.push({ ...read.data })
-  }
-  return { parts, places, paths, diagnostics }
+    return [{ ...read.data }]
+  })
+  const languages = new Set(
+    [...saidLocales(files), ...places.keys()].map((key) => key.split('.')[0] ?? ''),
+  )
+  const ofGems = [...files.keys()].filter((path) => isOfGem(path, languages)).sort()
+  const inherited = ofGems.map((path): Part => {
+    const { data } = readLocaleYaml(path, files.get(path) ?? '')
+    return Object.fromEntries(Object.entries(data).filter(([locale]) => languages.has(locale)))
+  })
+  const all = [...inherited, ...parts]
+  diagnostics.push(...silentLanguages(all, places))
+  return { parts: all, places, paths: new Set([...own, ...ofGems]), diagnostics }
 }
 
-/** Whether a file has translations: one of config/locales, of other folders that are said, or of a gem's. */
-export function isLocaleFile(path: string, folders: readonly string[]): boolean {
+/** `gems/rails-i18n/rails/locale/de.yml`, `gems/devise-i18n/rails/locales/de.yml`, `gems/x/config/locales/x.de.yml`. */
+function isOfGem(path: string, languages: ReadonlySet<string>): boolean {
+  if (!path.startsWith('gems/')) return false
+  return path.split('/').some((part) => part.split('.').some((word) => languages.has(word)))
+}
+
+/** The locales that config/ names. */
+function saidLocales(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([path, text]) => {
+    if (!path.startsWith('config/') || !path.endsWith('.rb')) return []
+    const lines = text.match(/^[^#\n]*\b(?:available_locales|default_locale)\b[^\n]*/gm) ?? []
+    return lines.flatMap(
+      (line) => line.match(/(?<=[\s:"'([])[a-z]{2,3}(?:-[A-Za-z]{2,4})?\b/g) ?? [],
+    )
+  })
+}
+
+/** Notes for languages whose names of months no file says: CLDR's stand in. */
+function silentLanguages(
+  parts: readonly Part[],
+  places: ReadonlyMap<string, KeyPlace>,
+): Diagnostic[] {
+  const silent = (locale: string) =>
+    !parts.some((part) => {
+      const tree = 'constant' in part ? null : (part as Record<string, Data | undefined>)[locale]
+      return tree?.date?.month_names !== undefined
+    })
+  return [...places].flatMap(([locale, { source, at }]) => {
+    if (locale.includes('.') || locale === 'en' || !silent(locale)) return []
+    const message = `No file says the names of months and days of \`${locale}\`: those of CLDR stand in, and its formats of dates and numbers.`
+    const place = { startOffset: at, length: locale.length }
+    return [source.diagnostic(place, ['unknown-translation', locale], message, undefined, 'note')]
+  })
+}
+
+interface Data {
+  readonly date?: { readonly month_names?: unknown }
+}
+
+/** Whether a file has translations: one of config/locales, or of another folder that is said. */
+function isLocaleFile(path: string, folders: readonly string[]): boolean {
   if (!/\.(?:ya?ml|rb)$/.test(path)) return false
-  return [LOCALES, 'gems', ...folders].some((folder) => path.startsWith(`${folder}/`))
-}
-
-/** Gems' files first, then those of the application, each by its path. */
-function byRank(left: string, right: string): number {
-  const [first, second] = [left, right].map((path) => (path.startsWith('gems/') ? 0 : 1))
-  return first === second ? (left < right ? -1 : 1) : (first ?? 0) - (second ?? 0)
+  return [LOCALES, ...folders].some((folder) => path.startsWith(`${folder}/`))
 }
 
 /** The text of gen/locales.ts; null for an application without translations. */
