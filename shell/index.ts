@@ -33,6 +33,11 @@ export { OrderedOptions } from './active-support/ordered-options.ts'
 export { RackUtils } from './active-support/rack-utils.ts'
 export { StringInquirer } from './active-support/string-inquirer.ts'
 export {
+  InvalidTimezoneIdentifier,
+  TIME_ZONE_MAPPING,
+  ZoneInfo,
+} from './active-support/time-zone.ts'
+export {
   type App,
   defineApp,
   type Helper,
@@ -202,7 +207,7 @@ export {
   StringType,
   ValueType,
 } from './record/value/model-types.ts'
-export { TimeWithZone } from './record/value/time-with-zone.ts'
+export { AmbiguousTime, PeriodNotFound, TimeWithZone } from './record/value/time-with-zone.ts'
 export { TimeZone } from './record/value/time-zone.ts'
 export { routeSet } from './route-set.ts'
 export { IndifferentHash } from './ruby/hash/indifferent-hash.ts'

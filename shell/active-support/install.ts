@@ -17,10 +17,12 @@ import { safeBufferMethods } from './safe-buffer.ts'
 import { stringExtension } from './string.ts'
 import { timeExtension, timeSingletonExtension } from './time.ts'
 import {
+  periodMethods,
   timeWithZoneMethods,
   timeZoneMethods,
   timeZoneSingletons,
   zoneInfoMethods,
+  zoneInfoSingletons,
 } from './time-zone.ts'
 
 /** What instances of Ruby's classes are given, by class. */
@@ -55,6 +57,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
     ],
   },
   'TZInfo::Timezone': zoneInfoMethods,
+  'TZInfo::TimezonePeriod': periodMethods,
   Time: timeExtension,
 }
 
@@ -62,6 +65,7 @@ export const classExtensions: Readonly<Record<string, MethodTable>> = {
 export const singletonExtensions: Readonly<Record<string, MethodTable>> = {
   'ActiveSupport::Duration': durationSingletons,
   'ActiveSupport::TimeZone': timeZoneSingletons,
+  'TZInfo::Timezone': zoneInfoSingletons,
   Array: { wrap: [(_self, value) => arrayWrap(value), '1 -> Array'] },
   Date: dateSingletons,
   DateTime: dateTimeSingletons,

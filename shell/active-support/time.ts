@@ -1,6 +1,13 @@
 import { parseTime } from '../record/value/parse-time.ts'
 import { currentTime, TimeWithZone } from '../record/value/time-with-zone.ts'
-import { currentZone, findZone, setZone } from '../record/value/time-zone.ts'
+import {
+  currentZone,
+  findZone,
+  setZone,
+  UTC_ZONE,
+  useZone,
+  usualZone,
+} from '../record/value/time-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { negate } from '../ruby/index.ts'
@@ -126,6 +133,8 @@ export const timeSingletonExtension = {
     '1 &',
   ],
   zone: [() => currentZone(), '0'],
+  zone_default: [() => usualZone(), '0'],
+  'zone_default=': [(_self, zone) => (useZone(findZone(zone) ?? UTC_ZONE), zone), '1'],
   'zone=': [(_self, zone) => (setZone(findZone(zone)), zone), '1'],
 } as const satisfies MethodTable
 

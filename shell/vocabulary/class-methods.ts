@@ -31,7 +31,7 @@ export const classMethods: Readonly<Record<string, string>> = {
   Struct: '[] keyword_init? members',
   Time: `
     at current days_in_month days_in_year find_zone find_zone! gm iso8601 local mktime now parse
-    strptime use_zone utc zone zone=`,
+    strptime use_zone utc zone zone= zone_default zone_default=`,
   Random: 'bytes new_seed rand random_number seed srand',
   StringIO: 'open',
   'ActiveSupport::JSON': 'decode encode',
@@ -47,8 +47,9 @@ export const classMethods: Readonly<Record<string, string>> = {
   'ActiveSupport::TaggedLogging': 'logger',
   'ActiveSupport::TimeWithZone': `
     at current days_in_month days_in_year find_zone find_zone! gm iso8601 local mktime now parse
-    strptime use_zone utc zone zone=`,
+    strptime use_zone utc zone zone= zone_default zone_default=`,
   'ActiveSupport::TimeZone': '[] all country_zones seconds_to_utc_offset us_zones',
+  'TZInfo::Timezone': 'all all_identifiers get',
   'ActiveSupport::Inflector': `
     camelize classify dasherize deconstantize demodulize downcase_first foreign_key humanize
     ordinal ordinalize parameterize pluralize singularize tableize titleize transliterate

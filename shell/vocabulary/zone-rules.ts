@@ -80,6 +80,11 @@ export function isZoneIdentifier(name: string): boolean {
   return allLines().has(name)
 }
 
+/** The names of the time zone database, in alphabetical order. */
+export function zoneIdentifiers(): string[] {
+  return [...allLines().keys()].sort()
+}
+
 /** The rules of a zone of the time zone database; null for none. */
 export function zoneRules(name: string): ZoneRules | null {
   const known = KNOWN.get(name)

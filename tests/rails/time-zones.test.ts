@@ -43,6 +43,12 @@ Event.create!(title: "Winter", starts_at: "2026-12-31 23:30", created_at: at, up
   validates :time_zone, inclusion: ActiveSupport::TimeZone.all.map(&:name)
 end
 `,
+  'app/models/slot.rb': `class Slot
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :at, :datetime
+end
+`,
   'app/models/event.rb': `class Event < ActiveRecord::Base
   scope :on, ->(day) { where(starts_at: day.all_day) }
 
@@ -153,6 +159,25 @@ end
       ActiveSupport::TimeZone["Berlin"].local(2026, 7, 1), ActiveSupport::TimeZone["Berlin"].at(0), Time.find_zone("Nowhere"), Time.find_zone("Paris").name,
       User.new(time_zone: "Berlin").valid?, User.new(time_zone: "Berlni").valid?, ActiveSupport::TimeZone["UTC"].now.utc?
     ]
+    period = ActiveSupport::TimeZone["Berlin"].period_for_local(Time.utc(2026, 7, 1))
+    lines.concat [
+      period.abbreviation, period.dst?, period.utc_total_offset, period.std_offset, period.base_utc_offset,
+      ActiveSupport::TimeZone["Dublin"].period_for_utc(Time.utc(2026, 1, 1)).dst?, Time.utc(2026, 7, 1).in_time_zone("Berlin").period.abbreviation,
+      ActiveSupport::TimeZone::MAPPING["Berlin"], ActiveSupport::TimeZone::MAPPING.key("Asia/Tokyo"), TZInfo::Timezone.get("Europe/Berlin").name,
+      TZInfo::Timezone.all_identifiers.include?("Europe/Berlin"), Time.zone_default.name, ActiveSupport::TimeZone["Berlin"].tzinfo.to_s, TZInfo::Timezone.all.reject { |zone| zone.name == "Factory" }.map(&:to_s),
+      Time.utc(2026).in_time_zone(ActiveSupport::TimeZone["Tokyo"]), Time.utc(2026).in_time_zone(TZInfo::Timezone.get("Asia/Tokyo")),
+      Slot.new(at: "2026-07-01 09:00").at, Slot.new(at: Time.utc(2026).in_time_zone("Tokyo")).at, ActiveModel::Type::DateTime.new.cast("2026-07-01 09:00")
+    ]
+    lines << begin
+      TZInfo::Timezone.get("Nowhere")
+    rescue TZInfo::InvalidTimezoneIdentifier => e
+      e.class
+    end
+    lines << begin
+      ActiveSupport::TimeZone["Berlin"].local_to_utc(Time.utc(2026, 3, 29, 2, 30))
+    rescue TZInfo::PeriodNotFound => e
+      e.message
+    end
     lines << begin
       Time.zone = "Nowhere"
     rescue ArgumentError => e

@@ -9,6 +9,7 @@ import { Relation } from '../../shell/record/relation/relation.ts'
 import { relationMethod } from '../../shell/record/relation/relation-methods.ts'
 import { CalendarDate } from '../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../shell/record/value/decimal.ts'
+import { TimeWithZone } from '../../shell/record/value/time-with-zone.ts'
 import { Float } from '../../shell/ruby/float/float.ts'
 import { Hash } from '../../shell/ruby/hash/hash.ts'
 import { answers } from '../../shell/ruby/index.ts'
@@ -194,7 +195,7 @@ t.test("what the core asks from the shell is answered by Ruby's library", async 
     Array: [],
     Hash: new Hash(),
     Range: new Range(1, 2, false),
-    Time: new Time(0),
+    Time: new TimeWithZone(0),
     Date: new CalendarDate(0),
     nil: null,
     true: true,

@@ -9,7 +9,7 @@ import { fromBind, valueOf } from '../database/store.ts'
 import { MissingAttributeError, ReadonlyAttributeError } from '../exceptions.ts'
 import { readValue } from '../query/expression.ts'
 import type { Errors } from '../validation/errors.ts'
-import { castFor } from '../value/cast.ts'
+import { castFor, castPlainly } from '../value/cast.ts'
 import { readJsonText } from '../value/json-text.ts'
 import type { ColumnDefinition, Definition } from './definition.ts'
 import type { Model } from './model.ts'
@@ -155,7 +155,8 @@ export class RecordState {
     const isKept = column.isReadonly === true && this.isPersisted
     if (isKept && this.definition.model.raiseOnAssignToAttrReadonly)
       throw new ReadonlyAttributeError(name)
-    const casted = castFor(column, value)
+    const hasTable = this.definition.columns.length > 0
+    const casted = hasTable ? castFor(column, value) : castPlainly(column, value)
     const missing = this.isMissing(column) && this.#values[column.index] === undefined
     const before = missing ? null : this.before(column)
     if (column.type === 'json') this.#noteDocument(column, before, casted)
@@ -163,7 +164,7 @@ export class RecordState {
     else if (!this.#before.has(name)) this.#keepBefore(name, before)
     this.#values[column.index] = casted
     // Models without a table keep values alone: Rails API, ActiveModel::Attributes.
-    if (this.definition.columns.length === 0) return
+    if (!hasTable) return
     if (this.#raw === nothing) this.#raw = new Map()
     this.#raw.set(name, raw)
   }
@@ -270,7 +271,7 @@ export class RecordState {
 
   /** Takes a value that the database has already. */
   settle(column: ColumnDefinition, value: unknown): void {
-    this.#values[column.index] = castFor(column, value)
+    this.#values[column.index] = castFor(column, value, null)
     this.#before.delete(column.name)
     this.#raw.delete(column.name)
     this.#rows = this.#rows === null ? null : this.#detach()
@@ -400,7 +401,7 @@ export function defaultOf({ defaults }: Definition, column: ColumnDefinition): u
   if (column.enumType !== undefined && typeof value !== 'function') {
     return column.enumType.find(value) ?? null
   }
-  return castFor(column, typeof value === 'function' ? value() : value)
+  return typeof value === 'function' ? castFor(column, value()) : castFor(column, value, null)
 }
 
 function sameValue(left: unknown, right: unknown): boolean {

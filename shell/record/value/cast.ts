@@ -38,6 +38,13 @@ export function castFor(
   return column.normalize === undefined ? casted : column.normalize(casted)
 }
 
+/** The same without a zone, as Active Model does: what a text says is a time in UTC, and a time stays what it is. */
+export function castPlainly(column: CastColumn, value: unknown): unknown {
+  const casted = castFor(column, value, null)
+  if (!(casted instanceof TimeWithZone)) return casted
+  return column.type === 'datetime' && value instanceof Time ? value : casted.toUtc()
+}
+
 /** What a column says of the values it takes. */
 interface CastColumn {
   readonly type: ColumnType

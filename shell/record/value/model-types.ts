@@ -5,7 +5,7 @@ import { isString } from '../../ruby/text/mutable-string.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { toBind } from '../database/store.ts'
-import { cast } from './cast.ts'
+import { castPlainly } from './cast.ts'
 import type { Codec } from './codec.ts'
 
 /**
@@ -38,7 +38,7 @@ export class ValueType extends RubyObject {
   }
 
   cast_value(value: unknown): unknown {
-    return this.kind === null ? value : cast(value, this.kind)
+    return this.kind === null ? value : castPlainly({ type: this.kind }, value)
   }
 
   /** What the database keeps. */

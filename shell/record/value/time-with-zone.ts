@@ -63,10 +63,9 @@ export class TimeWithZone extends Time implements Encodable {
    */
   static exactly(shown: Instant, zone: TimeZone): TimeWithZone {
     const periods = zone.rules.periodsOf(shown.seconds)
-    const text = new Time(shown).strftime('%F %T')
-    if (periods.length === 0) throw new PeriodNotFound(`${text} is an invalid local time.`)
+    if (periods.length === 0) throw new PeriodNotFound(shown.seconds)
     const isClear = periods.length === 1 || periods.filter(({ isDst }) => isDst).length === 1
-    if (!isClear) throw new AmbiguousTime(`${text} is an ambiguous local time.`)
+    if (!isClear) throw new AmbiguousTime(shown.seconds)
     return TimeWithZone.at(shown, zone)
   }
 
@@ -138,13 +137,21 @@ function isSame(one: Period, other: Period | null): boolean {
 }
 
 /** What the clocks of a zone never show: they skip it. */
-class PeriodNotFound extends StandardError {
+export class PeriodNotFound extends StandardError {
   static override readonly rubyName: string = 'TZInfo::PeriodNotFound'
+
+  constructor(shown: number) {
+    super(`${new Time(shown * 1e6).strftime('%F %T')} is an invalid local time.`)
+  }
 }
 
 /** What the clocks of a zone show twice. */
-class AmbiguousTime extends StandardError {
+export class AmbiguousTime extends StandardError {
   static override readonly rubyName: string = 'TZInfo::AmbiguousTime'
+
+  constructor(shown: number) {
+    super(`${new Time(shown * 1e6).strftime('%F %T')} is an ambiguous local time.`)
+  }
 }
 
 /** The time now, in the zone of what runs. */

@@ -154,12 +154,20 @@ function secondsOf(given: unknown): unknown {
 export function findZone(given: unknown): TimeZone | null {
   if (given === null || given === undefined || given === false) return null
   if (given instanceof TimeZone) return given
-  const found = zoneBy(given)
+  // A zone of TZInfo has an identifier.
+  const isInfo = typeof given === 'object' && 'identifier' in given && isString(given.identifier)
+  const found = isInfo ? TimeZone.named(text(given.identifier as string)) : zoneBy(given)
   if (found !== null) return found
   throw new ArgumentError(`Invalid Timezone: ${isString(given) ? text(given) : inspect(given)}`)
 }
 
 let usual = UTC_ZONE
+
+/** The zone that times are shown in where nothing else is said. */
+export function usualZone(): TimeZone {
+  return usual
+}
+
 /** Times are shown in this zone where nothing else is said: `config.time_zone`. */
 export function useZone(zone: TimeZone): void {
   usual = zone

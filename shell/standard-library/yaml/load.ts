@@ -128,7 +128,7 @@ class Loader {
     },
     Time: (text) => {
       this.#permit('Time')
-      return timeIn(text)
+      return timeIn(text)?.toUtc() ?? null
     },
   }
 
