@@ -356,10 +356,10 @@ export class Job extends JobDeclarations {
     if (priority !== undefined && priority !== null) this.#priority = toNumber(priority)
   }
 
-  /** Does the work in the zone that it was asked for in, inside the callbacks; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
+  /** Does the work inside the callbacks, in the zone that it was asked for in, and in the usual one where it never waited, as in Rails; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
     const locale = this.#zone === null ? chosenLocale() : this.#locale
-    return withZone(this.#zone ?? currentZone(), () => this.#perform(), locale)
+    return withZone(this.#zone, () => this.#perform(), locale)
   }
 
   #perform(): unknown {
