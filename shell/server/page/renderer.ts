@@ -131,7 +131,7 @@ export function buildPage(
         nearest(named, action.templateNames()),
       )
     }
-    found.embed(page, locals, from)
+    own.inTemplate(template as string, () => found.embed(page, locals, from))
   }
   const own = new Page(action, job, world)
   const page: BuilderPage = {
@@ -141,8 +141,9 @@ export function buildPage(
   }
   const layout = job.layout === null ? undefined : app.builders?.[job.layout]
   return insidePage(action, own, world, () => {
-    const content = builder.render(page, job.locals)
-    return layout === undefined ? content : layout.render(page, new Map(), () => content)
+    const content = own.inTemplate(job.template, () => builder.render(page, job.locals))
+    if (layout === undefined) return content
+    return own.inTemplate(job.layout ?? '', () => layout.render(page, new Map(), () => content))
   })
 }
 
@@ -201,6 +202,8 @@ class Page implements HelperPage, Decoders {
   readonly #state = new Map<string, unknown>()
   readonly #builders = new PageBuilders(this)
   #view: View | null = null
+  /** The template in Ruby alone that is at work. */
+  #builder: string | null = null
   #fragments: Fragments | null = null
 
   constructor(action: Action, job: RenderJob, world: RenderWorld) {
@@ -298,7 +301,18 @@ class Page implements HelperPage, Decoders {
 
   template(): string {
     const { exchange } = this.#action
-    return templateInUse(exchange.core, exchange)
+    return this.#builder ?? templateInUse(exchange.core, exchange)
+  }
+
+  /** Runs what a template in Ruby alone says. */
+  inTemplate<Result>(name: string, run: () => Result): Result {
+    const before = this.#builder
+    this.#builder = name
+    try {
+      return run()
+    } finally {
+      this.#builder = before
+    }
   }
 
   domId(args: readonly unknown[]): string {

@@ -1,17 +1,12 @@
 // time_tag (Rails: DateHelper).
 
-import { equalsText, writeText as writeLiteral } from '../../memory/text'
-import { Writer } from '../../memory/writer'
-import { CELL, Cell, cellAt, isHash } from '../../value/cell'
+import { writeText as writeLiteral } from '../../memory/text'
+import { CELL, Cell, cellAt, isHash, setText } from '../../value/cell'
 import { raise } from '../../value/fault'
-import { startText } from '../../value/room'
 import * as Tag from '../../value/tag'
-import { writeText } from '../../value/text'
-import { split } from '../../value/time'
 import { TemplateError } from '../error-code'
 import { callMethod } from '../method/method'
-import { writeStrftime } from '../method/strftime'
-import { recall } from '../run/ask'
+import { recall, recallWritten } from '../run/ask'
 import { writeSafely } from '../run/output'
 import { Word } from '../word'
 import { startAttribute, writeAttributeValue, writeOptions } from './attributes'
@@ -36,8 +31,11 @@ export function timeTag(first: usize, count: u32, content: usize, result: Cell):
     return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   const last = cellAt(first, count - 1)
   const options = count > 1 && isHash(last) ? last : null
+  const own = count > 1 && !isHash(cellAt(first, 1)) ? cellAt(first, 1) : null
+  const shown = content !== 0 ? changetype<Cell>(content) : own
+  const text = shown === null ? recallWritten(time, formatOf(options)) : shown
   const writer = startMarkup(96)
-  if (writer === null) return
+  if (text === null || writer === null) return
   writeLiteral(writer, '<time')
   startAttribute(writer, 'datetime')
   const said = optionNamed(options, 'datetime')
@@ -47,32 +45,19 @@ export function timeTag(first: usize, count: u32, content: usize, result: Cell):
   writeLiteral(writer, '"')
   writeOptions(writer, options, 'datetime format')
   writeLiteral(writer, '>')
-  if (content !== 0) writeSafely(writer, changetype<Cell>(content))
-  else if (count > 1 && !isHash(cellAt(first, 1))) writeSafely(writer, cellAt(first, 1))
-  else writeMoment(writer, time, optionNamed(options, 'format'))
+  writeSafely(writer, text)
   writeLiteral(writer, '</time>')
   endMarkup(writer, result)
 }
 
-/** Appends a time as `l(time, format: format)` gives it. */
-function writeMoment(writer: Writer, time: Cell, format: Cell | null): void {
-  const pattern = startText(32)
-  if (pattern === null) return
-  if (format === null || format.tag === Tag.SYMBOL) writeFormat(pattern, time, format)
-  else writeText(pattern, format)
-  if (pattern.length === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
-  split(time)
-  writeStrftime(writer, pattern.start, pattern.length)
+/** The format of `l`: `:long` where nothing is said. */
+function formatOf(options: Cell | null): Cell {
+  const given = optionNamed(options, 'format')
+  if (given !== null) return given
+  setText(usual, Tag.SYMBOL, LONG, 4)
+  return usual
 }
 
-/** The English formats of Rails; nothing for another name. */
-function writeFormat(writer: Writer, time: Cell, name: Cell | null): void {
-  const isDate = time.tag === Tag.DATE
-  if (name === null || equalsText(name.pointer, name.length, 'long')) {
-    writeLiteral(writer, isDate ? '%B %d, %Y' : '%B %d, %Y %H:%M')
-  } else if (equalsText(name.pointer, name.length, 'short')) {
-    writeLiteral(writer, isDate ? '%b %d' : '%d %b %H:%M')
-  } else if (equalsText(name.pointer, name.length, 'default')) {
-    writeLiteral(writer, isDate ? '%Y-%m-%d' : '%a, %d %b %Y %H:%M:%S %z')
-  }
-}
+const usual = changetype<Cell>(memory.data(16))
+/** `long` */
+const LONG = memory.data<u8>([0x6c, 0x6f, 0x6e, 0x67])

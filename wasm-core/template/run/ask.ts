@@ -2,7 +2,7 @@
 
 import { writeText as writeLiteral } from '../../memory/text'
 import { Writer, writeByte, writeBytes, writeVaruint } from '../../memory/writer'
-import { CELL, Cell, cellAt, copyCell, setNil, setText } from '../../value/cell'
+import { CELL, Cell, cellAt, copyCell, setNil, setPointer, setText } from '../../value/cell'
 import { encodeInteger, encodeText, encodeValue } from '../../value/encode'
 import { faultCode, raise } from '../../value/fault'
 import { charge } from '../../value/fuel'
@@ -180,6 +180,47 @@ export function recall(record: Cell, word: u32): Cell | null {
   memo.next = machine.memos
   machine.memos = address
   finishQuestion(writer, 0, 0, 0, Stop.ASKED_AGAIN, address + MEMO)
+  return null
+}
+
+/** A moment in the words of the locale, as a memo. */
+@unmanaged
+class Written {
+  next: usize
+  time: i64
+  /** The moment's tag and offset, and the format's cell. */
+  kind: u64
+  format: usize
+}
+
+/** What `l` makes of a moment, as `format` says; null while it is asked for. The same instruction is then carried out again. */
+export function recallWritten(time: Cell, format: Cell): Cell | null {
+  const kind = load<u64>(changetype<usize>(time))
+  for (let at = machine.written; at !== 0; at = changetype<Written>(at).next) {
+    const known = changetype<Written>(at)
+    const isSame = known.time === time.integer && known.kind === kind
+    if (isSame && known.format === format.pointer) return changetype<Cell>(at + offsetof<Written>())
+  }
+  if (machine.stop !== Stop.NO) return null
+  const size = <u32>offsetof<Written>()
+  const address = take(size + 5 * CELL)
+  const writer = startText(64)
+  if (address === 0 || writer === null) return null
+  const made = changetype<Written>(address)
+  made.time = time.integer
+  made.kind = kind
+  made.format = format.pointer
+  made.next = machine.written
+  machine.written = address
+  const first = address + size + CELL
+  copyCell(cellAt(first, 0), time)
+  const pair = first + 2 * CELL
+  setText(cellAt(pair, 0), Tag.SYMBOL, getNameStart(Word.format), getNameLength(Word.format))
+  copyCell(cellAt(pair, 1), format)
+  setPointer(cellAt(first, 1), Tag.HASH, 1, pair)
+  writeByte(writer, HELPER)
+  encodeText(writer, Tag.STRING, getNameStart(Word.l), getNameLength(Word.l))
+  finishQuestion(writer, first, 2, 0, Stop.ASKED_AGAIN, address + size)
   return null
 }
 

@@ -119,8 +119,9 @@ export class Machine {
   page: usize
   /** First ContentPart, 0 for none. */
   contents: usize
-  /** First Memo, 0 for none. */
+  /** First Memo, 0 for none, and first moment that the shell has written. */
   memos: usize
+  written: usize
   formCount: u32
   blockCount: u32
   bytesCharged: u32
