@@ -33,12 +33,15 @@ export function translate(key: unknown, options: Keywords = NOTHING): unknown {
     const entry = lookUp(locale, key)
     if (typeof entry === 'string') return entry
   }
-  const result = Array.isArray(key)
-    ? allFound(key.map((each) => attempt(locale, each, options)))
-    : attempt(locale, key, options)
-  if (result !== MISSING) return asRuby(result)
-  if (options.raise === true) throw missingData(locale, key, options)
-  return missingMessage(keysOf(locale, key, options.scope))
+  const keys = Array.isArray(key) ? key : [key]
+  const found: unknown[] = []
+  for (const each of keys) {
+    const entry = attempt(locale, each, options)
+    if (entry !== MISSING) found.push(asRuby(entry))
+    else if (options.raise === true) throw missingData(locale, each, options)
+    else return missingMessage(keysOf(locale, each, options.scope))
+  }
+  return Array.isArray(key) ? found : found[0]
 }
 
 /** The same; undefined where there is none. */
@@ -86,10 +89,6 @@ function parts(key: unknown, separator: string): string[] {
   return keyText(key)
     .split(separator)
     .filter((part) => part !== '')
-}
-
-function allFound(results: readonly unknown[]): unknown {
-  return results.includes(MISSING) ? MISSING : results
 }
 
 /** The translation in the locale or in its fallbacks, or MISSING. */

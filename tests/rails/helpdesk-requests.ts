@@ -2,7 +2,7 @@ import type { LoweredRequest } from '../support/lowered-app.ts'
 
 const LOCALES = ['en', 'de', 'pl', 'ar']
 const PROBES =
-  'counts lookup exists values raised dates names errors more_errors numbers distances sentences locales procs'
+  'counts lookup exists values raised dates names errors more_errors numbers distances sentences locales mails procs'
 
 const wrong = {
   title: 'ab#',

@@ -20,6 +20,7 @@ class ProbesController < ApplicationController
     distances: -> { helper = ApplicationController.helpers; [0, 20, 45, 90, 600, 2700, 5400, 86_400, 172_800, 2_592_000, 5_184_000, 31_536_000, 40_000_000, 55_000_000, 63_072_000].map { |seconds| helper.distance_of_time_in_words(0, seconds) } + [3, 7, 15, 30, 50, 70].map { |seconds| helper.distance_of_time_in_words(0, seconds, include_seconds: true) } + [helper.distance_of_time_in_words(0, 7200, scope: "short_words")] },
     sentences: -> { [[], %w[a], %w[a b], %w[a b c], %w[a b c d]].map(&:to_sentence) + [%w[a b].to_sentence(locale: :en), %w[a b c].to_sentence(words_connector: "/")] },
     locales: -> { [I18n.locale, I18n.default_locale, I18n.available_locales, I18n.with_locale(:pl) { I18n.t("tickets.index.title") }, I18n.with_locale(nil) { I18n.locale }, I18n.locale, I18n.locale_available?(:xx), I18n.locale_available?("de")] },
+    mails: -> { ticket = Ticket.first; created = TicketMailer.created(ticket).message; closed = TicketMailer.closed(ticket).message; [created.subject, created.body.to_s.strip, closed.subject, closed.body.to_s.strip] },
     procs: -> { [I18n.t("greeting", name: "Ann"), I18n.t("greeting", name: "Ann", formal: true), I18n.transliterate("Ærøskøbing Jürgen ß")] }
   }.freeze
 
