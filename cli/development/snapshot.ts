@@ -14,7 +14,9 @@ export type Snapshot = ReadonlyMap<string, string>
 export function snapshotSources(root: string): Snapshot {
   const paths = ['app', 'config', 'db/migrate'].flatMap((folder) => listFiles(root, folder))
   return snapshot(root, [
-    ...paths.filter((path) => /\.(rb|j?builder)$|^config\/.+\.yml(\.enc)?$/.test(path)),
+    ...paths.filter((path) =>
+      /\.(rb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$/.test(path),
+    ),
     'db/schema.rb',
   ])
 }

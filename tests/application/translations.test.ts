@@ -216,6 +216,22 @@ t.test(
   },
 )
 
+t.test('a class without a table says its names and errors below activemodel', async (t) => {
+  const { bodies } = await shown(
+    t,
+    {
+      'config/locales/forms.yml':
+        'de:\n  activemodel:\n    models:\n      signup: Anmeldung\n    attributes:\n      signup:\n        email: E-Mail\n    errors:\n      models:\n        signup:\n          attributes:\n            email:\n              blank: fehlt\n  errors:\n    format: "%{attribute} %{message}"\n',
+      'app/models/signup.rb':
+        'class Signup\n  include ActiveModel::Model\n  attr_accessor :email\n  validates :email, presence: true\nend\n',
+      'app/controllers/pages_controller.rb':
+        'class PagesController < ApplicationController\n  def show\n    signup = Signup.new\n    signup.valid?\n    render plain: [Signup.model_name.human, Signup.human_attribute_name(:email), *signup.errors.full_messages].join("|")\n  end\nend\n',
+    },
+    [{ path: '/?locale=de' }, { path: '/' }],
+  )
+  t.same(bodies, ['Anmeldung|E-Mail|E-Mail fehlt', "Signup|Email|Email can't be blank"])
+})
+
 t.test('files of gems and of other folders are read, the application’s last', async (t) => {
   const { bodies } = await shown(
     t,
@@ -288,5 +304,16 @@ t.test('a mistake in a locale file is told with its line', async (t) => {
       'config/initializers/i18n.rb': 'I18n.backend = I18n::Backend::KeyValue.new({})\n',
     }),
     /initializers\/i18n\.rb:1:\d+: .*backend/,
+  )
+  const config = (line: string) => ({
+    'config/application.rb': `module Pages\n  class Application < Rails::Application\n    ${line}\n  end\nend\n`,
+  })
+  t.match(
+    await said(config('config.i18n.backend = I18n::Backend::Chain.new')),
+    /rb:3:17: The backend/,
+  )
+  t.match(
+    await said(config('config.i18n.exception_handler = :x')),
+    /rb:3:17: warning: .*exception_handler/,
   )
 })

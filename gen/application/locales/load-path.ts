@@ -36,6 +36,40 @@ export function localeFolders(files: ReadonlyMap<string, string>): {
   return { folders, diagnostics }
 }
 
+/** What `config.i18n` takes here. */
+const SETTINGS =
+  'default_locale available_locales enforce_available_locales fallbacks raise_on_missing_translations load_path'.split(
+    ' ',
+  )
+
+/** Settings of `config.i18n` that nothing here reads. */
+export function otherSettings(files: ReadonlyMap<string, string>): Diagnostic[] {
+  return [...files].flatMap(([path, text]) => {
+    if (!path.startsWith('config/') || !path.endsWith('.rb')) return []
+    const said = text.matchAll(/^[^#\n]*\bconfig\.i18n\.((\w+)(?:\.\w+)*)\s*(?:=(?!=)|\+=|<<)/gm)
+    return [...said].flatMap(({ 1: whole = '', 2: name = '', 0: line, index }) => {
+      if (SETTINGS.includes(name)) return []
+      const at = index + line.indexOf(`i18n.${whole}`) + 'i18n.'.length
+      const place = { startOffset: Buffer.byteLength(text.slice(0, at)), length: whole.length }
+      const isBackend = name === 'backend'
+      const message = isBackend
+        ? 'The backend of translations is the one of their files.'
+        : `\`config.i18n.${name}\` is not here.`
+      const hint = `There are ${SETTINGS.map((each) => `\`${each}\``).join(', ')}.`
+      const severity = isBackend ? 'error' : 'warning'
+      return [
+        new Source(path, text).diagnostic(
+          place,
+          ['unknown-setting', name],
+          message,
+          hint,
+          severity,
+        ),
+      ]
+    })
+  })
+}
+
 /** `lib/locales` of `Rails.root.join("lib", "locales", "*.yml")`; null for what is not below app, config or lib. */
 function folderOf(line: string): string | null {
   const texts = [...line.matchAll(/(["'])(.*?)\1/g)].map(([, , text = '']) => text)

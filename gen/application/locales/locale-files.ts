@@ -2,7 +2,7 @@ import { Float } from '../../../shell/ruby/float/float.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { printModule } from '../../typescript/print.ts'
 import { call, create, type Expression, literal, name, string } from '../../typescript/tree.ts'
-import { LOCALES, localeFolders } from './load-path.ts'
+import { LOCALES, localeFolders, otherSettings } from './load-path.ts'
 import { type KeyPlace, readLocaleYaml } from './read-yaml.ts'
 import { type RubyLocale, rubyLocale } from './ruby-locale.ts'
 
@@ -45,7 +45,7 @@ export function readLocales(files: ReadonlyMap<string, string>): Locales {
     return Object.fromEntries(Object.entries(data).filter(([locale]) => languages.has(locale)))
   })
   const all = [...inherited, ...parts]
-  diagnostics.push(...silentLanguages(all, places))
+  diagnostics.push(...silentLanguages(all, places), ...otherSettings(files))
   return { parts: all, places, paths: new Set([...own, ...ofGems]), diagnostics }
 }
 
