@@ -9,7 +9,7 @@ import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 const FILES = {
   'config/routes.rb': `Rails.application.routes.draw do
   resources :events do
-    get :search, :report, :ruby, :zones, on: :collection
+    get :search, :report, :ruby, :zones, :mail, on: :collection
   end
 end
 `,
@@ -43,6 +43,17 @@ Event.create!(title: "Winter", starts_at: "2026-12-31 23:30", created_at: at, up
   validates :time_zone, inclusion: ActiveSupport::TimeZone.all.map(&:name)
 end
 `,
+  'app/mailers/application_mailer.rb':
+    'class ApplicationMailer < ActionMailer::Base\n  default from: "a@example.com"\nend\n',
+  'app/mailers/event_mailer.rb': `class EventMailer < ApplicationMailer
+  def reminder
+    @event = params[:event]
+    mail to: "b@example.com", subject: "At #{@event.starts_at}"
+  end
+end
+`,
+  'app/views/event_mailer/reminder.text.erb':
+    '<%= @event.starts_at %> <%= @event.starts_at.strftime("%H:%M %Z") %> <%= Time.zone.name %> <%= l @event.starts_at, format: :long %>\n',
   'app/models/slot.rb': `class Slot
   include ActiveModel::Model
   include ActiveModel::Attributes
@@ -147,6 +158,10 @@ end
       case at when Time then "a time" else "none" end
     ]
     render plain: lines.map { |line| line.is_a?(String) ? line : line.inspect }.join("\\n")
+  end
+
+  def mail
+    render plain: EventMailer.with(event: Event.first).reminder.body.to_s.gsub("\\r\\n", "\\n").strip
   end
 
   def zones
@@ -260,7 +275,7 @@ const WRITTEN: readonly Record<string, unknown>[] = [
 ]
 
 const REQUESTS: readonly LoweredRequest[] = USERS.flatMap((name) => [
-  ...['', '/1', '/2', '/1/edit', '/3/edit', '/report', '/ruby'].map((path) => ({
+  ...['', '/1', '/2', '/1/edit', '/3/edit', '/report', '/ruby', '/mail'].map((path) => ({
     path: `/events${path}?as=${name}`,
   })),
   ...['2026-03-29', '2026-10-25', '2026-12-31', '2027-01-01', '2026-03-28'].map((day) => ({
@@ -288,6 +303,7 @@ t.test(
       const [ours, rails] = [answers[index], theirs[index]] as [RailsAnswer, RailsAnswer]
       const name = `${verb} ${path} ${params === undefined ? '' : JSON.stringify(params)}`
       t.equal(ours.status, rails.status, name)
+    t.ok(rails.status < 500, name)
       if (rails.status === 200) t.same(bodyOf(named(ours)), bodyOf(named(rails)), name)
     }
   },
