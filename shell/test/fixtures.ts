@@ -8,6 +8,7 @@ import { nameOf } from '../record/model/names.ts'
 import type { Association } from '../record/relation/association.ts'
 import { insertRows } from '../record/saving/insert-rows.ts'
 import { currentTime } from '../record/value/time-with-zone.ts'
+import { UTC_ZONE, withZone } from '../record/value/time-zone.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
 import { columnFacts } from '../schema/column-facts.ts'
 import { quoteName } from '../schema/quote.ts'
@@ -194,7 +195,8 @@ function insert(set: FixtureSet, row: FixtureRow): void {
   for (const { definition, values } of insertionsOf(set, row)) {
     fillTimes(definition, values)
     try {
-      insertRows(definition, [Object.fromEntries(values)], 'raise')
+      // A text without an offset is UTC, as in the fixtures of Rails.
+      withZone(UTC_ZONE, () => insertRows(definition, [Object.fromEntries(values)], 'raise'))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new FixtureError(set.source.file, row.line, `${row.label} cannot be stored: ${why}`)

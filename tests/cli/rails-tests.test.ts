@@ -748,6 +748,57 @@ t.test('tests as Rails has them', async (t) => {
     clear('fixtures', 'mailers', 'mail_test.rb')
   })
 
+  await t.test('tests have the zone of the application, and fixtures are UTC', async (t) => {
+    project.edit('shop/config/app.rb', (text) =>
+      text.replace(/^(Webfw\.configure do \|config\|\n)/m, '$1  config.time_zone = "Berlin"\n'),
+    )
+    write(
+      'fixtures/articles.yml',
+      'text:',
+      '  title: Text',
+      '  created_at: "2026-07-01 09:00"',
+      'time:',
+      '  title: Time',
+      '  created_at: 2026-07-01 09:00:00',
+      'zone:',
+      '  title: Zone',
+      '  created_at: <%= Time.zone.local(2026, 7, 1, 9).to_s %>',
+    )
+    write(
+      'zone_test.rb',
+      'require "test_helper"',
+      'class ZoneTest < ActiveSupport::TestCase',
+      '  fixtures :articles',
+      '  test "fixtures" do',
+      '    assert_equal "11:00 CEST", articles(:text).created_at.strftime("%H:%M %Z")',
+      '    assert_equal articles(:text).created_at, articles(:time).created_at',
+      '    assert_equal 9, articles(:zone).created_at.hour',
+      '    assert_equal 3, Article.where(created_at: Date.new(2026, 7, 1).all_day).count',
+      '  end',
+      '  test "travel" do',
+      '    travel_to Time.zone.local(2026, 3, 29, 1, 59) do',
+      '      assert_equal "CET", Time.current.zone',
+      '      travel 2.minutes',
+      '      assert_equal [3, 1, "CEST"], [Time.current.hour, Time.current.min, Time.current.zone]',
+      '      assert_equal Date.new(2026, 3, 29), Date.current',
+      '      assert_equal 3, Article.create!(title: "x", body: "y").created_at.hour',
+      '    end',
+      '    Time.zone = "Tokyo"',
+      '    assert_equal "JST", Article.new(created_at: "2026-07-01 09:00").created_at.zone',
+      '  end',
+      '  test "the next one begins in the usual zone" do',
+      '    assert_equal "Berlin", Time.zone.name',
+      '    Time.use_zone("Lima") { assert_equal(-5, Time.current.utc_offset / 3600) }',
+      '  end',
+      'end',
+    )
+    const { code, stdout } = await spin('test/zone_test.rb')
+
+    t.equal(code, 0, stdout)
+    t.match(stdout, /^3 tests, 11 assertions, 0 failures$/m)
+    clear('zone_test.rb', 'fixtures')
+  })
+
   await t.test('a test of what is not built is refused with the reason', async (t) => {
     clear('alone_test.rb', 'label_test.rb')
     write(
