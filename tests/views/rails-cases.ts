@@ -290,6 +290,7 @@ export const SAME: readonly string[] = [
   '<%= @at.monday? %> <%= @at.zone %> <%= @at.utc? %> <%= @at.between?(@at - 1, @at + 1) %> <%= nil.to_i %> <%= nil.to_f %>',
   '<%= @at + 1.day %> <%= @at - 2.hours %> <%= @on + 1.week %> <%= @on + 1.month %> <%= @on - 1.year %> <%= (@at + 1.month + 2.days).to_date %> <%= 2.days.to_i %> <%= 90.minutes.inspect %>',
   '<%= Date.today == Time.now.to_date %> <%= Time.current > 1.day.ago %> <%= 2.weeks.from_now > Time.zone.now %> <%= (Date.tomorrow - Date.yesterday).to_i %> <%= Date.current.year == Time.current.year %>',
+  '<%= @on.inspect %> <%= [@on].inspect %>',
   '<%= @at.beginning_of_day %> <%= @at.end_of_month %> <%= @on.beginning_of_week %> <%= @on.next_month %> <%= @at.advance(days: 2) %> <%= @at.change(hour: 0) %> <%= @at.past? %> <%= @on.future? %> <%= @on.cweek %>',
   '<%= %w[a b c].to_sentence(last_word_connector: " and ") %> <%= 25.round(-1, half: :even) %> <%= "employee_salary".humanize(capitalize: false) %> <%= 1.0.eql?(1) %> <%= @hash.to_query %> <%= @hash.reverse_merge(z: 1).inspect %>',
   // Records
@@ -333,7 +334,6 @@ export const DIFFERENT: readonly string[] = [
   '<a onclick="go(<%= @words.first %>)">x</a>',
   '<%= button_to "Go", "/x" %>',
   '<%= favicon_link_tag %>',
-  '<%= @on.inspect %>',
   '<%= stylesheet_link_tag "/style.css" %>',
   '<%= sanitize "a<script>b</script>" %>',
 ]

@@ -10,7 +10,7 @@ import { inspectString, isPlainSymbol } from './quoted'
 import { classOf, handleOf, RecordSet, Relation, readColumn, setRecord } from './record'
 import { endText, startText } from './room'
 import * as Tag from './tag'
-import { inspectTime, writeDate, writeTime } from './time'
+import { inspectColumn, inspectDate, inspectTime, writeDate, writeTime } from './time'
 
 const MAX_LEVELS: u32 = 128
 const NIL = memory.data<u8>([0x6e, 0x69, 0x6c])
@@ -147,6 +147,8 @@ function inspectAt(writer: Writer, cell: Cell, level: u32): void {
       return inspectString(writer, cell.pointer, cell.length)
     case Tag.TIME:
       return inspectTime(writer, cell)
+    case Tag.DATE:
+      return inspectDate(writer, cell.integer)
     case Tag.SYMBOL:
       writeByte(writer, 0x3a)
       if (isPlainSymbol(cell.pointer, cell.length))
@@ -230,7 +232,8 @@ function inspectRecord(writer: Writer, cell: Cell, level: u32): void {
     readColumn(scratch, index, scratch)
     if (scratch.tag === Tag.TIME || scratch.tag === Tag.DATE) {
       writeByte(writer, 0x22)
-      writeText(writer, scratch)
+      if (scratch.tag === Tag.TIME) inspectColumn(writer, scratch)
+      else writeText(writer, scratch)
       writeByte(writer, 0x22)
     } else {
       inspectAt(writer, scratch, level + 1)

@@ -141,6 +141,10 @@ export function writeTime(writer: Writer, time: Cell): void {
   writeDateParts(writer)
   writeByte(writer, 0x20)
   writeClock(writer)
+  writePlace(writer)
+}
+
+function writePlace(writer: Writer): void {
   if (isUtc) return writeBytes(writer, UTC, 4)
   writeByte(writer, 0x20)
   writeOffset(writer, false)
@@ -148,8 +152,49 @@ export function writeTime(writer: Writer, time: Cell): void {
 
 /** Appends what `inspect` gives: `Sat, 21 Nov 2026 03:03:52.000000000 CET +01:00` of a time with a zone. */
 export function inspectTime(writer: Writer, time: Cell): void {
-  if (time.length >> 19 === 0) return writeTime(writer, time)
   split(time)
+  if (zone === 0) return inspectPlain(writer)
+  writeDay(writer)
+  writeByte(writer, 0x20)
+  writeNanoseconds(writer)
+  writeByte(writer, 0x20)
+  writeZoneName(writer)
+  writeByte(writer, 0x20)
+  writeOffset(writer, true)
+}
+
+/** Appends what `inspect` gives of a day: `Sat, 21 Nov 2026`. */
+export function inspectDate(writer: Writer, days: i64): void {
+  splitDate(days)
+  writeDay(writer)
+}
+
+/** Appends what `inspect` of a record gives of a time: `2026-11-21 03:03:52.000000000 +0100`. */
+export function inspectColumn(writer: Writer, time: Cell): void {
+  split(time)
+  writeDateParts(writer)
+  writeByte(writer, 0x20)
+  writeNanoseconds(writer)
+  writeByte(writer, 0x20)
+  writeOffset(writer, false)
+}
+
+/** Ruby's own: `2026-11-21 02:03:52.5 UTC`. */
+function inspectPlain(writer: Writer): void {
+  writeDateParts(writer)
+  writeByte(writer, 0x20)
+  writeClock(writer)
+  if (microsecond > 0) {
+    let digits = microsecond
+    let width: u32 = 6
+    for (; digits % 10 === 0; digits /= 10) width -= 1
+    writeByte(writer, 0x2e)
+    writePadded(writer, digits, width, 0x30)
+  }
+  writePlace(writer)
+}
+
+function writeDay(writer: Writer): void {
   writePart(writer, DAYS, weekday)
   writeByte(writer, 0x2c)
   writeByte(writer, 0x20)
@@ -158,14 +203,12 @@ export function inspectTime(writer: Writer, time: Cell): void {
   writePart(writer, MONTHS, month - 1)
   writeByte(writer, 0x20)
   writePadded(writer, year, 4, 0x30)
-  writeByte(writer, 0x20)
+}
+
+function writeNanoseconds(writer: Writer): void {
   writeClock(writer)
   writeByte(writer, 0x2e)
   writePadded(writer, <i64>microsecond * 1000, 9, 0x30)
-  writeByte(writer, 0x20)
-  writeZoneName(writer)
-  writeByte(writer, 0x20)
-  writeOffset(writer, true)
 }
 
 /** Appends the three letters of a day or a month. */

@@ -2,12 +2,10 @@
 
 import { writeText } from '../../memory/text'
 import { Writer, writeByte, writeDecimal } from '../../memory/writer'
-import { raise } from '../../value/fault'
 import * as Time from '../../value/time'
-import { TemplateError } from '../error-code'
 
-/** Appends the moment in the format; a directive Ruby has and this has not is an error. */
-export function writeStrftime(writer: Writer, start: usize, length: u32): void {
+/** Appends the moment in the format; false at a directive that only the shell knows. */
+export function writeStrftime(writer: Writer, start: usize, length: u32): bool {
   const end = start + length
   let cursor = start
   while (cursor < end) {
@@ -17,7 +15,6 @@ export function writeStrftime(writer: Writer, start: usize, length: u32): void {
       writeByte(writer, byte)
       continue
     }
-    const directive = cursor - 1
     let pad: i32 = -1
     let isUpper = false
     for (; cursor < end; cursor++) {
@@ -38,11 +35,10 @@ export function writeStrftime(writer: Writer, start: usize, length: u32): void {
     const letter: u8 = cursor < end ? load<u8>(cursor) : 0
     cursor += 1
     const from = writer.length
-    if (!writeDirective(writer, letter, pad)) {
-      return raise(TemplateError.WRONG_ARGUMENT, directive, <u32>(min(cursor, end) - directive))
-    }
+    if (!writeDirective(writer, letter, pad)) return false
     if (isUpper) upcase(writer, from)
   }
+  return true
 }
 
 function upcase(writer: Writer, from: u32): void {

@@ -20,7 +20,7 @@ export function timeMethod(cell: Cell, word: u32, first: usize, count: u32, resu
       const writer = startText(64)
       if (writer === null) return true
       Time.split(cell)
-      writeStrftime(writer, argument.pointer, argument.length)
+      if (!writeStrftime(writer, argument.pointer, argument.length)) return false
       endText(writer, result, Tag.STRING)
       return true
     }
