@@ -70,7 +70,8 @@ function escaped(options: Keywords): Keywords {
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => {
       const isPlain = RESERVED.has(name) || (name === 'count' && typeof value === 'number')
-      return [name, isPlain ? value : new SafeString(htmlOf(toS(value)))]
+      const html = value instanceof SafeString ? value : toS(value)
+      return [name, isPlain ? value : new SafeString(htmlOf(html))]
     }),
   )
 }

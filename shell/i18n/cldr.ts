@@ -52,9 +52,10 @@ function dates(locale: string): Tree {
   // A month beside a day: in many languages it has another form than alone.
   const months = (month: 'long' | 'short') => [
     null,
-    ...Array.from({ length: 12 }, (_, index) =>
-      part(locale, { month, day: 'numeric' }, utc(index, 1), 'month'),
-    ),
+    ...Array.from({ length: 12 }, (_, index) => {
+      const name = part(locale, { month, day: 'numeric' }, utc(index, 1), 'month')
+      return /^\d+$/.test(name) ? formatOf(locale, { month }).format(utc(index, 1)) : name
+    }),
   ]
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const order = formatOf(locale, numeric)
@@ -102,7 +103,11 @@ function pattern(locale: string, options: Intl.DateTimeFormatOptions): string {
   }
   return formatOf(locale, options)
     .formatToParts(utc(0, 1))
-    .map(({ type, value }) => directives[type] ?? value.replaceAll('%', '%%'))
+    .map(({ type, value }) => {
+      // `3` of `3月`.
+      if (type === 'month' && value === '1') return '%-m'
+      return directives[type] ?? value.replaceAll('%', '%%')
+    })
     .join('')
 }
 

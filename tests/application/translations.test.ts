@@ -151,6 +151,20 @@ t.test('what a template says of a key', async (t) => {
     t.equal(bodies[0], '<i title="pages.show.title">en title</i>')
   })
 
+  await t.test('HTML is HTML in a text whose key says so, and nowhere else', async (t) => {
+    const { bodies } = await shown(t, {
+      ...page(
+        '<% b = "<b>".html_safe %><%= t(".a", x: b) %> <%= t(".a", x: "<i>") %> <%= t(".a_html", x: b) %> <%= t(".a_html", x: "<i>") %> <% y = t(".a", x: b) %><%= y %> <%= [1].map { |_| t(".a_html", x: b) }.inject(:+) %> <a title="<%= t(".q") %>"></a><script>var q = <%= t(".q") %></script>',
+      ),
+      'config/locales/html.yml':
+        'en:\n  pages:\n    show:\n      a: "& %{x}"\n      a_html: "<u>%{x}</u>"\n      q: "\\"<q>"\n',
+    })
+    t.equal(
+      bodies[0],
+      '&amp; &lt;b&gt; &amp; &lt;i&gt; <u><b></u> <u>&lt;i&gt;</u> &amp; &lt;b&gt; <u><b></u> <a title="&quot;&lt;q&gt;"></a><script>var q = "\\"\\u003cq\\u003e"</script>',
+    )
+  })
+
   await t.test('a missing one is a span, and an error where the setting says so', async (t) => {
     const template = page('<%= t(".nothing", name: @name) %>')
     const { bodies, warnings } = await shown(t, template)
@@ -215,6 +229,19 @@ t.test(
     )
   },
 )
+
+t.test('dates of CLDR are whole in languages that count their months', async (t) => {
+  const { bodies } = await shown(
+    t,
+    {
+      'app/controllers/pages_controller.rb': PAGE,
+      'app/views/pages/show.html.erb':
+        '<%= l Date.new(2026, 3, 1), format: :long %> <%= l Date.new(2026, 3, 1), format: "%B %a" %>',
+    },
+    [{ path: '/?locale=ja' }, { path: '/?locale=de' }],
+  )
+  t.same(bodies, ['2026年3月1日 3月 日', '1. März 2026 März So'])
+})
 
 t.test('a class without a table says its names and errors below activemodel', async (t) => {
   const { bodies } = await shown(

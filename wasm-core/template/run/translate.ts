@@ -9,7 +9,7 @@ import { writeText } from '../../value/text'
 import { findText } from '../helper/option'
 import { NameKind } from '../name-kind'
 import { PLAIN, startKey, textOf, textOfKey } from '../texts'
-import { writeSafely } from './output'
+import { writeEscapedText, writeSafely } from './output'
 
 /** Puts the text of a key, its values filled in, into `result`; false where the shell has to be asked. */
 export function translateWith(key: u32, options: Cell, result: Cell): bool {
@@ -17,7 +17,7 @@ export function translateWith(key: u32, options: Cell, result: Cell): bool {
   if (text === null) return false
   const writer = startText(text.length + 32)
   if (writer === null) return false
-  if (!fill(writer, text, options, text.tag === Tag.SAFE_STRING)) return false
+  if (!fill(writer, text, options, false)) return false
   endText(writer, result, <u8>text.tag)
   return true
 }
@@ -73,7 +73,7 @@ function hasValuesOnly(options: Cell): bool {
 }
 
 /** Appends a text with `%{name}` filled in; false for a name without a value, and for what `format` does. */
-function fill(writer: Writer, text: Cell, options: Cell, isHtml: bool): bool {
+function fill(writer: Writer, text: Cell, options: Cell, isPage: bool): bool {
   const end = text.pointer + text.length
   let from = text.pointer
   for (let at = from; at < end; at++) {
@@ -87,7 +87,9 @@ function fill(writer: Writer, text: Cell, options: Cell, isHtml: bool): bool {
     const value = findText(options, at + 2, <u32>(close - at - 2))
     if (value === null || !isPlain(value)) return false
     writeBytes(writer, from, <u32>(at - from))
-    if (isHtml) writeSafely(writer, value)
+    // HTML in a text that is none is escaped with it.
+    if (text.tag === Tag.SAFE_STRING) writeSafely(writer, value)
+    else if (isPage) writeEscapedText(writer, value)
     else writeText(writer, value)
     at = close
     from = close + 1
