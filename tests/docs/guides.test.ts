@@ -341,6 +341,26 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'flash[:notice] = "Article was successfully created."': 'tests/examples/blog.test.ts serves it',
 }
 
+t.test('the example of translations answers in the language of the address', async (t) => {
+  const { answers } = await runLoweredApp(
+    t,
+    {
+      'app/controllers/application_controller.rb': block('i18n', 'around_action :switch_locale'),
+      'app/controllers/pages_controller.rb':
+        'class PagesController < ApplicationController\n  def show = render(plain: "#{t(".title")} #{root_path}")\nend\n',
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  scope "(:locale)", locale: /en|de/ do\n    root "pages#show"\n  end\nend\n',
+      'config/locales/pages.yml':
+        'en:\n  pages:\n    title: Title\nde:\n  pages:\n    title: Titel\n',
+    },
+    [{ path: '/de' }, { path: '/' }],
+  )
+  t.same(
+    answers.map(({ body }) => body),
+    ['Titel /de', 'Title /en'],
+  )
+})
+
 t.test('every Ruby and ERB example of the guides and the README is run somewhere', async (t) => {
   for (const [text, path] of unused) {
     const known = Object.keys(ELSEWHERE).some((part) => text.includes(part))
