@@ -1,3 +1,5 @@
+import type { AskedName } from '../shell/vocabulary/asked-name.ts'
+
 /** What kind of finding it is. The set is closed: docs/guides/command-line.md says what each means, and `--json` prints it. */
 export type Code =
   | 'computed'
@@ -46,6 +48,8 @@ export interface Diagnostic {
   code: Code
   /** What it is about: `titel`, `ArticleMailer`, `app/components/card.rb`. */
   subject: string
+  /** What to ask of the live class before it is told, where that gets methods while it is made. */
+  asked?: AskedName
   /** Whether it is a warning of what Rails meets only where it is reached, and raises there. */
   isLate?: boolean
   file: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { strictly } from '../../gen/diagnostics.ts'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
@@ -12,6 +13,7 @@ import {
   generate,
   generateSource,
   type Reading,
+  refuseErrors,
   type Talk,
 } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
@@ -81,8 +83,8 @@ export async function createDevelopmentBuilder(
     const { code, map } = await bundler.rebuild()
     const path = storeBundle(folder, code, map)
     // Before migrations run, classes may speak of columns that are not there yet.
-    if (options.lenient !== true) await dryStart(bun, path, app.root)
-    return { path }
+    const isWhole = options.lenient !== true
+    return { path, lacking: isWhole ? await dryStart(bun, path, app.root, generated?.asked) : [] }
   }
   const bundleOnce = async ({ key }: GeneratedSource) => {
     const inputs = { key: key ?? '', bundledFramework, ...entry }
@@ -106,7 +108,10 @@ export async function createDevelopmentBuilder(
       generated = await generate(output, app, talk, options)
       await compileDevelopmentAssets(output, app, !hasRunScripts)
       hasRunScripts = true
-      const { path } = await (options.reuses === true ? bundleOnce(generated) : bundleAnew())
+      const { path, lacking } = await (options.reuses === true
+        ? bundleOnce(generated)
+        : bundleAnew())
+      refuseErrors(options.strict === true ? strictly(lacking) : lacking, output)
       return path
     },
     dispose: async () => bundler?.dispose(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { CommandError } from '../errors.ts'
@@ -11,15 +11,19 @@ const PATIENCE = 60_000
 /**
  * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every
  * setting and template read. What raises there is a CommandError with the place in the application's file; what
- * has not ended after `patience` milliseconds is stopped, with a CommandError too.
+ * has not ended after `patience` milliseconds is stopped, with a CommandError too. Answers those of `asked` whose names no
+ * live class has.
  */
 export async function dryStart(
   bun: string,
   bundle: string,
   root: string,
+  asked: readonly Diagnostic[] = [],
   patience = PATIENCE,
-): Promise<void> {
-  const env = { ...bunEnvironment(), WEBFW_ENV: '' }
+): Promise<Diagnostic[]> {
+  const names = `${bundle}.names.json`
+  writeFileSync(names, JSON.stringify(asked.map((each) => each.asked)))
+  const env = { ...bunEnvironment(), WEBFW_ENV: '', WEBFW_ASKED_NAMES: names }
   const started = performance.now()
   const { code, stdout, stderr } = await run(bun, [...bunFlags, bundle, 'check', '--json'], {
     cwd: root,
@@ -27,7 +31,12 @@ export async function dryStart(
     timeout: patience,
     killSignal: 'SIGKILL',
   })
-  if (code === 0) return
+  rmSync(names, { force: true })
+  const said = stdout.trimEnd().split('\n').at(-1) ?? ''
+  if (code === 0) {
+    const { lacking } = JSON.parse(said) as { lacking: readonly number[] }
+    return lacking.flatMap((index) => asked[index] ?? [])
+  }
   if (performance.now() - started >= patience) {
     throw new CommandError(
       `the application does not start: it was still loading after ${patience / 1000} s.`,
@@ -36,7 +45,6 @@ export async function dryStart(
       },
     )
   }
-  const said = stdout.trimEnd().split('\n').at(-1) ?? ''
   // What ends the process before it can tell why, as a signal does, is on standard error.
   const failure: Failure = said.startsWith('{') ? JSON.parse(said) : { text: stderr.trim() }
   const { file, line = 1, column = 1, subject = '', message = '', hint = [], text } = failure

@@ -16,7 +16,7 @@ import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate, type Reading } from '../generation/generate.ts'
+import { generate, type Reading, refuseErrors } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
@@ -63,7 +63,10 @@ export async function buildNative(output: Writable, app: App, options: Reading):
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
-  await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root)
+  refuseErrors(
+    await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
+    output,
+  )
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
   install(app, staging, publicPaths)
 }

@@ -102,6 +102,7 @@ export async function generateApp(
   const sqlSource = printSqlSource(app, ruby, APPLICATION_FILES)
   if (sqlSource !== null) out.files.set('gen/sql_source.ts', sqlSource)
   const helpers: HelperModule[] = []
+  const asked: Diagnostic[] = []
   const leftOut = new Set(files.filter((file) => prepared.isSpent(file) && !parsed.has(file.path)))
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
     const unit = parsed.get(file.path) ?? made.find((each) => each.file === file)?.parsed
@@ -120,6 +121,7 @@ export async function generateApp(
     lo.isShared = true
     lo.composed = app.composed.nodes
     const statements = moduleStatements(app, lo, file)
+    asked.push(...lo.asked)
     if (prepared.isSpent(file) && lo.diagnostics.length > 0) {
       out.diagnostics.push(...asSpent(lo.diagnostics))
       leftOut.add(file)
@@ -153,9 +155,12 @@ export async function generateApp(
       manifestParts(source.name, app, kept, out, helpers, units, builders, prepared.recurring),
     ),
   )
-  const placed = out.diagnostics
-    .map((each) => inController(each, prepared.inlineTemplates))
-    .map((each) => ({ ...each, file: writtenPath(each.file) }))
+  const written = (each: Diagnostic): Diagnostic => {
+    const found = inController(each, prepared.inlineTemplates)
+    return { ...found, file: writtenPath(found.file) }
+  }
+  out.asked = asked.map(written)
+  const placed = out.diagnostics.map(written)
   const gems = new GemRefusals(source.files.get('Gemfile'), app)
   const own = placed.filter(({ code }) => prepared.hasAllRoutes || code !== 'unknown-route')
   out.diagnostics = gems.explain(withoutEchoes(own.sort(byPlace)))

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import type { AskedName } from '../../shell/vocabulary/asked-name.ts'
 import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import type { MethodFacts, Visibility } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
@@ -42,6 +43,8 @@ export class Lowering {
   readonly imports: Imports
   readonly comments: Comments
   readonly diagnostics: Diagnostic[] = []
+  /** What is wrong where the live class has no such name: see `lateUnlessDefined`. */
+  readonly asked: Diagnostic[] = []
   readonly dialect: Dialect
   readonly frames: Frame[] = [{ kind: 'top', tag: null, block: null }]
   /** String literals that the program may mutate. */
@@ -150,6 +153,20 @@ export class Lowering {
   late(node: Placed, kind: FindingKind, message: string, hint?: string): void {
     const isLoading = /^(?:top|class)$/.test(this.frames.at(-1)?.kind ?? 'top')
     this.#note(node, kind, message, hint, !isLoading)
+  }
+
+  /** The same where the live class has no such method either: it gets methods while it is made. */
+  lateUnlessDefined(
+    node: Placed,
+    kind: FindingKind,
+    message: string,
+    hint: string,
+    asked: AskedName,
+  ): void {
+    const isLate = this.dialect.meetsLate?.(this) === true
+    const severity = isLate ? 'late' : 'error'
+    const found = this.source.diagnostic(node.location, about(node, kind), message, hint, severity)
+    this.asked.push({ ...found, asked })
   }
 
   /** The same of what a declaration names: `before_action :nobody` in a class body that is read without it. */

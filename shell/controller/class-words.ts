@@ -7,6 +7,7 @@ import {
   readGiven,
 } from '../record/declaration/given.ts'
 import { classNamed } from '../ruby/class/class-info.ts'
+import { expectMethod } from '../ruby/class/expected-methods.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { optionKey } from '../ruby/hash/keywords.ts'
 import { type Dispatcher, respondTo, send, sendSelf } from '../ruby/index.ts'
@@ -30,7 +31,8 @@ function callback(word: string): Word {
       ...conditionsIn(options),
     }
     for (const task of [...positional.flat(), ...(block === null ? [] : [block])]) {
-      const named = isCallable(task) || typeof task === 'object' ? [] : [task]
+      const named = isCallable(task) || typeof task === 'object' ? [] : [nameOf(task as Name)]
+      for (const each of named) expectMethod(owner, each)
       const call = handler(task, moment)
       const run =
         moment === 'around'

@@ -1,4 +1,5 @@
 import { readGiven } from '../active-support/options.ts'
+import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
@@ -67,5 +68,11 @@ export const dispatchAddress: Dispatcher = (receiver, name, args) => {
   const last = args.at(-1)
   const options = { ...(isKeywords(last) ? last : {}), only_path: kind === 'path' }
   const params = isKeywords(last) ? args.slice(0, -1) : args
-  return { value: (receiver as Addressing).routeFor(route, ...params, options) }
+  try {
+    return { value: (receiver as Addressing).routeFor(route, ...params, options) }
+  } catch (error) {
+    // There is no such route: the name is nobody's.
+    if (error instanceof NoMethodError) return undefined
+    throw error
+  }
 }

@@ -1,17 +1,21 @@
 import { join } from 'node:path'
+import { missingMethod } from '../ruby/class/expected-methods.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import type { ConnectionPool } from '../server/stack.ts'
 import type { Command } from './commands.ts'
 import { createStack } from './create-stack.ts'
+import { lackingNames } from './lacking-names.ts'
 
 /** Signs nothing: no request is answered. */
 const SECRET = 'a start without requests signs nothing'
 
 /**
  * Makes everything that serving needs but the socket and the database: settings, classes, routes and
- * templates. What raises on the way is what would stop the server.
+ * templates. What raises on the way is what would stop the server. With WEBFW_ASKED_NAMES, which `webfw` sets, it says as JSON
+ * which of the names in that file no class has.
  */
 export const check: Command = (runtime, _args, print) => {
+  const asked = process.env.WEBFW_ASKED_NAMES
   const { name } = runtime.app
   createStack(
     runtime,
@@ -19,7 +23,10 @@ export const check: Command = (runtime, _args, print) => {
     viewsOf(runtime.app.views, join(runtime.configuration.root, 'app', 'views')),
     { pool: unused },
   )
-  print(`${name} loads`)
+  const missing = missingMethod()
+  if (missing !== null) throw missing
+  if (asked === undefined) print(`${name} loads`)
+  else print(JSON.stringify({ lacking: lackingNames(asked) }))
   return 0
 }
 

@@ -19,7 +19,7 @@ const MISTAKES: readonly (readonly [line: string, said: string, column: number])
   ['validates :name, format: { with: "x y" }', 'ArgumentError: :with must be a regular expr', 3],
   ['%w[nobody].sort.each { |n| before_save n }', "NameError: undefined method `nobody'", 30],
   ['self.goods_name = "goods"', 'NoMethodError: undefined method `goods_name=', 3],
-  ['%w[x].sort.each { |n| scope n, -> { all } }', 'NoMethodError: undefined method `scope', 25],
+  ['%w[x].sort.each { |n| scope n }', 'ArgumentError: The scope body needs to be callable.', 25],
   ['KEY = ENV.fetch("NO_SUCH_KEY")', 'KeyError: key not found: "NO_SUCH_KEY"', 9],
   ['LIST = [1, 0].map { |n| 1 / n }', 'ZeroDivisionError: divided by 0', 27],
   ['raise "not like this"', 'RuntimeError: not like this', 3],
@@ -78,6 +78,37 @@ t.test('what is generated is started dry', async (t) => {
     project.write(MODEL, model)
   })
 
+  await t.test(
+    'a name that no class has is told, also of a class that defines methods by loops',
+    async (t) => {
+      const controller = project.read(CONTROLLER)
+      project.write(
+        MODEL,
+        'class Product\n  %w[small big].map(&:to_s).each do |kind|\n    scope kind, -> { where(name: kind) }\n    define_method("#{kind}?") { name == kind }\n    attribute "#{kind}_count", :integer\n  end\n  def both = big? && small?\nend\n',
+      )
+      const asking = (line: string) =>
+        project.write(CONTROLLER, controller.replace('def index\n', `def index\n    ${line}\n`))
+
+      asking('Product.small.map { |product| Product.new(big_count: 1).big? }')
+      const right = await project.ask(['spin', 'run', 'gen'], SHOP)
+      t.equal(right.code, 0, right.stderr)
+
+      for (const [line, said] of [
+        ['Product.smal', 'The model Product has no method `smal`.'],
+        ['Product.new.bigg?', 'A record of Product has no method `bigg?`.'],
+        ['Product.new(big_cuont: 1)', 'Product has no attribute `big_cuont`.'],
+      ] as const) {
+        asking(line)
+        const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
+        t.equal(code, 1, line)
+        t.match(stderr, `app/controllers/products_controller.rb:5`)
+        t.match(stderr, said)
+      }
+      project.write(MODEL, model)
+      project.write(CONTROLLER, controller)
+    },
+  )
+
   await t.test('and so is that of a controller', async (t) => {
     const controller = project.read(CONTROLLER)
     for (const [line, said, column] of CONTROLLER_MISTAKES) {
@@ -135,6 +166,6 @@ t.test('what is generated is started dry', async (t) => {
 
 t.test('an application that never ends to load is given up', async (t) => {
   const root = t.testdir({ 'app.mjs': 'for (;;) {}' })
-  const started = dryStart(bunProgram, join(root, 'app.mjs'), root, 500)
+  const started = dryStart(bunProgram, join(root, 'app.mjs'), root, [], 500)
   await t.rejects(started, { message: /it was still loading after 0\.5 s/ })
 })

@@ -10,7 +10,7 @@ import type { AppFacts } from '../app-facts.ts'
 import { absenceOf } from './absent-words.ts'
 import { CALL_REMEDIES, ofRails } from './rails-calls.ts'
 import { isOfTest, type Kind } from './types.ts'
-import { handsOn, isClassMethod } from './unknown-word.ts'
+import { askedOf, handsOn, isAsked, isClassMethod } from './unknown-word.ts'
 
 /** What gen lowers itself, beside the methods of Kernel. */
 const LANGUAGE = new Set(
@@ -46,14 +46,21 @@ export function unknownCall(
   const subject = NAMES[kind]
   if (subject === undefined || isKnown(lo, name)) return
   if (kind === 'Model' && isClassMethod(name)) return
-  if (handsOn(app, lo.scope.owner?.name ?? null)) return
+  const owner = lo.scope.owner?.name ?? null
+  const isOpen = handsOn(app, owner)
+  if (isOpen && !isAsked(app, owner)) return
   const remedies = CALL_REMEDIES[LIKE[kind] ?? kind] ?? {}
   const remedy = Object.hasOwn(remedies, name) ? remedies[name] : undefined
   const at = { location: node.messageLoc ?? node.location }
   const message = `${subject} no \`${name}\`.`
   const absence = absenceOf(app, name) ?? remedy ?? ofRails(name)
-  if (absence != null) lo.unsupported(at, message, absence)
+  if (absence != null && !isOpen) lo.unsupported(at, message, absence)
   const hint = didYouMean(name, wordsOf(app, lo, kind), lacking(lo, name, kind))
+  if (isOpen && owner !== null) {
+    const asked = askedOf(app, owner, name, lo.scope.isStatic || lo.scope.method === null)
+    lo.lateUnlessDefined(at, ['unknown-method', name], message, hint, asked)
+    return
+  }
   lo.late(at, ['unknown-method', name], message, hint)
 }
 

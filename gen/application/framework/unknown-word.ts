@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
+import type { AskedName } from '../../../shell/vocabulary/asked-name.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
@@ -46,7 +47,8 @@ export function unknownWord(
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
   const mayBeOpen = ['Record', 'Model', 'Relation'].includes(target.kind)
-  if (mayBeOpen && handsOn(app, target.model)) return null
+  const isOpen = mayBeOpen && handsOn(app, target.model)
+  if (isOpen && !isAsked(app, target.model)) return null
   if (target.kind === 'Record' && isOfModelBelow(app, target.model, name)) return null
   // `self.page = 1` where a controller says `attr_accessor :page`.
   const isAttribute = app.program.attributeNames.has(name.replace(/=$/, ''))
@@ -81,15 +83,35 @@ export function unknownWord(
           : `\`${CALLED[target.kind] ?? subject.charAt(0).toLowerCase() + subject.slice(1)}\``
   const at = { location: node.messageLoc ?? node.location }
   const message = `${what} has no method \`${name}\`.`
-  const absence =
-    absenceOf(app, name) ??
-    remedyOf(target.kind, name) ??
-    ownFormat(target.kind, name) ??
-    ofRails(name)
+  const absence = isOpen
+    ? undefined
+    : (absenceOf(app, name) ??
+      remedyOf(target.kind, name) ??
+      ownFormat(target.kind, name) ??
+      ofRails(name))
   if (absence !== undefined) lo.unsupported(at, message, absence)
-  const hint = didYouMean(name, known, listed(app, target))
-  lo.late(at, ['unknown-method', name], message, finderHint(name) ?? hint)
+  const hint = finderHint(name) ?? didYouMean(name, known, listed(app, target))
+  if (isOpen) {
+    const asked = askedOf(app, subject, name, target.kind !== 'Record')
+    lo.lateUnlessDefined(at, ['unknown-method', name], message, hint, asked)
+  } else lo.late(at, ['unknown-method', name], message, hint)
   return null
+}
+
+/**
+ * Whether the live class can be asked for a name that a class which gets methods while it is made may lack: not one that answers
+ * any, by `delegate_missing_to` or `method_missing`, and no module.
+ */
+export function isAsked({ program }: AppFacts, model: string | null): boolean {
+  const facts = model === null ? undefined : program.classes.get(model)
+  if (facts === undefined || facts.isModule) return false
+  if (program.findMethod(facts, MISSING_TARGET) !== null) return false
+  return !program.methodNames.has('method_missing') && !program.opensAny
+}
+
+/** What the live class is asked. */
+export function askedOf(app: AppFacts, model: string, name: string, isStatic: boolean): AskedName {
+  return { owner: app.rubyNames.get(model) || model, name, isStatic }
 }
 
 /** Whether the records of a model hand on what they do not answer: `delegate_missing_to :article`. */

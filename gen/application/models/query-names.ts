@@ -10,7 +10,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
 import type { ArgumentCheck } from '../framework/argument-check.ts'
-import { handsOn } from '../framework/unknown-word.ts'
+import { askedOf, handsOn, isAsked } from '../framework/unknown-word.ts'
 import { isHiddenColumn } from '../sql/check.ts'
 import { recordMember } from './record-words.ts'
 
@@ -179,10 +179,10 @@ function requireColumn(
   const columns = model.columns.map((each) => each.name)
   const known = [...columns, ...model.associations.map((each) => each.name), ...others]
   if (name === null || name.includes('.') || app.aliases.has(name) || known.includes(name)) return
-  if (model.aliases.has(name) || handsOn(app, model.name)) return
+  if (model.aliases.has(name)) return
   const message = `The table ${model.table.name} has no column \`${name}\`.`
   const hint = didYouMean(name, known, `It has: ${columns.join(', ')}.`, ':%')
-  unknownName(app, lo, node, 'unknown-column', message, hint)
+  lacks(app, lo, node, model, { name, column: name, message, hint })
 }
 
 const LITERAL = /^(?:Nil|True|False|Integer|Float|Array|Range|String)Node$/
@@ -210,12 +210,28 @@ function requireMember(app: AppFacts, lo: Lowering, node: Node, model: ModelFact
   if (!isThere) requireAttribute(app, lo, node, model)
 }
 
+/** Tells an attribute that a model lacks; of one that gets attributes while it is made the live class is asked. */
+function lacks(
+  app: AppFacts,
+  lo: Lowering,
+  node: Node,
+  model: ModelFacts,
+  { name, column, message, hint }: { name: string; column: string; message: string; hint: string },
+): void {
+  if (!handsOn(app, model.name)) {
+    unknownName(app, lo, node, 'unknown-column', message, hint)
+  } else if (isAsked(app, model.name)) {
+    const asked = askedOf(app, model.name, name, false)
+    lo.lateUnlessDefined(node, ['unknown-column', column], message, hint, asked)
+  }
+}
+
 function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   // What the selects of a date send: `released_on(1i)`.
   const name = symbolText(node)?.replace(/\(\d[if]?\)$/, '') ?? null
   const facts = app.program.classes.get(model.name)
   if (name === null || facts === undefined || recordMember(app, model.name, name) !== null) return
-  if (app.program.isOpen(facts) || app.program.findMethod(facts, `${name}=`) !== null) return
+  if (app.program.findMethod(facts, `${name}=`) !== null) return
   if (app.program.hasAttribute(facts, name, 'writers')) return
   const columns = model.columns.map((each) => each.name)
   const methods = [...facts.methods.keys()].filter((each) => each.endsWith('='))
@@ -227,7 +243,7 @@ function requireAttribute(app: AppFacts, lo: Lowering, node: Node, model: ModelF
   ]
   const message = `${model.name} has no attribute \`${name}\`.`
   const hint = didYouMean(name, known, `It has: ${known.join(', ')}.`)
-  unknownName(app, lo, node, 'unknown-column', message, hint)
+  lacks(app, lo, node, model, { name: `${name}=`, column: name, message, hint })
 }
 
 function pairsOf(node: Node): { key: Node; value: Node }[] {

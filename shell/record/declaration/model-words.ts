@@ -1,6 +1,7 @@
 import { camelize } from '../../inflection/inflection.ts'
 import { classNamed } from '../../ruby/class/class-info.ts'
 import { defineMethod } from '../../ruby/class/define-method.ts'
+import { expectMethod } from '../../ruby/class/expected-methods.ts'
 import { singletonClass } from '../../ruby/class/singleton-class.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
@@ -64,7 +65,8 @@ function callback(name: string): Word {
     const declare = declareOf(model, name)
     const method = name.replace(/^after_(?:create|update|save|destroy)_commit$/, 'after_commit')
     for (const task of tasks) {
-      const named = typeof task === 'symbol' ? [task] : []
+      const named = isName(task) ? [nameOf(task)] : []
+      for (const each of named) expectMethod(model, each)
       declare.call(model, ...named, calling(task, method), whenIn(options))
     }
   }
