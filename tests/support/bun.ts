@@ -30,6 +30,8 @@ export function runBun(
     const child = spawn(bunProgram, ['--no-env-file', bunFile(file), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options,
+      // It is over before what JavaScriptCore optimizes has paid for that; servers and built binaries run with all of it.
+      env: { ...(options.env ?? process.env), BUN_JSC_useDFGJIT: '0' },
     })
     let stdout = ''
     let stderr = ''
