@@ -10,6 +10,7 @@ import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Range } from '../ruby/range/range.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import { toStr } from '../ruby/text/operators.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import { Time } from '../ruby/time/time.ts'
 import { timeIso8601 } from '../ruby/time/time-functions.ts'
@@ -124,14 +125,14 @@ export const dateSingletons = {
   civil: [newDate, '0-3 -> Date'],
   current: [() => currentDate(), '0 -> Date'],
   'gregorian_leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
-  iso8601: [(_self, text) => parseDate(toS(text)), '1 -> Date'],
+  iso8601: [(_self, text) => parseDate(toStr(text)), '1 -> Date'],
   'leap?': [(_self, year) => isLeap(toIndex(year)), '1 -> Boolean'],
   new: [newDate, '0-3 -> Date'],
-  parse: [(_self, text, fills = true) => parseDate(toS(text), isTruthy(fills)), '1-2 -> Date'],
+  parse: [(_self, text, fills = true) => parseDate(toStr(text), isTruthy(fills)), '1-2 -> Date'],
   today: [() => dateOf(Time.now()), '0 -> Date'],
   tomorrow: [() => currentDate()['+'](1), '0 -> Date'],
   strptime: [
-    (_self, text, format = '%F') => dateOf(strptime(toS(text), toS(format)) ?? noDate()),
+    (_self, text, format = '%F') => dateOf(strptime(toStr(text), toStr(format)) ?? noDate()),
     '1-2 -> Date',
   ],
   'valid_civil?': [(_self, ...parts) => civil(parts) !== null, '3 -> Boolean'],

@@ -4,6 +4,7 @@ import { shownAt, TimeWithZone } from '../record/value/time-with-zone.ts'
 import { findZone, type TimeZone, zoneBy } from '../record/value/time-zone.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Float } from '../ruby/float/float.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { add, multiply, negate } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
@@ -81,11 +82,17 @@ export function change(moment: Moment, fields: Fields): Moment {
 function changeInZone(time: TimeWithZone, fields: Fields): TimeWithZone {
   const [name, offset] = [fields.get('zone') ?? null, fields.get('offset') ?? null]
   if (name !== null && offset !== null)
-    throw new ArgumentError(`Can't change both :offset and :zone at the same time`)
+    throw new ArgumentError(
+      `Can't change both :offset and :zone at the same time: ${inspect(symbolHash(fields))}`,
+    )
   const rest = new Map([...fields].filter(([part]) => part !== 'zone' && part !== 'offset'))
   const ahead = offset === null ? null : readOffset(offset).offset
   const zone = ahead === null ? zoneOrNull(name) : zoneBy(ahead)
   return TimeWithZone.at((change(time.clock, rest) as Time).instant, zone ?? time.zone, time.period)
+}
+
+function symbolHash(fields: Fields): Hash {
+  return Hash.from([...fields].map(([name, value]) => [Symbol.for(name), value] as const))
 }
 
 /** `Time.find_zone`: nil for what is none. */

@@ -11,6 +11,7 @@ import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { equals } from '../ruby/operators/equals.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
+import { toStr } from '../ruby/text/operators.ts'
 import { newTimeUtc, timeAt } from '../ruby/time/singletons.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { RAILS_ZONES } from '../vocabulary/time-zones.ts'
@@ -112,6 +113,11 @@ export class InvalidTimezoneIdentifier extends StandardError {
   static override readonly rubyName: string = 'TZInfo::InvalidTimezoneIdentifier'
 }
 
+/** A code that no country with zones has. */
+class InvalidCountryCode extends StandardError {
+  static override readonly rubyName: string = 'TZInfo::InvalidCountryCode'
+}
+
 function infoOf(name: string): ZoneInfo {
   const rules = zoneRules(name)
   if (rules !== null) return new ZoneInfo(name, rules)
@@ -157,7 +163,7 @@ export const timeZoneMethods = {
   now: [(self: TimeZone) => currentTime(self), '0 -> Time'],
   parse: [
     (self: TimeZone, text, now = null) =>
-      timeInZone(toS(text), self, now === null ? undefined : (now as Time).civil),
+      timeInZone(toStr(text), self, now === null ? undefined : (now as Time).civil),
     '1-2 -> Time?',
   ],
   period_for_local: [
@@ -168,7 +174,7 @@ export const timeZoneMethods = {
   rfc3339: [(self: TimeZone, text) => required(self, text, RFC_3339), '1 -> Time'],
   strptime: [
     (self: TimeZone, text, format) => {
-      const found = strptime(toS(text), toS(format), {
+      const found = strptime(toStr(text), toStr(format), {
         today: () => currentTime(self).civil,
         at: (shown) => TimeWithZone.at(shown, self),
       })
@@ -238,7 +244,7 @@ function required(zone: TimeZone, given: unknown, form: RegExp): TimeWithZone {
 /** The zones of a country by Rails' names, else by their own; from west to east. */
 function countryZones(code: string): TimeZone[] {
   const found = zonesOfCountry(code.toUpperCase())
-  if (found === null) throw new ArgumentError(`Invalid country code: ${code}`)
+  if (found === null) throw new InvalidCountryCode(`Invalid country code: ${code.toUpperCase()}`)
   return found
     .flatMap((identifier) => {
       const names = [...RAILS_ZONES].filter(([, known]) => known === identifier)

@@ -14,6 +14,7 @@ import { negate } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { Range } from '../ruby/range/range.ts'
+import { toStr } from '../ruby/text/operators.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
 import type { Time } from '../ruby/time/time.ts'
 import { timeIso8601, timeSubsec, timeSubtract } from '../ruby/time/time-functions.ts'
@@ -109,13 +110,13 @@ export const timeSingletonExtension = {
     (_self, year) => (daysInMonth(2, Number(year ?? currentTime().civil.year)) === 29 ? 366 : 365),
     '0-1',
   ],
-  iso8601: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
-  parse: [(_self, text) => parseTime(toS(text)), '1 -> Time'],
+  iso8601: [(_self, text) => parseTime(toStr(text)), '1 -> Time'],
+  parse: [(_self, text) => parseTime(toStr(text)), '1 -> Time'],
   find_zone: [(_self, zone) => zoneOrNull(zone), '1'],
   'find_zone!': [(_self, zone) => findZone(zone), '1'],
   strptime: [
     (_self, value, format) => {
-      const found = strptime(toS(value), toS(format), LOCALLY)
+      const found = strptime(toStr(value), toStr(format), LOCALLY)
       if (found !== null) return found
       throw new ArgumentError(
         `invalid date or strptime format - \`${toS(value)}' \`${toS(format)}'`,

@@ -190,6 +190,8 @@ function said(text: string, today: Civil, fillsYear: boolean): Said | null {
   const year = given && ((fillsYear ? fullYear(given) : given.year) ?? today.year)
   const day = given ? { ...given, year: year as number } : today
   const isThere = day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31
+  const isMonth = fillsYear || (day.month >= 1 && day.month <= 12)
+  if (!isMonth) throw new ArgumentError('mon out of range')
   if (!isThere || clock === null) throw new ArgumentError('argument out of range')
   const { hour = 0, minute = 0, second = 0, nanoseconds = 0 } = clock ?? {}
   const micro = microsecondsFromCivil(day.year, day.month, day.day, hour, minute, second)

@@ -470,6 +470,52 @@ Time.zone.parse("2026-11-21 10:30").to_s(:db)
 [Time.zone.strptime("31.12.1999 14:05", "%d.%m.%Y %H:%M").to_s(:db), (Time.zone.strptime("x", "%Y") rescue $!.class)]
 Time.zone.local(2026, 1, 2, 3).to_s(:db)
 Time.zone.name
+Time.zone.parse(nil)
+Time.parse(nil)
+Date.parse(nil)
+Time.zone.parse("")
+Time.zone.parse("nonsense")
+Time.zone.parse("2026-13-01")
+Time.zone.parse("2026-02-30")
+Time.zone.parse("2026-07-01 24:00")
+Time.zone.parse("2026-07-01 10:00 PST")
+Time.zone.parse("1 July 2026 3pm")
+Time.zone.parse("20260701T101112Z")
+Time.zone.iso8601("2026-07-01")
+Time.zone.iso8601("2026-07-01T10:11:12.5+02:00")
+Time.zone.iso8601("nonsense")
+Time.zone.iso8601(nil)
+Time.zone.rfc3339("2026-07-01T10:11:12Z")
+Time.zone.rfc3339("2026-07-01T10:11:12")
+Time.zone.strptime("nonsense", "%Y")
+Time.zone.strptime("2026", "%Y").year
+Time.zone.strptime("1782900000", "%s")
+Time.zone.local(2026, 7)
+Time.zone.local(2026, 13, 1)
+Time.zone.at(0)
+Time.zone.at(1.5)
+Time.zone.at(1, 500_000)
+Time.zone.at(Time.utc(2026))
+Time.zone.now.class.name.size > 3
+Time.use_zone("Nowhere") { 1 }
+Time.find_zone!("Nowhere")
+Time.find_zone(nil)
+Time.utc(2026).in_time_zone(nil)
+Time.utc(2026).in_time_zone("Nowhere")
+Time.utc(2026).in_time_zone(5.hours)
+Time.utc(2026).in_time_zone(-5)
+"2026-07-01 10:00".in_time_zone("Tokyo")
+"".in_time_zone("Tokyo")
+Date.new(2026, 7, 1).in_time_zone("Tokyo")
+Date.new(2026, 7, 1).in_time_zone(nil).to_i
+ActiveSupport::TimeZone[:berlin]
+ActiveSupport::TimeZone["Berlin"] =~ /Europe/
+ActiveSupport::TimeZone["Berlin"].match?(/erl/)
+ActiveSupport::TimeZone["Lima"].formatted_offset(false)
+ActiveSupport::TimeZone["UTC"].formatted_offset(true, "Z")
+ActiveSupport::TimeZone.seconds_to_utc_offset(-12_600)
+ActiveSupport::TimeZone.country_zones("xx")
+Time.utc(2026).in_time_zone("Tokyo").change(zone: "Lima", offset: "+01:00")
 (Time.zone.now - Time.current).round
 Time.zone.today == Date.current
 
