@@ -77,7 +77,7 @@ export async function generateApp(
   if (prepared.formats !== null) out.files.set('gen/formats.ts', prepared.formats)
   const locales = printLocales(prepared.locales)
   if (locales !== null) out.files.set('gen/locales.ts', locales)
-  out.diagnostics.push(...checkTexts(prepared.locales, source.files))
+  out.diagnostics.push(...checkTexts(prepared.locales, source.files, parsed.values()))
   for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
     out.files.set(path, text)
   }

@@ -332,6 +332,16 @@ t.test('a mistake in a locale file is told with its line', async (t) => {
     }),
     /initializers\/i18n\.rb:1:\d+: .*backend/,
   )
+  const action = await said({
+    'app/controllers/pages_controller.rb':
+      'class PagesController < ApplicationController\n  def show\n    flash.now[:notice] = t(".titel")\n    @a = [I18n.t("helo"), t("hello"), t(".title"), t("x", default: "y"), t("a.#{1}"), t("hello", scope: :x)]\n    head :ok\n  end\nend\n',
+  })
+  t.match(action, /pages_controller\.rb:3:\d+: warning: There is no translation `pages\.titel`/)
+  t.match(
+    action,
+    /pages_controller\.rb:4:\d+: warning: There is no translation `helo`\. Did you mean `hello`/,
+  )
+  t.equal(action.match(/There is no translation/g)?.length, 2)
   const config = (line: string) => ({
     'config/application.rb': `module Pages\n  class Application < Rails::Application\n    ${line}\n  end\nend\n`,
   })

@@ -1,16 +1,23 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
 import { ENGLISH } from '../../../shell/i18n/english.ts'
 import { RESERVED } from '../../../shell/i18n/interpolate.ts'
 import { isTree } from '../../../shell/i18n/tree.ts'
 import { writtenKeys } from '../../../shell/vocabulary/translation-keys.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
+import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../../nearest.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { templatePath, templatesOf } from '../../views/views-table.ts'
 import type { Locales } from './locale-files.ts'
 import type { KeyPlace } from './read-yaml.ts'
 
 /** What is wrong with the places for values in texts, and which keys that templates write out have no text. */
-export function checkTexts(locales: Locales, files: ReadonlyMap<string, string>): Diagnostic[] {
+export function checkTexts(
+  locales: Locales,
+  files: ReadonlyMap<string, string>,
+  units: Iterable<Parsed>,
+): Diagnostic[] {
   const all = new Map<string, unknown>()
   flatten({ en: ENGLISH }, '', all)
   for (const part of locales.parts) if (!('constant' in part)) flatten(part, '', all)
@@ -20,10 +27,8 @@ export function checkTexts(locales: Locales, files: ReadonlyMap<string, string>)
   )
   // A Hash in Ruby may have any key.
   const isKnown = locales.parts.every((part) => !('constant' in part))
-  const hasOwn = [...files].some(([path, text]) => {
-    return path.startsWith('app/helpers/') && /\bdef (?:t|translate)\b/.test(text)
-  })
-  return isKnown && !hasOwn ? [...wrong, ...missingKeys(files, all, usual)] : wrong
+  const hasOwn = [...files.values()].some((text) => /\bdef (?:self\.)?(?:t|translate)\b/.test(text))
+  return isKnown && !hasOwn ? [...wrong, ...missingKeys(files, units, all, usual)] : wrong
 }
 
 function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
@@ -90,25 +95,63 @@ function placesIn(text: string): string[] {
   )
 }
 
-/** Keys without a text in the default locale, which a template writes out without a default. */
+/** Keys without a text in the default locale, which templates and Ruby files write out without a default. */
 function missingKeys(
   files: ReadonlyMap<string, string>,
+  units: Iterable<Parsed>,
   all: ReadonlyMap<string, unknown>,
   usual: string,
 ): Diagnostic[] {
   const known = [...all.keys()].map((key) => key.slice(key.indexOf('.') + 1))
   const names = new Set(known)
-  return [...templatesOf(files)].flatMap(([template, text]) => {
+  const missing = (source: Source, key: string, startOffset: number): Diagnostic[] => {
+    if (all.has(`${usual}.${key}`)) return []
+    const isElsewhere = names.has(key)
+    const message = isElsewhere
+      ? `\`${key}\` has no text in ${usual}.`
+      : `There is no translation \`${key}\`.`
+    const hint = isElsewhere ? `Write it below \`${usual}:\`.` : didYouMean(key, known, undefined)
+    const place = { startOffset, length: key.length }
+    return [source.diagnostic(place, ['unknown-translation', key], message, hint, 'warning')]
+  }
+  const inTemplates = [...templatesOf(files)].flatMap(([template, text]) => {
     const source = new Source(templatePath(template), text)
-    return writtenKeys(template, text).flatMap(({ key, at, rest }) => {
-      if (all.has(`${usual}.${key}`) || /\b(?:default|scope|locale):/.test(rest)) return []
-      const isElsewhere = names.has(key)
-      const message = isElsewhere
-        ? `\`${key}\` has no text in ${usual}.`
-        : `There is no translation \`${key}\`.`
-      const hint = isElsewhere ? `Write it below \`${usual}:\`.` : didYouMean(key, known, undefined)
-      const place = { startOffset: Buffer.byteLength(text.slice(0, at)), length: key.length }
-      return [source.diagnostic(place, ['unknown-translation', key], message, hint, 'warning')]
-    })
+    return writtenKeys(template, text)
+      .filter(({ rest }) => !/\b(?:default|scope|locale):/.test(rest))
+      .flatMap(({ key, at }) => missing(source, key, Buffer.byteLength(text.slice(0, at))))
   })
+  const inRuby = [...units].flatMap(({ source, result }) =>
+    callsOf(result.value as unknown as Node, isWritten).flatMap((call) => {
+      const [first] = call.arguments_?.arguments_ as Node[]
+      const key = symbolText(first ?? null) ?? ''
+      if (!key.startsWith('.')) return missing(source, key, call.location.startOffset)
+      const [, path] = /^app\/controllers\/(.*)_controller\.rb$/.exec(source.file) ?? []
+      if (path === undefined) return []
+      const scope = path.replaceAll('/', '.')
+      // That of any action: which one runs is not known where a callback says it.
+      const isThere = known.some((each) => each.startsWith(`${scope}.`) && each.endsWith(key))
+      return isThere ? [] : missing(source, scope + key, call.location.startOffset)
+    }),
+  )
+  return [...inTemplates, ...inRuby]
+}
+
+/** `t("a.b")` and `I18n.t :a` without what says another text or another place. */
+function isWritten({ name, receiver, arguments_ }: nodes.CallNode): boolean {
+  if (!/^t(?:ranslate)?!?$/.test(name)) return false
+  if (receiver !== null && constantPath(receiver as Node) !== 'I18n') return false
+  const [first, options, ...others] = (arguments_?.arguments_ ?? []) as Node[]
+  if (symbolText(first ?? null) === null || others.length > 0) return false
+  if (options === undefined) return true
+  if (kindOf(options) !== 'KeywordHashNode') return false
+  return (options as nodes.KeywordHashNode).elements.every((each) => {
+    const key = kindOf(each as Node) === 'AssocNode' ? (each as nodes.AssocNode).key : null
+    return !/^(?:default|scope|locale)?$/.test(symbolText(key as Node | null) ?? '')
+  })
+}
+
+function callsOf(node: Node, fits: (call: nodes.CallNode) => boolean): nodes.CallNode[] {
+  const isOne = kindOf(node) === 'CallNode' && fits(node as nodes.CallNode)
+  const inner = childrenOf(node).flatMap((each) => callsOf(each, fits))
+  return isOne ? [node as nodes.CallNode, ...inner] : inner
 }
