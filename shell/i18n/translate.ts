@@ -56,8 +56,10 @@ export function textsBelow(locale: string, key: string): Tree {
     const found = lookUp(each, key)
     if (isTree(found)) return found
   }
-  return {}
+  return NO_TEXTS
 }
+
+const NO_TEXTS: Tree = {}
 
 /** MissingTranslationData of a key. */
 export function missingData(

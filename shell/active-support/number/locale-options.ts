@@ -13,14 +13,25 @@ const NUMBER = ENGLISH.number as Tree
  */
 export function inLocale(call: Call, kind: string | null): Call {
   const locale = localeOf({ locale: call.options.get('locale') })
-  const own = kind === null ? null : `${kind}.format`
-  const format = {
-    ...(NUMBER.format as Tree),
-    ...below(NUMBER, own),
-    ...textsBelow(locale, 'number.format'),
-    ...(own === null ? {} : textsBelow(locale, `number.${own}`)),
-  }
-  return { ...call, options: new Map([...Object.entries(format), ...call.options]) }
+  const format = formatOf(locale, kind)
+  const { options } = call
+  return { ...call, options: options.size === 0 ? format : new Map([...format, ...options]) }
+}
+
+/** What was put together so far, and of which texts. */
+const kept = new Map<string, { readonly of: readonly Tree[]; readonly format: Options }>()
+
+type Options = ReadonlyMap<string, unknown>
+
+function formatOf(locale: string, kind: string | null): Options {
+  const general = textsBelow(locale, 'number.format')
+  const own = kind === null ? general : textsBelow(locale, `number.${kind}.format`)
+  const known = kept.get(`${locale} ${kind}`)
+  if (known?.of[0] === general && known.of[1] === own) return known.format
+  const usual = { ...(NUMBER.format as Tree), ...below(NUMBER, kind && `${kind}.format`) }
+  const format = new Map(Object.entries({ ...usual, ...general, ...own }))
+  kept.set(`${locale} ${kind}`, { of: [general, own], format })
+  return format
 }
 
 /** A text of the locale for numbers, in the form for a count; English where it has none. */
