@@ -28,7 +28,7 @@ import { controllerMethods } from './controllers/helper-methods.ts'
 import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
 import { ofRails } from './framework/rails-calls.ts'
-import { handsOn } from './framework/unknown-word.ts'
+import { handsOn, isAsked } from './framework/unknown-word.ts'
 
 let last: { key: string; found: Diagnostic[]; asked: ReadonlySet<string> } | null = null
 
@@ -216,6 +216,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
     ],
     classMethods: classMethods(app, app.program.classes.get(model.name)),
     isOpen: handsOn(app, model.name),
+    isAsked: isAsked(app, model.name),
   }
 }
 

@@ -147,7 +147,10 @@ export async function generateApp(
   const schema = schemaFile === undefined ? null : schemaModule(schemaFile)
   if (schema !== null) out.files.set('gen/schema.ts', schema)
   out.diagnostics.push(...wrongRoutes)
-  out.diagnostics.push(...checkTemplates(app, ruby, templates, lowered))
+  for (const each of checkTemplates(app, ruby, templates, lowered)) {
+    if (each.asked === undefined) out.diagnostics.push(each)
+    else asked.push(each)
+  }
   const kept = files.filter((file) => !leftOut.has(file))
   out.files.set(
     'gen/app.ts',

@@ -151,9 +151,10 @@ function checkRuby(
     const ivars = unsetIvars(each, written, facts)
     const paths = missingParts(each.name, each.parsed.result.value, facts.site)
     return [...each.walked.findings, ...sites, ...words, ...ivars, ...paths].map(
-      ({ node, kind, message, hint, severity }) => {
+      ({ node, kind, message, hint, severity, asked }) => {
         const told = severity === 'late' && !facts.isRails ? 'error' : severity
-        return each.source.diagnostic(node, kind, message, hint ?? undefined, told)
+        const found = each.source.diagnostic(node, kind, message, hint ?? undefined, told)
+        return asked === undefined ? found : { ...found, asked }
       },
     )
   })

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
+import type { AskedName } from '../../shell/vocabulary/asked-name.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import type { Code, FindingKind } from '../diagnostics.ts'
 import { didYouMean, nearestWord } from '../nearest.ts'
@@ -32,6 +33,8 @@ export interface Finding {
   readonly kind: FindingKind
   /** A warning where the page is shown all the same; late where Rails meets it only when the page comes to it. */
   readonly severity?: 'warning' | 'late'
+  /** What to ask of the live class before it is told. */
+  readonly asked?: AskedName
 }
 
 /** A `render` with the types of what it gives. */
@@ -230,11 +233,11 @@ class TemplateWalk {
   #checkMember(model: ViewModel, name: string, node: Finding['node']): void {
     const members = membersOf(model)
     if (members.includes(name) || RECORD_METHODS.has(name)) return
-    if (model.isOpen) return this.#facts.asksOpen(name)
+    if (model.isOpen) this.#facts.asksOpen(name)
     const query = attributeQuery(name)
     if (query !== null && model.columns.includes(query.column)) return
     const message = `${model.className} has no attribute, association or method \`${name}\`.`
-    this.#lacks(node, 'unknown-method', name, message, suggestion(name, members))
+    this.#lacks(model, node, ['unknown-method', name], message, suggestion(name, members))
   }
 
   /** A method that neither a relation nor an Array has, where the nearest is near. */
@@ -245,7 +248,7 @@ class TemplateWalk {
     const absence = this.#facts.absence(name)
     if (nearest === null && absence === null) return
     const message = `A list of ${model.className} has no method \`${name}\`.`
-    this.#lacks(node, 'unknown-method', name, message, `Did you mean ${nearest}?`)
+    this.#lacks(model, node, ['unknown-method', name], message, `Did you mean ${nearest}?`)
   }
 
   /** `map(&:title)`: what the symbol names is asked of each record. */
@@ -265,7 +268,8 @@ class TemplateWalk {
     const name = key === undefined ? null : literalText(key)
     if (name === null || key === undefined || membersOf(model).includes(name)) return
     const message = `${model.className} has no attribute \`${name}\`.`
-    this.#lacks(key.location, 'unknown-column', name, message, suggestion(name, model.columns))
+    const hint = suggestion(name, model.columns)
+    this.#lacks(model, key.location, ['unknown-column', name], message, hint)
   }
 
   #checkErrors(name: string, node: Finding['node']): void {
@@ -282,16 +286,26 @@ class TemplateWalk {
     })
   }
 
-  /** Notes what a model lacks: no mistake of the application's where a declaration that is not taken would give it. */
+  /**
+   * Notes what a model lacks: no mistake of the application's where a declaration that is not taken would give it. Of one that
+   * gets methods while it is made the live class is asked.
+   */
   #lacks(
+    model: ViewModel,
     node: Finding['node'],
-    code: Code,
-    name: string,
+    kind: readonly [Code, string],
     message: string,
     hint: string | null,
   ): void {
+    const [, name] = kind
+    if (model.isOpen) {
+      const asked = { owner: model.className, name, isStatic: false }
+      const found = { node, kind, message, hint, severity: 'late', asked } as const
+      if (model.isAsked) this.walked.findings.push(found)
+      return
+    }
     const absence = this.#facts.absence(name)
-    const found = { node, kind: [code, name] as const, message, hint: absence ?? hint }
+    const found = { node, kind, message, hint: absence ?? hint }
     this.walked.findings.push(absence === null ? { ...found, severity: 'late' } : found)
   }
 
@@ -314,7 +328,7 @@ class TemplateWalk {
     if (members.includes(`${attribute}=`)) return
     const message = `${model.className} has no attribute \`${attribute}\` for this field.`
     const hint = suggestion(attribute, model.columns)
-    this.#lacks(first.location, 'unknown-method', attribute, message, hint)
+    this.#lacks(model, first.location, ['unknown-method', attribute], message, hint)
   }
 
   #block(call: nodes.CallNode, receiver: ViewType | undefined): void {

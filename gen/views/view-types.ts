@@ -24,6 +24,8 @@ export interface ViewModel {
   readonly classMethods: readonly string[]
   /** Whether it gets methods with computed names while the program runs. */
   readonly isOpen: boolean
+  /** Whether the live class can then be asked for a name. */
+  readonly isAsked: boolean
 }
 
 /** An association of a model. */

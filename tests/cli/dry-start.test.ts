@@ -7,6 +7,7 @@ import { Project } from '../support/project.ts'
 
 const SHOP = { within: 'shop' }
 const MODEL = 'shop/app/models/product.rb'
+const PAGE = 'shop/app/views/products/show.html.erb'
 const CONTROLLER = 'shop/app/controllers/products_controller.rb'
 
 /** A line of `class Product`, and what is said of it: the words, and the column they stand at. */
@@ -104,8 +105,20 @@ t.test('what is generated is started dry', async (t) => {
         t.match(stderr, `app/controllers/products_controller.rb:5`)
         t.match(stderr, said)
       }
-      project.write(MODEL, model)
       project.write(CONTROLLER, controller)
+      const page = project.read(PAGE)
+      for (const [expression, isThere] of [
+        ['@product.big?', true],
+        ['@product.big_count', true],
+        ['@product.bgi?', false],
+      ] as const) {
+        project.write(PAGE, `${page}<%= ${expression} %>\n`)
+        const { code, stderr } = await project.ask(['spin', 'run', 'gen'], SHOP)
+        t.equal(code, isThere ? 0 : 1, `${expression}\n${stderr}`)
+        if (!isThere) t.match(stderr, 'Product has no attribute, association or method `bgi?`.')
+      }
+      project.write(PAGE, page)
+      project.write(MODEL, model)
     },
   )
 

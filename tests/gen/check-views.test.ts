@@ -21,6 +21,7 @@ const article: ViewModel = {
   methods: ['summary', 'published?'],
   classMethods: ['recent'],
   isOpen: false,
+  isAsked: false,
 }
 
 const comment: ViewModel = {
@@ -31,6 +32,7 @@ const comment: ViewModel = {
   methods: [],
   classMethods: [],
   isOpen: false,
+  isAsked: false,
 }
 
 const one: ViewType = { kind: 'record', model: 'Article' }
