@@ -8,7 +8,8 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { add, multiply, negate } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
-import { daysFromCivil, daysInMonth } from '../ruby/time/civil.ts'
+import { daysFromCivil } from '../ruby/time/civil.ts'
+import { readCivil } from '../ruby/time/civil-arguments.ts'
 import { atLocalCivil } from '../ruby/time/local-time.ts'
 import { readOffset } from '../ruby/time/offset.ts'
 import { microsecondsFromCivil, Time } from '../ruby/time/time.ts'
@@ -49,12 +50,11 @@ export function change(moment: Moment, fields: Fields): Moment {
     number('month', civil.month),
     number('day', civil.day),
   ]
-  const last = moment instanceof Time ? 31 : daysInMonth(month, year)
-  if (month < 1 || month > 12 || day < 1 || day > last) {
-    if (moment instanceof Time) throw new ArgumentError('argument out of range')
-    throw new DateError('invalid date')
+  if (moment instanceof CalendarDate) {
+    const date = CalendarDate.of(year, month, day)
+    if (date === null) throw new DateError('invalid date')
+    return date
   }
-  if (moment instanceof CalendarDate) return new CalendarDate(daysFromCivil(year, month, day))
   const resets = (...names: string[]) => names.some((name) => fields.has(name))
   const nanoseconds = fields.has('nsec')
     ? number('nsec', 0)
@@ -64,18 +64,18 @@ export function change(moment: Moment, fields: Fields): Moment {
         ? 0
         : moment.nsec
   const offset = fields.get('offset') ?? null
-  return civilTime(
-    offset === null ? moment : moment.at(readOffset(offset).offset),
-    [
-      year,
-      month,
-      day,
-      number('hour', civil.hour),
-      number('min', resets('hour') ? 0 : civil.minute),
-      number('sec', resets('hour', 'min') ? 0 : civil.second),
-    ],
-    nanoseconds,
-  )
+  const parts = [
+    year,
+    month,
+    day,
+    number('hour', civil.hour),
+    number('min', resets('hour') ? 0 : civil.minute),
+    number('sec', resets('hour', 'min') ? 0 : civil.second),
+  ]
+  // Raises for a part that there is not.
+  readCivil(parts.map(Math.floor))
+  const like = offset === null ? moment : moment.at(readOffset(offset).offset)
+  return civilTime(like, parts, nanoseconds)
 }
 
 /** Source: ActiveSupport::TimeWithZone#change. */

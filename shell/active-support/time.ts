@@ -16,13 +16,15 @@ import { isTruthy } from '../ruby/object/truth.ts'
 import { Range } from '../ruby/range/range.ts'
 import { toStr } from '../ruby/text/operators.ts'
 import { daysInMonth } from '../ruby/time/civil.ts'
+import { instantOf, nanosecondsBetween } from '../ruby/time/instant.ts'
 import type { Time } from '../ruby/time/time.ts'
-import { timeIso8601, timeSubsec, timeSubtract } from '../ruby/time/time-functions.ts'
+import { timeIso8601, timeSubtract } from '../ruby/time/time-functions.ts'
 import type { Block } from '../ruby/types.ts'
 import { calendarExtension, dayEnd, dayStart } from './calendar.ts'
 import { DateTime } from './date-time.ts'
 import { formatTime } from './formats.ts'
 import { change, dateOf, since, zoneOrNull } from './moments.ts'
+import { Rational } from './rational.ts'
 import { LOCALLY, strptime } from './strptime.ts'
 
 const set = (self: Time, fields: Readonly<Record<string, number>>): Time =>
@@ -35,6 +37,14 @@ const hourEnd: Block = (self: Time) => set(self, { min: 59, sec: 59, nsec: 999_9
 const minuteEnd: Block = (self: Time) => set(self, { sec: 59, nsec: 999_999_999 })
 const mailDate: Block = (self: Time) =>
   self.strftime(`%a, %d %b %Y %H:%M:%S ${self.isUtc && self.period === null ? '-0000' : '%z'}`)
+
+/** What is beyond the whole second: 0, or a Rational. */
+function subsec({ instant }: Time): unknown {
+  const isWhole = instant.nanoseconds === 0 && instant.fraction === null
+  if (isWhole) return 0
+  const { numerator, denominator } = nanosecondsBetween(instantOf(instant.seconds), instant)
+  return new Rational(numerator, denominator * 1_000_000_000n)
+}
 
 /** What Active Support, and the standard library's time.rb, give Time. */
 export const timeExtension = {
@@ -80,7 +90,7 @@ export const timeExtension = {
   rfc2822: [mailDate, '0 -> String'],
   rfc3339: [timeIso8601, '0-1 -> String'],
   rfc822: [mailDate, '0 -> String'],
-  sec_fraction: [timeSubsec, '0'],
+  sec_fraction: [subsec, '0'],
   seconds_since_midnight: [
     (self: Time) => self.onClock((clock) => timeSubtract(clock, dayStart(clock))),
     '0',
@@ -91,6 +101,7 @@ export const timeExtension = {
     '0 -> Integer',
   ],
   since: [since, '1 -> Time'],
+  subsec: [subsec, '0'],
   to_date: [dateOf, '0 -> Date'],
   to_datetime: [(self: Time) => DateTime.of(self), '0'],
   to_formatted_s: [formatTime, '0-1 -> String'],

@@ -31,6 +31,7 @@ t.to_date
 t.to_datetime
 t.to_i
 t.to_f
+[t.subsec, t.sec_fraction, t.utc.subsec]
 t.localtime("+03:00")
 t.getlocal("-05:00")
 [t.is_a?(Time), t.kind_of?(ActiveSupport::TimeWithZone), Time === t, ActiveSupport::TimeWithZone === t, t.acts_like_time?, t.blank?]
@@ -141,6 +142,62 @@ t.future?
 t.today?
 t.round
 t.floor
+
+t.middle_of_day
+t.at_noon
+t.beginning_of_week(:friday)
+t.end_of_week(:sunday)
+t.all_quarter
+t.last_month
+t.last_quarter
+t.last_year
+t.years_ago(3)
+t.months_since(7)
+t.weeks_since(3)
+t.days_ago(40)
+t.next_week(:sunday)
+t.ceil
+t.round(1)
+t.floor(1)
+t.before?(u)
+t.after?(u)
+t.clamp(u, t)
+t.dup
+t.getgm
+t.gmtime
+t.gmtoff
+t.tv_sec
+t.tv_usec
+t.strftime("%-d/%-m/%y %l:%M %P %^a %G-W%V %C %e %k %I %L %6N %::z %c %x %X %D %R %T %F %h %n%t%%")
+t.to_s(:nsec)
+t.to_s(:usec)
+t.to_s(:time)
+t.to_s(:inspect)
+t.to_formatted_s(:db)
+[t, u].sort
+[t, t.utc].uniq.size
+t.in_time_zone("UTC").hash == t.hash
+(t - 1.day..t).to_s
+t.to_param
+t.to_date.in_time_zone("Lima")
+t.to_datetime.to_time
+DateTime.parse(t.iso8601).in_time_zone
+Time.at(t).utc
+t.to_time + 1.day
+t.utc + 1.month
+t.to_date + 1.month
+t - 3.5.hours
+t + 1.fortnight
+t.since(1.month).since(-1.month)
+t.change(year: 2024, month: 2, day: 29)
+t.change(day: 31)
+t.change(month: 13)
+t.change(hour: 25)
+t.change(hour: 24)
+t.change(min: 60)
+t.change(day: 32)
+t.advance(months: 1, days: -1, hours: 5, minutes: 30)
+t.advance(years: 1.5)
 
 # Zones
 t.in_time_zone
