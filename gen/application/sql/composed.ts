@@ -33,6 +33,11 @@ interface Place {
   readonly scope: Scope
 }
 
+/** A call that adds to a variable, or is handed it as one of its positional arguments. */
+interface Use extends Place {
+  readonly index: number | null
+}
+
 /** What puts Strings together. */
 const COMPOSING = /^(?:[+*%]|<<|concat|prepend|join|sum|reduce|inject)$/
 const LISTING = /^(?:join|sum|reduce|inject)$/
@@ -65,6 +70,8 @@ class Search implements ComposedSql {
   readonly #calls = new Map<string, Place[]>()
   /** What instance variables and constants are given, by their names, and local variables with others. */
   readonly #written = new Map<object | string, Place[]>()
+  /** By local variables, and names of instance variables. */
+  #uses: Map<object | string, Use[]> | null = null
 
   constructor(types: Inference, files: readonly Parsed[], asking: RegExp) {
     this.#types = types
@@ -201,14 +208,8 @@ class Search implements ComposedSql {
     this.#seen.add(variable)
     for (const value of variable.values) this.#follow(value, variable.scope)
     for (const { node, scope } of this.#written.get(variable) ?? []) this.#follow(node, scope)
-    const isOf = (node: Node, at: Scope): boolean => {
-      const read = node as nodes.LocalVariableReadNode
-      return (
-        kindOf(node) === 'LocalVariableReadNode' && lookup(at, read.name, read.depth) === variable
-      )
-    }
-    this.#added(isOf)
-    this.#handedOn(isOf)
+    this.#added(variable)
+    this.#handedOn(variable)
     if (!variable.isParameter) return
     // A block gets the elements of what is gone through, a method what it is called with.
     for (const { node, scope: at } of [...this.#calls.values()].flat()) {
@@ -229,43 +230,58 @@ class Search implements ComposedSql {
     if (this.#seen.has(this.#written.get(name) ?? [])) return
     this.#seen.add(this.#written.get(name) ?? [])
     for (const { node, scope } of this.#written.get(name) ?? []) this.#follow(node, scope)
-    this.#added((node) => {
-      return (
-        kindOf(node) === 'InstanceVariableReadNode' &&
-        (node as nodes.InstanceVariableReadNode).name === name
-      )
-    })
+    this.#added(name)
   }
 
   /** What is added to a variable: `clauses << "title = ?"`. */
-  #added(isOf: (node: Node, scope: Scope) => boolean): void {
-    for (const [name, calls] of this.#calls) {
-      if (!ADDING.test(name)) continue
-      for (const { node, scope } of calls) {
-        let at = node
-        while (kindOf(at) === 'CallNode' && (at as nodes.CallNode).receiver !== null) {
-          at = (at as nodes.CallNode).receiver as Node
-        }
-        if (isOf(at, scope)) this.#follow(node, scope)
-      }
+  #added(variable: object | string): void {
+    for (const { node, scope, index } of this.#usesOf(variable)) {
+      if (index === null) this.#follow(node, scope)
     }
   }
 
   /** What methods add to a variable that they are called with: `add_to(clauses)`. */
-  #handedOn(isOf: (node: Node, scope: Scope) => boolean): void {
-    for (const { node, scope } of [...this.#calls.values()].flat()) {
+  #handedOn(variable: object): void {
+    for (const { node, index } of this.#usesOf(variable)) {
+      if (index === null) continue
       const { name } = node as nodes.CallNode
-      for (const [index, each] of given(node as nodes.CallNode).positional.entries()) {
-        if (!isOf(each, scope)) continue
-        for (const method of this.#types.program.methodNames.get(name) ?? []) {
-          const inner = this.#types.findScope(method.node as unknown as Node)
-          const parameter = method.node.parameters?.requireds[index] as nodes.RequiredParameterNode
-          if (inner !== null && parameter?.name) {
-            this.#variable({ name: parameter.name, depth: 0 }, inner)
-          }
+      for (const method of this.#types.program.methodNames.get(name) ?? []) {
+        const inner = this.#types.findScope(method.node as unknown as Node)
+        const parameter = method.node.parameters?.requireds[index] as nodes.RequiredParameterNode
+        if (inner !== null && parameter?.name) {
+          this.#variable({ name: parameter.name, depth: 0 }, inner)
         }
       }
     }
+  }
+
+  /** The calls that use a variable; all are looked at once, when the first variable is followed. */
+  #usesOf(variable: object | string): readonly Use[] {
+    if (this.#uses === null) {
+      this.#uses = new Map()
+      for (const [name, calls] of this.#calls) {
+        for (const place of calls) this.#noteUses(this.#uses, place, ADDING.test(name))
+      }
+    }
+    return this.#uses.get(variable) ?? []
+  }
+
+  #noteUses(uses: Map<object | string, Use[]>, { node, scope }: Place, isAdding: boolean): void {
+    for (const [index, each] of given(node as nodes.CallNode).positional.entries()) {
+      const { name, depth } = each as nodes.LocalVariableReadNode
+      const key = kindOf(each) === 'LocalVariableReadNode' ? lookup(scope, name, depth) : null
+      if (key !== null) put(uses, key, { node, scope, index })
+    }
+    if (!isAdding) return
+    let root = node
+    while (kindOf(root) === 'CallNode' && (root as nodes.CallNode).receiver !== null) {
+      root = (root as nodes.CallNode).receiver as Node
+    }
+    const { name, depth } = root as nodes.LocalVariableReadNode
+    const isLocal = kindOf(root) === 'LocalVariableReadNode'
+    const isOwn = kindOf(root) === 'InstanceVariableReadNode'
+    const key = isLocal ? lookup(scope, name, depth) : isOwn ? name : null
+    if (key !== null) put(uses, key, { node, scope, index: null })
   }
 
   #call(call: nodes.CallNode, scope: Scope): void {
@@ -339,5 +355,7 @@ class Search implements ComposedSql {
 }
 
 function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  map.set(key, [...(map.get(key) ?? []), value])
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
 }
