@@ -163,7 +163,7 @@ function resolved(locale: string, key: unknown, subject: unknown, options: Keywo
     return found === MISSING ? null : found
   }
   if (!(subject instanceof Proc)) return isString(subject) ? String(subject) : fromRuby(subject)
-  const { object = key, ...rest } = options
+  const { object = key, locale: _, raise: __, throw: ___, ...rest } = options
   return resolved(locale, key, send(subject, 'call', [object, rest]), options)
 }
 

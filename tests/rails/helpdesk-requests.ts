@@ -18,6 +18,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   ...PROBES.split(/\s+/).flatMap((name) =>
     LOCALES.map((locale) => ({ path: `/${locale}/probes/${name}` })),
   ),
+  { path: '/en/corners' },
+  { path: '/de/corners' },
   ...LOCALES.flatMap((locale): LoweredRequest[] => [
     { path: `/${locale}` },
     { path: '/tickets' },

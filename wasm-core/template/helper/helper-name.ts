@@ -24,13 +24,18 @@ export function isPathName(start: usize, length: u32): bool {
   return load<u16>(start + length - 4) === 0x755f
 }
 
+/** `I18n.with_locale(:de) do`, `Time.use_zone(zone) do`: the text of the block is the value of the call, made inside of it. */
+export function runsAround(word: u32): bool {
+  return word === Word.with_locale || word === Word.use_zone
+}
+
 /**
  * Methods of builders whose block the shell calls, for each item or each associated record. `fields_for` is one where
  * the application has models with `comments_attributes=`.
  */
 export function isCalledForEach(word: u32): bool {
   if (word === Word.collection_check_boxes || word === Word.collection_radio_buttons) return true
-  if (word === Word.collection_checkboxes) return true
+  if (word === Word.collection_checkboxes || runsAround(word)) return true
   if (word !== Word.fields_for && word !== Word.fields) return false
   const nested = findName(NESTED, NESTED_LENGTH)
   return nested !== 0 && isShellHelper(nested)

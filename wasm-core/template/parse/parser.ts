@@ -4,7 +4,7 @@
 import { faultCode } from '../../value/fault'
 import { setFuel } from '../../value/fuel'
 import { TemplateError } from '../error-code'
-import { isShellHelper } from '../helper/helper-name'
+import { isShellHelper, runsAround } from '../helper/helper-name'
 import { Instruction, Op, OutputMode } from '../op'
 import { Word } from '../word'
 import { parseCached } from './call'
@@ -85,17 +85,18 @@ function parseBody(stops: u32, wants: bool): void {
 }
 
 /**
- * Whether a statement is the call of a helper of the shell, and nothing else: what its blocks write, and what it gives
+ * Whether a statement is the call of a helper of the shell, or of `with_locale`, and nothing else: what its blocks write, and what it gives
  * to `concat`, is written where it stands. Rails: blocks of a template write to its output buffer.
  */
 function writesByItself(offset: u32, wants: bool): bool {
   if (codeCount === 0 || codeCount <= barrier) return false
   const last = instructionAt(codeCount - 1)
-  if (last.op !== Op.SHELL || last.offset !== offset) return false
+  const isAround = last.op === Op.CALL && runsAround(last.a) && (last.extra & 1) !== 0
+  if (!isAround && (last.op !== Op.SHELL || last.offset !== offset)) return false
   // A block without text gives the value of its last expression, but for a call with a block of its own.
   if (wants && (token !== Token.TAG_CLOSE || (last.extra & 1) === 0)) return false
   if (chooseMode(false) !== <u32>OutputMode.ESCAPED) return false
-  last.extra |= 2
+  if (!isAround) last.extra |= 2
   const out = emit(Op.OUT, 0, 0, offset, 1, 0)
   if (faultCode === 0) instructionAt(out).extra = <u16>OutputMode.ESCAPED
   return true

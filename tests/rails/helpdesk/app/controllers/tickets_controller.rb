@@ -9,6 +9,12 @@ class TicketsController < ApplicationController
   def show
   end
 
+  def corners
+    @ticket = Ticket.first
+    @key = ".computed"
+    @options = { name: "Ann", count: 2 }
+  end
+
   def new
     @ticket = Ticket.new
   end
