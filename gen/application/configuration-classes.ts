@@ -52,7 +52,7 @@ export function configurationClasses(
 
 /** Whether a model keeps values encrypted, for which Rails' configuration has the keys. */
 function encrypts(texts: readonly string[]): boolean {
-  return texts.some((text) => /^\s*encrypts[ (]/m.test(text))
+  return texts.some((text) => /^[ \t]*encrypts[ (]/m.test(text))
 }
 
 const CONFIGURED = /^config\/(application|environment|(environments|initializers)\/.+)\.rb$/

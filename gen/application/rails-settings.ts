@@ -51,7 +51,9 @@ export function railsSettings(units: ReadonlyMap<string, Parsed>): RailsSettings
     new RegExp(`^\\s*def ${method}\\b`, 'm').test(units.get(path)?.source.text ?? '')
   const hasMailers = [...units.keys()].some((path) => path.startsWith('app/mailers/'))
   const files = [...units].filter(([path]) => SAID_IN.test(path))
-  const encrypts = [...units.values()].some(({ source }) => /^\s*encrypts[ (]/m.test(source.text))
+  const encrypts = [...units.values()].some(({ source }) =>
+    /^[ \t]*encrypts[ (]/m.test(source.text),
+  )
   const all = files.map(([, unit]) => unit.source.text).join('\n')
   const said = new Set([...all.matchAll(OWN)].map(([, name = '']) => name))
   const nonced = noncedDirectives(files.map(([, unit]) => unit.source.text).join('\n'))
