@@ -256,9 +256,11 @@ t.test('the development server', async (t) => {
 
   await t.test('a change while the application starts is taken up when it has', async (t) => {
     const before = pid()
+    const restarts = () => server.output().match(/restarting/g)?.length ?? 0
+    const earlier = restarts()
 
     project.edit(CONTROLLER, (text) => text.replace('\n', '\n  SLOW = sleep(3)\n'))
-    await until(async () => /SLOW/.test(project.read(GENERATED)) && isRestarting(server))
+    await until(async () => restarts() > earlier)
     project.edit(CONTROLLER, (text) => text.replace('sleep(3)', 'sleep(2)').replace('four', 'five'))
     await until(async () => (await about()).includes('edition five'))
 
@@ -369,11 +371,6 @@ t.test(
 /** Waits for a line of the terminal: it may arrive after the page that the same change altered. */
 async function said(server: Running, words: RegExp): Promise<void> {
   await until(async () => words.test(server.output()))
-}
-
-/** Whether the newest build has been handed over, and what is to come is its start. */
-function isRestarting(server: Running): boolean {
-  return /restarting\s*$/.test(server.output())
 }
 
 async function pageOf(server: Running): Promise<string> {
