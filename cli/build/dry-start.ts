@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../gen/diagnostics.ts'
@@ -21,7 +22,7 @@ export async function dryStart(
   asked: readonly Diagnostic[] = [],
   patience = PATIENCE,
 ): Promise<Diagnostic[]> {
-  const names = `${bundle}.names.json`
+  const names = `${bundle}.${randomUUID()}.json`
   writeFileSync(names, JSON.stringify(asked.map((each) => each.asked)))
   const env = { ...bunEnvironment(), WEBFW_ENV: '', WEBFW_ASKED_NAMES: names }
   const started = performance.now()

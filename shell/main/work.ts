@@ -82,7 +82,8 @@ export async function work(
   if (reason === 'stop' && isLast) shutDoor(fd)
   await server.drain(settings.drainTimeout)
   await stack.finish(settings.drainTimeout)
-  runtime.pool.close()
+  if (reason === 'stop') await runtime.pool.closeLast()
+  else runtime.pool.close()
   await log.flush()
   // Who was told to stop while it made ready to restart stops.
   if (reason === 'restart' && !isStopping) restart.become(copy, [])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Connection } from '../record/database/connection.ts'
 import {
   type ConnectionHandler,
@@ -13,6 +14,10 @@ import { WriteGate } from './write-gate.ts'
 
 /** The connections that are lent at once at most, and kept open for those who come next. */
 const SIZE = 4
+
+/** How often, and after how many milliseconds at least, a log that was left is looked at again. */
+const LOG_ROUNDS = 4
+const LOG_PAUSE = 15
 
 /** How a pool is opened. */
 export interface PoolOptions extends DatabaseOptions {
@@ -113,6 +118,26 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     for (const database of this.#free.splice(0)) {
       this.#generations.delete(database)
       database.close()
+    }
+  }
+
+  /**
+   * Closes, and sees to it that the log is written back where nobody else uses the database. Of two processes that close at the
+   * same moment SQLite has each leave it to the other: whoever still sees it a moment later opens the database once more.
+   */
+  async closeLast(): Promise<void> {
+    this.close()
+    for (let round = 0; round < LOG_ROUNDS && existsSync(`${this.path}-wal`); round++) {
+      await Bun.sleep(LOG_PAUSE * (1 + Math.random()))
+      if (!existsSync(`${this.path}-wal`)) return
+      try {
+        const database = this.#open(0)
+        database.query('PRAGMA schema_version')
+        database.close()
+      } catch {
+        // Another file has taken its place, or somebody writes: the log is theirs.
+        return
+      }
     }
   }
 

@@ -93,6 +93,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 }
 
 const base = {
+  'config/locales/en.yml': 'en:\n  key: A text\n',
   'config/routes.rb': 'Webfw::Routes.draw do\n  resources :articles, only: :show\nend\n',
   'db/migrate/20261101000000_create_all.rb': `class CreateAll < Webfw::Migration
   def change

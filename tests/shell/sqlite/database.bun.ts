@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -315,6 +315,22 @@ await claim('a turn gives its connection back, and what it left open is rolled b
     same(db.inTransaction, false)
     same(raised(() => db.query('SELECT * FROM forgotten')).message.slice(0, 13), 'no such table')
   })
+})
+
+await claim('a log that two who stopped have left to each other is written back', async () => {
+  const file = join(folder, 'left.sqlite3')
+  const [pool, other] = [new Pool(library, file), new Pool(library, file)]
+  oneTurn(pool, (db) => void db.execute('CREATE TABLE kept (a)'))
+  const lent = other.acquire()
+  lent.query('SELECT * FROM kept')
+  const closing = pool.closeLast()
+  // As SQLite does where both close at the same moment.
+  lent.abandon()
+  same(existsSync(`${file}-wal`), true)
+  await closing
+  same(existsSync(`${file}-wal`), false)
+  using again = Database.open(library, file)
+  same(again.query('SELECT count(*) FROM kept').value(0, 0), 0)
 })
 
 await claim('a writer waits at once for a transaction that this process has opened', async () => {
