@@ -25,7 +25,8 @@ export class ApplicationProcess {
   #next: string | undefined
   #isListening = false
   #drainTimeout = 10
-  #isKilled = false
+  /** Whether this process has been told to stop, and has told it. */
+  #isStopping = false
 
   constructor({ bun, root, bundle, words }: Launch) {
     this.#bundle = bundle
@@ -43,7 +44,8 @@ export class ApplicationProcess {
     this.ended = new Promise<number>((resolve, reject) => {
       this.#child.on('error', reject)
       this.#child.on('exit', (code, signal) =>
-        resolve(this.#isKilled ? 0 : exitStatus(code, signal)),
+        // While it turns into a bundle it hears no signal: what ends it then is what was asked for.
+        resolve(this.#isStopping && signal !== null ? 0 : exitStatus(code, signal)),
       )
     }).finally(stopForwarding)
   }
@@ -69,9 +71,8 @@ export class ApplicationProcess {
 
   /** An action that does not end hears no signal: after the time that requests have it is stopped all the same. */
   readonly #killHeld = () => {
-    setTimeout(() => {
-      this.#isKilled = this.#child.kill('SIGKILL')
-    }, this.#drainTimeout * 1000).unref()
+    this.#isStopping = true
+    setTimeout(() => this.#child.kill('SIGKILL'), this.#drainTimeout * 1000).unref()
   }
 
   #listens(): void {
