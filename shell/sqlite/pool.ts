@@ -15,9 +15,11 @@ import { WriteGate } from './write-gate.ts'
 /** The connections that are lent at once at most, and kept open for those who come next. */
 const SIZE = 4
 
-/** How often, and after how many milliseconds at least, a log that was left is looked at again. */
-const LOG_ROUNDS = 4
-const LOG_PAUSE = 15
+/**
+ * The milliseconds within which a log that was left is looked at again, round after round: two who do it at the same moment once
+ * more hardly do so in a wider one.
+ */
+const LOG_PAUSES = [20, 40, 80, 160, 320, 320]
 
 /** How a pool is opened. */
 export interface PoolOptions extends DatabaseOptions {
@@ -127,16 +129,17 @@ export class Pool implements ConnectionHandler, Lender<Database> {
    */
   async closeLast(): Promise<void> {
     this.close()
-    for (let round = 0; round < LOG_ROUNDS && existsSync(`${this.path}-wal`); round++) {
-      await Bun.sleep(LOG_PAUSE * (1 + Math.random()))
+    for (const pause of LOG_PAUSES) {
+      if (!existsSync(`${this.path}-wal`)) return
+      await Bun.sleep(5 + Math.random() * pause)
       if (!existsSync(`${this.path}-wal`)) return
       try {
         const database = this.#open(0)
         database.query('PRAGMA schema_version')
         database.close()
-      } catch {
-        // Another file has taken its place, or somebody writes: the log is theirs.
-        return
+      } catch (error) {
+        // Another file has taken its place: the log is no more this one's.
+        if (!(error instanceof DatabaseBusy)) return
       }
     }
   }
