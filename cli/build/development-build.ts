@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { strictly } from '../../gen/diagnostics.ts'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
@@ -111,7 +110,7 @@ export async function createDevelopmentBuilder(
       const { path, lacking } = await (options.reuses === true
         ? bundleOnce(generated)
         : bundleAnew())
-      refuseErrors(options.strict === true ? strictly(lacking) : lacking, output)
+      refuseErrors(lacking, output, options.strict)
       return path
     },
     dispose: async () => bundler?.dispose(),

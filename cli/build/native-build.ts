@@ -66,6 +66,7 @@ export async function buildNative(output: Writable, app: App, options: Reading):
   refuseErrors(
     await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
     output,
+    options.strict,
   )
   await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
   install(app, staging, publicPaths)

@@ -87,7 +87,7 @@ export async function generateSource(
     return generateApp(source, { ...options, core })
   }
   const generated = await remembered(app, name, key, make, isAccepted)
-  refuseErrors(strict ? strictly(generated.diagnostics) : generated.diagnostics, output)
+  refuseErrors(generated.diagnostics, output, strict)
   return { ...generated, key }
 }
 
@@ -96,8 +96,16 @@ export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boo
   return diagnostics.every(({ severity }) => severity !== 'error')
 }
 
-/** Throws when there is an error among the diagnostics; prints the warnings, or gives them to a report. */
-export function refuseErrors(diagnostics: readonly Diagnostic[], output?: Writable): void {
+/**
+ * Throws when there is an error among the diagnostics, where `strict` also a mistake that is met late; prints the warnings, or gives
+ * them to a report.
+ */
+export function refuseErrors(
+  found: readonly Diagnostic[],
+  output?: Writable,
+  strict = false,
+): void {
+  const diagnostics = strict ? strictly(found) : found
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const told = diagnostics.filter(({ severity }) => severity !== 'error')
   if (output instanceof JsonReport) output.diagnostics.push(...told)

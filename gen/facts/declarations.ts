@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { announces, declares } from '../../shell/vocabulary/record.ts'
+import { announces, declares, namesGivenTo } from '../../shell/vocabulary/record.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import {
@@ -310,7 +310,7 @@ export class Declarations {
   private noteOpening(node: nodes.CallNode, owner: ClassFacts | null): void {
     const { name, receiver, arguments_ } = node
     const args = (arguments_?.arguments_ ?? []) as Node[]
-    const named = name.startsWith('define') ? args.slice(0, 1) : args.slice(0, argumentsNamed(name))
+    const named = name.startsWith('define') ? args.slice(0, 1) : namesGivenTo(name, args)
     if (this.classMethod !== null && receiver === null) this.noteMacro(this.classMethod, node)
     const isAnnounced = this.classMethod === null && receiver === null && announces(name)
     const opens = OPENING.test(name) || isAnnounced
@@ -469,12 +469,6 @@ export function opensCore(node: Node, name: string, { file }: Source): boolean {
 /** What defines methods by the names that are its arguments, and what runs a block as the body of a class. */
 const OPENING =
   /^(?:define_method|define_singleton_method|attr|attr_\w+|alias_method|private|protected|public)$/
-
-/** How many of the arguments of a word are names: one, or all of them. */
-function argumentsNamed(word: string): number | undefined {
-  return /^(?:scope|enum|has_\w+|belongs_to|attribute)$/.test(word) ? 1 : undefined
-}
-
 const REOPENING = /^(?:class|module)_(?:eval|exec)$/
 
 /** Methods that get a class of the line of the code around as their parameter. */

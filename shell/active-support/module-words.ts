@@ -1,3 +1,4 @@
+import { affixed, type Options, readGiven } from '../record/declaration/given.ts'
 import {
   classAttributeOf,
   giveClassAttribute,
@@ -11,9 +12,7 @@ import { type Dispatcher, send, sendSelf } from '../ruby/index.ts'
 import { ivarKey } from '../ruby/object/instance-variables.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { nameOf } from '../ruby/text/symbol.ts'
-import { type Block, isKeywords, type RubyClass } from '../ruby/types.ts'
-
-type Options = Readonly<Record<string, unknown>>
+import type { Block, RubyClass } from '../ruby/types.ts'
 
 /** What `delegate … to:` names: an instance variable, the class, a constant or a method. */
 function targetOf(self: object, to: string): unknown {
@@ -31,8 +30,6 @@ function delegate(owner: RubyClass, names: readonly string[], options: Options):
     )
   }
   const target = nameOf(to as string)
-  const before =
-    prefix === true ? `${target}_` : isTruthy(prefix) ? `${nameOf(prefix as string)}_` : ''
   for (const name of names) {
     const ask = function (
       this: object,
@@ -43,7 +40,8 @@ function delegate(owner: RubyClass, names: readonly string[], options: Options):
       const isNil = other === null || other === undefined
       return isNil && isTruthy(allowsNil) ? null : send(other, name, given, block)
     }
-    defineMethod(owner, `${before}${name}`, ask, '0+ &', isTruthy(isPrivate) ? 'private' : 'public')
+    const method = affixed(name, target, { prefix })
+    defineMethod(owner, method, ask, '0+ &', isTruthy(isPrivate) ? 'private' : 'public')
   }
 }
 
@@ -103,9 +101,7 @@ export function answersModuleWord(receiver: unknown, name: string): boolean {
 /** Answers `delegate` and its kin said with what is computed. To be registered once, before the framework's. */
 export const dispatchModuleWord: Dispatcher = (receiver, name, args) => {
   if (!answersModuleWord(receiver, name)) return undefined
-  const last = args.at(-1)
-  const options = isKeywords(last) ? last : {}
-  const names = args.flat().filter((each) => typeof each === 'symbol' || typeof each === 'string')
-  words[name]?.(receiver as RubyClass, names.map(nameOf), options as Options)
+  const { names, options } = readGiven(args, null)
+  words[name]?.(receiver as RubyClass, names, options)
   return { value: null }
 }

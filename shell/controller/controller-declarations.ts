@@ -33,6 +33,7 @@ import type { Verification } from './fetch-site.ts'
 import { type BasicDemand, demandBasic } from './http-authentication.ts'
 import { type Name, nameOf } from './name.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
+import { Translating } from './translating.ts'
 
 /** Which actions a declaration is about. */
 type ActionOptions = Pick<CallbackOptions<never>, 'only' | 'except'>
@@ -44,7 +45,7 @@ type SkipOptions<C> = CallbackOptions<C> & { readonly raise?: boolean }
 export type ControllerClass<C extends object = Controller> = abstract new (...args: never[]) => C
 
 /** What a class with actions says about itself in its class body: a controller, or a mailer. Rails: AbstractController. */
-export class ActionDeclarations {
+export class ActionDeclarations extends Translating {
   /** Runs before the action; a callback that renders or redirects stops the rest. */
   static beforeAction<C extends object>(
     this: ControllerClass<C>,

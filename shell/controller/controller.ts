@@ -57,7 +57,6 @@ import type {
 import type { Request } from './request.ts'
 import type { Response } from './response.ts'
 import type { Session, SessionCodec } from './session.ts'
-import { localizeInAction, translateInAction } from './translating.ts'
 
 /** The actions of a controller: name in routes, and what runs. */
 export type Actions = Readonly<Record<string, (controller: never) => unknown>>
@@ -166,22 +165,6 @@ export class Controller extends StreamingController {
   /** `admin/articles` in Admin::ArticlesController. */
   controllerPath(): string {
     return this.#context.controllerName
-  }
-
-  t(key: unknown, options?: unknown): unknown {
-    return translateInAction(this, key, options)
-  }
-
-  translate(key: unknown, options?: unknown): unknown {
-    return translateInAction(this, key, options)
-  }
-
-  l(object: unknown, options?: unknown): unknown {
-    return localizeInAction(object, options)
-  }
-
-  localize(object: unknown, options?: unknown): unknown {
-    return localizeInAction(object, options)
   }
 
   /** Whether this request was answered already. */

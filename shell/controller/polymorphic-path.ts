@@ -72,7 +72,7 @@ function pathOfNamed(
   if (route !== undefined) {
     return path(route.path, ...withUrlOptions(route.path, params as readonly Param[], added))
   }
-  throw new NoMethodError(`undefined method \`${name}_path\'`)
+  throw new NoMethodError(`undefined method \`${name}_path\'`, Symbol.for(`${name}_path`))
 }
 
 /** The last of a list may be what the address has besides: `[:edit, article, { page: 2 }]`. */

@@ -10,8 +10,8 @@ interface Place {
   actionName(): string
 }
 
-/** `t(".created")` of an action: below `articles.create`, else below `articles`. Rails API, AbstractController::Translation. */
-export function translateInAction(place: Place, key: unknown, given: unknown): unknown {
+/** `t(".created")` of an action: below `articles.create`, else below `articles`. */
+function translateInAction(place: Place, key: unknown, given: unknown): unknown {
   const options = keywordsFrom(given ?? {})
   const raise = options.raise ?? raisesOnMissing()
   const name = Array.isArray(key) || key === null ? '' : keyText(key)
@@ -21,6 +21,25 @@ export function translateInAction(place: Place, key: unknown, given: unknown): u
   return translate(`${path}.${place.actionName()}${name}`, { ...options, default: defaults, raise })
 }
 
-export function localizeInAction(object: unknown, given: unknown): unknown {
+function localizeInAction(object: unknown, given: unknown): unknown {
   return localize(object, keywordsFrom(given ?? {}))
+}
+
+/** The words of controllers and mailers for translations and dates. Rails API, AbstractController::Translation. */
+export class Translating {
+  t(this: Place, key: unknown, options?: unknown): unknown {
+    return translateInAction(this, key, options)
+  }
+
+  translate(this: Place, key: unknown, options?: unknown): unknown {
+    return translateInAction(this, key, options)
+  }
+
+  l(object: unknown, options?: unknown): unknown {
+    return localizeInAction(object, options)
+  }
+
+  localize(object: unknown, options?: unknown): unknown {
+    return localizeInAction(object, options)
+  }
 }

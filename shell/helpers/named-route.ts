@@ -71,8 +71,8 @@ export const dispatchAddress: Dispatcher = (receiver, name, args) => {
   try {
     return { value: (receiver as Addressing).routeFor(route, ...params, options) }
   } catch (error) {
-    // There is no such route: the name is nobody's.
-    if (error instanceof NoMethodError) return undefined
+    const isNoRoute = error instanceof NoMethodError && error.rubySymbol === symbol(`${route}_path`)
+    if (isNoRoute) return undefined
     throw error
   }
 }

@@ -14,7 +14,6 @@ import { outsideRequest } from '../controller/outside-request.ts'
 import { entriesOf } from '../controller/params.ts'
 import { bodyOf, partialName } from '../controller/render-body.ts'
 import type { RenderOptions } from '../controller/render-options.ts'
-import { localizeInAction, translateInAction } from '../controller/translating.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { formatOf, layoutPath } from '../core/template-name.ts'
 import { FrameworkError, MissingTemplate } from '../errors.ts'
@@ -213,22 +212,6 @@ export class Mailer extends ActionDeclarations {
 
   controllerPath(): string {
     return this.mailerName()
-  }
-
-  t(key: unknown, options?: unknown): unknown {
-    return translateInAction(this, key, options)
-  }
-
-  translate(key: unknown, options?: unknown): unknown {
-    return translateInAction(this, key, options)
-  }
-
-  l(object: unknown, options?: unknown): unknown {
-    return localizeInAction(object, options)
-  }
-
-  localize(object: unknown, options?: unknown): unknown {
-    return localizeInAction(object, options)
   }
 
   logger(): RubyLogger {

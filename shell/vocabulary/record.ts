@@ -536,6 +536,11 @@ export function announces(word: string): boolean {
   return announcing.includes(word)
 }
 
+/** How many of the arguments of such a word are names: the first, or all of them. */
+export function namesGivenTo<Each>(word: string, given: readonly Each[]): readonly Each[] {
+  return /^(?:scope|enum|has_\w+|belongs_to|attribute)$/.test(word) ? given.slice(0, 1) : given
+}
+
 /** Whether a word declares something in the body of a model's or a controller's class, or in that of any class. */
 export function declares(word: string): boolean {
   if (announces(word) || Object.hasOwn(modelDeclarations, word)) return true

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { announces } from '../../../shell/vocabulary/record.ts'
+import { announces, namesGivenTo } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { isWrittenOut, symbolText } from '../../facts/syntax.ts'
@@ -20,8 +20,9 @@ export function isComputed(call: nodes.CallNode, body: readonly Node[]): boolean
   if (call.name === 'scope')
     return symbolText(first) === null || (list.length === 2 && isObject(second))
   if (call.name === 'delegate') return list.length > 1 && namesTarget(list.at(-1) as Node)
-  const names = /^(?:has_\w+|belongs_to|attribute)$/.test(call.name) ? [first] : list
-  return names.some((each) => kindOf(each) !== 'KeywordHashNode' && !isWrittenOut(each))
+  return namesGivenTo(call.name, list).some(
+    (each) => kindOf(each) !== 'KeywordHashNode' && !isWrittenOut(each),
+  )
 }
 
 /** Whether the body of a scope is an object that answers `call`, and no query that runs at once: `scope :old, OldArticles`. */

@@ -8,8 +8,7 @@ import { isTruthy } from '../../ruby/object/truth.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
 import type { RubyClass } from '../../ruby/types.ts'
 import type { Model } from '../model/model.ts'
-import type { DeclaringModel, Given, Options } from './given.ts'
-import { objectOf } from './given.ts'
+import { affixed, type DeclaringModel, type Given, type Options, objectOf } from './given.ts'
 
 const OPTIONS = /^_?(?:prefix|suffix|scopes|default|validate|instance_methods)$/
 
@@ -36,15 +35,6 @@ function pairsOf(values: unknown): readonly Pair[] {
   ])
 }
 
-function affixed(name: string, attribute: string, { prefix, suffix }: Options): string {
-  const affix = (given: unknown): string =>
-    given === true ? attribute : isTruthy(given) ? nameOf(given as string) : ''
-  return [affix(prefix), name, affix(suffix)]
-    .filter((each) => each !== '')
-    .join('_')
-    .replace(/\W/g, '_')
-}
-
 /** `enum :status, STATES`, of which the names are computed: its methods and scopes. Rails API, ActiveRecord::Enum. */
 export function declareEnum(model: DeclaringModel, given: Given): void {
   const [attribute, pairs, options] = readEnum(given)
@@ -58,7 +48,7 @@ export function declareEnum(model: DeclaringModel, given: Given): void {
   const mapping = indifferent(Hash.from(pairs.map(([name, kept]) => [name, kept])))
   defineMethod(statics, pluralize(attribute), () => mapping, '0')
   for (const [name] of pairs) {
-    const method = affixed(name, attribute, options)
+    const method = affixed(name, attribute, options).replace(/\W/g, '_')
     if (options['instance_methods'] !== false) {
       defineMethod(own, `${method}?`, asks(attribute, name), '0')
       defineMethod(own, `${method}!`, writes(attribute, name), '0')

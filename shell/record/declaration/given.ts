@@ -2,6 +2,7 @@ import { send, sendSelf } from '../../ruby/call/send.ts'
 import { OutsideSubsetError } from '../../ruby/exception/fatal-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isNone } from '../../ruby/hash/keywords.ts'
+import { isTruthy } from '../../ruby/object/truth.ts'
 import { Proc } from '../../ruby/proc/proc.ts'
 import { isRebindable, methodOf } from '../../ruby/proc/rebind.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
@@ -39,6 +40,13 @@ export function objectOf(value: unknown): Options {
     return Object.fromEntries([...value].map(([key, each]) => [nameOf(key as symbol), each]))
   }
   return isKeywords(value) && !isNone(value) ? { ...value } : {}
+}
+
+/** The name of a method with its `prefix:` and `suffix:`, of which true stands for `own`: `status_draft`. */
+export function affixed(name: string, own: string, { prefix, suffix }: Options): string {
+  const affix = (given: unknown): string =>
+    given === true ? own : isTruthy(given) ? nameOf(given as string) : ''
+  return [affix(prefix), name, affix(suffix)].filter((each) => each !== '').join('_')
 }
 
 /** Whether a value is a block or a Proc. */

@@ -21,6 +21,7 @@ import { findValidator } from '../validation/validators.ts'
 import { associationWords } from './association-words.ts'
 import { declareEnum } from './enum-words.ts'
 import {
+  affixed,
   conditionsIn,
   type DeclaringModel,
   type Given,
@@ -196,13 +197,10 @@ function storeAccessor(
   keys: readonly string[],
   options: Options,
 ): void {
-  const affix = (given: unknown): string =>
-    given === true ? store : given == null || given === false ? '' : nameOf(given as string)
-  const { prefix, suffix } = options
   const kept = (record: Model): Hash => (record.readColumn(store) as Hash | null) ?? new Hash()
   const find = (hash: Hash, key: string): unknown => hash.get(key) ?? hash.get(symbol(key)) ?? null
   for (const key of keys) {
-    const name = [affix(prefix), key, affix(suffix)].filter((each) => each !== '').join('_')
+    const name = affixed(key, store, options)
     const read = function (this: Model): unknown {
       return find(kept(this), key)
     }
