@@ -8,6 +8,7 @@ import type { SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
+import type { QueueSize } from './jobs/job-store.ts'
 import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
 import { nameClass, rememberName } from './ruby/class/class-info.ts'
@@ -29,6 +30,8 @@ export interface ControllerType {
 export interface Jobs {
   prepare(): void
   start(): void
+  /** How many jobs wait, by queue. */
+  queues(): readonly QueueSize[]
 }
 
 /** A method of `app/helpers`. */

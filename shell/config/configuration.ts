@@ -47,6 +47,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
   readonly logFormat: 'text' | 'json'
+  /** Who names it is shown the metrics; null for nobody. */
+  readonly metricsToken: string | null
   readonly sqliteLibrary: string | null
 }
 
@@ -88,6 +90,7 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
       'error',
     ]),
     logFormat: choice(env, 'WEBFW_LOG_FORMAT', 'text', ['text', 'json']),
+    metricsToken: metricsToken(env.WEBFW_METRICS_TOKEN || null),
     sqliteLibrary: env.WEBFW_SQLITE_LIBRARY || null,
   }
 }
@@ -95,6 +98,13 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
 function databaseKey(key: string | null): string | null {
   if (key?.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE_KEY holds a NUL byte.')
   return key
+}
+
+function metricsToken(token: string | null): string | null {
+  if (token === null || /^[\w.~+/-]{16,}=*$/.test(token)) return token
+  throw new ConfigurationError(
+    'WEBFW_METRICS_TOKEN is not 16 or more of the characters A-Z a-z 0-9 - . _ ~ + /: make one with `openssl rand -hex 32`.',
+  )
 }
 
 function databasePath(path: string, root: string): string {

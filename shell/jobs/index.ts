@@ -3,7 +3,7 @@
 import type { Jobs } from '../app.ts'
 import { environmentName } from '../running.ts'
 import type { JobClass } from './job.ts'
-import { prepareQueue, startQueue } from './job-queue.ts'
+import { prepareQueue, queueSizes, startQueue } from './job-queue.ts'
 import { type Recurring, startRecurring } from './recurring.ts'
 
 export { Continuable as JobContinuable } from './continuable.ts'
@@ -24,6 +24,7 @@ export { Job } from './job.ts'
 export function jobsOf(types: Readonly<Record<string, JobClass>>, recurring?: Recurring): Jobs {
   return {
     prepare: () => prepareQueue(Object.values(types), Object.keys(types)),
+    queues: queueSizes,
     start() {
       startQueue()
       if (recurring !== undefined) startRecurring(recurring, environmentName())

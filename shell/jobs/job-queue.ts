@@ -14,6 +14,8 @@ import {
   nextDue,
   owners,
   prepareJobs,
+  type QueueSize,
+  queueCounts,
   releaseJobs,
   removeJob,
   storeProgress,
@@ -83,6 +85,12 @@ function connection(): Connection {
 export function prepareQueue(types: readonly JobClass[], names: readonly string[]): void {
   for (const [index, type] of types.entries()) classes.set(names[index] as string, type)
   prepareJobs(connection())
+}
+
+/** How many jobs each queue has in each state. */
+export function queueSizes(): QueueSize[] {
+  prepareJobs(connection())
+  return queueCounts(connection(), world().now())
 }
 
 /** Begins to do the jobs that wait, those of processes that are gone too. */

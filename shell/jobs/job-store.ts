@@ -20,6 +20,16 @@ export interface StoredJob {
   readonly context: string | null
 }
 
+/** The jobs of a queue. */
+export interface QueueSize {
+  readonly queue: string
+  /** Due now, to be done later, being done, given up. */
+  readonly ready: number
+  readonly scheduled: number
+  readonly running: number
+  readonly failed: number
+}
+
 /** A job that a process has taken. */
 export interface ClaimedJob extends StoredJob {
   readonly id: number
@@ -111,6 +121,24 @@ export function failJob(db: Connection, id: number, error: string, now: number):
 export function nextDue(db: Connection): number | null {
   const value = db.query(`SELECT min(run_at) FROM ${JOBS_TABLE} WHERE ${WAITING}`).value(0, 0)
   return value === null ? null : Number(value)
+}
+
+/** How many jobs each queue has in each state. */
+export function queueCounts(db: Connection, now: number): QueueSize[] {
+  const sql =
+    `SELECT queue, sum(${WAITING} AND run_at <= ?1), sum(${WAITING} AND run_at > ?1), ` +
+    `sum(claimed_by IS NOT NULL), sum(failed_at IS NOT NULL) FROM ${JOBS_TABLE} GROUP BY queue ORDER BY queue`
+  const rows = db.query(sql, [now])
+  return Array.from({ length: rows.count }, (_, row) => {
+    const count = (column: number) => Number(rows.value(row, column))
+    return {
+      queue: String(rows.value(row, 0)),
+      ready: count(1),
+      scheduled: count(2),
+      running: count(3),
+      failed: count(4),
+    }
+  })
 }
 
 /** Who has taken jobs that are not done. */

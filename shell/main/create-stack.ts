@@ -5,6 +5,7 @@ import type { SourceMapper } from '../log/backtrace.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
 import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
+import type { Metrics } from '../server/process/metrics.ts'
 import { ownProgram } from '../server/process/supervisor.ts'
 import {
   type ActionObserver,
@@ -30,6 +31,7 @@ export interface StackParts {
   /** What stands in for waiting in actions that stream. */
   readonly pause?: Pause
   readonly observer?: ActionObserver
+  readonly metrics?: Metrics
 }
 
 /** The whole application of one process, without a socket. */
@@ -71,5 +73,6 @@ export function createStack(
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
     ...(options.observer === undefined ? {} : { observer: options.observer }),
+    ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
   })
 }

@@ -2,7 +2,9 @@ import { closeCurrent } from '../active-support/current-attributes.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { LoadShare } from '../server/process/load-share.ts'
+import { Metrics } from '../server/process/metrics.ts'
 import { Server } from '../server/process/server.ts'
+import { inheritedMemory } from '../server/process/worker-memory.ts'
 import type { Deadlines } from '../server/socket/connection.ts'
 import { dieWithParent, ignoreUserSignals } from '../server/socket/libc.ts'
 import { duplicate, shutDoor } from '../server/socket/listening-socket.ts'
@@ -30,7 +32,14 @@ export async function work(
   const { configuration, settings, log } = runtime
   closeCurrent()
   ignoreUserSignals()
-  const stack = createStack(runtime, secret, views, options)
+  const memory = inheritedMemory(configuration.workers)
+  const metrics = configuration.metricsToken === null ? null : new Metrics(memory)
+  const stack = createStack(
+    runtime,
+    secret,
+    views,
+    metrics === null ? options : { ...options, metrics },
+  )
   // From here on what runs will run again: see the supervisor's environment for workers.
   Bun.unsafe.setJITPolicy(1)
   const server = new Server({
@@ -39,7 +48,13 @@ export async function work(
     deadlines: deadlinesOf(runtime),
     onError: (error) => log.error(`connection: ${String(error)}`),
     connectionLimit: settings.connectionLimit,
-    load: LoadShare.inherited(),
+    load: memory === null ? null : new LoadShare(memory.counts, memory.place),
+    onSweep: (connections) =>
+      metrics?.note({
+        connections,
+        open: runtime.pool.openCount,
+        resident: process.memoryUsage.rss(),
+      }),
     onShortage: (isShort) => {
       if (isShort) log.error('descriptors have run out (ulimit -n): accepting no connection')
       else log.warn('descriptors are free again: accepting connections')

@@ -40,6 +40,7 @@ import { TemplateNames } from './page/template-names.ts'
 import type { ViewSource } from './page/view-source.ts'
 import { bootDataOf } from './process/boot-data.ts'
 import { textsOf } from './process/boot-texts.ts'
+import type { Metrics } from './process/metrics.ts'
 import type { Answer, Continuation, Reading, RequestReader } from './socket/reading.ts'
 import type { PublicFiles } from './static/public-files.ts'
 
@@ -81,6 +82,8 @@ export interface StackOptions {
   readonly files: PublicFiles
   readonly pool: ConnectionPool
   readonly log: Log
+  /** Counts what is answered; absent where nobody asks. */
+  readonly metrics?: Metrics
   /** What `rate_limit` counts in; this process's memory where nothing is given. */
   readonly counts?: RequestCounts
   readonly pages: FailurePages

@@ -101,6 +101,11 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     return lease
   }
 
+  /** How many connections are open, lent ones too. */
+  get openCount(): number {
+    return this.#generations.size
+  }
+
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
   waitToWrite(): Promise<void> | null {
     this.#follow(true)

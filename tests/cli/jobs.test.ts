@@ -192,7 +192,8 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
 
   const built = await project.ask(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
-  const { origin } = await serveShop(t, project)
+  const token = 'x'.repeat(16)
+  const { origin } = await serveShop(t, project, { WEBFW_METRICS_TOKEN: token })
   let page = ''
   const done = [/later[^]*ticked true/, /by job/, /kept of z OwnedJob/]
   await eventually('the jobs are done', async () => {
@@ -200,6 +201,10 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
     return done.every((each) => each.test(page))
   })
   t.match(page, />\s*13\s*</, 'both jobs were done, and none of a transaction that was rolled back')
+  const metrics = await fetch(`${origin}/metrics`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  t.match(await metrics.text(), /^webfw_jobs\{queue="low",state="failed"\} 1$/m)
 })
 
 t.test('a task of config/recurring.yml that cannot run is told with its line', async (t) => {

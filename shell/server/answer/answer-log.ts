@@ -5,6 +5,7 @@ import type { Log } from '../../log/log.ts'
 import { tellUnhandled } from '../../log/unhandled.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { rubyError } from '../../ruby/control/caught.ts'
+import type { Metrics } from '../process/metrics.ts'
 import type { Action } from './action.ts'
 import { logRequest } from './request-log.ts'
 
@@ -13,9 +14,10 @@ export interface AnswerLogOptions {
   readonly log: Log
   readonly settings: Settings
   readonly mapper: SourceMapper
+  readonly metrics?: Metrics
 }
 
-/** The application's log of what was answered. */
+/** What was answered, in the application's log and its metrics. */
 export class AnswerLog {
   readonly #options: AnswerLogOptions
 
@@ -23,9 +25,11 @@ export class AnswerLog {
     this.#options = options
   }
 
-  /** A line for an answered request. */
+  /** Counts an answered request, and writes its line. */
   request(action: Action, status: number, bytes: number): void {
-    const { log, settings } = this.#options
+    const { log, settings, metrics } = this.#options
+    const total = performance.now() - action.arrival.started
+    metrics?.answered(status, total, action.viewTime, action.queries.spent)
     if (!log.writes('info')) return
     const { asked } = action
     const { request } = asked
@@ -34,7 +38,7 @@ export class AnswerLog {
       method: request.requestMethod(),
       target: request.fullpath(),
       status,
-      total: performance.now() - action.arrival.started,
+      total,
       views: action.viewTime,
       database: action.queries.spent,
       bytes,

@@ -88,8 +88,12 @@ export class AnswerWriter {
 
   /** A sentence and its status. */
   plain(action: Action, status: number, body: string, fields: Failure['fields'] = []): Answer {
-    const contentType = 'text/plain; charset=utf-8'
-    return this.#fail(action, { status, contentType, body, fields }, NO_NONCE)
+    return this.text(action, { status, contentType: 'text/plain; charset=utf-8', body, fields })
+  }
+
+  /** A text that holds no script. */
+  text(action: Action, page: Failure): Answer {
+    return this.#fail(action, page, NO_NONCE)
   }
 
   /** 404 for a path that no route has. */

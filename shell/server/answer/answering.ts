@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ControllerType } from '../../app.ts'
+import type { ControllerType, Jobs } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { ActionContext } from '../../controller/context.ts'
 import { dispatch } from '../../controller/dispatch.ts'
@@ -10,6 +10,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { ActionNotFound, FileUnavailable } from '../../errors.ts'
 import type { ViewSource } from '../../helpers/view.ts'
 import { isResolverName } from '../../inflection/inflection.ts'
+import type { QueueSize } from '../../jobs/job-store.ts'
 import { temporaryFolderOf } from '../../temporary-folder.ts'
 import { buildPage, type RenderWorld, renderInto, sourceOf } from '../page/renderer.ts'
 import type { TemplateNames } from '../page/template-names.ts'
@@ -25,6 +26,7 @@ import { Encryption } from './encryption.ts'
 import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
+import { metricsPage } from './metrics-answer.ts'
 import { OutsideAction } from './outside-action.ts'
 import { TrustedProxies } from './proxies.ts'
 import { redirectLocation } from './route-redirect.ts'
@@ -81,6 +83,7 @@ export class Answering {
     const first = new Action(this.#world, exchange, arrival)
     this.#sessions.open(exchange)
     const early =
+      this.#metrics(first) ??
       this.#turnAway(first, this.#admission.beforeFiles(first)) ??
       this.#file(first) ??
       this.#turnAway(first, this.#admission.beforeAction(first))
@@ -123,6 +126,27 @@ export class Answering {
   /** What an action outside of a request stands on. */
   contextOf(exchange: Exchange, arrival: Arrival, site: OutsideSite): ActionContext {
     return new OutsideAction(this.#world, exchange, arrival, site)
+  }
+
+  #metrics(action: Action): Answer | null {
+    const { metrics, configuration, app } = this.#options
+    if (metrics === undefined) return null
+    const page = metricsPage(action, {
+      metrics,
+      token: configuration.metricsToken,
+      queues: () => (app.jobs === undefined ? [] : this.#queues(app.jobs)),
+    })
+    return page === null ? null : this.#writer.text(action, page)
+  }
+
+  /** None while the database cannot be asked: the other metrics are wanted most then. */
+  #queues({ queues }: Jobs): readonly QueueSize[] {
+    try {
+      return this.#options.pool.turn(null, queues)
+    } catch (error) {
+      this.#options.log.warn(`metrics: the queues cannot be read: ${String(error)}`)
+      return []
+    }
   }
 
   #turnAway(action: Action, refusal: TurnedAway | null): Answer | null {

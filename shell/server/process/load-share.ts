@@ -1,13 +1,6 @@
-import { ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { hasWaiting } from '../socket/listening-socket.ts'
+import { NOBODY } from './worker-memory.ts'
 
-/** The descriptor by which a worker inherits the counts. */
-export const COUNTS_FD = 4
-
-/** What stands in the place of a worker that there is not. */
-const NOBODY = -1
-const BYTES = 4
 /** Milliseconds between two looks whether the others have caught up, and how often one looks. */
 const PAUSE = 1
 const PATIENCE = 25
@@ -35,14 +28,6 @@ export class LoadShare {
     this.#counts = counts
     this.#own = own
     Atomics.store(counts, own, 0)
-  }
-
-  /** What this worker shares with others by the environment that the supervisor gave it; null where it works alone. */
-  static inherited(): LoadShare | null {
-    const place = process.env['WEBFW_LOAD_PLACE']
-    if (place === undefined) return null
-    const { buffer } = Bun.mmap(`/proc/self/fd/${COUNTS_FD}`, { shared: true })
-    return new LoadShare(new Int32Array(buffer), Number(place))
   }
 
   opened(): void {
@@ -94,38 +79,5 @@ export class LoadShare {
     return this.#counts.some(
       (count, place) => count !== NOBODY && place !== this.#own && count < least,
     )
-  }
-}
-
-/** The counts of a supervisor's workers: a file without a name, which each inherits. */
-export class LoadCounts {
-  readonly fd: number
-  readonly #isTaken: boolean[]
-
-  constructor(folder: string, count: number) {
-    const path = join(folder, `load-${process.pid}-${Date.now()}`)
-    this.fd = openSync(path, 'wx+', 0o600)
-    rmSync(path)
-    ftruncateSync(this.fd, count * BYTES)
-    this.#isTaken = Array<boolean>(count).fill(false)
-    for (const place of this.#isTaken.keys()) this.#write(place)
-  }
-
-  /** The place of a worker that starts. */
-  enter(): number {
-    const place = Math.max(0, this.#isTaken.indexOf(false))
-    this.#isTaken[place] = true
-    return place
-  }
-
-  /** The worker of a place has ended, however it did. */
-  leave(place: number | undefined): void {
-    if (place === undefined) return
-    this.#isTaken[place] = false
-    this.#write(place)
-  }
-
-  #write(place: number): void {
-    writeSync(this.fd, new Uint8Array(new Int32Array([NOBODY]).buffer), 0, BYTES, place * BYTES)
   }
 }

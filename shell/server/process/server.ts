@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly connectionLimit: number
   /** What this process shares with other workers; null where it works alone. */
   readonly load?: LoadShare | null
+  /** Told every second how many connections are open. */
+  readonly onSweep?: (connections: number) => void
   /** Told when descriptors have run out, so that nothing is accepted, and when they are there again. */
   readonly onShortage: (isShort: boolean) => void
   /** Told of what went wrong outside any request. */
@@ -186,6 +188,7 @@ export class Server {
     const now = performance.now()
     this.#collector.sweep()
     this.#watchDescriptors()
+    this.#options.onSweep?.(this.#connections.size)
     for (const connection of this.#connections) connection.sweep(now)
     for (const connection of this.#turnedAway) connection.sweep(now)
   }

@@ -3,8 +3,8 @@ import type { Log } from '../../log/log.ts'
 import { reap } from '../socket/libc.ts'
 import { closeDescriptor, shutDoor } from '../socket/listening-socket.ts'
 import { type Beat, type Heartbeat, silentFor } from './heartbeat.ts'
-import { LoadCounts } from './load-share.ts'
 import { releaseProgram } from './program-pages.ts'
+import { WorkerPlaces } from './worker-memory.ts'
 
 /** How a supervisor runs its workers. */
 export interface SupervisorOptions {
@@ -51,7 +51,7 @@ const REFUSED = 1
 
 interface Worker extends Heartbeat {
   readonly child: Subprocess
-  /** Where it counts its connections. */
+  /** Its place in the memory that the workers share. */
   readonly place: number | undefined
   readonly startedAt: number
 }
@@ -64,8 +64,8 @@ interface Worker extends Heartbeat {
 export class Supervisor {
   readonly #options: SupervisorOptions
   readonly #workers = new Set<Worker>()
-  /** Where the workers count their connections; null where one works alone, or the system has no name for it. */
-  readonly #load: LoadCounts | null
+  /** Null where one works alone, or the system has no name for the memory. */
+  readonly #places: WorkerPlaces | null
   readonly #former: Set<number>
   /** When the former workers were asked to end; null while they are needed. */
   #dismissedAt: number | null = null
@@ -85,7 +85,7 @@ export class Supervisor {
     this.#options = options
     this.#former = new Set(options.former)
     const isShared = options.count > 1 && process.platform === 'linux'
-    this.#load = isShared ? new LoadCounts(options.temporaryFolder, options.count) : null
+    this.#places = isShared ? new WorkerPlaces(options.temporaryFolder, options.count) : null
   }
 
   /** Runs until stopped; answers the exit status. */
@@ -106,7 +106,7 @@ export class Supervisor {
     if (this.#isStopping) return
     const { command, env, fd } = this.#options
     const now = performance.now()
-    const place = this.#load?.enter()
+    const place = this.#places?.enter()
     try {
       const child = Bun.spawn([...ownProgram(command)], {
         argv0: command[0] ?? '',
@@ -122,7 +122,7 @@ export class Supervisor {
           'inherit',
           'inherit',
           fd,
-          ...(this.#load === null ? [] : [this.#load.fd]),
+          ...(this.#places === null ? [] : [this.#places.fd]),
         ],
         ipc: (beat) => this.#heard(worker, beat as Beat),
         onExit: (_child, code, signal) => this.#ended(worker, code, signal),
@@ -130,7 +130,7 @@ export class Supervisor {
       const worker: Worker = { child, place, startedAt: now, heardAt: now, isUp: false }
       this.#workers.add(worker)
     } catch (error) {
-      this.#load?.leave(place)
+      this.#places?.leave(place)
       // EAGAIN and ENOMEM pass; so may a program that cannot be read.
       this.#failed(`a worker cannot be started (${reasonOf(error)})`)
     }
@@ -156,7 +156,7 @@ export class Supervisor {
 
   #ended(worker: Worker, code: number | null, signal: number | string | null): void {
     this.#workers.delete(worker)
-    this.#load?.leave(worker.place)
+    this.#places?.leave(worker.place)
     if (this.#isStopping) {
       this.#finishWhenEmpty()
       return
