@@ -88,9 +88,8 @@ export const RUNTIME = [
   'defineCallbacks', // define_callbacks :run: (Class, names, is a model's)
   'addCallback', // set_callback :run, :before, :check: (Class, 'run', 'before', tasks, conditions?)
   'runOwnCallbacks', // run_callbacks(:run) { }: (self, 'run', block?)
-  'classAttributeOf', // class_attribute :limit in a class that is no model: its value
-  'giveClassAttribute', // and what sets it, for a class and those below it
-  'giveSharedAttribute', // mattr_accessor: for all of them
+  'classAttribute', // class_attribute
+  'sharedAttribute', // mattr_accessor and its kin
   'caught', // the same, which is $! from now on
   'isRescued', // (error, ...classes) => boolean: does `rescue A, *B` take it (=== on each)
   'raise', // raise(), raise('text'), raise(Class), raise(Class, 'text'), raise(exception, …)

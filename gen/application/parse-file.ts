@@ -1,6 +1,5 @@
 import { takeRequires } from '../libraries.ts'
 import { type Parsed, parseRuby } from '../parse.ts'
-import { writeOutSharedAttributes } from './class-body/announced-methods.ts'
 import { writeOutMethods } from './class-body/declared-methods.ts'
 import { nameModules } from './class-body/nameless-modules.ts'
 import { writeOutStandardMixins } from './class-body/standard-mixins.ts'
@@ -14,7 +13,6 @@ import { isSeedFile } from './framework/loaded-seeds.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
 import { takeLiteralConstants } from './literal-constants.ts'
 import { takeMainApp } from './main-app.ts'
-import { writeOutEnums } from './models/enum.ts'
 import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutApplication } from './rails-application.ts'
@@ -66,7 +64,6 @@ export function writeOutWords(
     nameModules(parsed)
     if (/^(?:lib|app\/(models|controllers|mailers|jobs))\//.test(path))
       writeOutIncludedHooks(parsed)
-    writeOutEnums(parsed)
   }
   takeLiteralConstants(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
@@ -76,7 +73,6 @@ export function writeOutWords(
   takeViewModules(parsed)
   if (path.startsWith('app/helpers/')) takeStreamActions(parsed)
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
-  if (!/^(config|db|test)\//.test(path)) writeOutSharedAttributes(parsed)
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)
   if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
   if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed, forwarded)

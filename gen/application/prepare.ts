@@ -14,6 +14,7 @@ import { type AppFacts, type ModelFacts, modulePath } from './app-facts.ts'
 import { schemaOf } from './app-schema.ts'
 import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
+import { enumAttribute } from './class-body/announcing-words.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
@@ -58,7 +59,6 @@ import {
   withAttributes,
 } from './models/declared-attributes.ts'
 import { writeOutFinders } from './models/dynamic-finders.ts'
-import { enumDeclaration } from './models/enum.ts'
 import { formTables } from './models/form-objects.ts'
 import { type RecordClass, recordClasses, sharedParent, tableOf } from './models/record-classes.ts'
 import { missingDigests } from './models/secure-password.ts'
@@ -555,9 +555,7 @@ function bodiesOf(program: ProgramFacts, facts: ClassFacts | undefined): Node[][
 
 /** The attributes that are an `enum`. */
 function enumsOf(bodies: readonly (readonly Node[])[]): ReadonlySet<string> {
-  return new Set(
-    bodies.flatMap((body) => body.flatMap((item) => enumDeclaration(item, body)?.attribute ?? [])),
-  )
+  return new Set(bodies.flat().flatMap((item) => enumAttribute(item) ?? []))
 }
 
 /** `tag_ids` of `tags`, where something asks for it. */

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, declares, namesGivenTo } from '../../shell/vocabulary/record.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
+import { isAnnounced } from './announced.ts'
 import {
   type ClassFacts,
   constantOwner,
@@ -260,7 +261,9 @@ export class Declarations {
     if (foreign) return
     const table = owner === null ? this.program.functions : own ? owner.statics : owner.methods
     const earlier = table.get(node.name)?.node
-    if (earlier !== undefined) {
+    // What the class writes itself takes the place of what a declaration makes.
+    if (earlier !== undefined && isAnnounced(node) && !isAnnounced(earlier)) return
+    if (earlier !== undefined && !isAnnounced(earlier)) {
       this.program.duplicates.push({ source, node, name: node.name, earlier: earlier as Node })
     }
     table.set(node.name, method)

@@ -1,13 +1,9 @@
 import { affixed, type Options, readGiven } from '../record/declaration/given.ts'
-import {
-  classAttributeOf,
-  giveClassAttribute,
-  giveSharedAttribute,
-} from '../ruby/class/class-attribute.ts'
+import { classAttribute, sharedAttribute } from '../ruby/class/class-attribute.ts'
 import { classNamed } from '../ruby/class/class-info.ts'
 import { defineMethod } from '../ruby/class/define-method.ts'
-import { singletonClass } from '../ruby/class/singleton-class.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { optionKey } from '../ruby/hash/keywords.ts'
 import { type Dispatcher, send, sendSelf } from '../ruby/index.ts'
 import { ivarKey } from '../ruby/object/instance-variables.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
@@ -45,41 +41,11 @@ function delegate(owner: RubyClass, names: readonly string[], options: Options):
   }
 }
 
-/** An attribute of a class that its objects read too; `isShared` where a value given to a class below holds for all. */
-function attributes(
-  owner: RubyClass,
-  names: readonly string[],
-  options: Options,
-  isShared: boolean,
-): void {
-  const isOff = (key: string): boolean =>
-    options[key] === false || options['instance_accessor'] === false
-  const give = isShared ? giveSharedAttribute : giveClassAttribute
-  const statics = singletonClass(owner)
-  for (const name of names) {
-    giveClassAttribute(owner, name, options['default'] ?? null)
-    const read = function (this: object): unknown {
-      return classAttributeOf(this, name)
-    }
-    const write = function (this: object, value: unknown): unknown {
-      give(this, name, value)
-      return value
-    }
-    defineMethod(statics, name, read, '0')
-    defineMethod(statics, `${name}=`, write, '1')
-    if (!isShared) defineMethod(statics, `${name}?`, asTruth(read), '0')
-    if (isOff('instance_reader')) continue
-    const own = function (this: object): unknown {
-      return classAttributeOf(this.constructor, name)
-    }
-    defineMethod(owner, name, own, '0')
-    if (!isShared) defineMethod(owner, `${name}?`, asTruth(own), '0')
-  }
-}
-
-function asTruth(read: (this: object) => unknown) {
-  return function (this: object): boolean {
-    return isTruthy(read.call(this))
+/** A word of class attributes, whose options have TypeScript's names in the library. */
+function attributes(declare: typeof classAttribute): Word {
+  return (owner, names, options) => {
+    const plain = Object.entries(options).map(([key, value]) => [optionKey(key), value])
+    declare(owner, ...names, Object.fromEntries(plain))
   }
 }
 
@@ -88,9 +54,9 @@ type Word = (owner: RubyClass, names: readonly string[], options: Options) => vo
 /** What any class or module says where names or options are computed, by Rails' words. */
 const words: Readonly<Record<string, Word>> = {
   delegate,
-  class_attribute: (owner, names, options) => attributes(owner, names, options, false),
-  cattr_accessor: (owner, names, options) => attributes(owner, names, options, true),
-  mattr_accessor: (owner, names, options) => attributes(owner, names, options, true),
+  class_attribute: attributes(classAttribute),
+  cattr_accessor: attributes(sharedAttribute),
+  mattr_accessor: attributes(sharedAttribute),
 }
 
 /** Whether the name is one of the words of classes and modules. */

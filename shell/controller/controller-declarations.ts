@@ -1,9 +1,4 @@
 import { UnsupportedBrowser } from '../errors.ts'
-import {
-  classAttributeOf,
-  giveClassAttribute,
-  giveSharedAttribute,
-} from '../ruby/class/class-attribute.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { methodName } from '../ruby/class/method-name.ts'
 import { NameError } from '../ruby/exception/detailed-errors.ts'
@@ -133,26 +128,6 @@ export class ActionDeclarations extends Translating {
     const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
     const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
     definitionOf(this).rescues.push({ classes, handle })
-  }
-
-  /** Gives the class an attribute which the classes below it have too, until one is given its own. */
-  static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
-    giveClassAttribute(this, name, start ?? null)
-  }
-
-  /** What a class attribute is for this class. */
-  static classAttributeValue<R = unknown>(name: Name): R {
-    return classAttributeOf(this, name) as R
-  }
-
-  /** Gives this class, and those below it, a value of its own. */
-  static setClassAttribute(name: Name, value: unknown): void {
-    giveClassAttribute(this, name, value)
-  }
-
-  /** The same for the class that declared it, and so for all. */
-  static setSharedAttribute(name: Name, value: unknown): void {
-    giveSharedAttribute(this, name, value)
   }
 
   /** Lets views call a method of the controller by its Ruby name. */

@@ -33,11 +33,7 @@ export { hasSuper, superSend } from './call/super-send.ts'
 export { extendCore, extendObject, findCoreMethod, findKernelMethod } from './call/tables.ts'
 export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'
-export {
-  classAttributeOf,
-  giveClassAttribute,
-  giveSharedAttribute,
-} from './class/class-attribute.ts'
+export { classAttribute, sharedAttribute } from './class/class-attribute.ts'
 export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
 export { concern } from './class/concern.ts'

@@ -111,9 +111,6 @@ export const controllerDeclarations: Words = words({
   prepend_view_path: 'nil (any)',
   class_attribute:
     'nil (name+ default:any instance_accessor:flag instance_reader:flag instance_writer:flag instance_predicate:flag)',
-  class_attribute_value: 'any (name)',
-  set_class_attribute: 'any (name any)',
-  set_shared_attribute: 'any (name any)',
   etag: 'nil (callback |&)',
   stale_when_importmap_changes: 'nil ()',
   allow_browser: `nil (versions!:any block:callback ${WHEN})`,

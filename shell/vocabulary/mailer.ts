@@ -36,7 +36,7 @@ export const mailerWords: Words = {
 }
 
 const SHARED_DECLARATIONS =
-  /^(?:(?:skip_)?(?:before|after|around)_action|(?:prepend|append)_before_action|rescue_from|layout|helper|helper_method|(?:append|prepend)_view_path|class_attribute|\w+_(?:class|shared)_attribute|class_attribute_value)$/
+  /^(?:(?:skip_)?(?:before|after|around)_action|(?:prepend|append)_before_action|rescue_from|layout|helper|helper_method|(?:append|prepend)_view_path|class_attribute)$/
 
 /** What a mailer's class body may declare, and what others ask the class. */
 export const mailerDeclarations: Words = {

@@ -11,9 +11,7 @@ export type Words = Readonly<Record<string, string>>
 
 /** Words that only what gen writes out says. */
 export const UNTOLD: ReadonlySet<string> = new Set(
-  'assign_nested_attributes kept_aggregate keep_aggregate mail_of class_attribute_value set_class_attribute set_shared_attribute'.split(
-    ' ',
-  ),
+  'assign_nested_attributes kept_aggregate keep_aggregate mail_of'.split(' '),
 )
 
 const FLAGS = ['accessor', 'keys', 'values'] as const

@@ -1,3 +1,4 @@
+import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { attributeMembers, ownClassIvars } from '../../nodes/classes/class-attributes.ts'
@@ -18,7 +19,7 @@ export function attributeParts(
   const methods = [...facts.methods.values(), ...facts.statics.values()]
   const tells =
     names.some((set) => set.size > 0) ||
-    methods.some((method) => methodSignature(method) !== null) ||
+    methods.some((method) => !isAnnounced(method.node) && methodSignature(method) !== null) ||
     (isModel && hidesAny(facts))
   const head = ownClassIvars(lo, facts)
   if (!tells) return { head, members: [] }

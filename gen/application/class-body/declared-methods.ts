@@ -44,18 +44,19 @@ export function writeOutMethods(
       list.body = jobBody(name, list.body as Node[]) as typeof list.body
     writeOutCurrent(item)
     list.body = nameBlocks(name, list.body as Node[]) as typeof list.body
-    if (kindOf(item) === 'ModuleNode') continue
     const statements = list.body as Node[]
     const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
-      const alias = associationAlias(each, statements)
+      const alias = kindOf(item) === 'ModuleNode' ? null : associationAlias(each, statements)
       if (alias !== null) return [alias]
-      const made = announcedMethods(each, statements)
-      const methods = made === null ? methodsOf(each, handed, elsewhere) : null
-      const found = made === null ? (methods ?? []) : [...made.own, ...made.ofClass]
-      for (const method of found) announced.add(method)
-      return methods ?? [...found, each]
+      const made = announcedMethods(each, { source: parsed.source, body: statements })
+      if (made !== null)
+        return [each, ...(made.own as unknown as Node[]), ...(made.ofClass as unknown as Node[])]
+      if (kindOf(item) === 'ModuleNode') return [each]
+      const methods = methodsOf(each, handed, elsewhere)
+      for (const method of methods ?? []) announced.add(method)
+      return methods ?? [each]
     })
     list.body = withoutReplaced(all, announced) as typeof list.body
   }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
@@ -50,6 +51,7 @@ export function classMembers(
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
     for (const item of bodyOf(opening.body as Node | null)) {
+      if (isAnnounced(item)) continue
       const lead = lo.comments.before(item.location.startOffset, previousEnd)
       previousEnd = endOf(item)
       try {

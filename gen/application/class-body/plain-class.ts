@@ -5,6 +5,7 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type AppFacts, isJob } from '../app-facts.ts'
+import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
 
@@ -29,7 +30,9 @@ export function checkPlainClass(
   }
   for (const call of callsIn(node.body as Node | null)) {
     const { name } = call
-    const isWord = Object.hasOwn(modelDeclarations, name) || Object.hasOwn(MODEL_REMEDIES, name)
+    const isWord =
+      !CLASS_ATTRIBUTE.test(name) &&
+      (Object.hasOwn(modelDeclarations, name) || Object.hasOwn(MODEL_REMEDIES, name))
     if (isWord && lo.source.file.startsWith('app/models/')) {
       lo.refuse(
         { location: node.constantPath.location },

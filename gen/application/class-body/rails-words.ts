@@ -1,5 +1,6 @@
 import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
+import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
 /** What words that send over a socket are told. */
@@ -40,7 +41,7 @@ export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntr
     ...Object.keys(controllerDeclarations),
     'scope',
     'delegate',
-  ].map((word) => [word, INCLUDED]),
+  ].flatMap((word) => (CLASS_ATTRIBUTE.test(word) ? [] : [[word, INCLUDED]])),
 )
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isAnnounced } from '../../facts/announced.ts'
 import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -14,7 +15,7 @@ export function withoutReplaced(
 ): Node[] {
   const groups = new Map<string, nodes.DefNode[]>()
   for (const item of body) {
-    if (kindOf(item) !== 'DefNode') continue
+    if (kindOf(item) !== 'DefNode' || isAnnounced(item)) continue
     const def = item as nodes.DefNode
     const key = `${def.receiver === null ? '' : 'self.'}${def.name}`
     groups.set(key, [...(groups.get(key) ?? []), def])

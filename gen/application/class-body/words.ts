@@ -9,7 +9,7 @@ import { didYouMean } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
-import { CLASS_ATTRIBUTES } from './class-attributes.ts'
+import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 import { DELEGATE_MISSING } from './missing-calls.ts'
 import { isOwnCallback } from './own-callbacks.ts'
 import {
@@ -83,8 +83,6 @@ export function refuseUnknownWord(
   )
 }
 
-const CLASS_WORDS: ReadonlySet<string> = new Set([...CLASS_ATTRIBUTES, DELEGATE_MISSING])
-
 function listed(words: object): string {
   const names = Object.keys(words).filter((word) => !UNTOLD.has(word))
   return `${(names.length === 0 ? ['attr_accessor', 'include', 'private'] : names).join(', ')}.`
@@ -99,7 +97,8 @@ function isOwn(app: AppFacts, facts: ClassFacts, name: string): boolean {
 }
 
 function isKnown(name: string, { program }: AppFacts): boolean {
-  if (RUBY_WORDS.has(name) || program.functions.has(name) || CLASS_WORDS.has(name)) return true
+  if (RUBY_WORDS.has(name) || program.functions.has(name) || name === DELEGATE_MISSING) return true
+  if (CLASS_ATTRIBUTE.test(name)) return true
   // Methods of the modules that the class is extended with.
   return [...program.classes.values()].some((at) => at.isModule && at.methods.has(name))
 }

@@ -1,6 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { announce, isAnnounced } from '../../facts/announced.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import type { Source } from '../../source.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { methodsOf } from '../class-body/declared-methods.ts'
@@ -29,17 +31,20 @@ export function extendsConcern(item: Node): boolean {
 export function writeOutConcerns(parsed: Parsed, forwarded: ReadonlySet<string>): void {
   for (const item of parsed.result.value.statements.body as Node[]) {
     if (kindOf(item) === 'ModuleNode' && isConcern(item as nodes.ModuleNode)) {
-      writeOut(item as nodes.ModuleNode, forwarded)
+      writeOut(item as nodes.ModuleNode, parsed.source, forwarded)
     }
   }
 }
 
-function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): void {
+function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlySet<string>): void {
   const list = module.body as nodes.StatementsNode
   const own: Node[] = []
   const ofClass: Node[] = []
   const announced = new Set<Node>()
-  let classMethods: nodes.ModuleNode | null = null
+  const written = (list.body as Node[]).find(
+    (each) => kindOf(each) === 'ModuleNode' && (each as nodes.ModuleNode).name === 'ClassMethods',
+  )
+  let classMethods = (written as nodes.ModuleNode | undefined) ?? null
   const home = (at: Node): nodes.ModuleNode => {
     if (classMethods === null) {
       classMethods = synthesize('module ClassMethods\n  1\nend', at) as nodes.ModuleNode
@@ -53,17 +58,12 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
     if (block !== null) {
       home(item).locals.push(...block.locals)
       ofClass.push(...bodyOf(block.body as Node | null))
-    } else if (
-      kindOf(item) === 'ModuleNode' &&
-      (item as nodes.ModuleNode).name === 'ClassMethods' &&
-      classMethods === null
-    ) {
-      classMethods = item as nodes.ModuleNode
+    } else if (item === written) {
       own.push(item)
-      ofClass.push(...bodyOf(classMethods.body as Node | null))
+      ofClass.push(...bodyOf((item as nodes.ModuleNode).body as Node | null))
     } else {
       const included = blockOf(item, 'included') ?? blockOf(item, 'prepended')
-      if (included !== null) divide(included, item, own, ofClass, home, handed, announced)
+      if (included !== null) divide(included, item, source, own, ofClass, home, handed, announced)
       own.push(item)
     }
   }
@@ -73,6 +73,7 @@ function writeOut(module: nodes.ModuleNode, forwarded: ReadonlySet<string>): voi
       found.body = (synthesize('module A\n  1\nend', found as Node) as nodes.ModuleNode).body
     }
     ;(found.body as nodes.StatementsNode).body = withoutReplaced(ofClass, announced, true) as never
+    if (found !== written && ofClass.every(isAnnounced)) announce([found as Node])
   } else if (classMethods !== null) {
     ;(classMethods as nodes.ModuleNode).body = null
   }
@@ -85,6 +86,7 @@ const HOISTED = new Set(['attr_reader', 'attr_writer', 'attr_accessor', 'include
 function divide(
   block: nodes.BlockNode,
   at: Node,
+  source: Source,
   own: Node[],
   ofClass: Node[],
   home: (at: Node) => nodes.ModuleNode,
@@ -100,12 +102,11 @@ function divide(
       visibility = level
       return false
     }
-    const made = announcedMethods(item, [...body, ...own])
-    for (const method of [...(made?.own ?? []), ...(made?.ofClass ?? [])]) announced.add(method)
+    const made = announcedMethods(item, { source, body: [...body, ...own] })
     if (made !== null) {
-      own.push(...made.own)
+      own.push(...(made.own as unknown as Node[]))
       if (made.ofClass.length > 0) home(at)
-      ofClass.push(...made.ofClass.map((each) => withoutReceiver(each as nodes.DefNode)))
+      ofClass.push(...announce(made.ofClass.map(withoutReceiver)))
       return true
     }
     if (kind === 'DefNode') {

@@ -30,11 +30,11 @@ import {
   requireMethod,
   splitOptions,
 } from '../class-body/callback-words.ts'
+import { classAttribute } from '../class-body/class-attributes.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
-import { classAttributes } from '../models/attribute-statements.ts'
 import { synthesize } from '../synthesize.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
@@ -49,6 +49,8 @@ export function controllerWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (includesLive(call)) return []
+  const attribute = classAttribute(lo, call)
+  if (attribute !== null) return [statement(attribute)]
   const isOfMails = ownersOf(app, facts).every((owner) => isMailer(app, owner))
   const word = findWord(isOfMails ? mailerDeclarations : controllerDeclarations, call.name)
   if (word === null) {
@@ -63,8 +65,6 @@ export function controllerWord(
     checkViewPath(app, lo, call)
     return []
   }
-  if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
-    return classAttributes(lo, call)
   if (call.name === 'helper') return helperModules(lo, call)
   if (call.name === 'etag') return etagStatements(app, lo, facts, call)
   if (/^((prepend|append)_)?(before|after|around)_(action|deliver)$/.test(call.name))

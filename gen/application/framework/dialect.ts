@@ -219,7 +219,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
       }
       const shared =
-        classAttribute(app, lo, node) ??
+        classAttribute(lo, node) ??
         missingCalls(lo, node) ??
         ownCallback(app, lo, node) ??
         conversion(app, lo, node) ??

@@ -22,7 +22,7 @@ import {
 import type { AppFacts } from '../app-facts.ts'
 import { callOn, requireMethod, splitOptions } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
-import { plainValue } from '../framework/arguments.ts'
+import { frameworkArguments, plainObject, plainValue } from '../framework/arguments.ts'
 import { attributeType } from './declared-attributes.ts'
 import { validatesWithStatements } from './own-validators.ts'
 
@@ -82,9 +82,8 @@ export function attributeStatement(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
-  if (call.name === 'store_accessor') return []
-  if (/^((?:thread_)?[cm]attr_accessor|class_attribute)$/.test(call.name))
-    return classAttributes(lo, call)
+  if (call.name === 'store_accessor')
+    return [statement(callMethod(THIS, 'storeAccessor', ...frameworkArguments(lo, call, false)))]
   if (call.name === 'encrypts') return encrypted(lo, call)
   if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
@@ -157,17 +156,6 @@ function encrypted(lo: Lowering, call: nodes.CallNode): Statement[] {
   })
 }
 
-/** `class_attribute :limit, default: 10`. */
-export function classAttributes(lo: Lowering, call: nodes.CallNode): Statement[] {
-  const { positional, options: pairs } = splitOptions(call)
-  const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
-  return positional.map((item) => {
-    const entries = start === undefined ? [] : [{ key: 'default', value: lo.value(start) }]
-    const given: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
-    return statement(callMethod(THIS, 'classAttribute', string(symbolText(item) ?? ''), ...given))
-  })
-}
-
 /** `serialize :tags, type: Array, coder: JSON` and `store :settings, accessors: [:color], coder: JSON`. */
 function serialized(
   app: AppFacts,
@@ -200,7 +188,15 @@ function serialized(
   }
   if (type === null && kept.length === 0) return []
   const shown = type === null ? NULL : string(type)
-  return [statement(callMethod(THIS, 'serialize', string(text), shown, ...kept))]
+  const found = statement(callMethod(THIS, 'serialize', string(text), shown, ...kept))
+  const keys = pairs.find((each) => symbolText(each.key as Node) === 'accessors')?.value as Node
+  if (keys === undefined) return [found]
+  const affixes = pairs.filter((each) =>
+    /^(?:pre|suf)fix$/.test(symbolText(each.key as Node) ?? ''),
+  )
+  const tail = affixes.length === 0 ? [] : [plainObject(lo, affixes as Node[], false)]
+  const list = [string(text), plainValue(lo, keys, false), ...tail]
+  return [found, statement(callMethod(THIS, 'storeAccessor', ...list))]
 }
 
 /** What `coder:` names, or stands behind the name of the attribute, beside JSON, YAML, Array and Hash; null for those. */

@@ -5,15 +5,17 @@ import type { ProgramFacts } from '../../facts/program.ts'
 import { isWrittenOut, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
-import { enumDeclaration } from './enum.ts'
+import { ANNOUNCING } from '../class-body/announcing-words.ts'
+import { type LiteralSite, readGiven } from '../class-body/literal-arguments.ts'
 
 /**
  * Whether a class body says a word that gives the class methods in a form that is not written out: `enum :kind, KINDS.to_h`,
  * `scope name, -> { … }`. It runs when the class is made. Words that can be written out have been, as methods, before.
  */
-export function isComputed(call: nodes.CallNode, body: readonly Node[]): boolean {
+export function isComputed(call: nodes.CallNode, site: LiteralSite): boolean {
   if (call.receiver !== null || !announces(call.name)) return false
-  if (call.name === 'enum') return enumDeclaration(call as Node, body) === null
+  const announcing = Object.hasOwn(ANNOUNCING, call.name) ? ANNOUNCING[call.name] : undefined
+  if (announcing !== undefined) return announcing(readGiven(call, site)) === null
   const list = (call.arguments_?.arguments_ ?? []) as Node[]
   const [first, second] = list
   if (first === undefined) return false
@@ -43,11 +45,11 @@ function namesTarget(options: Node): boolean {
 /** Says which classes get methods by declarations that are computed, or by macros. */
 export function openComputed(program: ProgramFacts): void {
   for (const facts of program.classes.values()) {
-    const body = statementsOf(facts)
-    facts.isOpen ||= body.some((item) => {
+    const site = { source: facts.source, body: statementsOf(facts) }
+    facts.isOpen ||= site.body.some((item) => {
       if (kindOf(item) !== 'CallNode') return false
       const call = item as nodes.CallNode
-      return isComputed(call, body) || (call.receiver === null && program.macros.has(call.name))
+      return isComputed(call, site) || (call.receiver === null && program.macros.has(call.name))
     })
   }
 }

@@ -32,13 +32,22 @@ export function checkAttributes(
         ),
     )
   if (validates('acceptance') || app.program.isOpen(facts)) return
-  for (const item of list) {
+  const at = ATTRIBUTE_AT[call.name]
+  for (const item of at === undefined ? list : list.slice(at, at + 1)) {
     const text = symbolText(item)
     if (text === null) continue
     if (validates('json')) checkDocument(lo, model, item, text)
     if (known.includes(text)) continue
     lacksColumn(lo, model, item, text, known, absenceOf(app, text))
   }
+}
+
+/** Words of which one argument is an attribute, and which. */
+const ATTRIBUTE_AT: Readonly<Record<string, number>> = {
+  alias_attribute: 1,
+  enum: 0,
+  store: 0,
+  store_accessor: 0,
 }
 
 /** Notes a name that the table does not have, and goes on with the next. */

@@ -98,9 +98,7 @@ function handedOn(def: nodes.DefNode): string {
 
 const CLASS_WORDS = new Set(
   `new model_name human_attribute_name name to_s inspect attribute_names validators validators_on i18n_scope
-  == != === hash class is_a? nil? instance_methods method_defined? class_attribute_value set_class_attribute set_shared_attribute`.split(
-    /\s+/,
-  ),
+  == != === hash class is_a? nil? instance_methods method_defined?`.split(/\s+/),
 )
 
 const RECORD_WORDS = new Set(

@@ -15,9 +15,7 @@ import {
   arrow,
   type ClassBody,
   callMethod,
-  type Entry,
   type Expression,
-  literal,
   type Member,
   member,
   NULL,
@@ -37,11 +35,12 @@ import {
   requireYield,
   withProc,
 } from '../class-body/callback-words.ts'
+import { classAttribute } from '../class-body/class-attributes.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { isOwnCallback } from '../class-body/own-callbacks.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf, ownModules } from '../concerns/facts.ts'
-import { plainObject, plainValue } from '../framework/arguments.ts'
+import { frameworkArguments, plainObject } from '../framework/arguments.ts'
 import { checkWord } from '../framework/check-word.ts'
 import { associationStatements } from './association-statements.ts'
 import { attributeStatement } from './attribute-statements.ts'
@@ -49,7 +48,6 @@ import { isComputed, statementsOf } from './computed-declarations.ts'
 import { checkConditions } from './conditions.ts'
 import { associationCall } from './declared-associations.ts'
 import { checkAttributes, checkScopes } from './declared-columns.ts'
-import { type EnumDeclaration, enumDeclaration } from './enum.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
@@ -206,30 +204,38 @@ export function modelWord(
 ): Statement[] | null {
   const isOfName = call.name === 'scope' && symbolText(given(call).positional[0] ?? null) !== null
   if (isOfName) refuseTaken(lo, call)
-  if (isComputed(call, statementsOf(facts))) return [statement(lo.value(call as Node))]
+  if (isComputed(call, { source: facts.source, body: statementsOf(facts) }))
+    return [statement(lo.value(call as Node))]
   if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
+  const shared = classAttribute(lo, call)
+  if (shared !== null) return [statement(shared)]
   const association = associationCall(call as Node, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
-  if (call.name === 'enum') return enumStatement(lo, facts, call)
   if (isOwnCallback(app, call)) return [statement(lo.value(call as Node))]
   const word = findWord(modelDeclarations, call.name)
-  if (word === null) {
+  if (word === null && call.name !== 'enum') {
     refuseUnknownWord(app, lo, facts, call, 'model')
     return null
   }
-  checkWord(app, lo, call, { kind: 'ModelClass', model: null }, facts)
+  if (word !== null) checkWord(app, lo, call, { kind: 'ModelClass', model: null }, facts)
   for (const owner of ownersOf(app, facts)) {
     const model = app.models.get(owner.name)
     if (model === undefined) continue
     checkConditions(app, lo, owner, model, call)
-    if (/^(normalizes|attr_readonly|validates|validates_each)$/.test(call.name)) {
+    if (
+      /^(normalizes|attr_readonly|validates|validates_each|enum|store|store_accessor|alias_attribute)$/.test(
+        call.name,
+      )
+    ) {
       checkAttributes(app, lo, owner, model, call)
     }
     if (call.name !== 'validates') continue
     checkScopes(lo, model, call)
   }
+  if (word === null)
+    return [statement(callMethod(THIS, 'enum', ...frameworkArguments(lo, call, true)))]
   const attribute = attributeStatement(app, lo, facts, call)
   if (attribute !== null) return attribute
   if (call.name === 'validates') {
@@ -378,27 +384,4 @@ function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
         ? functionOf(lo, block as nodes.BlockNode, 'block').value
         : lo.misuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
   return [statement(callMethod(THIS, 'defaultScope', scope))]
-}
-
-/** `enum :status, { draft: 0 }`; its methods are written out beside it. */
-function enumStatement(lo: Lowering, facts: ClassFacts, node: nodes.CallNode): Statement[] {
-  const found = enumDeclaration(node as Node, statementsOf(facts)) as EnumDeclaration
-  const { attribute, values, options } = found
-  const pairs = values.map(([label, kept]): Expression => {
-    const value =
-      typeof kept === 'object'
-        ? lo.value(kept.node)
-        : typeof kept === 'string'
-          ? string(kept)
-          : literal(String(kept))
-    return { kind: 'array', items: [string(label), value] }
-  })
-  const entries = [...options].flatMap(([key, value]): Entry[] => {
-    return key === 'default' || key === 'validate'
-      ? [{ key, value: plainValue(lo, value, true) }]
-      : []
-  })
-  const tail: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
-  const list: Expression = { kind: 'array', items: pairs }
-  return [statement(callMethod(THIS, 'enum', string(attribute), list, ...tail))]
 }

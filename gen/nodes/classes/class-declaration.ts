@@ -1,3 +1,4 @@
+import { isAnnounced } from '../../facts/announced.ts'
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
@@ -45,15 +46,16 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
     [...facts.levels].flatMap(([key, own]) => (own === 'public' ? [key] : [])),
   )
   const isPlain = (method: string): boolean => /^is_|_bang$/.test(method)
-  add('plain', [...facts.methods.keys(), ...facts.statics.keys()].filter(isPlain))
+  const [methods, staticMethods] = [writtenIn(facts.methods), writtenIn(facts.statics)]
+  add('plain', [...methods.keys(), ...staticMethods.keys()].filter(isPlain))
   const signatures = (table: ClassFacts['methods']): Entry[] =>
     [...table].flatMap(([key, method]) => {
       if (facts.redefined.has(method.isStatic ? `self.${key}` : key)) return []
       const signature = methodSignature(method)
       return signature === null ? [] : [{ key, value: string(signature) }]
     })
-  const parameters = signatures(facts.methods)
-  const statics = signatures(facts.statics)
+  const parameters = signatures(methods)
+  const statics = signatures(staticMethods)
   if (parameters.length > 0)
     entries.push({ key: 'parameters', value: { kind: 'object', entries: parameters } })
   if (statics.length > 0)
@@ -84,6 +86,11 @@ export function declarationMember(lo: Lowering, facts: ClassFacts, isAsked = fal
   return { kind: 'static', body: [...body, ...hiddenStatics(lo, facts)] }
 }
 
+/** The methods of a class but those that a declaration makes, which says of them what there is to say. */
+function writtenIn(table: ClassFacts['methods']): ClassFacts['methods'] {
+  return new Map([...table].filter(([, { node }]) => !isAnnounced(node)))
+}
+
 /** Keeps private methods of the class or module itself from others. */
 function hiddenStatics(lo: Lowering, facts: ClassFacts): Statement[] {
   const isFunction = (key: string): boolean =>
@@ -103,7 +110,7 @@ function hiddenStatics(lo: Lowering, facts: ClassFacts): Statement[] {
 /** The names of the parameters, for programs that ask for them. */
 function describedMethods(facts: ClassFacts): Entry[] {
   const words = (table: ClassFacts['methods']): Entry[] =>
-    [...table].map(([key, { node }]) => ({
+    [...writtenIn(table)].map(([key, { node }]) => ({
       key,
       value: string(parameterWords(node.parameters as Node | null)),
     }))

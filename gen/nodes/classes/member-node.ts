@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classVariableKey, ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
+import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { attributeNames } from '../../facts/declarations.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -68,6 +69,7 @@ export function membersOf(
   const out: Member[] = []
   let previousEnd: number | null = null
   for (const item of list) {
+    if (isAnnounced(item)) continue
     if (which !== 'all' && !isPart(lo, facts, item, which)) continue
     const lead = lo.comments.before(item.location.startOffset, previousEnd)
     previousEnd = endOf(item)

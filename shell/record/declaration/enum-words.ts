@@ -1,13 +1,15 @@
 import { pluralize } from '../../inflection/inflection.ts'
-import { defineMethod } from '../../ruby/class/define-method.ts'
-import { singletonClass } from '../../ruby/class/singleton-class.ts'
+import { declareMethod, declareStatic } from '../../ruby/class/declared-methods.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
 import type { RubyClass } from '../../ruby/types.ts'
+import { definitionOf, requireColumn } from '../model/definition.ts'
 import type { Model } from '../model/model.ts'
+import { validationsOf } from '../validation/validation.ts'
+import { EnumType } from '../value/enum-type.ts'
 import { affixed, type DeclaringModel, type Given, type Options, objectOf } from './given.ts'
 
 const OPTIONS = /^_?(?:prefix|suffix|scopes|default|validate|instance_methods)$/
@@ -27,7 +29,11 @@ function readEnum({ names, positional, options }: Given): [string, readonly Pair
 }
 
 function pairsOf(values: unknown): readonly Pair[] {
-  if (Array.isArray(values)) return values.map((each, index) => [nameOf(each), index])
+  if (Array.isArray(values)) {
+    return values.map(
+      (each, index): Pair => (Array.isArray(each) ? (each as never) : [nameOf(each), index]),
+    )
+  }
   const pairs = values instanceof Hash ? [...values] : Object.entries(objectOf(values))
   return pairs.map(([name, kept]) => [
     nameOf(name as string),
@@ -35,27 +41,40 @@ function pairsOf(values: unknown): readonly Pair[] {
   ])
 }
 
-/** `enum :status, STATES`, of which the names are computed: its methods and scopes. Rails API, ActiveRecord::Enum. */
+/** Has a column read and write the names, and keep what stands for them. */
+function nameValues(
+  model: DeclaringModel,
+  attribute: string,
+  pairs: readonly Pair[],
+  { default: start, validate }: Options,
+): void {
+  const definition = definitionOf(model)
+  const column = requireColumn(definition, attribute)
+  column.enumType = new EnumType(attribute, pairs, isTruthy(validate))
+  const kept = start ?? definition.defaults.get(attribute) ?? null
+  const named = column.enumType.find(kept)
+  if (kept !== null && named !== undefined) definition.defaults.set(attribute, named)
+  if (!isTruthy(validate)) return
+  const list = pairs.map(([label]) => label)
+  definition.validations.push(...validationsOf([attribute], { inclusion: { in: list } }))
+}
+
+/** `enum :status, { draft: 0 }`: its methods and scopes. Rails API, ActiveRecord::Enum. */
 export function declareEnum(model: DeclaringModel, given: Given): void {
   const [attribute, pairs, options] = readEnum(given)
-  const { default: start, validate } = options
-  model.enum(attribute, pairs, {
-    ...(start == null ? {} : { default: start as string }),
-    validate: isTruthy(validate),
-  })
+  nameValues(model, attribute, pairs, options)
   const own = model as unknown as RubyClass
-  const statics = singletonClass(model)
   const mapping = indifferent(Hash.from(pairs.map(([name, kept]) => [name, kept])))
-  defineMethod(statics, pluralize(attribute), () => mapping, '0')
+  declareStatic(own, pluralize(attribute), () => mapping, '0')
   for (const [name] of pairs) {
     const method = affixed(name, attribute, options).replace(/\W/g, '_')
     if (options['instance_methods'] !== false) {
-      defineMethod(own, `${method}?`, asks(attribute, name), '0')
-      defineMethod(own, `${method}!`, writes(attribute, name), '0')
+      declareMethod(own, `${method}?`, asks(attribute, name), '0')
+      declareMethod(own, `${method}!`, writes(attribute, name), '0')
     }
     if (options['scopes'] === false) continue
-    defineMethod(statics, method, queries(attribute, name), '0')
-    defineMethod(statics, `not_${method}`, excludes(attribute, name), '0')
+    declareStatic(own, method, queries(attribute, name), '0')
+    declareStatic(own, `not_${method}`, excludes(attribute, name), '0')
   }
 }
 

@@ -7,7 +7,6 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { optionKey } from '../../ruby/hash/keywords.ts'
 import { type Dispatcher, respondTo, send, symbol } from '../../ruby/index.ts'
-import { equals } from '../../ruby/operators/equals.ts'
 import { toProc } from '../../ruby/proc/proc.ts'
 import { methodOf } from '../../ruby/proc/rebind.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
@@ -21,7 +20,6 @@ import { findValidator } from '../validation/validators.ts'
 import { associationWords } from './association-words.ts'
 import { declareEnum } from './enum-words.ts'
 import {
-  affixed,
   conditionsIn,
   type DeclaringModel,
   type Given,
@@ -32,6 +30,7 @@ import {
   onSelf,
   readGiven,
 } from './given.ts'
+import { declareAccessors, declareStoreAccessor } from './store-words.ts'
 
 type Word = (model: DeclaringModel, given: Given) => void
 
@@ -152,26 +151,24 @@ function scope(model: DeclaringModel, { names, positional }: Given): void {
   defineMethod(singletonClass(model), name, found, signature)
 }
 
-function aliasAttribute(model: DeclaringModel, { names }: Given): void {
-  const [alias, name] = names
+function aliasAttribute(model: DeclaringModel, { names: [alias, name] }: Given): void {
   if (alias === undefined || name === undefined)
     throw new ArgumentError('alias_attribute needs two names')
   model.aliasAttribute(alias, name)
-  giveAttribute(model, alias, name)
 }
 
-/** A reader, a writer and a query of an attribute, under its own name or another. */
-function giveAttribute(model: DeclaringModel, name: string, column = name): void {
+/** A reader, a writer and a query of an attribute. */
+function giveAttribute(model: DeclaringModel, name: string): void {
   const own = model as unknown as RubyClass
   const read = function (this: Model): unknown {
-    return this.readColumn(column)
+    return this.readColumn(name)
   }
   const write = function (this: Model, value: unknown): unknown {
-    this.writeColumn(column, value)
+    this.writeColumn(name, value)
     return value
   }
   const query = function (this: Model): unknown {
-    return this.queryAttribute(column)
+    return this.queryAttribute(name)
   }
   defineMethod(own, name, read, '0')
   defineMethod(own, `${name}=`, write, '1')
@@ -190,42 +187,11 @@ function attribute(model: DeclaringModel, { positional, options }: Given): void 
   giveAttribute(model, name)
 }
 
-/** `store_accessor :settings, :color`: keys of a Hash in a column as attributes. Rails API, ActiveRecord::Store. */
-function storeAccessor(
-  model: DeclaringModel,
-  store: string,
-  keys: readonly string[],
-  options: Options,
-): void {
-  const kept = (record: Model): Hash => (record.readColumn(store) as Hash | null) ?? new Hash()
-  const find = (hash: Hash, key: string): unknown => hash.get(key) ?? hash.get(symbol(key)) ?? null
-  for (const key of keys) {
-    const name = affixed(key, store, options)
-    const read = function (this: Model): unknown {
-      return find(kept(this), key)
-    }
-    const write = function (this: Model, value: unknown): unknown {
-      const before = kept(this)
-      if (!equals(find(before, key), value)) {
-        this.writeColumn(store, Hash.from([...before, [key, value]]))
-      }
-      return value
-    }
-    defineMethod(model as unknown as RubyClass, name, read, '0')
-    defineMethod(model as unknown as RubyClass, `${name}=`, write, '1')
-  }
-}
-
 /** `store :settings, accessors: %i[color], coder: JSON`. */
-function store(model: DeclaringModel, { names, options }: Given): void {
-  const [name] = names
+function store(model: DeclaringModel, { names: [name], options }: Given): void {
   if (name === undefined) throw new ArgumentError('store needs the name of a column')
   model.serialize(name, 'Store', (options['coder'] as never) ?? null)
-  storeAccessor(model, name, listedIn(options['accessors']), options)
-}
-
-function listedIn(value: unknown): string[] {
-  return value == null ? [] : [value].flat(2).map(nameOf)
+  declareAccessors(model, name, options)
 }
 
 /** `serialize :tags, coder: JSON, type: Array`. */
@@ -242,14 +208,7 @@ function nestedAttributes(model: DeclaringModel, { names, options }: Given): voi
       ? {}
       : { rejectIf: reject === symbol('all_blank') ? 'all_blank' : rejection(reject) }
   const plain = Object.entries(rest).map(([key, value]) => [optionKey(key), value])
-  for (const name of names) {
-    model.acceptsNestedAttributesFor(name, { ...Object.fromEntries(plain), ...more })
-    const write = function (this: Model, value: unknown): unknown {
-      this.assignNestedAttributes(name, value)
-      return value
-    }
-    defineMethod(model as unknown as RubyClass, `${name}_attributes=`, write, '1')
-  }
+  model.acceptsNestedAttributesFor(...names, { ...Object.fromEntries(plain), ...more })
 }
 
 function rejection(reject: unknown): (attributes: unknown, owner: object) => unknown {
@@ -307,8 +266,7 @@ const words: Readonly<Record<string, Word>> = {
   scope,
   serialize,
   store,
-  store_accessor: (model, { names: [name = '', ...keys], options }) =>
-    storeAccessor(model, name, keys, options),
+  store_accessor: declareStoreAccessor,
   validates,
   validates_each: validatesEach,
   validates_with: (model, { positional, options }) => {

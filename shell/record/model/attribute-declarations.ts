@@ -1,15 +1,11 @@
-import {
-  classAttributeOf,
-  giveClassAttribute,
-  giveSharedAttribute,
-} from '../../ruby/class/class-attribute.ts'
+import { declareMethod } from '../../ruby/class/declared-methods.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
-import { send } from '../../ruby/index.ts'
+import { send, sendSelf } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
-import { isKeywords } from '../../ruby/types.ts'
+import { isKeywords, type RubyClass } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { acceptNestedAttributes, type NestedOptions } from '../relation/nested-attributes.ts'
 import { castFor } from '../value/cast.ts'
@@ -58,26 +54,6 @@ type KeptType = 'Array' | 'Hash' | 'Store'
 
 /** What a model says of its attributes, one by one. */
 export class AttributeDeclarations {
-  /** Gives the class an attribute which the classes below it have too, until one is given its own. */
-  static classAttribute(name: Name, { default: start }: { readonly default?: unknown } = {}): void {
-    giveClassAttribute(this, name, start ?? null)
-  }
-
-  /** What a class attribute is for this class. */
-  static classAttributeValue<R = unknown>(name: Name): R {
-    return classAttributeOf(this, name) as R
-  }
-
-  /** Gives this class, and those below it, a value of its own. */
-  static setClassAttribute(name: Name, value: unknown): void {
-    giveClassAttribute(this, name, value)
-  }
-
-  /** The same for the class that declared it, and so for all. */
-  static setSharedAttribute(name: Name, value: unknown): void {
-    giveSharedAttribute(this, name, value)
-  }
-
   /** Makes values of the columns alike before they are kept or looked for. Rails API, ActiveRecord::Normalization. */
   static normalizes<T extends Model>(
     this: ModelClass<T>,
@@ -105,6 +81,17 @@ export class AttributeDeclarations {
     const { byName } = definitionOf(this)
     const column = byName.get(name)
     if (column !== undefined) byName.set(alias, column)
+    const ask = (word: string) =>
+      function (this: object): unknown {
+        return sendSelf(this, word)
+      }
+    const write = function (this: object, value: unknown): unknown {
+      return sendSelf(this, `${name}=`, [value])
+    }
+    const own = this as unknown as RubyClass
+    declareMethod(own, alias, ask(name), '0')
+    declareMethod(own, `${alias}=`, write, '1')
+    declareMethod(own, `${alias}?`, ask(`${name}?`), '0')
   }
 
   /** Gives records an attribute beside their columns, or a column another default. Rails API, ActiveRecord::Attributes. */
@@ -169,6 +156,11 @@ export class AttributeDeclarations {
     const options = declared.find((each) => typeof each === 'object') as NestedOptions | undefined
     for (const name of declared.filter(isName)) {
       acceptNestedAttributes(definitionOf(this), nameOf(name), options ?? {})
+      const write = function (this: Model, value: unknown): unknown {
+        this.assignNestedAttributes(nameOf(name), value)
+        return value
+      }
+      declareMethod(this as unknown as RubyClass, `${nameOf(name)}_attributes=`, write, '1')
     }
   }
 

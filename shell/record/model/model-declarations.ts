@@ -1,8 +1,13 @@
 import { singularize, underscore } from '../../inflection/inflection.ts'
 import { classInfo } from '../../ruby/class/class-info.ts'
+import { declareMethod } from '../../ruby/class/declared-methods.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
+import type { RubyClass } from '../../ruby/types.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
+import { declareEnum } from '../declaration/enum-words.ts'
+import { readGiven } from '../declaration/given.ts'
+import { declareStoreAccessor } from '../declaration/store-words.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
 import { counterName } from '../relation/counter-cache.ts'
 import { declareDependent, declareParent } from '../relation/dependent.ts'
@@ -28,7 +33,6 @@ import {
   validationsOf,
 } from '../validation/validation.ts'
 import { findValidator, type ValidationKind } from '../validation/validators.ts'
-import { EnumType } from '../value/enum-type.ts'
 import { AttributeDeclarations } from './attribute-declarations.ts'
 import type { AttributeSource } from './attribute-source.ts'
 import {
@@ -41,12 +45,6 @@ import {
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 import { secondsOf } from './token-time.ts'
-
-/** What `enum` says beside the values. */
-export interface EnumOptions {
-  readonly default?: string | number | symbol
-  readonly validate?: boolean
-}
 
 /** Options of `has_secure_token`. */
 export interface SecureTokenOptions {
@@ -212,13 +210,17 @@ export class ModelDeclarations extends AttributeDeclarations {
   ): void {
     const definition = definitionOf(this)
     const { name: column } = requireColumn(definition, nameOf(name))
-    definition.writers.add(`regenerate_${column}`)
     if (length < 24) {
       throw new ArgumentError('Token requires a minimum length of 24 characters.')
     }
     const fill = (record: Model): void => {
       if (!record.queryAttribute(column)) record.writeColumn(column, SecureRandom.base58(length))
     }
+    definition.writers.add(`regenerate_${column}`)
+    const regenerate = function (this: Model): unknown {
+      return this.updateOrRaise({ [column]: SecureRandom.base58(length) })
+    }
+    declareMethod(this as unknown as RubyClass, `regenerate_${column}`, regenerate, '0')
     if (nameOf(on) === 'initialize') definition.fillers.push(fill)
     else declare(this, 'beforeCreate', [fill])
   }
@@ -242,22 +244,17 @@ export class ModelDeclarations extends AttributeDeclarations {
     definitionOf(this).defaultScopes.push(scope)
   }
 
-  /** Gives the values of a column names: `this.enum('status', [['draft', 0], ['published', 1]])`. */
-  static enum<T extends Model>(
+  /** Makes keys of a Hash in a column attributes: `this.storeAccessor('settings', 'color')`. Rails API, ActiveRecord::Store. */
+  static storeAccessor<T extends Model>(
     this: ModelClass<T>,
-    name: string,
-    values: readonly (readonly [string, string | number])[],
-    { default: start, validate = false }: EnumOptions = {},
+    ...declared: readonly unknown[]
   ): void {
-    const definition = definitionOf(this)
-    const column = requireColumn(definition, name)
-    column.enumType = new EnumType(name, values, validate)
-    const kept = start ?? definition.defaults.get(name) ?? null
-    const named = column.enumType.find(kept)
-    if (kept !== null && named !== undefined) definition.defaults.set(name, named)
-    if (!validate) return
-    const list = values.map(([label]) => label)
-    definition.validations.push(...validationsOf([name], { inclusion: { in: list } }))
+    declareStoreAccessor(this as never, readGiven(declared, null))
+  }
+
+  /** Gives the values of a column names: `this.enum('status', { draft: 0, published: 1 })`. Rails API, ActiveRecord::Enum. */
+  static enum<T extends Model>(this: ModelClass<T>, ...declared: readonly unknown[]): void {
+    declareEnum(this as never, readGiven(declared, null))
   }
 
   /** `article.tags` by a table of two keys that has no model: `has_and_belongs_to_many :tags`. */

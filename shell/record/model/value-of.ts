@@ -62,8 +62,9 @@ export function readByName(record: Model, name: string): unknown {
 /** Whether the framework's class has a method of that name, whatever the application has made of it. */
 function isOfFramework(record: Model, name: string): boolean {
   let at: object | null = record
-  while (at !== null && findClassInfo(at.constructor)?.isLibrary !== true)
-    at = Object.getPrototypeOf(at)
+  const isLibrary = (each: object): boolean =>
+    Object.hasOwn(each, 'constructor') && findClassInfo(each.constructor)?.isLibrary === true
+  while (at !== null && !isLibrary(at)) at = Object.getPrototypeOf(at)
   return (
     at !== null && [methodName(name), frameworkName(name)].some((each) => each in (at as object))
   )

@@ -1,0 +1,163 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { pluralize } from '../../../shell/inflection/inflection.ts'
+import { symbolText } from '../../facts/syntax.ts'
+import { kindOf, type Node } from '../../parse.ts'
+import { type Literal, type LiteralArguments, namesIn } from './literal-arguments.ts'
+
+/** The methods that a declaration makes, each as a `def` with what it gives; null where their names are computed. */
+type Announcing = (given: LiteralArguments) => readonly string[] | null
+
+const SHARED = ['accessor', 'reader', 'writer'].flatMap((kind) => [
+  `cattr_${kind}`,
+  `mattr_${kind}`,
+  `thread_cattr_${kind}`,
+  `thread_mattr_${kind}`,
+])
+
+/** Words of class bodies that make methods, by what they are given. */
+export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
+  accepts_nested_attributes_for: named((name) => [`def ${name}_attributes=(value) = value`]),
+  alias_attribute({ positional }) {
+    const [made, old] = namesIn(positional) ?? []
+    if (made === undefined || old === undefined) return null
+    return [
+      `def ${made} = ${old}`,
+      `def ${made}? = ${old}?`,
+      `def ${made}=(value)\nself.${old} = value\nend`,
+    ]
+  },
+  class_attribute: named((name, options) => classAttribute(name, options)),
+  ...Object.fromEntries(SHARED.map((word) => [word, named(sharedAttribute(word))])),
+  enum: enumMethods,
+  has_secure_token: ({ positional }) => {
+    const [name = 'token'] = namesIn(positional) ?? []
+    return [`def regenerate_${name} = true`]
+  },
+  store: ({ positional: [name], options }) =>
+    storeMethods(name, [options?.get('accessors')], options),
+  store_accessor: ({ positional: [name, ...keys], options }) => storeMethods(name, keys, options),
+}
+
+type Options = NonNullable<LiteralArguments['options']>
+
+/** A word all of whose positional arguments are names. */
+function named(methods: (name: string, options: Options) => readonly string[]): Announcing {
+  return ({ positional, options }) => {
+    const names = namesIn(positional)
+    return options === undefined ? null : (names?.flatMap((each) => methods(each, options)) ?? null)
+  }
+}
+
+function isOn(options: Options, ...words: string[]): boolean {
+  return words.every((word) => options.get(word) !== false)
+}
+
+/** Rails API, `class_attribute`. */
+function classAttribute(name: string, options: Options): string[] {
+  const both = (prefix: string): string[] => [
+    `def ${prefix}${name} = $any`,
+    ...(isOn(options, 'instance_predicate') ? [`def ${prefix}${name}? = true`] : []),
+  ]
+  return [
+    ...both('self.'),
+    `def self.${name}=(value)\nend`,
+    ...(isOn(options, 'instance_accessor', 'instance_reader') ? both('') : []),
+    ...(isOn(options, 'instance_accessor', 'instance_writer') ? [`def ${name}=(value)\nend`] : []),
+  ]
+}
+
+/** Rails API, `mattr_accessor` and its kin: a class variable, and what reads and sets it. */
+function sharedAttribute(word: string) {
+  const methods = (made: string, isOfObjects: boolean): string[] => [
+    `def self.${made}`,
+    ...(isOfObjects ? [`def ${made}`] : []),
+  ]
+  return (name: string, options: Options): string[] => [
+    `@@${name} = $any`,
+    ...(word.endsWith('writer')
+      ? []
+      : methods(`${name} = $any`, isOn(options, 'instance_accessor', 'instance_reader'))),
+    ...(word.endsWith('reader')
+      ? []
+      : methods(`${name}=(value)\nend`, isOn(options, 'instance_accessor', 'instance_writer'))),
+  ]
+}
+
+const ENUM_OPTIONS = /^_?(?:prefix|suffix|scopes|default|validate|instance_methods)$/
+
+/** The attribute of an `enum`, in any of its ways to be written, and its values as far as they are known. */
+function enumGiven({ positional, options }: LiteralArguments): {
+  readonly attribute: string | null
+  readonly values: Literal
+} {
+  const [name, values] = positional
+  const rest = [...(options ?? [])].filter(([key]) => !ENUM_OPTIONS.test(key))
+  if (name !== undefined) {
+    const given = positional.length > 1 ? values : options === undefined ? undefined : new Map(rest)
+    return { attribute: typeof name === 'string' ? name : null, values: given }
+  }
+  const [first] = rest
+  return first === undefined
+    ? { attribute: null, values: undefined }
+    : { attribute: first[0], values: first[1] }
+}
+
+/** The attribute whose values an `enum` names; null for another statement. */
+export function enumAttribute(item: Node): string | null {
+  const { name, receiver, arguments_ } = item as nodes.CallNode
+  if (kindOf(item) !== 'CallNode' || name !== 'enum' || receiver !== null) return null
+  const [first = null] = (arguments_?.arguments_ ?? []) as Node[]
+  if (first === null || kindOf(first) !== 'KeywordHashNode') return symbolText(first)
+  const keys = ((first as nodes.KeywordHashNode).elements as nodes.AssocNode[]).map(({ key }) =>
+    symbolText(key as Node | null),
+  )
+  return keys.find((key) => key !== null && !ENUM_OPTIONS.test(key)) ?? null
+}
+
+/** `draft?`, `draft!`, the scopes, and `Article.statuses`. Rails API, ActiveRecord::Enum. */
+function enumMethods(given: LiteralArguments): string[] | null {
+  const { attribute, values } = enumGiven(given)
+  const names =
+    values instanceof Map ? [...values.keys()] : Array.isArray(values) ? namesIn(values) : null
+  if (attribute === null || names === null || names.length === 0) return null
+  const option = (key: string): Literal => given.options?.get(key) ?? given.options?.get(`_${key}`)
+  const isOn = (key: string): boolean => given.options?.get(key) !== false
+  const lines = [`def self.${pluralize(attribute)} = {}`]
+  for (const name of names) {
+    const method = affixed(name, attribute, option('prefix'), option('suffix')).replace(/\W/g, '_')
+    if (isOn('instance_methods')) lines.push(`def ${method}? = true`, `def ${method}! = true`)
+    if (isOn('scopes')) lines.push(`def self.${method} = all`, `def self.not_${method} = all`)
+  }
+  return lines
+}
+
+function affixed(name: string, own: string, prefix: Literal, suffix: Literal): string {
+  const affix = (given: Literal): string =>
+    given === true ? own : typeof given === 'string' ? given : ''
+  return [affix(prefix), name, affix(suffix)].filter((each) => each !== '').join('_')
+}
+
+/** `settings["color"]` as `color`, and what asks for its changes. Rails API, ActiveRecord::Store. */
+function storeMethods(
+  store: Literal,
+  keys: readonly Literal[],
+  options: Options | undefined,
+): string[] | null {
+  const names = namesIn(keys.filter((each) => each !== null))
+  if (typeof store !== 'string' || options === undefined) return null
+  return (
+    names?.flatMap((key) => {
+      const name = affixed(key, store, options.get('prefix'), options.get('suffix'))
+      return [
+        `def ${name} = $any`,
+        `def ${name}=(value)\nend`,
+        `def ${name}_was = $any`,
+        `def ${name}_changed? = true`,
+        `def ${name}_change = $any`,
+        `def ${name}_before_last_save = $any`,
+        `def saved_change_to_${name}? = true`,
+        `def saved_change_to_${name} = $any`,
+      ]
+    }) ?? null
+  )
+}

@@ -1,0 +1,30 @@
+import type { Block, RubyClass } from '../types.ts'
+import { completeAccessors } from './accessor.ts'
+import { defineMethod } from './define-method.ts'
+import { include } from './include.ts'
+import { methodName } from './method-name.ts'
+import { newModule } from './new-class.ts'
+import { singletonClass } from './singleton-class.ts'
+
+const layers = new WeakMap<object, RubyClass>()
+
+/** Gives the objects of a class a method for a declaration: one that the class writes itself takes its place, and calls it with `super`. */
+export function declareMethod(owner: RubyClass, name: string, fn: Block, signature: string): void {
+  let layer = layers.get(owner)
+  if (layer === undefined) {
+    layer = newModule(null) as RubyClass
+    layers.set(owner, layer)
+    include(owner, layer)
+  }
+  defineMethod(layer, name, fn, signature)
+  completeAccessors(owner.prototype)
+}
+
+/** Gives a class a method of its own for a declaration, unless it writes one of the name itself. */
+export function declareStatic(owner: RubyClass, name: string, fn: Block, signature: string): void {
+  const own = Object.getOwnPropertyDescriptor(owner, methodName(name))
+  const isWritten = name.endsWith('=')
+    ? own?.set !== undefined
+    : (own?.get ?? own?.value) !== undefined
+  if (!isWritten) defineMethod(singletonClass(owner), name, fn, signature)
+}
