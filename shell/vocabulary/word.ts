@@ -10,9 +10,7 @@ import { methodName } from '../ruby/class/method-name.ts'
 export type Words = Readonly<Record<string, string>>
 
 /** Words that only what gen writes out says. */
-export const UNTOLD: ReadonlySet<string> = new Set(
-  'assign_nested_attributes kept_aggregate keep_aggregate mail_of'.split(' '),
-)
+export const UNTOLD: ReadonlySet<string> = new Set('assign_nested_attributes mail_of'.split(' '))
 
 const FLAGS = ['accessor', 'keys', 'values'] as const
 

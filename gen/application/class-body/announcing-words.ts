@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { pluralize } from '../../../shell/inflection/inflection.ts'
+import { camelize, pluralize, underscore } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Literal, type LiteralArguments, namesIn } from './literal-arguments.ts'
@@ -28,7 +28,11 @@ export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
   },
   class_attribute: named((name, options) => classAttribute(name, options)),
   ...Object.fromEntries(SHARED.map((word) => [word, named(sharedAttribute(word))])),
+  composed_of: composedMethods,
+  delegated_type: delegatedTypes,
   enum: enumMethods,
+  has_delegated_json: (given) => jsonMethods(given, true),
+  has_json: (given) => jsonMethods(given, false),
   has_secure_token: ({ positional }) => {
     const [name = 'token'] = namesIn(positional) ?? []
     return [`def regenerate_${name} = true`]
@@ -160,4 +164,56 @@ function storeMethods(
       ]
     }) ?? null
   )
+}
+
+/** Rails API, ActiveRecord::Aggregations. */
+function composedMethods({ positional: [name], options }: LiteralArguments): string[] | null {
+  if (typeof name !== 'string' || options === undefined) return null
+  const [type = camelize(name), how] = [options.get('class_name'), options.get('constructor')]
+  const made = `${type}.${typeof how === 'string' ? how : 'new'}`
+  const value = options.get('allow_nil') === true ? `(${made} if $any)` : made
+  return [`def ${name} = ${value}`, `def ${name}=(part)\nend`]
+}
+
+/** Rails API, ActiveRecord::DelegatedType. */
+function delegatedTypes({ positional: [role], options }: LiteralArguments): string[] | null {
+  const types = namesIn([options?.get('types')])
+  if (typeof role !== 'string' || types === null || types.length === 0) return null
+  const rest = [...(options ?? [])].filter(([key]) => !/^(?:types|primary_key)$/.test(key))
+  const said = rest.map(([key, value]) => `, ${key}: ${JSON.stringify(value) ?? 'nil'}`)
+  return [
+    `belongs_to :${role}, polymorphic: true${said.join('')}`,
+    `def self.${role}_types = []`,
+    `def ${role}_class = $any`,
+    `def ${role}_name = ("" if $any)`,
+    `def build_${role}(*given) = $any`,
+    ...types.flatMap((type) => {
+      const name = underscore(type).replaceAll('/', '_')
+      return [
+        `def self.${pluralize(name)} = all`,
+        `def ${name}? = true`,
+        `def ${name} = (${type}.new if $any)`,
+        `def ${name}_id = $any`,
+      ]
+    }),
+  ]
+}
+
+/** Rails API, ActiveModel::SchematizedJson. */
+function jsonMethods(
+  { positional: [name], options }: LiteralArguments,
+  isDelegated: boolean,
+): string[] | null {
+  if (typeof name !== 'string' || options === undefined) return null
+  const own = [`def ${name} = $any`, `def ${name}=(data)\nend`]
+  if (!isDelegated) return own
+  const keys = [...options.keys()]
+  return [
+    ...own,
+    ...keys.flatMap((key) => [
+      `def ${key} = $any`,
+      `def ${key}? = true`,
+      `def ${key}=(value)\nend`,
+    ]),
+  ]
 }

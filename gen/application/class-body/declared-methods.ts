@@ -3,10 +3,7 @@ import { modelWords } from '../../../shell/vocabulary/record.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { aliasNames } from '../helper-aliases.ts'
-import { composedValue } from '../models/composed-value.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
-import { delegatedType } from '../models/delegated-type.ts'
-import { jsonFields } from '../models/json-fields.ts'
 import { securePassword } from '../models/secure-password.ts'
 import type { Namespaces } from '../namespaces.ts'
 import { synthesize } from '../synthesize.ts'
@@ -50,7 +47,11 @@ export function writeOutMethods(
     const all = statements.flatMap((each) => {
       const alias = kindOf(item) === 'ModuleNode' ? null : associationAlias(each, statements)
       if (alias !== null) return [alias]
-      const made = announcedMethods(each, { source: parsed.source, body: statements })
+      const made = announcedMethods(each, {
+        source: parsed.source,
+        body: statements,
+        lists: elsewhere.types,
+      })
       if (made !== null)
         return [each, ...(made.own as unknown as Node[]), ...(made.ofClass as unknown as Node[])]
       if (kindOf(item) === 'ModuleNode') return [each]
@@ -96,22 +97,19 @@ type Elsewhere = Pick<Namespaces, 'types' | 'resetTokens'>
 const NOTHING: Elsewhere = { types: new Map(), resetTokens: new Set() }
 
 /**
- * The methods that `scope`, `delegate`, `to_param`, `composed_of`, `has_json` and `has_secure_password` announce; null for any other statement, or
+ * The methods that `scope`, `delegate`, `to_param` and `has_secure_password` announce; null for any other statement, or
  * another form. `forwarded` are the names that something calls with arguments or a block.
  */
 export function methodsOf(
   item: Node,
   forwarded: ReadonlySet<string>,
-  { types, resetTokens }: Elsewhere = NOTHING,
+  { resetTokens }: Elsewhere = NOTHING,
 ): Node[] | null {
   if (kindOf(item) !== 'CallNode') return null
   const call = item as nodes.CallNode
   if (call.receiver !== null) return null
   if (call.name === 'scope') return scopeMethod(call)
   if (call.name === 'to_param') return paramMethod(call)
-  if (call.name === 'delegated_type') return delegatedType(call, types)
-  if (call.name === 'composed_of') return composedValue(call)
-  if (/^has_(?:delegated_)?json$/.test(call.name)) return jsonFields(call)
   if (call.name === 'has_secure_password') return securePassword(call, resetTokens)
   return call.name === 'delegate' ? delegations(call, forwarded) : null
 }

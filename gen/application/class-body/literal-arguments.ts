@@ -9,6 +9,8 @@ import { evaluate } from '../evaluate.ts'
 export interface LiteralSite {
   readonly source: Source
   readonly body: readonly Node[]
+  /** Lists of names in constants elsewhere: `Leafable::TYPES`. */
+  readonly lists?: ReadonlyMap<string, readonly string[]>
 }
 
 /** A value that is written out; undefined for what is computed. */
@@ -76,7 +78,8 @@ export function literal(node: Node, site: LiteralSite): Literal {
       return evaluated(node, site)
     default: {
       const written = constantIn(constantPath(node), site)
-      return written === null ? undefined : literal(written.value as Node, site)
+      if (written !== null) return literal(written.value as Node, site)
+      return site.lists?.get(constantPath(node)?.replace(/^::/, '') ?? '')
     }
   }
 }

@@ -52,12 +52,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
     'Attachments come with a later version: store the paths in a table of their own, and the files in `storage/`.',
   has_rich_text:
     'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
-  composed_of:
-    'Write its options out: `composed_of :price, class_name: "Money", mapping: [%w[price_cents cents]]`.',
-  has_json:
-    'Only booleans, Integers and Strings are its types: `has_json :settings, beta: false, max_invites: 10, staff: :boolean`.',
-  has_delegated_json:
-    'Only booleans, Integers and Strings are its types: `has_delegated_json :flags, beta: false, staff: :boolean`.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',

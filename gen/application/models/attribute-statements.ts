@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -82,8 +83,12 @@ export function attributeStatement(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
-  if (call.name === 'store_accessor')
-    return [statement(callMethod(THIS, 'storeAccessor', ...frameworkArguments(lo, call, false)))]
+  if (call.name === 'store_accessor' || call.name === 'delegated_type')
+    return [
+      statement(callMethod(THIS, camelCase(call.name), ...frameworkArguments(lo, call, false))),
+    ]
+  if (call.name === 'composed_of') return composed(app, lo, call)
+  if (/^has_(?:delegated_)?json$/.test(call.name)) return jsonFields(lo, call)
   if (call.name === 'encrypts') return encrypted(lo, call)
   if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
   const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
@@ -91,6 +96,33 @@ export function attributeStatement(
   const args = declare(app, lo, facts, call)
   const used = args.filter((arg) => arg.kind !== 'object' || arg.entries.length > 0)
   return [statement(callMethod(THIS, camelCase(call.name), ...used))]
+}
+
+/** `composed_of :price, class_name: "Money"`: behind its name what gives the class. */
+function composed(app: AppFacts, lo: Lowering, call: nodes.CallNode): Statement[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const named = pairs.find((pair) => symbolText(pair.key as Node) === 'class_name')
+  const text = symbolText(positional[0] ?? null) ?? ''
+  const path = named === undefined ? camelize(text) : symbolText(named.value as Node)
+  const type = path === null ? null : app.program.resolveClass(path, lo.scope.owner)
+  const given = type === null ? [] : [arrow([], classReference(lo, type.name))]
+  const rest = type === null ? pairs : pairs.filter((pair) => pair !== named)
+  const tail = rest.length === 0 ? [] : [plainObject(lo, rest as Node[], false)]
+  return [statement(callMethod(THIS, 'composedOf', string(text), ...given, ...tail))]
+}
+
+/** `has_json :settings, beta: false, staff: :boolean`: Symbols are types, and Strings values. */
+function jsonFields(lo: Lowering, call: nodes.CallNode): Statement[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const entries = pairs.map((pair) => ({
+    key: symbolText(pair.key as Node) ?? '',
+    value: lo.value(pair.value as Node),
+  }))
+  const list = [
+    ...positional.map((each) => plainValue(lo, each, false)),
+    { kind: 'object', entries } as const,
+  ]
+  return [statement(callMethod(THIS, camelCase(call.name), ...list))]
 }
 
 /** `attribute :price, :decimal, default: -> { 0 }`: its name, its type and what makes the default. */

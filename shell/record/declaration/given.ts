@@ -1,3 +1,4 @@
+import { underscore } from '../../inflection/inflection.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
 import { OutsideSubsetError } from '../../ruby/exception/fatal-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
@@ -32,6 +33,13 @@ export function readGiven(args: readonly unknown[], block: Block | null): Given 
   const positional = hasOptions ? args.slice(0, -1) : args
   const names = positional.flat().filter(isName).map(nameOf)
   return { positional, names, options: hasOptions ? objectOf(last) : {}, block }
+}
+
+/** The same of a declaration in TypeScript, whose options have the names that TypeScript gives them: `{ className: 'Money' }`. */
+export function readDeclared(args: readonly unknown[]): Given {
+  const given = readGiven(args, null)
+  const options = Object.entries(given.options).map(([key, value]) => [underscore(key), value])
+  return { ...given, options: Object.fromEntries(options) }
 }
 
 /** A Hash, or keywords, as an object by names. */

@@ -31,6 +31,7 @@ import {
   readGiven,
 } from './given.ts'
 import { declareAccessors, declareStoreAccessor } from './store-words.ts'
+import { composedOf, delegatedType, hasJson } from './value-words.ts'
 
 type Word = (model: DeclaringModel, given: Given) => void
 
@@ -257,9 +258,13 @@ const words: Readonly<Record<string, Word>> = {
   alias_attribute: aliasAttribute,
   attr_readonly: (model, { names }) => model.attrReadonly(...names),
   attribute,
+  composed_of: composedOf,
   default_scope: defaultScope,
+  delegated_type: delegatedType,
   enum: declareEnum,
   generates_token_for: tokenFor,
+  has_delegated_json: (model, given) => hasJson(model, given, true),
+  has_json: hasJson,
   has_secure_token: (model, { names, options }) =>
     model.hasSecureToken(names[0] ?? 'token', options),
   normalizes,

@@ -6,8 +6,9 @@ import { isTruthy } from '../../ruby/object/truth.ts'
 import type { RubyClass } from '../../ruby/types.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
 import { declareEnum } from '../declaration/enum-words.ts'
-import { readGiven } from '../declaration/given.ts'
+import { readDeclared, readGiven } from '../declaration/given.ts'
 import { declareStoreAccessor } from '../declaration/store-words.ts'
+import { composedOf, delegatedType, hasJson } from '../declaration/value-words.ts'
 import type { Association, AssociationOptions } from '../relation/association.ts'
 import { counterName } from '../relation/counter-cache.ts'
 import { declareDependent, declareParent } from '../relation/dependent.ts'
@@ -255,6 +256,32 @@ export class ModelDeclarations extends AttributeDeclarations {
   /** Gives the values of a column names: `this.enum('status', { draft: 0, published: 1 })`. Rails API, ActiveRecord::Enum. */
   static enum<T extends Model>(this: ModelClass<T>, ...declared: readonly unknown[]): void {
     declareEnum(this as never, readGiven(declared, null))
+  }
+
+  /** A value that several columns make: `this.composedOf('price', () => Money, { mapping: […] })`. Rails API, ActiveRecord::Aggregations. */
+  static composedOf<T extends Model>(this: ModelClass<T>, ...declared: readonly unknown[]): void {
+    composedOf(this as never, readDeclared(declared))
+  }
+
+  /** A polymorphic association with methods for each of its types. Rails API, ActiveRecord::DelegatedType. */
+  static delegatedType<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly unknown[]
+  ): void {
+    delegatedType(this as never, readDeclared(declared))
+  }
+
+  /** The names of a JSON column, with their types and defaults. Rails API, ActiveModel::SchematizedJson. */
+  static hasJson<T extends Model>(this: ModelClass<T>, ...declared: readonly unknown[]): void {
+    hasJson(this as never, readGiven(declared, null))
+  }
+
+  /** The same, and the names are attributes of the record too. */
+  static hasDelegatedJson<T extends Model>(
+    this: ModelClass<T>,
+    ...declared: readonly unknown[]
+  ): void {
+    hasJson(this as never, readGiven(declared, null), true)
   }
 
   /** `article.tags` by a table of two keys that has no model: `has_and_belongs_to_many :tags`. */
