@@ -116,6 +116,8 @@ export class Settings {
     'cvv',
     'cvc',
   ]
+  /** What each line of a request begins with: methods of the request, texts and lambdas that are given it. */
+  logTags: unknown[] = []
   /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */
   cacheStore: string | null = null
   /**

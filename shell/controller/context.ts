@@ -1,4 +1,5 @@
 import type { View } from '../helpers/view.ts'
+import type { LogFields } from '../log/log.ts'
 import type { Cookies } from './cookies.ts'
 import type { SiteCheck } from './fetch-site.ts'
 import type { Flash } from './flash.ts'
@@ -24,10 +25,10 @@ export interface RenderJob {
 
 /** One line of the application's log, from inside a request. */
 export interface Logger {
-  debug(message: unknown): void
-  info(message: unknown): void
-  warn(message: unknown): void
-  error(message: unknown): void
+  debug(message: unknown, fields?: LogFields): void
+  info(message: unknown, fields?: LogFields): void
+  warn(message: unknown, fields?: LogFields): void
+  error(message: unknown, fields?: LogFields): void
 }
 
 /** What a controller is made with: one request on its way through the application. */
@@ -42,6 +43,8 @@ export interface ActionContext {
   readonly flash: Flash
   readonly cookies: Cookies
   readonly logger: Logger
+  /** What the lines of the log begin with while it runs: `config.log_tags`. */
+  readonly logTags?: readonly string[]
   /** What `rate_limit` counts in. */
   readonly counts: RequestCounts
   /**

@@ -1,11 +1,11 @@
 import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
-import { withZone } from '../record/value/time-zone.ts'
 import { findMember } from '../ruby/call/find-member.ts'
 import { sendSelf } from '../ruby/call/send.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
+import { NO_TAGS, withState } from '../ruby/request-state.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import { Controller } from './controller.ts'
@@ -17,8 +17,13 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
   setCurrentError(null)
-  return withZone(null, () => run(type, context))
+  const { logTags = NONE } = context
+  const tags = logTags.length === 0 ? NO_TAGS : new Map([[context.logger, logTags]])
+  const state = { zone: null, locale: null, tags, origin: context, isLater: false }
+  return withState(state, () => run(type, context))
 }
+
+const NONE: readonly string[] = []
 
 function run(type: ControllerType, context: ActionContext): void | Promise<void> {
   const outer = enterCurrent()

@@ -5,9 +5,10 @@ import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { world } from '../ruby/world.ts'
 import { logger } from '../running.ts'
-import type { Job, JobClass } from './job.ts'
+import { type Job, type JobClass, RUN } from './job.ts'
 import { argumentsOf, argumentText } from './job-arguments.ts'
 import {
+  type ClaimedJob,
   claimJob,
   failJob,
   keepJob,
@@ -133,21 +134,36 @@ function releaseOrphans(now: number): void {
 function runNext(now: number): void {
   const claimed = claimJob(connection(), thisProcess(), now)
   if (claimed === null) return
-  const { id, type: name } = claimed
+  let job: Job
   try {
-    const type = classes.get(name)
-    if (type === undefined) throw new Error(`there is no job ${name}`)
-    const job = (type as unknown as { revived(kept: object): Job }).revived({
-      ...claimed,
-      retries: JSON.parse(claimed.retries) as [string, number][],
-      read: () => argumentsOf(claimed.arguments),
-    })
-    job.perform_now()
-    removeJob(connection(), id)
-    logger.info(`Performed ${name} (Job ID: ${claimed.jobId}) from ${claimed.queue}`)
+    job = revived(claimed)
   } catch (error) {
-    logger.error(error)
-    tellUnhandled(error)
-    failJob(connection(), id, String(error), world().now())
+    fail(claimed, error)
+    return
   }
+  job[RUN]((perform) => {
+    try {
+      perform()
+      removeJob(connection(), claimed.id)
+      logger.info(`Performed ${claimed.type} (Job ID: ${claimed.jobId}) from ${claimed.queue}`)
+    } catch (error) {
+      fail(claimed, error)
+    }
+  })
+}
+
+function revived(claimed: ClaimedJob): Job {
+  const type = classes.get(claimed.type)
+  if (type === undefined) throw new Error(`there is no job ${claimed.type}`)
+  return (type as unknown as { revived(kept: object): Job }).revived({
+    ...claimed,
+    retries: JSON.parse(claimed.retries) as [string, number][],
+    read: () => argumentsOf(claimed.arguments),
+  })
+}
+
+function fail({ id }: ClaimedJob, error: unknown): void {
+  logger.error(error)
+  tellUnhandled(error)
+  failJob(connection(), id, String(error), world().now())
 }

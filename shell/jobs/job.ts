@@ -4,9 +4,9 @@ import { runCallbacks } from '../controller/dispatch.ts'
 import { nameOf } from '../controller/name.ts'
 import { chosenLocale, currentLocale } from '../i18n/locale.ts'
 import { toJson } from '../json/write-json.ts'
-import type { RubyLogger } from '../log/logger.ts'
+import { logTags, type RubyLogger } from '../log/logger.ts'
 import { readJson } from '../record/value/json.ts'
-import { currentZone, TimeZone, withZone } from '../record/value/time-zone.ts'
+import { currentZone, TimeZone } from '../record/value/time-zone.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { catchTag } from '../ruby/control/catch-tag.ts'
@@ -14,6 +14,7 @@ import { rubyError } from '../ruby/control/caught.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isNone } from '../ruby/hash/keywords.ts'
 import { sendSelf } from '../ruby/index.ts'
+import { currentRequestId, originOf, requestState, withState } from '../ruby/request-state.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Block, isKeywords, type Keywords } from '../ruby/types.ts'
 import { world } from '../ruby/world.ts'
@@ -33,6 +34,9 @@ import {
 } from './job-declarations.ts'
 import { enqueueJob, keepProgress } from './job-queue.ts'
 import { QueueAdapter } from './queue-adapter.ts'
+
+/** What the queue calls a job by; an application's methods have names. */
+export const RUN = Symbol('run')
 
 /** A class of jobs. */
 export type JobClass = typeof Job
@@ -134,6 +138,8 @@ export class Job extends JobDeclarations {
   #zone: TimeZone | null = null
   /** The locale that the job was asked for in; null for the default one. */
   #locale: string | null = null
+  /** The id of the request that asked for the job; null for none. */
+  #request: string | null = null
   /** What `serialize` of its class adds to its data, as JSON; null for nothing. */
   #own: string | null = null
 
@@ -159,8 +165,9 @@ export class Job extends JobDeclarations {
     job.#runAt = kept.runAt
     job.#read = kept.read
     job.#row = kept.id ?? null
-    const { timezone, locale } = JSON.parse(kept.context ?? '{}') as JobContext
+    const { timezone, locale, request } = JSON.parse(kept.context ?? '{}') as JobContext
     job.#locale = locale ?? null
+    job.#request = request ?? null
     job.#zone = timezone === undefined ? null : TimeZone.named(timezone)
     for (const [key, count] of kept.retries) job.#retries.set(key, count)
     const [progress, resumed, own] = JSON.parse(kept.progress ?? '[null, 0]') as KeptProgress
@@ -294,7 +301,8 @@ export class Job extends JobDeclarations {
 
   get #context(): string {
     const locale = this.#locale ?? undefined
-    return JSON.stringify({ timezone: this.#zone?.name, locale } satisfies JobContext)
+    const request = this.#request ?? undefined
+    return JSON.stringify({ timezone: this.#zone?.name, locale, request } satisfies JobContext)
   }
 
   /** Options of the next `enqueue`. */
@@ -327,6 +335,7 @@ export class Job extends JobDeclarations {
     this.#enqueuedAt = world().now()
     this.#zone = currentZone()
     this.#locale = chosenLocale()
+    this.#request = currentRequestId() ?? null
     const usual = this.#data()
     const added = [...(sendSelf(this, 'serialize') as Hash<string>)].filter(
       ([key]) => !usual.has(key),
@@ -358,8 +367,22 @@ export class Job extends JobDeclarations {
 
   /** Does the work inside the callbacks, in the zone that it was asked for in, and in the usual one where it never waited, as in Rails; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
-    const locale = this.#zone === null ? chosenLocale() : this.#locale
-    return withZone(this.#zone, () => this.#perform(), locale)
+    return this[RUN]((perform) => perform())
+  }
+
+  /** Runs what does the work, and says what became of it, in the state that the job was asked for in. */
+  [RUN]<T>(body: (perform: () => unknown) => T): T {
+    const request = this.#request
+    const { tags, origin } = requestState()
+    const own = logTags(['ActiveJob', className(this.constructor), this.#jobId])
+    const state = {
+      zone: this.#zone,
+      locale: this.#zone === null ? chosenLocale() : this.#locale,
+      tags: new Map(tags).set(logger.target, [...(tags.get(logger.target) ?? []), ...own]),
+      origin: request === null ? origin : originOf(request),
+      isLater: request !== null,
+    }
+    return withState(state, () => body(() => this.#perform()))
   }
 
   #perform(): unknown {
@@ -439,6 +462,8 @@ interface JobContext {
   readonly timezone?: string | undefined
   /** That of its locale. */
   readonly locale?: string | undefined
+  /** The id of the request that asked for it. */
+  readonly request?: string | undefined
 }
 
 type KeptProgress = [progress: string | null, resumed: number, own?: string | null]

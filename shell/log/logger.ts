@@ -5,6 +5,7 @@ import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { caught } from '../ruby/control/caught.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
+import { currentRequestId, requestState } from '../ruby/request-state.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Block, isKeywords } from '../ruby/types.ts'
@@ -61,6 +62,11 @@ export class RubyLogger {
           : serverLog
   }
 
+  /** What it writes to, which its tags belong to. */
+  get target(): object {
+    return this.#log() ?? this
+  }
+
   /** The least level whose lines are written: `Logger::WARN`, or `:warn`. */
   get level(): number {
     const log = this.#log()
@@ -113,21 +119,22 @@ export class RubyLogger {
   tagged(...given: readonly unknown[]): unknown {
     const block = given.at(-1)
     const isBlock = typeof block === 'function'
-    const words = (isBlock ? given.slice(0, -1) : given).flat().map((each) => toS(each))
-    const tags = words.filter((each) => each.trim() !== '').map((each) => `[${each}] `)
+    const tags = logTags(isBlock ? given.slice(0, -1) : given)
+    const state = requestState()
+    const before = state.tags
+    const current = before.get(this.target) ?? NONE
     if (!isBlock) {
       const logger = new RubyLogger(this.#log)
-      logger.#tags = [...this.#tags, ...tags]
+      logger.#tags = [...current, ...this.#tags, ...tags]
       logger.progname = this.progname
       logger.formatter = this.formatter
       return logger
     }
-    const before = this.#tags
-    this.#tags = [...before, ...tags]
+    state.tags = new Map(before).set(this.target, [...current, ...tags])
     try {
       return block(this)
     } finally {
-      this.#tags = before
+      state.tags = before
     }
   }
 
@@ -171,7 +178,11 @@ export class RubyLogger {
       (level === 'debug' && !this.isDebug())
     )
       return true
-    log[level](this.#tags.join('') + this.#line(level, entry, block))
+    const { tags, isLater } = requestState()
+    const before = [...(tags.get(log) ?? NONE), ...this.#tags]
+    const id = isLater ? currentRequestId() : undefined
+    const fields = id === undefined ? undefined : { request_id: id }
+    log[level](before.join('') + this.#line(level, entry, block), fields)
     return true
   }
 
@@ -182,6 +193,12 @@ export class RubyLogger {
     const args = [level.toUpperCase(), Time.now(), name, said]
     return toS(send(this.formatter, 'call', args)).replace(/\n$/, '')
   }
+}
+
+/** Each tag as it stands before a line: `[abc] `. */
+export function logTags(given: readonly unknown[]): string[] {
+  const words = given.flat().map((each) => toS(each))
+  return words.filter((each) => each.trim() !== '').map((each) => `[${each}] `)
 }
 
 const NONE: readonly string[] = []

@@ -2,12 +2,19 @@ import { Duration } from '../active-support/duration.ts'
 import { nameOf } from '../controller/name.ts'
 import { chosenLocale } from '../i18n/locale.ts'
 import { foundArguments, keptArguments } from '../jobs/job-arguments.ts'
-import { currentZone, withZone } from '../record/value/time-zone.ts'
+import { currentZone } from '../record/value/time-zone.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { optionsFrom } from '../ruby/hash/keywords.ts'
 import { answers, send } from '../ruby/index.ts'
 import { inspect } from '../ruby/object/texts.ts'
+import {
+  currentRequestId,
+  NO_TAGS,
+  originOf,
+  type RequestState,
+  withState,
+} from '../ruby/request-state.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { milliseconds } from '../ruby/world.ts'
@@ -22,6 +29,13 @@ interface WaitOptions {
   readonly wait?: unknown
   readonly waitUntil?: unknown
   readonly queue?: unknown
+}
+
+/** What a mail that is sent later is made in: zone, locale and id of what runs now. */
+function laterState(): RequestState {
+  const id = currentRequestId()
+  const origin = id === undefined ? null : originOf(id)
+  return { zone: currentZone(), locale: chosenLocale(), tags: NO_TAGS, origin, isLater: true }
 }
 
 /**
@@ -75,8 +89,8 @@ export class MessageDelivery implements MethodMissing {
     const options = (isKeywords(given) ? given : optionsFrom(given)) as Record<string, unknown>
     const { wait, queue } = options as WaitOptions
     const until = options.wait_until ?? options.waitUntil
-    const [type, action, zone] = [this.#type, this.#action, currentZone()]
-    const locale = chosenLocale()
+    const [type, action] = [this.#type, this.#action]
+    const state = laterState()
     const args = keptArguments(this.#args) as readonly unknown[]
     const params = keptArguments(this.#params)
     enqueue(
@@ -89,16 +103,13 @@ export class MessageDelivery implements MethodMissing {
         params: this.#params,
         queue: queue === undefined || queue === null ? 'default' : nameOf(queue),
         run: () =>
-          withZone(
-            zone,
-            () =>
-              sendRescued(() => {
-                const found = foundArguments(args) as readonly unknown[]
-                const mailer = type.processed(action, found, foundArguments(params))
-                const mail = mailer.mailMessage
-                return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
-              }),
-            locale,
+          withState(state, () =>
+            sendRescued(() => {
+              const found = foundArguments(args) as readonly unknown[]
+              const mailer = type.processed(action, found, foundArguments(params))
+              const mail = mailer.mailMessage
+              return mail === null ? null : mailer.deliverInside(() => deliverMeanwhile(mail))
+            }),
           ) as Promise<void>,
       },
       millisecondsUntil(wait, until),

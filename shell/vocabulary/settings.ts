@@ -42,6 +42,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   form_builder: 'builder',
   unpermitted_parameters: 'string|symbol|nil',
   filter_parameters: 'list',
+  log_tags: 'list',
   cache_store: 'cache_store|nil',
   cache_size: 'amount',
   perform_caching: 'flag|nil',
@@ -69,6 +70,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   force_ssl: 'force_ssl',
   ssl_options: 'ssl_options',
   hosts: 'hosts',
+  log_tags: 'log_tags',
   not_found_page: 'not_found_page',
   permissions_policy: 'permissions_policy',
   time_zone: 'time_zone',
@@ -171,7 +173,7 @@ export const settingsNotNeeded: Readonly<Record<string, string>> = {
   ),
   ...because(
     LOGGED,
-    `autoflush_log colorize_logging log_file_size log_formatter log_level log_tags logger silence_healthcheck_path
+    `autoflush_log colorize_logging log_file_size log_formatter log_level logger silence_healthcheck_path
     action_controller.logger action_controller.log_query_tags_around_actions action_dispatch.log_rescued_responses
     action_dispatch.debug_exception_log_level action_dispatch.verbose_redirect_logs action_mailer.logger
     action_view.logger active_job.logger active_job.verbose_enqueue_logs active_job.log_arguments active_record.logger

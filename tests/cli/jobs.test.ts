@@ -130,6 +130,15 @@ class CountJobTest < ActiveJob::TestCase
 end
 `
 
+const COUNTS_CONTROLLER = `class CountsController < ApplicationController
+  def show
+    CountJob.perform_later(Post.first, 0)
+    logger.tagged("inside") { logger.info "asked" }
+    head :ok
+  end
+end
+`
+
 const SEEDS = `post = Post.create!(title: "a", views: 1)
 Current.set(post: Post.create!(title: "z", views: 1)) { OwnedJob.perform_later("kept") }
 CountJob.perform_later(post, 2)
@@ -179,6 +188,15 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
     'shop/app/jobs/tick_job.rb',
     'class TickJob < ApplicationJob\n  def perform(title, views:) = Post.create!(title: title, views: views)\nend\n',
   )
+  project.write(
+    'shop/config/initializers/log_tags.rb',
+    'Rails.application.config.log_tags = [:request_id, ->(request) { request.query_parameters["by"] }]\n',
+  )
+  project.write(
+    'shop/config/routes.rb',
+    'Rails.application.routes.draw do\n  resources :posts\n  get "count", to: "counts#show"\nend\n',
+  )
+  project.write('shop/app/controllers/counts_controller.rb', COUNTS_CONTROLLER)
   await project.ask(['db', 'migrate'], SHOP)
 
   const tests = await project.ask(['spin', 'test', 'test/jobs'], SHOP)
@@ -193,7 +211,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   const built = await project.ask(['build'], SHOP)
   t.equal(built.code, 0, built.stdout + built.stderr)
   const token = 'x'.repeat(16)
-  const { origin } = await serveShop(t, project, { WEBFW_METRICS_TOKEN: token })
+  const { origin, log } = await serveShop(t, project, { WEBFW_METRICS_TOKEN: token })
   let page = ''
   const done = [/later[^]*ticked true/, /by job/, /kept of z OwnedJob/]
   await eventually('the jobs are done', async () => {
@@ -204,6 +222,15 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   const metrics = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${token}` },
   })
+  await fetch(`${origin}/count?by=anna`, { headers: { 'X-Request-Id': 'abc-123' } })
+  await eventually('each line says whose it is', () =>
+    [
+      /INFO {2}\[abc-123\] \[anna\] \[inside\] asked$/m,
+      /INFO {2}\[abc-123\] \[anna\] GET \/count 200 /,
+      /INFO {2}\[ActiveJob\] \[CountJob\] \[[-\w]{36}\] counted \d+ on low true.* request_id=abc-123$/m,
+      /INFO {2}\[ActiveJob\] \[CountJob\] \[[-\w]{36}\] Performed CountJob .* request_id=abc-123$/m,
+    ].every((line) => line.test(log())),
+  )
   t.match(await metrics.text(), /^webfw_jobs\{queue="low",state="failed"\} 1$/m)
 })
 

@@ -7,6 +7,7 @@ import type { SameSite } from '../../controller/cookie-options.ts'
 import { Cookies } from '../../controller/cookies.ts'
 import type { SiteCheck } from '../../controller/fetch-site.ts'
 import { Flash } from '../../controller/flash.ts'
+import { nameOf } from '../../controller/name.ts'
 import type { WrapperSite } from '../../controller/parameter-wrapper.ts'
 import { Params, paramsFrom } from '../../controller/params.ts'
 import { pathParametersOf } from '../../controller/path-parameters.ts'
@@ -28,9 +29,14 @@ import type { TemplateBuilder } from '../../helpers/template-builder.ts'
 import { type View, type ViewSource, viewOf } from '../../helpers/view.ts'
 import type { FilterWord } from '../../log/filter.ts'
 import type { Log } from '../../log/log.ts'
+import { logTags } from '../../log/logger.ts'
 import { defaultUrlOptions, ORIGIN, originWith, type UrlOptions } from '../../origin.ts'
+import { answers, send } from '../../ruby/call/send.ts'
+import { rubyError } from '../../ruby/control/caught.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { Proc } from '../../ruby/proc/proc.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 import { world } from '../../ruby/world.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
 import type { TemplateNames } from '../page/template-names.ts'
@@ -72,6 +78,8 @@ export interface ActionWorld extends RequestWorld {
   readonly log: Log
   /** Which values of parameters the log hides. */
   readonly filterWords: readonly FilterWord[]
+  /** `config.log_tags`. */
+  readonly logTags: readonly unknown[]
   readonly templates: TemplateNames
   readonly temporaryFolder: string
   render(action: Action, job: RenderJob): void | Promise<void>
@@ -121,6 +129,7 @@ export class Action implements ActionContext {
   #isDetached = false
   #isForgotten = false
   #rendering: Promise<void> | null = null
+  #logTags: readonly string[] | null = null
 
   constructor(
     world: ActionWorld,
@@ -169,6 +178,26 @@ export class Action implements ActionContext {
 
   get filterWords(): readonly FilterWord[] {
     return this.world.filterWords
+  }
+
+  /** What the lines of the log begin with while it runs. One that raises is left out, and told. */
+  get logTags(): readonly string[] {
+    if (this.world.logTags.length === 0) return NO_TAGS
+    this.#logTags ??= logTags(this.world.logTags.map((tag) => this.#logTag(tag)))
+    return this.#logTags
+  }
+
+  #logTag(tag: unknown): unknown {
+    try {
+      if (tag instanceof Proc) return send(tag, 'call', [this.request])
+      // Settings have Symbols as texts.
+      const isMethod = typeof tag === 'symbol' || isString(tag)
+      const name = isMethod ? nameOf(tag) : ''
+      return answers(this.request, name) ? send(this.request, name, []) : tag
+    } catch (error) {
+      this.world.log.error(`config.log_tags: ${String(rubyError(error))}`)
+      return ''
+    }
   }
 
   pathParameters(): Hash {
@@ -490,5 +519,6 @@ export class Action implements ActionContext {
   }
 }
 
+const NO_TAGS: readonly string[] = []
 const NO_FLASH: ReadonlyMap<string, string> = new Map()
 const NO_PARAMS: ReadonlyMap<string, unknown> = new Map()

@@ -43,6 +43,7 @@ export class AnswerLog {
       database: action.queries.spent,
       bytes,
       remoteIp: request.remoteIp(),
+      tags: asked.logTags,
       params: shownParams(asked.sentParams(), settings.filterParameters),
     })
   }
@@ -54,12 +55,13 @@ export class AnswerLog {
     const name = error instanceof Error ? className(error.constructor) : typeof error
     const message = error instanceof Error ? error.message : String(error)
     const id = action.request.requestId()
+    const tags = action.logTags.join('')
     if (status < 500) {
       const at = mapper.line(error)
-      log.info(`${name}: ${message}`, { id, status, ...(at === null ? {} : { at }) })
+      log.info(`${tags}${name}: ${message}`, { id, status, ...(at === null ? {} : { at }) })
       return
     }
-    log.error(`${name}: ${message}`, {
+    log.error(`${tags}${name}: ${message}`, {
       id,
       backtrace: mapper.lines(error, action).join(' < '),
     })

@@ -277,6 +277,7 @@ export class Answering {
       counts,
       encryption,
       filterWords: settings.filterParameters,
+      logTags: settings.logTags,
       policies: {
         content: settings.contentSecurityPolicy,
         permissions: settings.permissionsPolicy,

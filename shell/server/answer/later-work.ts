@@ -1,5 +1,5 @@
 import { enterCurrent, leaveCurrent } from '../../active-support/current-attributes.ts'
-import { withZone } from '../../record/value/time-zone.ts'
+import { withNewState } from '../../ruby/request-state.ts'
 
 /** What runs in this process after the requests that asked for it, each in a turn of the database of its own. */
 export class LaterWork {
@@ -30,7 +30,7 @@ export class LaterWork {
     const running = this.#turn(() => {
       const outer = enterCurrent()
       try {
-        return withZone(null, run)
+        return withNewState({}, run)
       } finally {
         leaveCurrent(outer)
       }

@@ -54,8 +54,9 @@ export class RequestFacts implements RequestSource {
     return this.#path
   }
 
+  /** What a proxy or the visitor calls the request (`X-Request-Id`), else one of its own. Rails: ActionDispatch::RequestId. */
   get id(): string {
-    this.#id ??= randomText(12)
+    this.#id ??= sentId(this.#exchange.field('x-request-id')) ?? randomText(12)
     return this.#id
   }
 
@@ -94,7 +95,7 @@ export class RequestFacts implements RequestSource {
   /** Copies what has not been asked for yet: the exchange is not read any more. */
   detach(): void {
     const { method, sentAsHead, target, query } = this
-    void [this.path, this.#sender]
+    void [this.path, this.id, this.#sender]
     const [fields, body] = [this.#exchange.fields(), this.#exchange.body.slice()]
     this.#kept = { method, sentAsHead, target, query, fields, body }
   }
@@ -108,4 +109,11 @@ export class RequestFacts implements RequestSource {
     )
     return this.#forwarded
   }
+}
+
+const LONGEST_ID = 255
+
+/** Letters, digits, `-`, `_` and `@` of an id; null where none is left. */
+function sentId(text: string | null): string | null {
+  return text?.replace(/[^\w\-@]/g, '').slice(0, LONGEST_ID) || null
 }

@@ -16,6 +16,8 @@ export interface RequestFacts {
   readonly remoteIp: string
   /** Filtered parameters; null where there were none. */
   readonly params: Readonly<Record<string, unknown>> | null
+  /** `config.log_tags`. */
+  readonly tags: readonly string[]
 }
 
 /** Writes the line of one request. */
@@ -34,7 +36,7 @@ export function logRequest(log: Log, facts: RequestFacts): void {
   }
   const shown = params === null ? null : shorten(JSON.stringify(params))
   if (shown !== null) fields.params = shown
-  log.log('info', `${method} ${path} ${status}`, fields, () => {
+  log.log('info', `${facts.tags.join('')}${method} ${path} ${status}`, fields, () => {
     const isWhole = shown !== null && shown.endsWith('}')
     return { method, path, status, duration: total, ...(isWhole ? { params } : {}) }
   })

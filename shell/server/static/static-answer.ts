@@ -67,6 +67,8 @@ function asksForAll(exchange: Exchange): boolean {
   return CONDITIONS.every((name) => exchange.field(name) === null)
 }
 
+const NO_TAGS: readonly string[] = []
+
 function logFile(log: Log, { exchange, arrival }: Asked, status: number, bytes: number): void {
   logRequest(log, {
     id: '-',
@@ -79,5 +81,6 @@ function logFile(log: Log, { exchange, arrival }: Asked, status: number, bytes: 
     bytes,
     remoteIp: arrival.remoteAddress,
     params: null,
+    tags: NO_TAGS,
   })
 }

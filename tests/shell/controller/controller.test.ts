@@ -288,6 +288,12 @@ t.test('every response carries the security headers and a request id', async (t)
   t.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin')
   t.equal(headers.get('cross-origin-opener-policy'), 'same-origin')
   t.match(headers.get('x-request-id'), /^[\w-]{16}$/)
+  const sent = client.get('/text', { headers: { 'X-Request-Id': 'a b<c>-1' } }).headers
+  t.equal(
+    sent.get('x-request-id'),
+    'abc-1',
+    'one that was sent is kept, without what is no part of an id',
+  )
 })
 
 t.test('the log hides the values of secret parameters', async (t) => {

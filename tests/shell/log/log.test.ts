@@ -143,6 +143,7 @@ t.test(
       bytes: 10,
       remoteIp: '127.0.0.1',
       params: { title: 'x', password: '[FILTERED]' },
+      tags: [],
     })
 
     t.match(JSON.parse(lines.join()), {
