@@ -11,6 +11,8 @@ const CAMPAIGNS = {
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */
   programs: () => test('tests/gen/random.test.ts', 'RANDOM_PROGRAMS', '2000'),
+  /** Compares every call of a time at 64 instants of each of 60 zones with Active Support. */
+  zones: () => test('tests/application/time-zones.test.ts', 'ZONE_INSTANTS', '64'),
   /** Makes 2,500 applications with one mistake each: refused with file and line, or they behave. */
   mutants: () => test('tests/application/mutants.test.ts', 'MUTANTS', '2500'),
   /** Puts a fault into each of sixteen files of the product, one by one: a test finds it. MUTATIONS_SEED chooses others. */

@@ -1,10 +1,23 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { bundlePrograms } from './bundle-programs.mjs'
+import { allButNewest } from './fresh.mjs'
 import { root } from './root.mjs'
+
+/** How many answers are kept: those of the whole suite, a few times. */
+const KEPT = 4000
 
 /**
  * Bundles files of tests, and the programs they start, into a folder of their own below build/, which goes
@@ -17,12 +30,33 @@ export async function bundleTests(files) {
   // Tests run programs as another user too.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await Promise.all([
-    bundle(folder, { entryPoints: files, splitting: true }),
+  const [{ metafile }] = await Promise.all([
+    bundle(folder, { entryPoints: files, splitting: true, metafile: true }),
     bundlePrograms(folder, bundle),
     bundleTap(join(folder, 'node_modules')),
   ])
+  forgetUnasked(join(root, 'build', 'kept'))
+  // A digest of what gen is made of: what it has made is kept by it (tests/support/generator.ts).
+  writeFileSync(join(folder, 'generator'), codeOf(metafile.inputs, 'gen/index.ts'))
   return folder
+}
+
+/** Takes away what tests have kept and not asked for in the last runs (tests/support/kept.ts). */
+function forgetUnasked(folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of allButNewest(folder, KEPT)) rmSync(join(folder, name))
+}
+
+/** A digest of a module, of all that it imports, and of the packages; empty where nothing imports it. */
+function codeOf(inputs, module) {
+  if (inputs[module] === undefined) return ''
+  const found = new Set([module])
+  for (const path of found) for (const each of inputs[path]?.imports ?? []) found.add(each.path)
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const path of [...found].filter((path) => inputs[path] !== undefined).sort()) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
 }
 
 /** node-tap as one file, which loads in a third of the time; in node_modules/@tapjs it leaves its own lines out of stacks. */

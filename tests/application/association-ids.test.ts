@@ -1,5 +1,5 @@
 import t from 'tap'
-import { generateApp } from '../../gen/index.ts'
+import { generateApp } from '../support/generator.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 const files = {

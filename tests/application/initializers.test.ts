@@ -1,7 +1,7 @@
 import t from 'tap'
-import { generateApp } from '../../gen/index.ts'
 import { coreBytes } from '../support/core.ts'
 import { serveGenerated } from '../support/generated-app.ts'
+import { generateApp } from '../support/generator.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 import { exchangeRaw, parseResponse } from '../support/raw-http.ts'
 

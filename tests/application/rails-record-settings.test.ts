@@ -1,5 +1,6 @@
 import t from 'tap'
-import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { formatDiagnostic } from '../../gen/diagnostics.ts'
+import { generateApp } from '../support/generator.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
 
 // What `config.active_record` and `config.load_defaults` change of records. Source: Rails guide "Configuring Rails

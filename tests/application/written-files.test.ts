@@ -10,7 +10,8 @@ import { hasRuby } from '../support/ruby.ts'
 const ROUTES = { 'config/routes.rb': 'Rails.application.routes.draw do\nend\n' }
 const PROGRAM = resolve('tests/support/written-files.rb')
 
-const seeded = (t: Test, code: string) => runLoweredApp(t, { ...ROUTES, 'db/seeds.rb': code }, [])
+const seeded = (t: Test, code: string) =>
+  runLoweredApp(t, { ...ROUTES, 'db/seeds.rb': code }, [], { clock: 'machine' })
 
 t.test(
   'File, Dir, FileUtils, Tempfile, CSV and Pathname write as CRuby does, and raise what it raises',

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { underscore } from '../../shell/inflection/inflection.ts'
-import { withoutRails } from '../support/debian-rails.ts'
+import { judgeInputs, withoutRails } from '../support/debian-rails.ts'
+import { find, keep } from '../support/kept.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
-import { type Outcome, runRuby } from '../support/ruby.ts'
+import { type Outcome, RUBY_DRIVER, runRuby } from '../support/ruby.ts'
 
 // Models and what is asked of them, line by line: Debian's ActiveRecord 6.1 and the lowered application say the same.
 // A line that ends in `# Rails 8: answer` has that answer, which is another one than ActiveRecord 6.1's.
@@ -13,6 +14,7 @@ const FOLDER = 'tests/rails/models'
 
 /** What is the same for all programs. */
 const BEFORE = `GC.disable
+require "./tests/support/fixed-clock"
 require "active_record"
 require "sqlite3"
 require "active_support/all"
@@ -93,10 +95,16 @@ function answersIn(output: string): Map<number, string> {
 const programs = new Map(readdirSync(FOLDER).map((file) => [file.replace('.rb', ''), read(file)]))
 let judged: Map<string, Outcome> | null = null
 
+/** What ActiveRecord says; what the same one has said of the same programs is kept. */
+function judge(): Map<string, Outcome> {
+  const texts = new Map([...programs].map(([name, program]) => [name, programOf(program)]))
+  const inputs = [...judgeInputs(), RUBY_DRIVER, BEFORE, ...[...texts].flat()]
+  return find<Map<string, Outcome>>(inputs) ?? keep(inputs, runRuby(texts, BEFORE))
+}
+
 for (const [name, program] of programs) {
   t.test(`${name}.rb says what ActiveRecord says`, { skip: withoutRails }, async (t) => {
-    const texts = [...programs].map(([name, program]) => [name, programOf(program)] as const)
-    judged ??= runRuby(new Map(texts), BEFORE)
+    judged ??= judge()
     const { stdout, status, detail } = judged.get(name) as Outcome
     t.equal(status, 0, detail)
     const theirs = answersIn(stdout)

@@ -5,6 +5,7 @@ ENV["RAILS_ENV"] = "test"
 ENV["DATABASE_URL"] = "sqlite3::memory:"
 # A case is over before collecting garbage has paid for itself.
 GC.disable
+require_relative "../support/fixed-clock"
 require "json"
 require "logger"
 require "rails"
@@ -75,6 +76,7 @@ answers = JSON.parse($stdin.read).map do |asked|
   read, write = IO.pipe
   child = fork do
     read.close
+    FixedClock.start
     session = start(asked["root"])
     write << JSON.generate(asked["requests"].map { |request| answer(session, request) })
     write.close

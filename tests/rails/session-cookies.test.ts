@@ -1,4 +1,5 @@
 import t from 'tap'
+import { NOW } from '../support/core.ts'
 import { askRailsOf, withoutRails } from '../support/debian-rails.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 
@@ -156,7 +157,7 @@ function shownCookie(cookie: string): string {
   const shown = attributes.map((each) => {
     const [name = '', value = ''] = each.toLowerCase().split('=')
     if (name === 'expires')
-      return `expires in ${Math.round((Date.parse(value) - Date.now()) / 3_600_000)}`
+      return `expires in ${Math.round((Date.parse(value) / 1000 - NOW) / 3600)}`
     return name === 'domain' ? `domain=${value.replace(/^\./, '')}` : each.toLowerCase()
   })
   const [name = ''] = pair.split('=')

@@ -1,21 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import type { Test } from 'tap'
+import { find, type Inputs, keep } from './kept.ts'
 import type { LoweredRequest } from './lowered-app.ts'
 
 const NEEDED = ['rails', 'action_mailer', 'sqlite3', 'jbuilder', 'bcrypt']
 
-/** Looks where Ruby would, without loading: that takes a third of a second, in each file of tests. */
+/** Looks where Ruby would, without loading: that takes a third of a second, in each file of tests. Says what is installed. */
 const CHECK = `
 found = ->(name) { Gem::Specification.find_by_path(name) || $LOAD_PATH.resolve_feature_path(name) }
-exit %w[${NEEDED.join(' ')}].all?(&found) && found["active_record"].version.to_s.start_with?("6.1.")`
+exit false unless %w[${NEEDED.join(' ')}].all?(&found) && found["active_record"].version.to_s.start_with?("6.1.")
+gems = Gem::Specification.stubs.map { |gem| [gem.full_name, File.mtime(gem.loaded_from).to_i] }
+p RUBY_DESCRIPTION, File.mtime(RbConfig.ruby).to_i, gems.sort, ENV.slice(*%w[TZ LANG LC_ALL RUBYOPT RUBYLIB]).sort`
+
+const check = spawnSync('ruby', ['-e', CHECK], { encoding: 'utf8' })
 
 /** False where Debian's Rails 6.1 is there to compare with, else why a test is skipped. */
 export const withoutRails: string | false =
-  spawnSync('ruby', ['-e', CHECK]).status === 0
+  check.status === 0
     ? false
     : 'needs Rails 6.1 (Debian packages: ruby-railties ruby-actionmailer ruby-sqlite3 ruby-jbuilder ruby-bcrypt)'
+
+/** What decides an answer of Rails, beside the question: the installed gems and Ruby, and the clock that they have. */
+export function judgeInputs(): string[] {
+  return [check.stdout, readFileSync('tests/support/fixed-clock.rb', 'utf8')]
+}
 
 /** An application in a folder, and what one visitor asks of it in turn. */
 export interface RailsCase {
@@ -32,9 +42,35 @@ export interface RailsAnswer {
   readonly body: string
 }
 
-/** Has Debian's Rails run applications, each in a fork of a process that has loaded it. */
+/**
+ * What Debian's Rails answers: each application runs in a fork of a process that has loaded it. What the same Rails has
+ * answered to the same requests of the same files is kept.
+ */
 export function askRails(cases: readonly RailsCase[]): RailsAnswer[][] {
-  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', 'tests/rails/rails-answers.rb'], {
+  const known = cases.map((each) => find<RailsAnswer[]>(inputsOf(each)))
+  const missing = cases.filter((_, index) => known[index] === undefined)
+  const made = missing.length === 0 ? [] : runRails(missing)
+  for (const [index, each] of missing.entries()) keep(inputsOf(each), made[index])
+  return known.map((answers) => answers ?? (made.shift() as RailsAnswer[]))
+}
+
+function inputsOf({ root, requests }: RailsCase): Inputs {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  return [
+    ...judgeInputs(),
+    readFileSync(ANSWERS, 'utf8'),
+    JSON.stringify(requests),
+    ...files.flatMap((path) => [relative(root, path), readFileSync(path)]),
+  ]
+}
+
+const ANSWERS = 'tests/rails/rails-answers.rb'
+
+function runRails(cases: readonly RailsCase[]): RailsAnswer[][] {
+  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', ANSWERS], {
     input: JSON.stringify(cases),
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -1,6 +1,7 @@
 // Answers requests with an application that gen has lowered: `lowered-app.bun.ts FOLDER REQUESTS`. The
 // requests come from one visitor, in turn; FOLDER/answers.json gets what came back.
 
+import './fixed-clock.ts'
 import { drainMicrotasks } from 'bun:jsc'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
-import { formatDiagnostic, generateApp } from '../../gen/index.ts'
+import { formatDiagnostic } from '../../gen/diagnostics.ts'
 import { frameworkFolder, runBun } from './bun.ts'
 import { coreBytes } from './core.ts'
+import { generateApp } from './generator.ts'
 
 /** What a visitor asks of a lowered application. */
 export interface LoweredRequest {
@@ -34,12 +35,14 @@ export interface LoweredRun {
 
 /**
  * Lowers an application from the text of its Ruby and ERB files, and has it answer requests on the
- * native runtime, over the real core and an SQLite database in memory.
+ * native runtime, over the real core and an SQLite database in memory. Its clock begins at NOW (core.ts), or is the
+ * machine's, where it looks at times of files.
  */
 export async function runLoweredApp(
   t: Test,
   files: Readonly<Record<string, string>>,
   requests: readonly LoweredRequest[],
+  { clock = 'fixed' }: { clock?: 'fixed' | 'machine' } = {},
 ): Promise<LoweredRun> {
   const folder = t.testdir()
   const put = (path: string, text: string): void => {
@@ -59,7 +62,7 @@ export async function runLoweredApp(
   for (const [path, text] of [...Object.entries(source), ...written]) put(path, text)
   put('tsconfig.json', TSCONFIG)
   put('requests.json', JSON.stringify(requests))
-  const run = await runBun('tests/support/lowered-app.bun.ts', [folder])
+  const run = await runBun('tests/support/lowered-app.bun.ts', [folder, `${clock}-clock`])
   if (run.code !== 0) throw new Error(run.stdout + run.stderr)
   const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8'))
   const warnings = diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`)

@@ -5,8 +5,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { type Entrance, enclose } from '../../cli/spin/enclose.ts'
-import { formatDiagnostic, lowerProgram } from '../../gen/index.ts'
+import { formatDiagnostic } from '../../gen/diagnostics.ts'
 import { bunProgram } from './bun.ts'
+import { lowerProgram } from './generator.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -22,7 +23,8 @@ export interface Outcome {
 export const hasRuby =
   spawnSync('ruby', ['-e', 'exit RUBY_VERSION.start_with?("3.1") ? 0 : 1']).status === 0
 
-const DRIVER = `
+/** Runs a folder of programs. */
+export const RUBY_DRIVER = `
 require "json"
 dir = ARGV.shift
 out = {}
@@ -51,7 +53,7 @@ export function runRuby(programs: ReadonlyMap<string, string>, before = ''): Map
   return inFolder((folder) => {
     for (const [name, text] of programs) writeFileSync(join(folder, `${name}.rb`), text)
     const driver = join(folder, 'driver')
-    writeFileSync(driver, before + DRIVER)
+    writeFileSync(driver, before + RUBY_DRIVER)
     const flags = ['-E', 'UTF-8', '-W0', '--disable=error_highlight', '--disable=did_you_mean']
     const result = spawnSync('ruby', [...flags, driver, folder], { maxBuffer: 1 << 28 })
     if (result.status !== 0) throw new Error(String(result.stderr))
@@ -74,7 +76,7 @@ export async function runLowered(
   const modules = new Map<string, string>()
   const entries: Record<string, string> = {}
   for (const [name, text] of programs) {
-    const { files, diagnostics } = await lowerProgram(`${name}.rb`, text, () => null)
+    const { files, diagnostics } = await lowerProgram(`${name}.rb`, text)
     if (diagnostics.length > 0) {
       const detail = diagnostics.map(formatDiagnostic).join('\\n')
       outcomes.set(name, { stdout: '', status: -1, detail: `refused:\\n${detail}` })

@@ -198,6 +198,8 @@ function writeCell(writer: FrameWriter, value: unknown, heap: number[]): void {
 /** What a template is tried with. */
 export interface Trial {
   readonly views?: Readonly<Record<string, string>>
+  /** The one that is rendered, where it is not the source. */
+  readonly template?: string
   readonly layout?: string
   readonly assigns?: Readonly<Record<string, unknown>>
   readonly locals?: Readonly<Record<string, unknown>>
@@ -243,7 +245,7 @@ export function html(source: string, trial: Trial = {}): string {
 export function htmlOf(core: Core, source: string, trial: Trial = {}): string {
   return exchanging(core, request(trial.line ?? 'GET /articles'), (exchange) => {
     const rendering = {
-      template: 'articles/show',
+      template: trial.template ?? 'articles/show',
       layout: trial.layout ?? null,
       assigns: trial.assigns ?? {},
       locals: trial.locals ?? {},

@@ -1,3 +1,6 @@
+/** A text as a literal of JavaScript. */
+export const LITERAL = '<script>var a = <%= @x %></script>'
+
 /** Every place of a script, a style and a tag in which a value may stand: `@x` is a visitor's text. */
 export const PLACES: readonly string[] = [
   '<script>var a = "<%= j @x %>";</script>',

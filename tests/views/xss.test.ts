@@ -4,6 +4,7 @@ import { HTMLElement, parse } from 'node-html-parser'
 import t from 'tap'
 import { launchBrowser, withoutBrowser } from '../support/browser.ts'
 import { hostilePage } from './hostile-page.ts'
+import { LITERAL } from './script-places.ts'
 import { CONTEXTS, FILTERS, PAYLOADS } from './xss-payloads.ts'
 
 /** Elements and the names of their attributes, in order. */
@@ -34,7 +35,7 @@ t.test('no text adds an element or an attribute', async (t) => {
 
 t.test('values in a script are literals that say what the text says', async (t) => {
   for (const text of PAYLOADS) {
-    const html = hostilePage('<script>var a = <%= @x %></script>', text)
+    const html = hostilePage(LITERAL, text)
     const literal = html.slice('<script>var a = '.length, -'</script>'.length)
     t.equal(JSON.parse(literal), text)
     t.notMatch(literal, /[<>&\u2028\u2029]/)

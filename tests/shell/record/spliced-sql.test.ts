@@ -1,5 +1,5 @@
 import t from 'tap'
-import { formatDiagnostic, generateApp } from '../../../gen/index.ts'
+import { formatDiagnostic } from '../../../gen/diagnostics.ts'
 import {
   arelSql,
   composedCall,
@@ -9,6 +9,7 @@ import {
 } from '../../../shell/record/index.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { MutableString } from '../../../shell/ruby/text/mutable-string.ts'
+import { generateApp } from '../../support/generator.ts'
 import { runLoweredApp } from '../../support/lowered-app.ts'
 
 const application = {
