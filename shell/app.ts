@@ -1,10 +1,12 @@
 import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
+import type { CookieJar } from './controller/cookies.ts'
 import { HealthController } from './controller/health-controller.ts'
 import type { ParamsWrapper } from './controller/parameter-wrapper.ts'
 import { PwaController } from './controller/pwa-controller.ts'
-import type { SessionCodec } from './controller/session.ts'
+import type { Request } from './controller/request.ts'
+import type { Session, SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
@@ -32,6 +34,51 @@ export interface Jobs {
   start(): void
   /** How many jobs wait, by queue. */
   queues(): readonly QueueSize[]
+}
+
+/** What the request to open a socket brought along. */
+export interface CableRequest {
+  readonly cookies: CookieJar
+  readonly session: Session
+  readonly request: Request
+}
+
+/** A socket, as those who talk over it see it. */
+export interface CableSocket {
+  /** When the other end was last heard, as `performance.now()`. */
+  readonly heardAt: number
+  /** Sends what `frame` of the site made. */
+  send(frame: Uint8Array): void
+  /** Asks for a sign of life, which counts as heard. */
+  ping(): void
+  close(code: number): void
+  /** Closes without a word. */
+  break(): void
+}
+
+/** What the server does for a socket. */
+export interface CableSite {
+  readonly request: CableRequest
+  /** Runs something in a turn of the database of its own, with `Current` empty. */
+  perform(body: () => unknown): unknown
+  /** Null while nobody holds the write lock; else a promise of the turn. */
+  waitToWrite(): Promise<void> | null
+  /** The bytes of a text, which may be sent to many. */
+  frame(text: string): Uint8Array
+}
+
+/** Who talks over a socket. */
+export interface CableHandler {
+  opened(socket: CableSocket): void
+  received(text: string): void
+  stopping(): void
+  closed(): void
+}
+
+/** The sockets of an application: Action Cable. */
+export interface Cable {
+  prepare(): void
+  connect(site: CableSite): CableHandler
 }
 
 /** A method of `app/helpers`. */
@@ -64,6 +111,8 @@ export interface Manifest {
   readonly seeds?: () => void
   /** Absent where there are none. */
   readonly jobs?: Jobs
+  /** Absent where nothing of the program speaks over a socket. */
+  readonly cable?: Cable
   /** The classes that make mails. */
   readonly mailers?: readonly object[]
   /** Sends the mail in its input: what `deliver_now` starts. Absent where no class makes mails. */

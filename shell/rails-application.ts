@@ -12,7 +12,7 @@ import { toS } from './ruby/object/texts.ts'
 import { environmentName, whenStarted } from './running.ts'
 import { embedFiles, readFile, rootFolder } from './standard-library/application-files.ts'
 import { KeyGenerator } from './standard-library/key-generator.ts'
-import { MessageVerifier } from './standard-library/message-verifier.ts'
+import { MessageVerifier, type VerifierOptions } from './standard-library/message-verifier.ts'
 import { knownSecrets } from './standard-library/signed-token.ts'
 
 let givenSettings: readonly (() => unknown)[] = []
@@ -162,9 +162,9 @@ class Application {
   }
 
   /** What signs messages for one use: each name has a key of its own, made of the secret. Rails API, `message_verifier`. */
-  message_verifier(name: unknown): MessageVerifier {
+  message_verifier(name: unknown, options: VerifierOptions = {}): MessageVerifier {
     const keys = this.#secrets().map((secret) => keysOf(secret).generate_key(name))
-    return new MessageVerifier(keys[0], {}, ...keys.slice(1))
+    return new MessageVerifier(keys[0], options, ...keys.slice(1))
   }
 
   /** Derives keys of the application's secret. */

@@ -2,6 +2,7 @@ import { StringInquirer } from './active-support/string-inquirer.ts'
 import { type CacheEntries, noEntries } from './cache/cache-entries.ts'
 import { CacheStore } from './cache/cache-store.ts'
 import type { Configuration, EnvironmentName } from './config/configuration.ts'
+import type { Settings } from './config/settings.ts'
 import type { Route } from './core/route.ts'
 import type { Log } from './log/log.ts'
 import { logWith, RubyLogger } from './log/logger.ts'
@@ -11,6 +12,7 @@ import { carryFiles, useDatabase, useRoot } from './standard-library/application
 interface RunningApplication {
   readonly log: Log
   readonly configuration: Configuration
+  readonly settings: Settings
   readonly cache: CacheEntries
   readonly app: { readonly routes: readonly Route[] }
 }
@@ -58,6 +60,12 @@ export function whenStarted(initialize: () => void): void {
 /** The routes of the application; none before it has started. */
 export function runningRoutes(): readonly Route[] {
   return running?.app.routes ?? []
+}
+
+/** Where pages open a socket of Action Cable. */
+export function cableAddress(): string {
+  const { cableUrl = null, cableMountPath = null } = running?.settings ?? {}
+  return cableUrl ?? cableMountPath ?? '/cable'
 }
 
 /** The application's log, as Ruby code sees it. */

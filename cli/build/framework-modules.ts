@@ -7,6 +7,7 @@ const modules = {
   webfw: 'shell/index.ts',
   'webfw/ruby': 'shell/ruby/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
+  'webfw/cable': 'shell/cable/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',

@@ -129,12 +129,34 @@ export function isMailer(app: AppFacts, facts: ClassFacts | null): boolean {
     .some((at) => at.superclassNode !== null && isMailerBase(superclassText(at)))
 }
 
+/** Classes of the framework whose bodies have words of their own, and that say them by running. */
+const KINDS_OF_PLAIN = {
+  job: /^(::)?ActiveJob::Base$/,
+  channel: /^(::)?(ActionCable::Channel::Base|Turbo::StreamsChannel)$/,
+  connection: /^(::)?ActionCable::Connection::Base$/,
+} as const
+
+/** Whose words the body of a class says that is neither controller nor model. */
+export function plainKind(
+  app: AppFacts,
+  facts: ClassFacts | null,
+): keyof typeof KINDS_OF_PLAIN | 'plain' {
+  const above = facts === null ? [] : app.program.ancestors(facts)
+  const bases = above.flatMap((at) => (at.superclassNode === null ? [] : superclassText(at)))
+  for (const [kind, base] of Object.entries(KINDS_OF_PLAIN)) {
+    if (bases.some((each) => base.test(each))) return kind as keyof typeof KINDS_OF_PLAIN
+  }
+  return 'plain'
+}
+
 /** Whether a class is work for later: below ActiveJob::Base. */
 export function isJob(app: AppFacts, facts: ClassFacts | null): boolean {
-  if (facts === null) return false
-  return app.program
-    .ancestors(facts)
-    .some((at) => at.superclassNode !== null && /^(::)?ActiveJob::Base$/.test(superclassText(at)))
+  return plainKind(app, facts) === 'job'
+}
+
+/** Whether a class is what clients of a socket subscribe to: below ActionCable::Channel::Base. */
+export function isChannel(app: AppFacts, facts: ClassFacts | null): boolean {
+  return plainKind(app, facts) === 'channel'
 }
 
 function isMailerBase(name: string | null): boolean {

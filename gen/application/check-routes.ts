@@ -30,7 +30,11 @@ export function checkRoutes(
   const seen = new Set<string>()
   for (const route of app.routes) {
     const target = `${route.controller}#${route.action}`
-    if (/^(?:webfw\/|rails\/(?:health|pwa)$)/.test(route.controller) || seen.has(target)) continue
+    if (
+      /^(?:webfw\/|rails\/(?:health|pwa)$)|\baction_cable\/server$/.test(route.controller) ||
+      seen.has(target)
+    )
+      continue
     seen.add(target)
     const from = app.routePlaces.get(route) ?? 0
     const facts = controllers.get(route.controller)

@@ -151,8 +151,6 @@ function withConstant(
 
 /** Folders of app/ whose classes need a part of Rails that is not here. */
 const ABSENT: Readonly<Record<string, string>> = {
-  channels:
-    'Sockets come with a later version: a controller with `include ActionController::Live` streams to a page.',
   mailboxes:
     'Mailboxes come with a later version: a route that a mail service posts to reads mail until then.',
 }
@@ -160,11 +158,6 @@ const ABSENT: Readonly<Record<string, string>> = {
 /** What `rails new` writes for parts of Rails that the application does not use yet. */
 const BASES: Readonly<Record<string, RegExp>> = {
   'app/mailboxes/application_mailbox.rb': /^class ApplicationMailbox < ActionMailbox::Base end$/,
-  'app/channels/application_cable/channel.rb':
-    /^module ApplicationCable class Channel < ActionCable::Channel::Base end end$/,
-  // Who a visitor of a socket is: nothing opens one as long as there is no channel.
-  'app/channels/application_cable/connection.rb':
-    /^module ApplicationCable class Connection < ActionCable::Connection::Base\b/,
 }
 
 function isRailsBase(path: string, text: string): boolean {

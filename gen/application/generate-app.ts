@@ -25,7 +25,7 @@ import { checkTexts } from './locales/check-texts.ts'
 import { printLocales } from './locales/locale-files.ts'
 import { schemaModule } from './lower-schema.ts'
 import { type HelperModule, printManifest } from './manifest.ts'
-import { helperModule, manifestParts } from './manifest-parts.ts'
+import { helperModule, manifestParts, speaksCable } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
 import { unusedModel } from './models/unused-models.ts'
 import { moduleStatements } from './module-statements.ts'
@@ -155,7 +155,17 @@ export async function generateApp(
   out.files.set(
     'gen/app.ts',
     printManifest(
-      manifestParts(source.name, app, kept, out, helpers, units, builders, prepared.recurring),
+      manifestParts(
+        source.name,
+        app,
+        kept,
+        out,
+        helpers,
+        units,
+        builders,
+        prepared.recurring,
+        speaksCable(source.files),
+      ),
     ),
   )
   const written = (each: Diagnostic): Diagnostic => {

@@ -3,7 +3,7 @@ import { constantPath } from '../facts/syntax.ts'
 import type { Generated } from '../generated.ts'
 import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
-import { type AppFacts, isJob, isMailer } from './app-facts.ts'
+import { type AppFacts, isChannel, isJob, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -42,6 +42,33 @@ function performs(app: AppFacts, facts: ClassFacts | undefined): boolean {
   )
 }
 
+/** What in the text of an application says that it speaks over a socket. */
+const SPEAKS =
+  /\bActionCable\b|\bTurbo::StreamsChannel\b|\bturbo_stream_from\b|\bbroadcasts?_\w|^\s*broadcasts\b/m
+
+/** Whether something of an application speaks over a socket. */
+export function speaksCable(files: ReadonlyMap<string, string>): boolean {
+  return [...files].some(
+    ([path, text]) => /^(?:app|lib|config|db)\//.test(path) && SPEAKS.test(text),
+  )
+}
+
+function cableParts(app: AppFacts, plain: readonly AppFile[], controllers: readonly AppFile[]) {
+  const place = ({ constant, module }: AppFile) => ({
+    className: constant as string,
+    module: module as string,
+  })
+  const connection = plain.find(({ rubyName }) => rubyName === 'ApplicationCable::Connection')
+  const renderer = controllers.find((file) => file.name === 'application')
+  return {
+    channels: plain
+      .filter((file) => isChannel(app, app.program.classes.get(file.constant as string) ?? null))
+      .map((file) => ({ ...place(file), rubyName: file.rubyName as string })),
+    connection: connection === undefined ? null : place(connection),
+    renderer: renderer === undefined ? null : place(renderer),
+  }
+}
+
 /** What gen/app.ts names: the classes of the application and the modules they are in. */
 export function manifestParts(
   name: string,
@@ -52,6 +79,7 @@ export function manifestParts(
   units: readonly TemplateUnit[],
   builders: readonly BuilderUnit[],
   recurring: Recurring | null,
+  speaks: boolean,
 ): ManifestParts {
   const place = (file: AppFile) => ({
     className: file.constant as string,
@@ -100,6 +128,7 @@ export function manifestParts(
     ...(recurring === null
       ? {}
       : { recurring: { ...place(recurring.file), schedules: recurring.schedules } }),
+    ...(speaks ? { cable: cableParts(app, of('concern'), of('controller')) } : {}),
     mailers: of('concern')
       .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))
       .map(place),

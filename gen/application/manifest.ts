@@ -40,6 +40,12 @@ export interface ManifestParts {
   readonly recurring?: ClassPlace & {
     readonly schedules: ReadonlyMap<string, ReadonlyMap<string, string>>
   }
+  /** What speaks over a socket, where something does: the channels, the class of connections, and ApplicationController. */
+  readonly cable?: {
+    readonly channels: readonly (ClassPlace & { readonly rubyName: string })[]
+    readonly connection: ClassPlace | null
+    readonly renderer: ClassPlace | null
+  }
   /** The classes that make mails. */
   readonly mailers?: readonly ClassPlace[]
   /** Controllers by the names that routes use: `articles`. */
@@ -95,6 +101,7 @@ export function printManifest(parts: ManifestParts): string {
     views: name('views'),
     ...(parts.hasSeeds ? { seeds: name('seeds') } : {}),
     ...(hasJobs(parts) ? { jobs: jobsCall(parts) } : {}),
+    ...(parts.cable === undefined ? {} : { cable: cableCall(parts.cable) }),
     ...(parts.mailers?.length
       ? {
           mailers: list(parts.mailers.map((each) => name(each.className))),
@@ -129,6 +136,8 @@ function imports(parts: ManifestParts): string[] {
     ...parts.controllers.values(),
     ...(parts.mailers ?? []),
     ...(parts.jobs ?? []),
+    ...(parts.cable?.channels ?? []),
+    ...[parts.cable?.connection, parts.cable?.renderer].filter((each) => each != null),
     ...(parts.recurring === undefined ? [] : [parts.recurring]),
     ...parts.models,
     ...parts.migrations,
@@ -148,6 +157,7 @@ function imports(parts: ManifestParts): string[] {
   return [
     `import { ${used.join(', ')} } from 'webfw'`,
     ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
+    ...(parts.cable === undefined ? [] : ["import { broadcastJobs, cableOf } from 'webfw/cable'"]),
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
@@ -159,11 +169,20 @@ function imports(parts: ManifestParts): string[] {
   ]
 }
 
-function hasJobs({ jobs, recurring }: ManifestParts): boolean {
-  return (jobs?.length ?? 0) > 0 || recurring !== undefined
+function hasJobs({ jobs, recurring, cable }: ManifestParts): boolean {
+  return (jobs?.length ?? 0) > 0 || recurring !== undefined || cable !== undefined
 }
 
-function jobsCall({ jobs = [], recurring }: ManifestParts): Expression {
+function cableCall({ channels, connection, renderer }: NonNullable<ManifestParts['cable']>) {
+  const types = channels.map((each) => [each.rubyName, name(each.className)] as const)
+  const parts = {
+    ...(connection === null ? {} : { connection: name(connection.className) }),
+    ...(renderer === null ? {} : { renderer: name(renderer.className) }),
+  }
+  return call(name('cableOf'), object(Object.fromEntries(types)), object(parts))
+}
+
+function jobsCall({ jobs = [], recurring, cable }: ManifestParts): Expression {
   const types = jobs.map((each) => [each.rubyName, name(each.className)] as const)
   const again = [...(recurring?.schedules ?? [])].map(([environment, tasks]) => {
     const texts = [...tasks].map(([method, schedule]) => [method, string(schedule)] as const)
@@ -173,7 +192,12 @@ function jobsCall({ jobs = [], recurring }: ManifestParts): Expression {
     tasks: name(recurring.className),
     schedules: object(Object.fromEntries(again)),
   }
-  return call(name('jobsOf'), object(Object.fromEntries(types)), ...(rest ? [object(rest)] : []))
+  const own = object(Object.fromEntries(types))
+  const all: Expression =
+    cable === undefined || own.kind !== 'object'
+      ? own
+      : { ...own, entries: [{ key: null, value: name('broadcastJobs') }, ...own.entries] }
+  return call(name('jobsOf'), all, ...(rest ? [object(rest)] : []))
 }
 
 function hasSignatures({ signatures }: HelperModule): boolean {

@@ -24,6 +24,7 @@ import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
 import { isLibraryRequire } from './framework/requires.ts'
 import { ENVIRONMENTS, inEnvironments } from './route-environments.ts'
+import { synthesize } from './synthesize.ts'
 
 /** `Rails.application.routes`, and as Rails 3 wrote it: `Blog::Application.routes`. */
 const ENTRY = /^(?:::)?(?:Rails\.application|[A-Z]\w*::Application)\.routes$/
@@ -233,6 +234,8 @@ function dialect(
         return { kind: 'call', callee: name('$join'), args }
       }
       if (receiver !== null && !isOption) return null
+      const cable = cableRoute(lo, node)
+      if (cable !== null) return lo.value(cable)
       if (!RAILS_WORDS.has(node.name)) {
         if (isKernelMethod(node.name)) return null
         const { kind, message, hint, isOfGem } = refusalOf(node.name, argumentText(lo, node))
@@ -252,6 +255,15 @@ function dialect(
       return wordCall(lo, node)
     },
   }
+}
+
+/** `mount ActionCable.server => "/cable"`, also with `at:`, as the route that it is; null for any other call. */
+function cableRoute(lo: Lowering, node: nodes.CallNode): Node | null {
+  if (node.name !== 'mount') return null
+  const text = lo.source.slice(node.arguments_?.location ?? node.location)
+  const [, path] = /^(?:::)?ActionCable\.server\s*(?:=>|,\s*at:)\s*([^,]+)/.exec(text) ?? []
+  if (path === undefined) return null
+  return synthesize(`get(${path}, to: "action_cable/server#call", as: nil)`, node as Node)
 }
 
 /** `File.join("/api", name)`: one slash between the parts. */

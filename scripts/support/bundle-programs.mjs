@@ -22,6 +22,7 @@ import { root } from './root.mjs'
 export const FRAMEWORK = {
   webfw: 'shell/index.ts',
   'webfw/ruby': 'shell/ruby/index.ts',
+  'webfw/cable': 'shell/cable/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/test': 'shell/test/index.ts',

@@ -69,6 +69,9 @@ function check(settings: Settings): void {
   )
   settings.hosts = settings.hosts.filter((host) => host !== null).map(wholeHost)
   settings.filterParameters = settings.filterParameters.map(wordOf)
+  settings.cableAllowedRequestOrigins = settings.cableAllowedRequestOrigins.flat().map((each) => {
+    return isString(each) ? String(each) : each
+  })
   if (settings.sslOptions !== SSL_OPTIONS) {
     settings.sslOptions = readSslOptions(settings.sslOptions)
   }
@@ -93,7 +96,8 @@ export const dispatchSettings: Dispatcher = (receiver, name, args) => {
 
 /** What a setting holds of a value: nil is no list, and numbers are JavaScript's. */
 function plainValue(before: unknown, value: unknown): unknown {
-  if (Array.isArray(before)) return value ?? []
+  // Rails takes one origin without an Array, too.
+  if (Array.isArray(before)) return isString(value) || isPattern(value) ? [value] : (value ?? [])
   return typeof before === 'number' ? inSeconds(value) : value
 }
 

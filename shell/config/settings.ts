@@ -133,6 +133,16 @@ export class Settings {
   beginningOfWeek = 'monday'
   /** The zone that times are shown in, by its name in Rails or in the time zone database. */
   timeZone = 'UTC'
+  /** The path of the sockets of Action Cable; null for where they are mounted alone. */
+  cableMountPath: string | null = '/cable'
+  /** What `action_cable_meta_tag` says instead of that path. */
+  cableUrl: string | null = null
+  /** Origins of pages that may open a socket beside the application's own: Strings, or patterns. */
+  cableAllowedRequestOrigins: FilterWord[] = []
+  /** Whether pages of the host that is asked may. */
+  cableAllowSameOriginAsHost = true
+  /** Whether every page may. */
+  cableDisableRequestForgeryProtection = false
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
 

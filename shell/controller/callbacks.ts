@@ -30,8 +30,8 @@ export interface CallbackEntry {
   readonly name: string | null
   readonly run: (controller: never, action: () => unknown) => unknown
   readonly options: CallbackOptions<never>
-  /** What it is around, where it is not an action: the sending of a mail, the keeping or the running of a job. */
-  readonly of?: 'delivery' | 'enqueue' | 'perform'
+  /** What it is around, where it is not an action: the sending of a mail, a job, a subscription, a command of a socket. */
+  readonly of?: 'delivery' | 'enqueue' | 'perform' | 'subscribe' | 'unsubscribe' | 'command'
   /** Whether it runs before those that were declared before it. */
   readonly isFirst?: boolean
 }

@@ -61,7 +61,8 @@ function rescueFrom(owner: Owner, { positional, options, block }: Given): void {
   owner.rescueFrom(...(classes as never[]), handle as never)
 }
 
-function takesError(controller: object, name: string): boolean {
+/** Whether a handler of errors takes the error. */
+export function takesError(controller: object, name: string): boolean {
   return send(sendSelf(controller, 'method', [name]), 'arity') !== 0
 }
 

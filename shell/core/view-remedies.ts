@@ -33,8 +33,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
   cookies: 'Read the cookie in the controller: `@theme = cookies[:theme]`.',
   session: 'Read the session in the controller: `@user = User.find_by(id: session[:user_id])`.',
   logger: 'Log in the controller.',
-  turbo_stream_from:
-    'Streams over a socket come with a later version: answer forms with `render turbo_stream:`.',
 }
 
 const RESCUE = 'Rescue in the controller or in a helper.'

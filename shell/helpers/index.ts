@@ -32,6 +32,7 @@ import { toSentence } from './to-sentence.ts'
 import { translateHelper } from './translate.ts'
 import { turboFrameTag } from './turbo-frame-tag.ts'
 import {
+  actionCableMetaTag,
   turboExemptsPageFromCache,
   turboExemptsPageFromPreview,
   turboPageRequiresReload,
@@ -41,6 +42,7 @@ import {
   turboStream,
   turboStreamActionTag,
   turboStreamAt,
+  turboStreamFrom,
 } from './turbo-page.ts'
 import { callClock, callValueMethod } from './value-methods.ts'
 import { asHtml, numberAsHtml } from './with-html.ts'
@@ -94,6 +96,8 @@ const HELPERS: Readonly<Record<ShellHelperName, ShellHelper>> = {
   turbo_refresh_method_tag: turboRefreshMethodTag,
   turbo_refresh_scroll_tag: turboRefreshScrollTag,
   turbo_refreshes_with: turboRefreshesWith,
+  turbo_stream_from: turboStreamFrom,
+  action_cable_meta_tag: actionCableMetaTag,
   turbo_stream: turboStream,
   turbo_stream_action_tag: turboStreamActionTag,
   word_wrap: wordWrap,

@@ -1,7 +1,10 @@
 import { textOption } from '../active-support/options.ts'
 import { SafeString } from '../core/safe-string.ts'
+import { className } from '../ruby/class/class-info.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { cableAddress } from '../running.ts'
 import { escapeHtml, type HelperCall, type HelperPage } from './helper.ts'
+import { signedStreamName } from './stream-name.ts'
 import { type TurboStream, TurboStreams, writeTurboStream } from './turbo-streams.ts'
 
 /** `turbo_stream`: the builder of streams for this page. */
@@ -28,6 +31,28 @@ export function turboStreamActionTag({ args, options, page }: HelperCall): unkno
   const content = template instanceof SafeString ? template.html : toS(template ?? '')
   const inside = new SafeString(isEmpty ? '' : `<template>${content}</template>`)
   return page.callCore('content_tag', ['turbo-stream', inside, attributes], null)
+}
+
+/**
+ * `turbo_stream_from room, :messages`: the element that subscribes a page to what is broadcast to a stream. Its name is
+ * signed. Source: turbo-rails.
+ */
+export function turboStreamFrom({ args, options, page }: HelperCall): unknown {
+  const attributes = new Map(
+    [...options].map(([key, value]) => [Symbol.for(key), value] as [symbol, unknown]),
+  )
+  const channel = options.get('channel') ?? null
+  attributes.set(
+    Symbol.for('channel'),
+    typeof channel === 'function' ? className(channel) : toS(channel ?? 'Turbo::StreamsChannel'),
+  )
+  attributes.set(Symbol.for('signed-stream-name'), signedStreamName(args))
+  return page.callCore('content_tag', ['turbo-cable-stream-source', '', attributes], null)
+}
+
+/** Tells scripts of a page where the sockets of Action Cable are. */
+export function actionCableMetaTag(): SafeString {
+  return new SafeString(`<meta name="action-cable-url" content="${escapeHtml(cableAddress())}" />`)
 }
 
 /** A text as it is; of a record, what `dom_id` says, behind the sign that makes it a selector. */

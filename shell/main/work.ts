@@ -107,11 +107,12 @@ export async function work(
 
 /** Begins to do the jobs that wait. */
 function startJobs({ app, pool }: Runtime): void {
-  const { jobs } = app
-  if (jobs === undefined) return
+  const { jobs, cable } = app
+  if (jobs === undefined && cable === undefined) return
   pool.turn(null, () => {
-    jobs.prepare()
-    jobs.start()
+    cable?.prepare()
+    jobs?.prepare()
+    jobs?.start()
   })
 }
 

@@ -8,7 +8,10 @@ import type { Column, ForeignKey, ForeignKeyAction, Index, Table } from './shape
 /** The application's tables as SQLite has them, by name. */
 export function readTables(db: SqlConnection): Table[] {
   const names = tableNames(db).filter(
-    (name) => !/^sqlite_|^(?:schema_migrations|webfw_jobs(?:_recurring)?)$/i.test(name),
+    (name) =>
+      !/^sqlite_|^(?:schema_migrations|webfw_jobs(?:_recurring)?|webfw_cable_messages)$/i.test(
+        name,
+      ),
   )
   return names
     .sort()
@@ -76,7 +79,7 @@ export function requireTable(db: SqlConnection, name: string): Table {
   if (table !== null) return table
   const rows = db.query(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-     AND name NOT IN ('schema_migrations', 'webfw_jobs', 'webfw_jobs_recurring') ORDER BY name`,
+     AND name NOT IN ('schema_migrations', 'webfw_jobs', 'webfw_jobs_recurring', 'webfw_cable_messages') ORDER BY name`,
   )
   const names = rows.map((row) => String(row.name)).join(', ')
   throw new SchemaError(`there is no table ${name}. Tables: ${names || 'none'}`)

@@ -15,7 +15,8 @@ export class InvalidSignature extends StandardError {
   }
 }
 
-interface VerifierOptions {
+/** How messages are written and signed. */
+export interface VerifierOptions {
   readonly digest?: unknown
   /** What has `dump` and `load`; JSON unless told. */
   readonly serializer?: unknown

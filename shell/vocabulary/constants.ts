@@ -1,7 +1,10 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/test` in tests. */
-export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/test' {
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/test` in tests. */
+export function libraryModule(
+  name: string,
+): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/cable' | 'webfw/test' {
   if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
+  if (/^Cable[A-Z]/.test(name)) return 'webfw/cable'
   return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
 }
 
@@ -10,6 +13,10 @@ export function libraryModule(name: string): 'webfw' | 'webfw/mail' | 'webfw/job
  * path, and what `webfw` exports it as.
  */
 export const libraryConstants: Readonly<Record<string, string>> = {
+  ActionCable: 'CableServer',
+  'ActionCable::Channel::Base': 'CableChannel',
+  'ActionCable::Connection::Authorization::UnauthorizedError': 'CableUnauthorizedError',
+  'ActionCable::Connection::Base': 'CableConnection',
   'ActionController::API': 'ApiController',
   'ActionController::BadRequest': 'BadRequest',
   'ActionController::Base': 'BaseController',
@@ -273,6 +280,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Psych::Exception': 'YamlError',
   'Psych::SyntaxError': 'YamlSyntaxError',
   Tempfile: 'Tempfile',
+  'Turbo::StreamsChannel': 'CableStreamsChannel',
   Webfw: 'Rails',
   Zlib: 'Zlib',
   YAML: 'Yaml',

@@ -1,3 +1,4 @@
+import { broadcastDeclarations, broadcastModelWords, broadcastWords } from './broadcast.ts'
 import { words } from './notation.ts'
 import type { Words } from './word.ts'
 
@@ -140,6 +141,7 @@ const queryWords: Words = words({
 
 /** `Article`. */
 export const modelWords: Words = words({
+  ...broadcastModelWords,
   ...queryWords,
   new: `keys record (${ATTRIBUTES})`,
   build: `keys record (${ATTRIBUTES})`,
@@ -357,6 +359,7 @@ export const groupedWords: Words = words({
 
 /** `article`. */
 export const recordWords: Words = words({
+  ...broadcastWords,
   logger: 'Logger ()',
   id: 'accessor Integer?',
   'id=': 'accessor any',
@@ -472,6 +475,7 @@ export const recordWords: Words = words({
 
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
+  ...broadcastDeclarations,
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
   alias_attribute: 'nil (name name)',
   attr_readonly: 'nil (name+)',

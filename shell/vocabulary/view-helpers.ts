@@ -157,6 +157,8 @@ export const viewHelpers = {
     takesWithBlock: [1, ANY],
     options: 'attributes',
   },
+  turbo_stream_from: { by: 'shell', takes: [1, ANY], options: 'attributes' },
+  action_cable_meta_tag: { by: 'shell', takes: [0, 0] },
   turbo_stream: { by: 'shell', takes: [0, 0] },
   turbo_stream_action_tag: { by: 'shell', takes: [1, 1], options: 'attributes' },
   turbo_refreshes_with: { by: 'shell', takes: [0, 0], options: ['method', 'scroll'] },

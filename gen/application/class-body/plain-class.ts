@@ -4,7 +4,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { type AppFacts, isJob } from '../app-facts.ts'
+import { type AppFacts, plainKind } from '../app-facts.ts'
 import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
@@ -41,7 +41,7 @@ export function checkPlainClass(
         'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`.',
       )
     }
-    refuseUnknownWord(app, lo, facts, call, isJob(app, facts) ? 'job' : 'plain')
+    refuseUnknownWord(app, lo, facts, call, plainKind(app, facts))
   }
 }
 

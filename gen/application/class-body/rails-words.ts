@@ -3,9 +3,6 @@ import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
-/** What words that send over a socket are told. */
-export const BROADCASTS =
-  'Broadcasts over a socket come with a later version: pages ask again by themselves.'
 
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
 export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
@@ -57,10 +54,6 @@ export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',
   validate_presence_of: 'Write `validates :title, presence: true`.',
   'validates!': 'Write `validates`, and `save!` where it should raise.',
-  broadcasts_to: BROADCASTS,
-  broadcasts: BROADCASTS,
-  broadcasts_refreshes: BROADCASTS,
-  broadcasts_refreshes_to: BROADCASTS,
   establish_connection: 'There is one database: WEBFW_DATABASE names it.',
   self_table_name: 'A model is called after its table.',
 }

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { channelDeclarations, connectionDeclarations } from '../../../shell/vocabulary/cable.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { jobDeclarations } from '../../../shell/vocabulary/job.ts'
 import { testClassWords } from '../../../shell/vocabulary/test.ts'
@@ -48,6 +49,8 @@ const KINDS = {
   migration: { words: {}, what: 'Migrations have', remedies: {} },
   test: { words: testClassWords, what: 'A class of tests has', remedies: TEST_REMEDIES },
   job: { words: jobDeclarations, what: 'Jobs have', remedies: JOB_REMEDIES },
+  channel: { words: channelDeclarations, what: 'Channels have', remedies: {} },
+  connection: { words: connectionDeclarations, what: 'Connections have', remedies: {} },
   plain: { words: {}, what: 'A plain class has', remedies: {} },
   module: { words: {}, what: 'A module has', remedies: MODULE_REMEDIES },
 } as const
@@ -64,7 +67,7 @@ export function refuseUnknownWord(
   const { name } = call
   if (call.receiver === null && isOwnCallback(app, call)) return
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
-  if (Object.hasOwn(words, name) && kind === 'job') return
+  if (Object.hasOwn(words, name) && /^(?:job|channel|connection)$/.test(kind)) return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
   const options = associationHint(call)
   const full = typeof remedy === 'string' && options !== null ? `${remedy} ${options}` : remedy

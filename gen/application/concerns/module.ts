@@ -5,7 +5,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { kindOf, type Node } from '../../parse.ts'
 import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
-import { type AppFacts, isJob } from '../app-facts.ts'
+import { type AppFacts, plainKind } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
@@ -201,7 +201,7 @@ function declared(
     if (found !== null) return found
     if (kind === 'plain') {
       for (const owner of ownersOf(app, facts)) {
-        refuseUnknownWord(app, lo, owner, call, isJob(app, owner) ? 'job' : 'plain')
+        refuseUnknownWord(app, lo, owner, call, plainKind(app, owner))
       }
     }
   }

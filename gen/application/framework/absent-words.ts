@@ -1,5 +1,5 @@
 import type { AppFacts } from '../app-facts.ts'
-import { BROADCASTS, MODEL_REMEDIES } from '../class-body/rails-words.ts'
+import { MODEL_REMEDIES } from '../class-body/rails-words.ts'
 
 const KEPT_ELSEWHERE = /\b(has_one_attached|has_many_attached|has_rich_text)[ (]:(\w+)/g
 
@@ -13,17 +13,13 @@ export function keptElsewhere(texts: Iterable<string>): [string, string][] {
 }
 
 /**
- * Why a method is not there, where its name says it: it sends over a socket, or speaks of an attachment, of rich text or
+ * Why a method is not there, where its name says it: it speaks of an attachment, of rich text or
  * of an association whose declaration is refused. Null for any other name.
  */
 export function absenceOf({ absent }: AppFacts, name: string): string | null {
   if (/^rich_?text_?area(_tag)?$/.test(name)) return MODEL_REMEDIES.has_rich_text ?? null
   if (/^rails_(?:blob|storage|service_blob|representation)\w*_(?:path|url)$/.test(name))
     return MODEL_REMEDIES.has_one_attached ?? null
-  if (/^Turbo::Streams(?:Channel|::Broadcasts|::StreamName|::ActionCable)/.test(name))
-    return BROADCASTS
-  if (/^(?:broadcast_refresh|suppressing_turbo_broadcasts)$/.test(name)) return BROADCASTS
-  if (/^broadcast_\w+(_to|_later|_later_to|_refresh\w*)$/.test(name)) return BROADCASTS
   const plain = name.replace(/[=?!]$/, '')
   const kept = plain.replace(
     /^(with_attached_|with_rich_text_|rich_text_)|_(attachments?|blobs?|and_embeds)$/g,

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classify } from '../../../shell/inflection/inflection.ts'
+import { broadcastDeclarations } from '../../../shell/vocabulary/broadcast.ts'
 import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
@@ -213,7 +214,8 @@ export function modelWord(
   const association = associationCall(call as Node, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
-  if (isOwnCallback(app, call)) return [statement(lo.value(call as Node))]
+  if (isOwnCallback(app, call) || Object.hasOwn(broadcastDeclarations, call.name))
+    return [statement(lo.value(call as Node))]
   const word = findWord(modelDeclarations, call.name)
   if (word === null && call.name !== 'enum') {
     refuseUnknownWord(app, lo, facts, call, 'model')

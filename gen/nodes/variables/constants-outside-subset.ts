@@ -7,8 +7,6 @@ const ATTACHMENTS =
 const RICH_TEXT =
   'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.'
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
-const BROADCASTS =
-  'Broadcasts over a socket come with a later version: pages ask again by themselves.'
 const SANITIZING =
   'It is of the gem rails-html-sanitizer, which is not read: write `sanitize text, tags: %w[b], attributes: %w[href]`, `strip_tags`, or `Rails::HTML::FullSanitizer.new`.'
 const REPORT =
@@ -69,7 +67,8 @@ const ABSENT: Readonly<Record<string, string>> = {
     'A mailer is `class UserMailer < ApplicationMailer` in app/mailers; tests ask `ActionMailer::Base.deliveries`.',
   ApplicationMailer:
     'Write `class ApplicationMailer < ActionMailer::Base` in app/mailers/application_mailer.rb.',
-  ActionCable: `Broadcasts over a socket come with a later version. ${STREAMING}`,
+  ActionCable:
+    'A channel is `class ChatChannel < ApplicationCable::Channel` in app/channels; `ActionCable.server.broadcast "chat", message` sends.',
   'ActionController::Live':
     'Write `include ActionController::Live` in the class of the controller; `SSE` is known there.',
   ActiveStorage: ATTACHMENTS,
@@ -97,8 +96,8 @@ const ABSENT: Readonly<Record<string, string>> = {
   'ActiveSupport::Testing':
     'It is for tests, which have `travel_to`, `freeze_time` and their kin without it. An application is given a time: `def due?(now = Time.current)`.',
   'Turbo::Streams':
-    'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`. Broadcasts over a socket come with a later version.',
-  'Turbo::Broadcastable': BROADCASTS,
+    'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`.',
+  'Turbo::Broadcastable': 'Every model has it: delete the line.',
   Loofah: `It is of the gem loofah, which is not read: write \`sanitize text, tags: %w[b], attributes: %w[href]\`, or \`strip_tags\`.`,
   'Rails::Html': SANITIZING,
   'Rails::HTML': SANITIZING,
@@ -121,10 +120,7 @@ const ABSENT: Readonly<Record<string, string>> = {
 }
 
 /** Classes of an application below parts of Rails that come with a later version, by their names. */
-const LATER: readonly (readonly [RegExp, string])[] = [
-  [/Job$/, JOBS],
-  [/Channel$/, 'Broadcasts over a socket come with a later version.'],
-]
+const LATER: readonly (readonly [RegExp, string])[] = [[/Job$/, JOBS]]
 
 /** What to write instead of a constant that this program lacks; undefined where nothing is known. */
 export function constantOutsideSubset(path: string): string | undefined {

@@ -74,13 +74,6 @@ export function refusalOf(word: string, argument: string): WordRefusal {
 }
 
 function mounted(what: string): Omit<WordRefusal, 'isOfGem'> {
-  if (what.startsWith('ActionCable')) {
-    return {
-      kind: 'unsupported',
-      message: 'Action Cable is not here yet: nothing can be mounted for it.',
-      hint: 'Broadcasts over a socket come with a later version: delete the line.',
-    }
-  }
   if (what.startsWith('ActiveStorage')) {
     return {
       kind: 'unsupported',

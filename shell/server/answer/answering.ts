@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ControllerType, Jobs } from '../../app.ts'
+import type { Cable, ControllerType, Jobs } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { ActionContext } from '../../controller/context.ts'
 import { dispatch } from '../../controller/dispatch.ts'
@@ -22,6 +22,7 @@ import { Admission, type TurnedAway } from './admission.ts'
 import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { fitsRoute, isConditional } from './asked-route.ts'
+import { asksCable, cableAnswer } from './cable-answer.ts'
 import { Encryption } from './encryption.ts'
 import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
@@ -88,6 +89,9 @@ export class Answering {
       this.#file(first) ??
       this.#turnAway(first, this.#admission.beforeAction(first))
     if (early !== null) return early
+    const { cable } = this.#options.app
+    if (cable !== undefined && asksCable(first, this.#options.settings))
+      return this.#socket(first, cable)
     return isConditional(first.route) ? this.#answerFitting(first) : this.#answerRouted(first)
   }
 
@@ -166,6 +170,17 @@ export class Answering {
     } catch (error) {
       return this.#writer.failed(action, new FileUnavailable(action.exchange.path, error))
     }
+  }
+
+  /** A socket of Action Cable; a request that may have none gets what Rails answers. */
+  #socket(action: Action, cable: Cable): Answer {
+    const { settings, pool, configuration } = this.#options
+    const isDevelopment = configuration.environment === 'development'
+    const world = { cable, settings, pool, isDevelopment }
+    const opened = this.#writer.isDraining
+      ? null
+      : cableAnswer(action, world, (line) => this.#warn(action, line))
+    return opened ?? this.#writer.plain(action, 404, 'Page not found')
   }
 
   #withoutRoute(action: Action): Answer | Promise<Answer> | null {

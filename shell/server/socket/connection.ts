@@ -91,6 +91,10 @@ export class Connection {
   /** Bytes arrived. */
   receive(chunk: Uint8Array, now: number): void {
     if (this.#phase === 'lingering' || this.#phase === 'closed') return
+    if (this.#phase === 'streaming' && this.#answer?.incoming !== undefined) {
+      this.#answer.incoming(chunk)
+      return
+    }
     this.#intake.push(chunk)
     if (!READS.has(this.#phase) || this.#waitsForTurn) {
       if (this.#intake.length > PAUSE_ABOVE) this.#pause()
@@ -145,6 +149,7 @@ export class Connection {
    */
   drainAndClose(now: number): void {
     this.#draining = true
+    this.#answer?.stopping?.()
     this.#endStream()
     if (this.#phase === 'streaming') this.close(now)
     if (this.#phase !== 'idle') return
@@ -310,7 +315,12 @@ export class Connection {
       else this.#closeSending(performance.now())
     })
     this.#stream.start(start)
-    if (this.#draining) this.#stream.end()
+    // What came along with the request.
+    if (this.#intake.length > 0) this.#answer?.incoming?.(this.#intake.take())
+    this.#resume()
+    if (!this.#draining) return
+    this.#answer?.stopping?.()
+    this.#stream?.end()
   }
 
   #endStream(): void {

@@ -34,6 +34,10 @@ export interface Answer {
   done?(sent: number): void
   /** Goes on writing until either side closes: a streaming action. Answers how to stop it. */
   stream?(outlet: StreamOutlet): () => void
+  /** Takes what arrives while it streams: a WebSocket. */
+  incoming?(bytes: Uint8Array): void
+  /** Ends the stream when the process stops, with what is to be said before; else it is closed without. */
+  stopping?(): void
   /** Whether a visitor who closes their side is gone: a browser that leaves an event stream does only that. */
   readonly endsWithVisitor?: boolean
 }

@@ -51,6 +51,13 @@ export class RequestIntake {
     this.#continuation = null
   }
 
+  /** Takes out what has arrived, for who reads it otherwise. */
+  take(): Uint8Array {
+    const bytes = this.#inbox.join()
+    this.#inbox.clear()
+    return bytes
+  }
+
   /** Forgets what has arrived. */
   clear(): void {
     this.#inbox.clear()

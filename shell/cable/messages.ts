@@ -1,0 +1,71 @@
+import type { Connection } from '../record/database/connection.ts'
+import { HANDLER } from '../record/database/connection-handler.ts'
+import { Model } from '../record/model/model.ts'
+import { world } from '../ruby/world.ts'
+
+/** A message on its way to who listens to a stream, in whichever process. */
+export interface StoredMessage {
+  readonly id: number
+  readonly stream: string
+  /** JSON. */
+  readonly payload: string
+}
+
+/** The table in the application's database, as Solid Cable has one; no migration names it, and db/schema.rb does not. */
+const TABLE = 'webfw_cable_messages'
+const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL,
+  payload TEXT NOT NULL, created_at REAL NOT NULL)`
+/** Seconds that messages are kept: no process is busy for longer without being replaced. */
+const KEPT = 600
+/** Seconds between two looks of a process for what may go. */
+const TRIMMED_EVERY = 30
+/** Messages that are read at once. */
+const AT_ONCE = 500
+
+let isPrepared = false
+let trimmedAt = 0
+
+function connection(): Connection {
+  return Model[HANDLER].connection
+}
+
+/** Makes the table where there is none. */
+export function prepareMessages(): void {
+  if (isPrepared) return
+  isPrepared = true
+  const known = connection().query(`SELECT 1 FROM sqlite_schema WHERE name = '${TABLE}'`)
+  if (known.count === 0) connection().execute(CREATE)
+}
+
+/**
+ * Keeps a message with the transaction that runs: it is sent when that is committed, and none is when it is rolled
+ * back. What is older than ten minutes goes.
+ */
+export function keepMessage(stream: string, payload: string): void {
+  prepareMessages()
+  const now = world().now()
+  const insert = `INSERT INTO ${TABLE} (stream, payload, created_at) VALUES (?, ?, ?)`
+  connection().execute(insert, [stream, payload, now])
+  if (now - trimmedAt < TRIMMED_EVERY) return
+  trimmedAt = now
+  const last = `SELECT max(id) FROM ${TABLE} WHERE created_at < ?`
+  connection().execute(`DELETE FROM ${TABLE} WHERE id <= (${last})`, [now - KEPT])
+}
+
+/** The number of the latest message; 0 for none. */
+export function latestMessage(): number {
+  prepareMessages()
+  const found = connection().query(`SELECT seq FROM sqlite_sequence WHERE name = '${TABLE}'`)
+  return found.count === 0 ? 0 : Number(found.value(0, 0))
+}
+
+/** The messages after a number, in the order in which they were committed; at most 500. */
+export function messagesAfter(id: number): StoredMessage[] {
+  const sql = `SELECT id, stream, payload FROM ${TABLE} WHERE id > ? ORDER BY id LIMIT ${AT_ONCE}`
+  const rows = connection().query(sql, [id])
+  return Array.from({ length: rows.count }, (_, row) => ({
+    id: Number(rows.value(row, 0)),
+    stream: String(rows.value(row, 1)),
+    payload: String(rows.value(row, 2)),
+  }))
+}
