@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { cableScript } from './shipped-files.ts'
 
 /** A script or style sheet that a gem brings in Rails, and the npm package that has the same. */
 interface GemAsset {
@@ -45,7 +46,7 @@ const SASS_FOLDERS = [
 ]
 
 /** Parts of Rails that come with a later version; their scripts do nothing here, and are left out. */
-const LATER = new Set(['activestorage', 'actioncable', 'action_cable', 'trix', 'actiontext'])
+const LATER = new Set(['activestorage', 'trix', 'actiontext'])
 
 /** Rails' own scripts for `data-method`, `data-confirm` and `data-remote`. */
 export const RAILS_UJS = 'rails-ujs.js'
@@ -64,6 +65,7 @@ export type GemRequire =
 /** Looks for what a gem brings in Rails among the npm packages that are installed beside the application. */
 export function gemRequire(root: string, name: string, suffix: '.css' | '.js'): GemRequire {
   if (suffix === '.js' && LATER.has(name)) return { kind: 'nothing' }
+  if (suffix === '.js' && /^action_?cable$/.test(name)) return { kind: 'file', path: cableScript() }
   const isUjs = suffix === '.js' && /^(rails-ujs|jquery_ujs)$/.test(name)
   if (isUjs) return { kind: 'rails-ujs' }
   const known = (suffix === '.js' ? SCRIPTS : SHEETS)[name]

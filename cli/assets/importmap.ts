@@ -6,7 +6,7 @@ import { listFiles } from '../generation/app-source.ts'
 import { refuseErrors } from '../generation/generate.ts'
 import { isShipped } from './shipped-files.ts'
 
-/** The files that webfw has for what an application pins: Turbo and Stimulus. */
+/** The files that webfw has for what an application pins: Turbo, Stimulus and Action Cable. */
 export function shippedPins(root: string): { exists: boolean; files: string[] } {
   const pins = pinsOf(root)
   const files = (pins ?? []).map((pin) => pin.to ?? `${pin.name}.js`).filter(isShipped)

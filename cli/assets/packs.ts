@@ -21,11 +21,10 @@ const SUFFIXES = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.css', '.scss', '.s
 const FILES = 'png jpg jpeg gif svg webp avif ico woff woff2 ttf eot otf'
 
 /** Stands for a package that is not installed, and for those whose parts of Rails come later. */
-const NOTHING = `const subscriptions = { create() {} }
-module.exports = { start() {}, createConsumer: () => ({ subscriptions }) }`
+const NOTHING = 'module.exports = { start() {} }'
 
 /** Packages of parts of Rails that come with a later version: nothing is missed without them. */
-const LATER = /^(@rails\/(activestorage|actioncable|actiontext)|trix)$/
+const LATER = /^(@rails\/(activestorage|actiontext)|trix)$/
 
 /**
  * Bundles each file of app/javascript/packs, as Webpacker does: `packs/application.js`, and `packs/application.css`
@@ -106,7 +105,7 @@ function setUp(
     if (own !== null) return { path: own }
     const found = await build.resolve(plain, { resolveDir, kind, pluginData: PASSED })
     if (found.errors.length === 0) return found
-    if (plain === '@rails/ujs') {
+    if (/^(@rails\/(ujs|actioncable)|@hotwired\/turbo-rails)$/.test(plain)) {
       return { path: createRequire(packageFile('package.json')).resolve(plain) }
     }
     if (!LATER.test(plain)) missing.set(plain, importer)

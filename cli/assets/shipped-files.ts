@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { packageFile, packageRoot } from '../package-root.ts'
 
-/** The names by which applications of Rails pin Turbo and Stimulus, and the module of each. */
+/** The names by which applications of Rails pin Turbo, Stimulus and Action Cable, and the module of each. */
 const MODULES: Readonly<Record<string, string>> = {
-  'turbo.js': 'turbo',
-  'turbo.min.js': 'turbo',
+  'turbo.js': 'turbo-rails',
+  'turbo.min.js': 'turbo-rails',
   '@hotwired--turbo.js': 'turbo',
-  '@hotwired--turbo-rails.js': 'turbo',
+  '@hotwired--turbo-rails.js': 'turbo-rails',
+  'actioncable.js': 'actioncable',
+  'actioncable.esm.js': 'actioncable.esm',
+  'action_cable.js': 'actioncable',
+  '@rails--actioncable.js': 'actioncable.esm',
   'stimulus.js': 'stimulus',
   'stimulus.min.js': 'stimulus',
   '@hotwired--stimulus.js': 'stimulus',
@@ -23,7 +27,13 @@ export function isShipped(name: string): boolean {
 export async function shippedFile(name: string): Promise<string> {
   switch (MODULES[name]) {
     case 'turbo':
-      return bundled('@hotwired/turbo', TURBO, name.includes('.min.'))
+      return bundled('@hotwired/turbo', "export * from '@hotwired/turbo'", false)
+    case 'turbo-rails':
+      return bundled('@hotwired/turbo-rails', TURBO_RAILS, name.includes('.min.'))
+    case 'actioncable':
+      return readFileSync(cableScript(), 'utf8')
+    case 'actioncable.esm':
+      return readFileSync(cableScript().replace(/\.js$/, '.esm.js'), 'utf8')
     case 'stimulus':
       return bundled(
         '@hotwired/stimulus',
@@ -35,9 +45,14 @@ export async function shippedFile(name: string): Promise<string> {
   }
 }
 
-/** What the package @hotwired/turbo-rails exports beside the Turbo of @hotwired/turbo. */
-const TURBO =
-  "export * from '@hotwired/turbo'\nimport * as Turbo from '@hotwired/turbo'\nexport { Turbo }"
+/** The client of Action Cable, which pages load as a script. */
+export function cableScript(): string {
+  return createRequire(packageFile('package.json')).resolve('@rails/actioncable')
+}
+
+/** Turbo with what opens sockets for `turbo_stream_from`. */
+const TURBO_RAILS =
+  "export * from '@hotwired/turbo'\nexport { cable, Turbo } from '@hotwired/turbo-rails'"
 
 async function bundled(dependency: string, contents: string, minify: boolean): Promise<string> {
   const esbuild = await import('esbuild')
@@ -59,5 +74,8 @@ async function bundled(dependency: string, contents: string, minify: boolean): P
 
 /** Beside the script that Node finds lies the module for browsers. */
 function moduleOf(path: string): string {
-  return path.replace(/stimulus\.umd\.js$/, 'stimulus.js').replace(/-umd\.js$/, '-esm.js')
+  return path
+    .replace(/stimulus\.umd\.js$/, 'stimulus.js')
+    .replace(/-umd\.js$/, '-esm.js')
+    .replace('/assets/javascripts/turbo.js', '/javascript/turbo/index.js')
 }

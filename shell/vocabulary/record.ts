@@ -141,7 +141,6 @@ const queryWords: Words = words({
 
 /** `Article`. */
 export const modelWords: Words = words({
-  ...broadcastModelWords,
   ...queryWords,
   new: `keys record (${ATTRIBUTES})`,
   build: `keys record (${ATTRIBUTES})`,
@@ -217,6 +216,7 @@ export const modelWords: Words = words({
   'find_by_token_for!': 'record (name any)',
   find_signed: 'record? (any purpose:name)',
   'find_signed!': 'record (any purpose:name)',
+  ...broadcastModelWords,
 })
 
 /** Words that take attributes, and behind them a block: one that is given alone stands behind none. */
@@ -359,7 +359,6 @@ export const groupedWords: Words = words({
 
 /** `article`. */
 export const recordWords: Words = words({
-  ...broadcastWords,
   logger: 'Logger ()',
   id: 'accessor Integer?',
   'id=': 'accessor any',
@@ -471,11 +470,11 @@ export const recordWords: Words = words({
   attribute_was: 'any (column)',
   'attribute_present?': 'Boolean (column)',
   query_attribute: 'Boolean (column)',
+  ...broadcastWords,
 })
 
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
-  ...broadcastDeclarations,
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
   alias_attribute: 'nil (name name)',
   attr_readonly: 'nil (name+)',
@@ -526,6 +525,7 @@ export const modelDeclarations: Words = words({
   after_save_commit: `nil (${CALLBACK})`,
   after_destroy_commit: `nil (${CALLBACK})`,
   after_rollback: `nil (${CALLBACK} on:any)`,
+  ...broadcastDeclarations,
 })
 
 /** Words of class bodies that give a class methods by the names that they are given. */

@@ -278,11 +278,13 @@ t.test('the packs of Webpacker are bundled, and say what is not installed', asyn
   t.match(stdout, /^widget\npack data:image\/svg\+xml,/)
 })
 
-/** As much of a browser as rails-ujs asks for when it starts. */
+/** As much of a browser as rails-ujs and the client of Action Cable ask for when they start. */
 const BROWSER = `globalThis.window = globalThis
 globalThis.Element = class { matches() {} }
 globalThis.CustomEvent = class { constructor() { this.defaultPrevented = false } preventDefault() {} }
-globalThis.document = { addEventListener() {}, dispatchEvent: () => true, querySelectorAll: () => [], querySelector: () => null }
+globalThis.WebSocket = class {}
+globalThis.setTimeout = () => 0
+globalThis.document = { head: { querySelector: () => null }, createElement: () => ({ protocol: 'http:' }), addEventListener() {}, dispatchEvent: () => true, querySelectorAll: () => [], querySelector: () => null }
 globalThis.addEventListener = () => {}`
 
 t.test('a pack that is no JavaScript is refused at its line', async (t) => {

@@ -18,6 +18,7 @@ const ORDER: Record<string, readonly string[]> = {
     'controller server',
     'jobs',
     'mailer',
+    'cable',
     'sqlite',
     'config',
     'main',

@@ -6,7 +6,11 @@ import { eventually } from './eventually.ts'
 export function clientFrame(
   opcode: number,
   payload: Uint8Array | string,
-  { isFinal = true, masked = true, first }: { isFinal?: boolean; masked?: boolean; first?: number } = {},
+  {
+    isFinal = true,
+    masked = true,
+    first,
+  }: { isFinal?: boolean; masked?: boolean; first?: number } = {},
 ): Buffer {
   const body = Buffer.from(payload as string)
   const mask = masked ? randomBytes(4) : Buffer.alloc(0)
@@ -18,7 +22,7 @@ export function clientFrame(
         ? Buffer.of(126, length >> 8, length & 255)
         : Buffer.concat([Buffer.of(127), bigEndian(length)])
   size[0] = (size[0] as number) | (masked ? 0x80 : 0)
-  const head = Buffer.of(first ?? ((isFinal ? 0x80 : 0) | opcode))
+  const head = Buffer.of(first ?? (isFinal ? 0x80 : 0) | opcode)
   const sent = masked ? body.map((byte, at) => byte ^ (mask[at & 3] as number)) : body
   return Buffer.concat([head, size, mask, sent])
 }
@@ -118,7 +122,9 @@ export class SocketClient {
   async subscribe(identifier: object): Promise<boolean> {
     const own = JSON.stringify(identifier)
     const answers = () =>
-      this.messages.filter((each) => each.identifier === own && /subscription$/.test(`${each.type}`))
+      this.messages.filter(
+        (each) => each.identifier === own && /subscription$/.test(`${each.type}`),
+      )
     const before = answers().length
     this.command('subscribe', identifier)
     const told = () => JSON.stringify(this.messages)

@@ -96,7 +96,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   'ActiveSupport::Testing':
     'It is for tests, which have `travel_to`, `freeze_time` and their kin without it. An application is given a time: `def due?(now = Time.current)`.',
   'Turbo::Streams':
-    'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`.',
+    'A file of app/helpers mixes a module that it defines into `Turbo::Streams::TagBuilder`; `Turbo::StreamsChannel` broadcasts.',
   'Turbo::Broadcastable': 'Every model has it: delete the line.',
   Loofah: `It is of the gem loofah, which is not read: write \`sanitize text, tags: %w[b], attributes: %w[href]\`, or \`strip_tags\`.`,
   'Rails::Html': SANITIZING,

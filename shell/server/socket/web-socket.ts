@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { crypto } from '../../builtin.ts'
 
 /** Bytes of one message at most. */
 const LARGEST = 1024 * 1024
@@ -39,7 +39,7 @@ export interface SocketHandler {
 
 /** What Sec-WebSocket-Accept answers to a key (RFC 6455, section 4.2.2). */
 export function acceptOf(key: string): string {
-  return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+  return crypto().createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 }
 
 /** The bytes of one whole frame from the server, which masks none. */
@@ -113,12 +113,13 @@ export class WebSocketPeer {
     this.heardAt = performance.now()
     this.#inbox.push(bytes)
     while (!this.#isClosed && this.#inbox.length >= this.#needed && this.#takeFrame()) {}
-    if (this.#pongs.length > 0) this.send(Buffer.concat(this.#pongs.splice(0)))
+    this.#answerPings()
   }
 
   /** Sends a close frame, and closes. */
   close(code: number): void {
     if (this.#isClosed) return
+    this.#answerPings()
     this.send(frameOf(CLOSE, Uint8Array.of(code >> 8, code & 255)))
     this.#end()
   }
@@ -215,6 +216,10 @@ export class WebSocketPeer {
   #takeControl(opcode: number, payload: Uint8Array): void {
     if (opcode === PING) this.#pongs.push(frameOf(PONG, payload))
     if (opcode === CLOSE) this.close(closeAnswer(payload))
+  }
+
+  #answerPings(): void {
+    if (this.#pongs.length > 0) this.send(Buffer.concat(this.#pongs.splice(0)))
   }
 
   #fail(reason: keyof typeof CloseCode): null {
