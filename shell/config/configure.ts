@@ -34,7 +34,10 @@ export function configure(apply: ((config: Settings) => void) | undefined): Sett
         touched.set(underscore(name), new Error(name))
         if (!names.includes(name)) throw unknown(String(key), names)
         const before: unknown = Reflect.get(target, name)
-        const plain = plainValue(before, value)
+        // A list that also one value may stand for.
+        const isOne =
+          settingKinds[underscore(name)] === 'any' && (isString(value) || isPattern(value))
+        const plain = plainValue(before, isOne ? [value] : value)
         const isNone = plain === null && settingKinds[underscore(name)]?.endsWith('|nil') === true
         if (!isNone && !fits(before, plain)) throw wrongKind(String(key), before, value)
         return Reflect.set(target, name, plain)
@@ -96,8 +99,7 @@ export const dispatchSettings: Dispatcher = (receiver, name, args) => {
 
 /** What a setting holds of a value: nil is no list, and numbers are JavaScript's. */
 function plainValue(before: unknown, value: unknown): unknown {
-  // Rails takes one origin without an Array, too.
-  if (Array.isArray(before)) return isString(value) || isPattern(value) ? [value] : (value ?? [])
+  if (Array.isArray(before)) return value ?? []
   return typeof before === 'number' ? inSeconds(value) : value
 }
 

@@ -1,207 +1,323 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import t from 'tap'
+import { bunProgram } from '../support/bun.ts'
+import { CHAT } from '../support/chat-app.ts'
+import { SECRET } from '../support/core.ts'
+import { eventually } from '../support/eventually.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import type { RunningServer } from '../support/server.ts'
-import { SocketClient } from '../support/socket-client.ts'
+import { clientFrame, SocketClient } from '../support/socket-client.ts'
 
-const FILES = new Map(Object.entries({
-'config/routes.rb': `Rails.application.routes.draw do
-  mount ActionCable.server => "/socket"
-  resources :rooms do
-    resources :messages
-  end
-  post "kick/:id", to: "rooms#kick"
-end
-`,
-'config/application.rb': `module Chat
-  class Application < Rails::Application
-    config.action_cable.allowed_request_origins = ["http://other.example", /http:\\/\\/ok\\..*/]
-  end
-end
-`,
-'db/schema.rb': `ActiveRecord::Schema[7.1].define(version: 2026_01_01_000000) do
-  create_table "rooms" do |t|
-    t.string "name"
-  end
-  create_table "messages" do |t|
-    t.references "room"
-    t.string "body"
-  end
-end
-`,
-'app/channels/application_cable/connection.rb': `module ApplicationCable
-  class Connection < ActionCable::Connection::Base
-    identified_by :current_user
+// Action Cable as Rails has it: Rails guide "Action Cable Overview", and the sources of actioncable and turbo-rails.
 
-    def connect
-      self.current_user = find_verified_user
-    end
+const ROOM = { channel: 'ChatChannel', room: 1 }
+const LOG = { channel: 'LogChannel' }
 
-    private
-      def find_verified_user
-        if name = cookies.signed[:user]
-          name
-        else
-          reject_unauthorized_connection
-        end
-      end
-  end
-end
-`,
-'app/channels/application_cable/channel.rb': `module ApplicationCable
-  class Channel < ActionCable::Channel::Base
-  end
-end
-`,
-'app/channels/chat_channel.rb': `class ChatChannel < ApplicationCable::Channel
-  before_subscribe :note
-  after_subscribe -> { transmit({ after: true }) }, if: :loud?
-  rescue_from ArgumentError, with: :sorry
-
-  def subscribed
-    @room = Room.find_by(id: params[:room])
-    return reject if @room.nil?
-    stream_for @room
-    stream_from "all" do |message|
-      transmit({ seen: JSON.parse(message), by: current_user })
-    end
-  end
-
-  def unsubscribed
-    ActionCable.server.broadcast("log", { left: current_user })
-  end
-
-  def speak(data)
-    message = @room.messages.create!(body: data["body"])
-    ChatChannel.broadcast_to(@room, { body: message.body, by: current_user })
-  end
-
-  def fail
-    raise ArgumentError, "no"
-  end
-
-  def ping
-    broadcast_to(@room, "pong")
-  end
-
-  private
-    def note
-      logger.info "note"
-    end
-
-    def loud?
-      params[:loud]
-    end
-
-    def sorry(error)
-      transmit({ error: error.message })
-    end
-end
-`,
-'app/channels/log_channel.rb': `class LogChannel < ApplicationCable::Channel
-  periodically :tick, every: 1.second
-  def subscribed
-    stream_from "log"
-  end
-
-  private
-  def tick
-    transmit({ tick: true })
-  end
-end
-`,
-'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
-  self.abstract_class = true
-end
-`,
-'app/models/room.rb': `class Room < ApplicationRecord
-  has_many :messages
-  broadcasts_refreshes
-end
-`,
-'app/models/message.rb': `class Message < ApplicationRecord
-  belongs_to :room
-  broadcasts_to :room
-  broadcasts_to ->(message) { [message.room, :tail] }, inserts_by: :prepend, target: "tail", partial: "messages/message"
-  after_create_commit { broadcast_append_to "everything", target: "list", html: "<b>x</b>" }
-end
-`,
-'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
-end
-`,
-'app/controllers/rooms_controller.rb': `class RoomsController < ApplicationController
-  def index
-    @rooms = Room.all
-    cookies.signed[:user] = params[:user] if params[:user]
-  end
-
-  def create
-    Room.create!(name: "x")
-    head :created
-  end
-
-  def show
-    @room = Room.find(params[:id])
-  end
-
-  def kick
-    ActionCable.server.remote_connections.where(current_user: params[:id]).disconnect
-    head :ok
-  end
-  skip_forgery_protection
-end
-`,
-'app/controllers/messages_controller.rb': `class MessagesController < ApplicationController
-  skip_forgery_protection
-  def create
-    room = Room.find(params[:room_id])
-    room.messages.create!(body: params[:body])
-    Turbo::StreamsChannel.broadcast_update_to room, :count, target: "count", html: room.messages.count
-    ActionCable.server.broadcast "all", { n: room.messages.count }
-    head :created
-  end
-end
-`,
-'app/views/layouts/application.html.erb': `<html><head><%= action_cable_meta_tag %></head><body><%= yield %></body></html>`,
-'app/views/rooms/index.html.erb': `<%= @rooms.map(&:name).join %>`,
-'app/views/rooms/show.html.erb': `<%= turbo_stream_from @room %><%= turbo_stream_from @room, :tail, class: "x" %><ul id="messages"><%= render @room.messages %></ul><ul id="tail"></ul><i id="count"></i>`,
-'app/views/messages/_message.html.erb': `<li id="<%= dom_id message %>"><%= message.body %></li>`,
-}))
-
-/** The cookie of a visitor who has a name. */
-async function cookieOf(port: number, name: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/rooms?user=${name}`)
-  return answer.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+/** Sends a request to the application. */
+function ask(server: RunningServer, verb: string, path: string, headers = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${server.port}${path}`, { method: verb, headers })
 }
 
-const post = (port: number, path: string) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })
+/** The cookie of a visitor who has a name. */
+async function cookieOf(server: RunningServer, name: string): Promise<string> {
+  const answer = await ask(server, 'GET', `/rooms?user=${name}`)
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((each) => each.split(';')[0]).join('; ')
+}
 
-t.test('trial', async (t) => {
-  const server = await serveGenerated(FILES)
-  t.teardown(() => server.stop())
-  const { port } = server
-  await post(port, '/rooms')
-  const page = await fetch(`http://127.0.0.1:${port}/rooms/1`).then((r) => r.text())
-  console.error(page)
-  const Cookie = await cookieOf(port, 'ann')
-  const un = await SocketClient.open(port, '/socket')
-  await un.hears('disconnect', (m) => m.type === 'disconnect'); console.error(un.head, un.messages, un.closeCode)
-  const ann = await SocketClient.open(port, '/socket', { Cookie })
-  await ann.hears('welcome', m => m.type === 'welcome')
-  console.error('no room', await ann.subscribe({ channel: 'ChatChannel', room: 5 }))
-  const ch = { channel: 'ChatChannel', room: 1, loud: true }
-  console.error('room', await ann.subscribe(ch))
-  for (const action of ['speak', 'fail', 'ping', 'note', 'subscribed', 'params', 'inspect', 'instance_variable_set', 'constructor', 'transmit', 'current_user'])
-    ann.command('message', ch, { action, body: 'hi' })
-  const names = [...page.matchAll(/signed-stream-name="([^"]*)"/g)].map(m => m[1])
-  for (const n of names) console.error(await ann.subscribe({ channel: 'Turbo::StreamsChannel', signed_stream_name: n }))
-  console.error(await ann.subscribe({ channel: 'Turbo::StreamsChannel', signed_stream_name: 'x--y' }))
-  await post(port, '/rooms/1/messages?body=hello')
-  await new Promise(r => setTimeout(r, 1500))
-  for (const m of ann.messages) console.error(JSON.stringify(m))
-  await post(port, '/kick/ann')
-  await ann.hears('remote', m => m.reason === 'remote')
-  console.error(ann.messages.at(-1), ann.closeCode)
-  await server.stop()
-  console.error(server.output())
+/** A socket of a visitor who has a name. */
+async function enter(server: RunningServer, name: string, path = '/cable'): Promise<SocketClient> {
+  const client = await SocketClient.open(server.port, path, {
+    Cookie: await cookieOf(server, name),
+  })
+  await client.hears('welcome', ({ type }) => type === 'welcome')
+  return client
+}
+
+/** The names of the streams that the page of a room subscribes to. */
+async function streamsOf(server: RunningServer): Promise<object[]> {
+  const page = await (await ask(server, 'GET', '/rooms/1')).text()
+  const names = [...page.matchAll(/signed-stream-name="([^"]*)"/g)]
+  return names.map(([, name]) => ({ channel: 'Turbo::StreamsChannel', signed_stream_name: name }))
+}
+
+/** What a client has heard over a channel. */
+const heard = (client: SocketClient, identifier: object): unknown[] =>
+  client.messages.flatMap((each) =>
+    each.identifier === JSON.stringify(identifier) && 'message' in each ? [each.message] : [],
+  )
+
+t.test('a server of sockets', async (t) => {
+  const server = await serveGenerated(CHAT)
+  t.teardown(() => {
+    console.error(server.output().slice(-3000))
+    return server.stop()
+  })
+  await ask(server, 'POST', '/rooms')
+
+  await t.test('a request to upgrade is answered as RFC 6455 and Rails have it', async (t) => {
+    const client = await SocketClient.open(server.port, '/socket')
+    t.same(client.head.split('\r\n'), [
+      'HTTP/1.1 101 Switching Protocols',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=',
+      'Sec-WebSocket-Protocol: actioncable-v1-json',
+    ])
+    await eventually('it is closed', () => client.isClosed)
+    t.same(client.messages, [{ type: 'disconnect', reason: 'unauthorized', reconnect: false }])
+    t.equal(client.closeCode, 1000)
+    const plain = await SocketClient.open(server.port, '/cable', { 'Sec-WebSocket-Protocol': null })
+    t.match(plain.head, /^HTTP\/1\.1 101 /)
+    t.notMatch(plain.head, /Sec-WebSocket-Protocol/)
+    plain.close()
+  })
+
+  await t.test('what is no request to upgrade, or comes from elsewhere, gets 404', async (t) => {
+    const own = `http://127.0.0.1:${server.port}`
+    const cases: [status: number, fields: Record<string, string | null>][] = [
+      [101, { Origin: own }],
+      [101, { Origin: 'http://other.example' }],
+      [101, { Origin: 'http://ok.example' }],
+      [101, { Connection: 'upgrade', Upgrade: 'WebSocket' }],
+      [404, { Origin: 'http://evil.example' }],
+      [404, { Origin: own.replace('http:', 'https:') }],
+      [404, { Origin: `${own}.evil.example` }],
+      [404, { Origin: null }],
+      [404, { Origin: 'null' }],
+      [404, { Upgrade: null }],
+      [404, { Upgrade: 'h2c' }],
+      [404, { Connection: 'keep-alive' }],
+      [404, { 'Sec-WebSocket-Version': '8' }],
+      [404, { 'Sec-WebSocket-Key': null }],
+      [404, { 'Sec-WebSocket-Key': 'c2hvcnQ=' }],
+    ]
+    for (const [status, fields] of cases) {
+      const client = await SocketClient.open(server.port, '/cable', fields)
+      t.match(client.head, new RegExp(`^HTTP/1.1 ${status} `), JSON.stringify(fields))
+      client.close()
+    }
+    t.equal(await (await ask(server, 'GET', '/cable')).text(), 'Page not found')
+    t.equal((await ask(server, 'POST', '/cable')).status, 404)
+  })
+
+  await t.test(
+    'a channel does what its class says, and only its public methods are asked for',
+    async (t) => {
+      const ann = await enter(server, 'ann')
+      t.notOk(await ann.subscribe({ channel: 'ChatChannel', room: 7 }), 'it is rejected')
+      const loud = { ...ROOM, loud: true }
+      t.ok(await ann.subscribe(loud))
+      for (const name of 'note subscribed params inspect constructor transmit current_user reject'.split(
+        ' ',
+      )) {
+        ann.command('message', loud, { action: name })
+      }
+      for (const action of ['fail', 'ping', 'speak']) {
+        ann.command('message', loud, { action, body: '<b>' })
+        const count = heard(ann, loud).length
+        await ann.hears(action, () => heard(ann, loud).length > count)
+      }
+      t.same(heard(ann, loud), [
+        { after: true },
+        { error: 'no' },
+        'pong',
+        { body: '<b>', by: 'ann' },
+      ])
+      ann.send(clientFrame(1, 'no JSON'))
+      ann.send(clientFrame(1, '[]'))
+      ann.send(clientFrame(1, '{"command":"subscribe","identifier":"{\"channel\":\"String\"}"}'))
+      ann.command('jump', loud)
+      ann.command('message', { channel: 'ChatChannel' }, { action: 'ping' })
+      ann.command('message', loud, { action: 'mute' })
+      ann.command('message', loud, { action: 'ping' })
+      ann.command('message', loud, { action: 'fail' })
+      await ann.hears('a second error', () => heard(ann, loud).length === 5)
+      t.same(heard(ann, loud).at(-1), { error: 'no' }, 'a stream that was stopped is not heard')
+      ann.close()
+    },
+  )
+
+  await t.test(
+    'all who listen hear a broadcast, with what blocks make of it; who leaves is told of',
+    async (t) => {
+      const ann = await enter(server, 'ann')
+      const bob = await enter(server, 'bob')
+      await ann.subscribe(ROOM)
+      await bob.subscribe(ROOM)
+      await bob.subscribe(LOG)
+      ann.command('message', ROOM, { action: 'speak', body: 'hi' })
+      for (const [client, by] of [
+        [ann, 'ann'],
+        [bob, 'bob'],
+      ] as const) {
+        await client.hears('the message', () => heard(client, ROOM).length > 0)
+        t.same(heard(client, ROOM)[0], { body: 'hi', by: 'ann' })
+        await ask(server, 'POST', '/rooms/1/messages?body=x')
+        await client.hears('the block', ({ message }) => (message as { by?: string })?.by === by)
+      }
+      ann.command('unsubscribe', ROOM)
+      await bob.hears(
+        'that ann has left',
+        ({ message }) => (message as { left?: string })?.left === 'ann',
+      )
+      await bob.hears('a tick', ({ message }) => (message as { tick?: boolean })?.tick === true)
+      ann.command('message', ROOM, { action: 'ping' })
+      ann.close()
+      await ask(server, 'POST', '/kick/bob')
+      await eventually('bob is out', () => bob.isClosed)
+      t.same(bob.messages.at(-1), { type: 'disconnect', reason: 'remote', reconnect: true })
+    },
+  )
+
+  await t.test('models broadcast what is committed, as turbo-rails does', async (t) => {
+    const client = await enter(server, 'ann')
+    const [room = {}, tail = {}] = await streamsOf(server)
+    t.ok(await client.subscribe(room))
+    t.ok(await client.subscribe(tail))
+    const forged = { ...room, signed_stream_name: 'InJvb20i--00' }
+    t.notOk(await client.subscribe(forged), 'a forged name is rejected')
+    let id = 0
+    /** What the room hears of a request, where so many elements come. */
+    const after = async (count: number, verb: string, path: string, headers = {}) => {
+      const before = heard(client, room).length
+      await ask(server, verb, path, headers)
+      await client.hears(path, () => heard(client, room).length >= before + count)
+      return heard(client, room).slice(before).sort()
+    }
+    const [made] = await after(1, 'POST', '/rooms/1/messages?body=%26')
+    id = Number(/message_(\d+)/.exec(String(made))?.[1])
+    const item = (text: string) => `<li id="message_${id}">${text}</li>`
+    const element = (rest: string, content: string) =>
+      `<turbo-stream ${rest}><template>${content}</template></turbo-stream>`
+    t.equal(made, element('action="append" target="messages"', item('&amp;')))
+    await client.hears('the lambda', () => heard(client, tail).length === 1)
+    t.same(heard(client, tail), [element('action="prepend" target="tail"', item('&amp;'))])
+    t.same(await after(1, 'PATCH', '/rooms/1?what=edit'), [
+      element(`action="replace" target="message_${id}"`, item('edited')),
+    ])
+    await ask(server, 'PATCH', '/rooms/1?what=undone')
+    await ask(server, 'PATCH', '/rooms/1?what=silent')
+    id += 1
+    t.same(await after(8, 'PATCH', '/rooms/1?what=by+hand'), [
+      element('action="append" target="list"', '<i>&amp;</i>'),
+      element(`action="before" target="message_${id}"`, '<hr>'),
+      element('action="highlight" target="messages"', ''),
+      '<turbo-stream action="refresh"></turbo-stream>',
+      `<turbo-stream action="remove" target="message_${id}"></turbo-stream>`,
+      element('action="update" target="flash"', 'hello'),
+      element('action="update" targets=".m"', item('silent')),
+      element(`data-a="1" action="replace" target="message_${id}"`, item('silent')),
+    ])
+    t.same(await after(1, 'PATCH', '/rooms/1?what=remove'), [
+      `<turbo-stream action="remove" target="message_${id}"></turbo-stream>`,
+    ])
+    const named = { 'X-Turbo-Request-Id': 'r-1' }
+    t.same(await after(1, 'PATCH', '/rooms/1?what=rename', named), [
+      '<turbo-stream request-id="r-1" action="refresh"></turbo-stream>',
+    ])
+    t.notMatch(JSON.stringify(client.messages), /undone/, 'what is rolled back is not sent')
+    client.close()
+  })
+
+  await t.test(
+    'who sends what breaks the protocol, or does not read, is let go, and nobody else is',
+    async (t) => {
+      const ann = await enter(server, 'ann')
+      await ann.subscribe(ROOM)
+      const flood = await enter(server, 'eve')
+      flood.socket.pause()
+      const ping = Buffer.concat(
+        Array.from({ length: 20_000 }, () => clientFrame(9, 'x'.repeat(125))),
+      )
+      await eventually('a client that reads nothing is closed', () => {
+        flood.send(ping)
+        return flood.socket.destroyed || flood.isClosed || flood.socket.writableLength > 32e6
+      })
+      flood.close()
+      const broken = await enter(server, 'eve')
+      broken.send(clientFrame(1, 'x', { masked: false }))
+      await eventually('it is closed', () => broken.isClosed)
+      t.equal(broken.closeCode, 1002)
+      const Cookie = await cookieOf(server, 'eve')
+      const early = new SocketClient(server.port, '/cable', { Cookie }, clientFrame(9, 'early'))
+      await eventually('a ping with the request is answered', () =>
+        early.frames.some(({ opcode, payload }) => opcode === 10 && String(payload) === 'early'),
+      )
+      early.close()
+      ann.command('message', ROOM, { action: 'fail' })
+      await ann.hears('an error', () => heard(ann, ROOM).length > 0)
+      ann.close()
+    },
+  )
+
+  await t.test('what another process of the application sends is heard', async (t) => {
+    const ann = await enter(server, 'ann')
+    await ann.subscribe(LOG)
+    const seed = [join(server.root, 'app.mjs'), server.root, 'db', 'seed']
+    const env = { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET }
+    await promisify(execFile)(bunProgram, ['--no-env-file', ...seed], { env })
+    await ann.hears(
+      'the seeds',
+      ({ message }) => (message as { seeded?: boolean })?.seeded === true,
+    )
+    t.pass()
+    ann.close()
+  })
+
+  await t.test('a server that stops says so, and lets browsers come back', async (t) => {
+    const ann = await enter(server, 'ann')
+    await ann.subscribe(LOG)
+    t.equal(await server.stop(), 0)
+    await eventually('it is closed', () => ann.isClosed)
+    t.same(ann.messages.at(-1), { type: 'disconnect', reason: 'server_restart', reconnect: true })
+    t.equal(ann.closeCode, 1012)
+  })
 })
+
+t.test(
+  'workers hear of each other, and a killed one loses nothing that was answered for',
+  async (t) => {
+    const server = await serveGenerated(CHAT, { AOT_WORKERS: '2', WEBFW_WATCHDOG: '' })
+    t.teardown(() => server.stop('SIGKILL'))
+    await ask(server, 'POST', '/rooms')
+    const homes = new Map<string, SocketClient>()
+    await eventually('both workers have a socket', async () => {
+      const client = await enter(server, 'ann')
+      await client.subscribe(ROOM)
+      client.command('message', ROOM, { action: 'whisper' })
+      await client.hears('its process', () => heard(client, ROOM).length > 0)
+      const { process } = heard(client, ROOM)[0] as { process: string }
+      if (homes.has(process)) client.close()
+      else homes.set(process, client)
+      return homes.size === 2
+    })
+    const clients = [...homes.values()]
+    for (const client of clients) await client.subscribe({ channel: 'NumberChannel' })
+    const answered: number[] = []
+    const pid = server.child.pid ?? 0
+    for (let number = 1; number <= 60; number++) {
+      if (number === 30) {
+        const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+        process.kill(Number(worker), 'SIGKILL')
+      }
+      const answer = await ask(server, 'POST', `/count/${number}`).catch(() => null)
+      if (answer?.status === 200) answered.push(number)
+    }
+    t.ok(answered.length > 30)
+    await eventually('one of the two is closed', () => clients.some((each) => each.isClosed))
+    const numbers = (client: SocketClient) =>
+      heard(client, { channel: 'NumberChannel' }) as number[]
+    const left = clients.find((each) => !each.isClosed) as SocketClient
+    await eventually('the other hears the last', () => numbers(left).includes(answered.at(-1) ?? 0))
+    t.same(
+      numbers(left).filter((each) => answered.includes(each)),
+      answered,
+      'each once, in order',
+    )
+    for (const client of clients) client.close()
+  },
+)

@@ -361,6 +361,51 @@ t.test('the example of translations answers in the language of the address', asy
   )
 })
 
+t.test('the example of Action Cable subscribes the page of a room', async (t) => {
+  const schema = ['rooms', 'users', 'messages'].map((name) => {
+    const columns =
+      name === 'messages' ? 't.references :room; t.references :user; t.string :body' : ''
+    return `create_table(:${name}) { |t| ${columns} }`
+  })
+  const { answers, warnings } = await runLoweredApp(
+    t,
+    {
+      'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do\n${schema.join('\n')}\nend\n`,
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/room.rb': 'class Room < ApplicationRecord\n  has_many :messages\nend\n',
+      'app/models/user.rb': 'class User < ApplicationRecord\nend\n',
+      'app/models/message.rb': block('action-cable', 'broadcasts_to :room\n').replace(
+        'broadcasts_to',
+        'belongs_to :user, optional: true\n  broadcasts_to',
+      ),
+      'app/channels/application_cable/channel.rb':
+        'module ApplicationCable\n  class Channel < ActionCable::Channel::Base\n  end\nend\n',
+      'app/channels/application_cable/connection.rb': block('action-cable', 'identified_by'),
+      'app/channels/chat_channel.rb': block('action-cable', 'class ChatChannel <'),
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  skip_forgery_protection\nend\n',
+      'app/controllers/rooms_controller.rb': `class RoomsController < ApplicationController
+  def create = redirect_to(Room.create!.tap { |room| room.messages.create!(body: "hi") })
+  def show
+    @room = Room.find(params[:id])
+  end
+end
+`,
+      'app/views/rooms/show.html.erb': block('action-cable', 'turbo_stream_from'),
+      'app/views/messages/_message.html.erb': '<li><%= message.body %></li>',
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :rooms, only: %i[create show]\nend\n',
+    },
+    [{ path: '/rooms', verb: 'POST' }, { path: '/rooms/1' }],
+  )
+  t.same(warnings, [])
+  t.match(
+    answers[1]?.body,
+    /^<turbo-cable-stream-source channel="Turbo::StreamsChannel" signed-stream-name="\w+=*--[0-9a-f]{64}"><\/turbo-cable-stream-source>\n<ul id="messages"><li>hi<\/li><\/ul>/,
+  )
+})
+
 t.test('every Ruby and ERB example of the guides and the README is run somewhere', async (t) => {
   for (const [text, path] of unused) {
     const known = Object.keys(ELSEWHERE).some((part) => text.includes(part))

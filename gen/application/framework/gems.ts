@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache solid_queue activejob`.split(
+  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob`.split(
     /\s+/,
   ),
 )
@@ -38,9 +38,9 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     JOBS,
   ),
   ...each(
-    'solid_cable actioncable redis',
-    'next',
-    'Broadcasts over a socket come with a later version.',
+    'redis',
+    'refused',
+    'Sockets and jobs go through the application’s own database; keep anything else in a table, or in `Rails.cache`.',
   ),
   ...each(
     'image_processing ruby-vips mini_magick activestorage active_storage_validations aws-sdk-s3',

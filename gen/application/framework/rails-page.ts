@@ -93,7 +93,7 @@ template text is refused.
 
 ## In a later version
 
-Attachments, rich text, broadcasts over a socket, translations. Their words are refused with that reason.
+Attachments, rich text, mailboxes. Their words are refused with that reason.
 
 ## Not here
 

@@ -39,7 +39,10 @@ export interface SocketHandler {
 
 /** What Sec-WebSocket-Accept answers to a key (RFC 6455, section 4.2.2). */
 export function acceptOf(key: string): string {
-  return crypto().createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+  return crypto()
+    .createHash('sha1')
+    .update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64')
 }
 
 /** The bytes of one whole frame from the server, which masks none. */

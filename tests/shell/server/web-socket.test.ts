@@ -48,13 +48,16 @@ const part = (opcode: number, payload: string | Uint8Array) =>
   clientFrame(opcode, payload, { isFinal: false })
 const bad = Buffer.from('cebae1bdb9cf83cebcceb5eda080656469746564', 'hex')
 
-/** The cases of Autobahn's test suite that say most, by their numbers there: what comes, what is heard and what is sent. */
-const CASES: readonly [
+/** What comes, what is heard and what is sent. */
+type Case = [
   title: string,
   frames: readonly Uint8Array[],
   heard: readonly string[],
   sent: readonly string[],
-][] = [
+]
+
+/** The cases of Autobahn's test suite that say most, by their numbers there. */
+const CASES: readonly Case[] = [
   ['1.1.1 an empty text', [clientFrame(1, '')], [''], []],
   [
     '1.1.3 a text whose length needs two bytes',
@@ -122,7 +125,7 @@ const CASES: readonly [
   ['7.5.1 a reason that is no UTF-8', [clientFrame(8, close(1000, bad))], [], ['close 1007']],
   ['7.7.1 a code that applications have', [clientFrame(8, close(4999))], [], ['close 4999']],
   ...[0, 999, 1004, 1005, 1006, 1012 + 4, 1100, 2000, 2999, 5000].map(
-    (code) => [`7.9 the code ${code}`, [clientFrame(8, close(code))], [], ['close 1002']] as const,
+    (code): Case => [`7.9 the code ${code}`, [clientFrame(8, close(code))], [], ['close 1002']],
   ),
   ['a frame without a mask', [clientFrame(1, 'a', { masked: false })], [], ['close 1002']],
   [
