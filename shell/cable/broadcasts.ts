@@ -1,6 +1,6 @@
 import { readGiven } from '../active-support/options.ts'
-import { actingContext } from '../controller/dispatch.ts'
 import { OutsideRenderer } from '../controller/outside-renderer.ts'
+import type { Request } from '../controller/request.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { outsideView } from '../helpers/outside-view.ts'
 import { streamName } from '../helpers/stream-name.ts'
@@ -8,6 +8,7 @@ import { isBlank } from '../record/value/blank.ts'
 import { optionKey } from '../ruby/hash/keywords.ts'
 import { send, symbol } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
+import { requestState } from '../ruby/request-state.ts'
 import { broadcast } from './broadcast.ts'
 
 /** The keywords of a broadcast, by their names in Ruby. */
@@ -24,7 +25,9 @@ export function renderBroadcastsWith(type: ControllerClass): void {
 
 /** The id of the request that runs, which a page that made it passes over when it hears of the refresh; null for none. */
 export function currentRequestId(): string | null {
-  return actingContext()?.request.headers().get('X-Turbo-Request-Id') ?? null
+  const { origin, isLater } = requestState()
+  const request = isLater ? undefined : (origin?.request as Partial<Request> | undefined)
+  return request?.headers?.().get('X-Turbo-Request-Id') ?? null
 }
 
 /** The HTML of `partial:`, `template:` and their kin. */

@@ -1,7 +1,7 @@
 import { enterCurrent, leaveCurrent } from '../../active-support/current-attributes.ts'
 import type { Cable, CableSite } from '../../app.ts'
 import type { Settings } from '../../config/settings.ts'
-import { withZone } from '../../record/value/time-zone.ts'
+import { withNewState } from '../../ruby/request-state.ts'
 import type { Answer } from '../socket/reading.ts'
 import { acceptOf, textFrame, WebSocketPeer } from '../socket/web-socket.ts'
 import type { ConnectionPool } from '../stack.ts'
@@ -66,7 +66,7 @@ export function cableAnswer(
   action.detach()
   const site: CableSite = {
     request: action,
-    perform: (body) => pool.turn(null, () => inEmpty(body)),
+    perform: (body) => pool.turn(null, () => inEmpty(action, body)),
     waitToWrite: () => pool.waitToWrite?.() ?? null,
     frame: textFrame,
   }
@@ -87,11 +87,11 @@ export function cableAnswer(
   }
 }
 
-/** Runs something with `Current` empty, in the usual zone and locale. */
-function inEmpty(body: () => unknown): unknown {
+/** Runs something with `Current` empty, in the usual zone and locale, and the id of the request to upgrade in the log. */
+function inEmpty(origin: Action, body: () => unknown): unknown {
   const outer = enterCurrent()
   try {
-    return withZone(null, body)
+    return withNewState({ origin }, body)
   } finally {
     leaveCurrent(outer)
   }
