@@ -273,6 +273,94 @@ export { Tempfile } from './standard-library/file/tempfile.ts'
 export { FixtureSet } from './standard-library/fixture-set.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {
+  HttpBadResponse,
+  HttpHeaderSyntaxError,
+  NetOpenTimeout,
+  NetReadTimeout,
+  NetWriteTimeout,
+  OpenSslError,
+  PrivateAddressError,
+  ResponseTooLarge,
+  SocketError,
+  SslError,
+} from './standard-library/http/errors.ts'
+export {
+  Faraday,
+  FaradayBadRequest,
+  FaradayClientError,
+  FaradayConflict,
+  FaradayConnection,
+  FaradayConnectionFailed,
+  FaradayError,
+  FaradayForbidden,
+  FaradayNotFound,
+  FaradayParsingError,
+  FaradayResponse,
+  FaradayServerError,
+  FaradaySslError,
+  FaradayTimeoutError,
+  FaradayTooManyRequests,
+  FaradayUnauthorized,
+  FaradayUnprocessable,
+} from './standard-library/http/faraday.ts'
+export { HttParty, HttPartyResponse } from './standard-library/http/httparty.ts'
+export {
+  NetHttp,
+  VERIFY_NONE,
+  VERIFY_PEER,
+} from './standard-library/http/net-http.ts'
+export { OpenUriHttpError, OpenUriRedirect } from './standard-library/http/open-uri.ts'
+export {
+  HttpDelete,
+  HttpGet,
+  HttpHead,
+  HttpOptions,
+  HttpPatch,
+  HttpPost,
+  HttpPut,
+  HttpRequest,
+} from './standard-library/http/request.ts'
+export {
+  HttpAccepted,
+  HttpBadGateway,
+  HttpBadRequest,
+  HttpClientError,
+  HttpClientException,
+  HttpConflict,
+  HttpCreated,
+  HttpError,
+  HttpFatalError,
+  HttpForbidden,
+  HttpFound,
+  HttpGatewayTimeout,
+  HttpGone,
+  HttpInformation,
+  HttpInternalServerError,
+  HttpMethodNotAllowed,
+  HttpMovedPermanently,
+  HttpNoContent,
+  HttpNotAcceptable,
+  HttpNotFound,
+  HttpNotImplemented,
+  HttpNotModified,
+  HttpOK,
+  HttpPartialContent,
+  HttpPermanentRedirect,
+  HttpRedirection,
+  HttpRequestTimeout,
+  HttpResponse,
+  HttpRetriableError,
+  HttpSeeOther,
+  HttpServerError,
+  HttpServiceUnavailable,
+  HttpSuccess,
+  HttpTemporaryRedirect,
+  HttpTooManyRequests,
+  HttpUnauthorized,
+  HttpUnknownResponse,
+  HttpUnprocessableEntity,
+} from './standard-library/http/response.ts'
+export {
   InvalidAddressError,
   InvalidPrefixError,
   IpAddr,
@@ -320,9 +408,9 @@ export {
   URI_PARSER,
   Uri,
   UriError,
-  UriLibrary,
   UriParser,
 } from './standard-library/uri.ts'
+export { UriLibrary } from './standard-library/uri-library.ts'
 export { Monitor, Mutex, ThreadError, Timeout, TimeoutError } from './standard-library/waiting.ts'
 export {
   BadAlias,

@@ -146,6 +146,16 @@ export class Settings {
   /** Serves public/; a proxy may do it instead. */
   serveStaticFiles = true
 
+  /**
+   * Whether requests of the application may go to addresses of this machine and of private networks; null for not in production. A
+   * name is looked at by the address that it leads to.
+   */
+  outgoingPrivateAddresses: boolean | null = null
+  /** Hosts, `host:port`, addresses and networks that are asked all the same: `"solr"`, `"10.1.0.0/16"`. */
+  outgoingAllowedHosts: string[] = []
+  /** Bytes of an answer that is kept as a whole. */
+  outgoingBodyLimit = 100 * 1024 * 1024
+
   /** Runs `after_commit` and `after_rollback` in the order of their declarations, as Rails since 7.1; else the latest first. */
   runAfterTransactionCallbacksInOrderDefined = false
   /** Raises where an `attr_readonly` of a saved record is assigned; else it keeps its value in silence. */

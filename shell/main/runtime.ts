@@ -36,6 +36,8 @@ import { useWorld } from '../ruby/world.ts'
 import { useApplication } from '../running.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
+import { openSockets } from '../server/waiting/open-sockets.ts'
+import { WaitingThread } from '../server/waiting/waiting-thread.ts'
 import { CacheFile } from '../sqlite/cache-file.ts'
 import type { Database, DatabaseOptions } from '../sqlite/database.ts'
 import { openEmbeddedLibrary, openLibrary, type SqliteLibrary } from '../sqlite/library.ts'
@@ -43,6 +45,8 @@ import { Pool } from '../sqlite/pool.ts'
 import { SharedCounts } from '../sqlite/shared-counts.ts'
 import { sharedFile } from '../sqlite/shared-files.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
+import { useOutgoing } from '../standard-library/http/outgoing.ts'
+import { useSockets } from '../standard-library/http/sockets.ts'
 import { useSecrets } from '../standard-library/signed-token.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
@@ -110,6 +114,7 @@ export class Runtime {
     // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'
     usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
+    this.#speakOutside()
     const { logLevel, logFormat } = this.configuration
     this.mapper = new SourceMapper(assets.sourceMap ?? null)
     useWorld({
@@ -210,17 +215,40 @@ export class Runtime {
     return databaseKey === null ? {} : { key: databaseKey }
   }
 
+  /** What requests of the application go over, and where they may go. */
+  #speakOutside(): void {
+    const { outgoingPrivateAddresses, outgoingAllowedHosts, outgoingBodyLimit } = this.settings
+    useOutgoing({
+      allowsPrivate: outgoingPrivateAddresses ?? this.configuration.environment !== 'production',
+      allowed: outgoingAllowedHosts,
+      bodyLimit: outgoingBodyLimit,
+      longest: this.#silence,
+    })
+    const thread = new WaitingThread()
+    let sockets: ReturnType<typeof openSockets> | null = null
+    useSockets(
+      (operation) => thread.perform(operation),
+      (operation) => {
+        sockets ??= openSockets()
+        return sockets(operation)
+      },
+    )
+  }
+
+  /** The seconds for which this process may hold up its event loop: a worker that is silent for longer is replaced. */
+  get #silence(): number {
+    const { requestTimeout } = this.settings
+    return Math.min(requestTimeout, this.configuration.watchdog * 0.8 || requestTimeout)
+  }
+
   #openPool(): Pool {
     const { database, root } = this.configuration
     if (database !== ':memory:') checkFolder(dirname(database), root)
-    const { requestTimeout } = this.settings
-    // A worker that is silent for longer than the watchdog allows would be replaced.
-    const silence = this.configuration.watchdog * 0.8 || requestTimeout
     return new Pool(this.#openLibrary(), database, {
       ...this.databaseOptions,
       // Development and tests look at the statements that run.
       keepsResults: this.configuration.environment === 'production',
-      requestTimeout: Math.min(requestTimeout, silence) * 1000,
+      requestTimeout: this.#silence * 1000,
     })
   }
 

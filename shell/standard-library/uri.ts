@@ -1,12 +1,10 @@
+import { send } from '../ruby/call/send.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
-import { ArgumentError } from '../ruby/exception/standard-errors.ts'
-import { Hash } from '../ruby/hash/hash.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
-import { stringScan } from '../ruby/text/substitute.ts'
 import type { Block } from '../ruby/types.ts'
-import { escapeForm, unescapeForm } from './form-text.ts'
 
 /** URI::MailTo::EMAIL_REGEXP: what a browser takes as an address in `<input type="email">`. */
 export const EMAIL_REGEXP = new Regexp(
@@ -73,10 +71,10 @@ export class Uri {
       Object.defineProperty(this.prototype, name, {
         configurable: true,
         get(this: Uri) {
-          return this.read(name)
+          return this.part(name)
         },
         set(this: Uri, value: unknown) {
-          this.write(name, value)
+          this.setPart(name, value)
         },
       })
     }
@@ -93,12 +91,12 @@ export class Uri {
   }
 
   /** A part as Ruby has it: the path of an opaque address is nil, and a port the scheme's. */
-  protected read(name: keyof Parts): unknown {
+  protected part(name: keyof Parts): unknown {
     if (name === 'path' && this.#isOpaque) return null
     return this.parts[name] ?? (name === 'port' ? this.usualPort : null)
   }
 
-  protected write(name: keyof Parts, value: unknown): void {
+  protected setPart(name: keyof Parts, value: unknown): void {
     const text = value === null ? null : toS(value)
     Reflect.set(this.parts, name, name === 'port' && text !== null ? Number(text) : text)
   }
@@ -183,9 +181,18 @@ export class Uri {
   }
 }
 
+let opener: (address: Uri, given: readonly unknown[], block: Block | null) => unknown = () => {
+  throw new NoMethodError("undefined method `open'")
+}
+
+/** Says what opens addresses: open-uri, in programs that name `URI`. */
+export function useOpener(given: typeof opener): void {
+  opener = given
+}
+
 export class HttpUri extends Uri {
   static {
-    defineClass(this, 'URI::HTTP')
+    defineClass(this, 'URI::HTTP', { parameters: { open: '0+ &', read: '0+' } })
   }
 
   protected override get usualPort(): number | null {
@@ -196,6 +203,15 @@ export class HttpUri extends Uri {
   request_uri(): string {
     const { path, query } = this.parts
     return `${path === '' ? '/' : path}${query === null ? '' : `?${query}`}`
+  }
+
+  /** `URI("https://…").open`, and `read`: open-uri. */
+  open(given: readonly unknown[] = [], block: Block | null = null): unknown {
+    return opener(this, given, block)
+  }
+
+  read(...given: readonly unknown[]): unknown {
+    return send(opener(this, given, null), 'read')
   }
 
   origin(): string {
@@ -235,7 +251,8 @@ function made(parts: Parts): Uri {
   return new Type(parts)
 }
 
-function parseUri(text: unknown): Uri {
+/** The address of a text. Raises URI::InvalidURIError. */
+export function parseUri(text: unknown): Uri {
   if (text instanceof Uri) return text
   if (text === null || text === undefined) {
     throw new InvalidUriError('bad URI(is not URI?): nil')
@@ -264,7 +281,7 @@ const HOST = String.raw`(?:(?:[-.a-zA-Z\d]|${ESCAPED})+|\[[a-fA-F\d:.]+\])(?::\d
 const AFTER_SCHEME = String.raw`(?:${some(';?:@&=+$,')}${URIC}*|(?://(?:(?:${some(';:&=+$,')}*@)?${HOST})?|(?!//))(?:/${some('/;:@&=+$,')}*)?(?:\?${URIC}*)?)`
 
 /** A URI with one of the schemes, anywhere in a text; with any of them where none is named. */
-function uriPattern(schemes: unknown): Regexp {
+export function uriPattern(schemes: unknown): Regexp {
   const names = (Array.isArray(schemes) ? schemes : [schemes]).map((each) => toS(each ?? ''))
   const named = names.filter((each) => each !== '').map((each) => each.replace(/\W/g, '\\$&'))
   const scheme = named.length === 0 ? String.raw`[a-zA-Z][-+.a-zA-Z\d]*` : `(?:${named.join('|')})`
@@ -297,83 +314,3 @@ export class UriParser {
 }
 
 export const URI_PARSER = new UriParser()
-
-/** URI of the standard library: addresses taken apart and put together. */
-export class UriLibrary {
-  static {
-    defineClass(this, 'URI', {
-      staticParameters: {
-        parse: '1',
-        regexp: '0-1',
-        extract: '1-2 &',
-        join: '1+',
-        encode_www_form: '1',
-        encode_www_form_component: '1',
-        decode_www_form: '1',
-        decode_www_form_component: '1',
-        encode_uri_component: '1',
-        decode_uri_component: '1',
-      },
-    })
-  }
-
-  /** Raises InvalidURIError for a text that is none. */
-  static parse(text: unknown): Uri {
-    return parseUri(text)
-  }
-
-  static regexp(schemes: unknown = null): Regexp {
-    return uriPattern(schemes)
-  }
-
-  /** The addresses in a text, of these schemes or of any; nil with a block, which gets each. */
-  static extract(text: unknown, ...given: readonly unknown[]): string[] | null {
-    const block = given.find((each) => typeof each === 'function') as Block | undefined
-    const schemes = given.find((each) => each !== block)
-    const found = stringScan(toS(text), null, uriPattern(schemes)) as string[]
-    if (block === undefined) return found
-    for (const each of found) block(each)
-    return null
-  }
-
-  static join(first: unknown, ...rest: readonly unknown[]): Uri {
-    return rest.reduce<Uri>((uri, each) => uri.merge(each), parseUri(first))
-  }
-
-  static encode_www_form_component(text: unknown): string {
-    return escapeForm(toS(text)).replaceAll('%2A', '*').replaceAll('~', '%7E')
-  }
-
-  static decode_www_form_component(text: unknown): string {
-    return unescapeForm(toS(text))
-  }
-
-  static encode_uri_component(text: unknown): string {
-    return UriLibrary.encode_www_form_component(text).replaceAll('+', '%20')
-  }
-
-  static decode_uri_component(text: unknown): string {
-    return unescapeForm(toS(text).replaceAll('+', '%2B'))
-  }
-
-  /** Of a Hash or a list of pairs; a list of values says its name for each. */
-  static encode_www_form(pairs: unknown): string {
-    const list = pairs instanceof Hash ? [...pairs] : pairs
-    if (!Array.isArray(list)) throw new ArgumentError('encode_www_form takes a Hash, or pairs')
-    const encode = UriLibrary.encode_www_form_component
-    return list
-      .flatMap(([name, value]) => {
-        if (value === null || value === undefined) return [encode(name)]
-        return [value].flat().map((each) => `${encode(name)}=${encode(each)}`)
-      })
-      .join('&')
-  }
-
-  static decode_www_form(text: unknown): string[][] {
-    const parts = toS(text).split('&')
-    return parts.filter(Boolean).map((part) => {
-      const [name = '', ...value] = part.split('=')
-      return [unescapeForm(name), unescapeForm(value.join('='))]
-    })
-  }
-}

@@ -15,3 +15,4 @@ export {
 export { runTestFile, runTests } from './run-tests.ts'
 export { stubbed } from './stub.ts'
 export { Test } from './test.ts'
+export { NetConnectNotAllowed, WebMock } from './web-mock.ts'

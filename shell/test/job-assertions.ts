@@ -18,12 +18,13 @@ import { equals } from '../ruby/operators/equals.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
-import { QueryAssertions } from './query-assertions.ts'
+import { OutgoingAssertions } from './outgoing-assertions.ts'
+import { resetRequests } from './web-mock.ts'
 
 type Options = ReadonlyMap<string, unknown>
 
 /** Claims about jobs. Source: Rails, ActiveJob::TestHelper. */
-export abstract class JobAssertions extends QueryAssertions {
+export abstract class JobAssertions extends OutgoingAssertions {
   /** Claims that so many jobs and mails wait, in all or since a block began. */
   assertEnqueuedJobs(count: unknown, ...rest: readonly unknown[]): void {
     const { body, options } = readRest(rest)
@@ -122,6 +123,7 @@ export abstract class JobAssertions extends QueryAssertions {
 /** Begins a test in which nothing waits. */
 export function forgetJobs(): void {
   forgetWork()
+  resetRequests()
 }
 
 function readRest(rest: readonly unknown[]): {

@@ -118,12 +118,17 @@ export const classMethods: Readonly<Record<string, string>> = {
   'OpenSSL::Digest::SHA384': 'base64digest digest hexdigest',
   'OpenSSL::Digest::SHA512': 'base64digest digest hexdigest',
   'OpenSSL::HMAC': 'base64digest digest hexdigest',
+  'Net::HTTP': `
+    default_port for get get_response getting http_default_port https_default_port post
+    post_form postingForm put sending start`,
+  Faraday: 'delete get head patch post put',
+  HTTParty: 'delete get head included options patch post put',
   SecureRandom: `
     alphanumeric base32 base36 base58 base64 bytes gen_random hex rand random_bytes random_number
     urlsafe_base64 uuid`,
   URI: `
     decode_uri_component decode_www_form decode_www_form_component encode_uri_component
-    encode_www_form encode_www_form_component extract join parse regexp`,
+    encode_www_form encode_www_form_component extract join open parse regexp`,
   Psych: 'dump load load_file safe_load safe_load_file unsafe_load unsafe_load_file',
   Tempfile: `
     absolute_path absolute_path? atime basename binread binwrite birthtime chmod copy_stream

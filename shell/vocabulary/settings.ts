@@ -59,6 +59,9 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   raise_on_assign_to_attr_readonly: 'flag',
   strict_loading_by_default: 'flag',
   attributes_for_inspect: 'list',
+  outgoing_private_addresses: 'flag|nil',
+  outgoing_allowed_hosts: 'list',
+  outgoing_body_limit: 'amount',
 })
 
 /** The names of the settings. */
@@ -77,6 +80,9 @@ export const railsSettings: Readonly<Record<string, string>> = {
   hosts: 'hosts',
   log_tags: 'log_tags',
   not_found_page: 'not_found_page',
+  'outgoing.allowed_hosts': 'outgoing_allowed_hosts',
+  'outgoing.body_limit': 'outgoing_body_limit',
+  'outgoing.private_addresses': 'outgoing_private_addresses',
   permissions_policy: 'permissions_policy',
   time_zone: 'time_zone',
   'action_cable.allow_same_origin_as_host': 'cable_allow_same_origin_as_host',

@@ -332,6 +332,9 @@ Ticket.create!(title: "t").update!(title: "u")
 /** Blocks that other tests run, or that are no Ruby of an application. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'Time.use_zone(current_user&.time_zone)': 'tests/rails/time-zones.test.ts runs such a callback',
+  'class Exchange': 'tests/cli/stub-request.test.ts tests it',
+  'test "a rate is read"': 'tests/cli/stub-request.test.ts runs it',
+  'config.outgoing.allowed_hosts =': 'tests/cli/stub-request.test.ts builds with it',
   'class ArticlesTest': 'tests/cli/scaffold.test.ts runs such a test',
   'DEFAULTS: &DEFAULTS': 'tests/cli/rails-tests.test.ts loads such fixtures',
   'root "articles#index"\n\n  resources :articles do |articles|\n    articles.resources :comments, only: [:create, :destroy]\n  end':

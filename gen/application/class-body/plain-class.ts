@@ -28,6 +28,8 @@ export function checkPlainClass(
       'Make one with a migration (`webfw generate migration`) and run `webfw db migrate`, or name one: `self.table_name = "…"`.',
     )
   }
+  // Its words are there once the module is mixed in.
+  if (app.program.ancestors(facts).some((at) => at.includes.includes('HTTParty'))) return
   for (const call of callsIn(node.body as Node | null)) {
     const { name } = call
     const isWord =

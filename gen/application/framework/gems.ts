@@ -8,7 +8,7 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob`.split(
+  csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob`.split(
     /\s+/,
   ),
 )

@@ -8,7 +8,7 @@ const LIBRARIES = new RegExp(
   `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt|will_paginate)(?:/.+)?|
   English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|minitest/(?:autorun|mock|pride|reporters)|monitor|
   net/\\w+|objspace|observer|open-uri|open3|openssl|optparse|ostruct|pathname|pp|prime|pstore|resolv|ripper|securerandom|set|shellwords|
-  singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|yaml|zlib)(?:/\\w+)?$`.replace(
+  singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|webmock|yaml|zlib|faraday|httparty)(?:/\\w+)?$`.replace(
     /\s+/g,
     '',
   ),

@@ -1,7 +1,7 @@
 const PASSWORD =
   'Write `has_secure_password` in the model, or `BCrypt::Password.create(password)` and `BCrypt::Password.new(digest) == password`.'
 const NETWORK =
-  'Ruby code reaches no network. Write a controller in TypeScript with `fetch`, or a program of its own.'
+  'HTTP is spoken by `Net::HTTP`, `URI.open`, `Faraday` and `HTTParty`; other protocols are not here.'
 const ATTACHMENTS =
   'Attachments come with a later version: until then store a path in a string column, and the file in `storage/`.'
 const RICH_TEXT =
@@ -38,6 +38,9 @@ const ABSENT: Readonly<Record<string, string>> = {
   Socket: NETWORK,
   TCPSocket: NETWORK,
   OpenURI: NETWORK,
+  Typhoeus: NETWORK,
+  RestClient: NETWORK,
+  Excon: NETWORK,
   Resolv: NETWORK,
   UDPSocket: NETWORK,
   IPSocket: NETWORK,

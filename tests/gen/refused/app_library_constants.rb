@@ -3,7 +3,7 @@ class Secret
   def try0 = Digest::RMD160
   def try1 = OpenSSL::Cipher
   def try2 = SCrypt::Password
-  def try3 = Net::HTTP
+  def try3 = Net::FTP
   def try4 = CSV.open("rows.csv", "w")
   def try5 = YAML
   def try6 = File.write("a", "b")
