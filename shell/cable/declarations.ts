@@ -1,6 +1,5 @@
 import type { CallbackEntry } from '../controller/callbacks.ts'
-import { takesError } from '../controller/class-words.ts'
-import { declare } from '../controller/controller-declarations.ts'
+import { declare, takesError } from '../controller/controller-declarations.ts'
 import { definitionOf, lineage, rescuerOf } from '../controller/definition.ts'
 import { runCallbacks } from '../controller/dispatch.ts'
 import { tellUnhandled } from '../log/unhandled.ts'

@@ -1,3 +1,4 @@
+import { sendSelf } from '../ruby/index.ts'
 import { type Name, nameOf } from './name.ts'
 
 /** When a callback runs. */
@@ -8,8 +9,8 @@ export interface CallbackOptions<C> {
   readonly unless?: Condition<C> | readonly Condition<C>[]
 }
 
-/** Whether a callback runs for this controller now. */
-export type Condition<C> = (controller: C) => unknown
+/** Whether a callback runs for this controller now: a function of it, or the name of its method. */
+export type Condition<C> = Name | ((controller: C) => unknown)
 
 /** A before or after callback; its controller is handed to it. */
 export type Callback<C> = (controller: C) => unknown
@@ -51,10 +52,10 @@ export function applies(
   if (options.only !== undefined && !isNamed(action, options.only)) return false
   if (options.except !== undefined && isNamed(action, options.except)) return false
   for (const condition of conditions(options.if)) {
-    if (!truthy(condition(controller as never))) return false
+    if (!holds(condition, controller)) return false
   }
   for (const condition of conditions(options.unless)) {
-    if (truthy(condition(controller as never))) return false
+    if (holds(condition, controller)) return false
   }
   return true
 }
@@ -76,11 +77,16 @@ function isName(action: string, name: Name): boolean {
   return text === action || (text === 'new_action' && action === 'new')
 }
 
+function holds(condition: Condition<never>, controller: unknown): boolean {
+  if (typeof condition === 'function') return truthy(condition(controller as never))
+  return truthy(sendSelf(controller, nameOf(condition)))
+}
+
 const NO_CONDITIONS: readonly never[] = []
 
 function conditions<C>(
   value: Condition<C> | readonly Condition<C>[] | undefined,
 ): readonly Condition<C>[] {
   if (value === undefined) return NO_CONDITIONS
-  return typeof value === 'function' ? [value] : value
+  return Array.isArray(value) ? value : [value as Condition<C>]
 }

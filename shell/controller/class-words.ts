@@ -10,7 +10,7 @@ import { classNamed } from '../ruby/class/class-info.ts'
 import { expectMethod } from '../ruby/class/expected-methods.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { optionKey } from '../ruby/hash/keywords.ts'
-import { type Dispatcher, respondTo, send, sendSelf } from '../ruby/index.ts'
+import { type Dispatcher, respondTo, sendSelf } from '../ruby/index.ts'
 import type { Block } from '../ruby/types.ts'
 import { ActionDeclarations } from './controller-declarations.ts'
 import { type Name, nameOf } from './name.ts'
@@ -52,18 +52,7 @@ function rescueFrom(owner: Owner, { positional, options, block }: Given): void {
   const classes = positional.map((each) => {
     return typeof each === 'function' ? each : classNamed(nameOf(each as Name))
   })
-  const run = isCallable(task) ? onSelf(task) : null
-  const handle = (controller: object, error: unknown): unknown => {
-    if (run !== null) return run(controller, error)
-    const name = nameOf(task as Name)
-    return sendSelf(controller, name, takesError(controller, name) ? [error] : [])
-  }
-  owner.rescueFrom(...(classes as never[]), handle as never)
-}
-
-/** Whether a handler of errors takes the error. */
-export function takesError(controller: object, name: string): boolean {
-  return send(sendSelf(controller, 'method', [name]), 'arity') !== 0
+  owner.rescueFrom(...(classes as never[]), (isCallable(task) ? onSelf(task) : task) as never)
 }
 
 /** `layout -> { admin? ? "admin" : "application" }`. */
@@ -85,14 +74,6 @@ function asked(name: symbol) {
   }
 }
 
-function helperMethod(owner: Owner, { names }: Given): void {
-  for (const name of names) {
-    owner.helperMethod(name, (controller: object, ...args: unknown[]) =>
-      sendSelf(controller, name, args),
-    )
-  }
-}
-
 const callbackNames = ['before', 'after', 'around'].flatMap((moment) =>
   ['', 'prepend_', 'append_'].map((place) => `${place}${moment}_action`),
 )
@@ -100,7 +81,7 @@ const callbackNames = ['before', 'after', 'around'].flatMap((moment) =>
 /** What the class body of a controller or a mailer says where names or options are computed, by Rails' words. */
 const words: Readonly<Record<string, Word>> = {
   ...Object.fromEntries(callbackNames.map((name) => [name, callback(name)])),
-  helper_method: helperMethod,
+  helper_method: (owner, { names }) => owner.helperMethod(...names),
   layout,
   rescue_from: rescueFrom,
 }

@@ -1,10 +1,7 @@
 import { UnsupportedBrowser } from '../errors.ts'
-import { className } from '../ruby/class/class-info.ts'
-import { methodName } from '../ruby/class/method-name.ts'
-import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { callbackOptions, optionKey } from '../ruby/hash/keywords.ts'
-import { sendSelf } from '../ruby/index.ts'
+import { send, sendSelf } from '../ruby/index.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { browserVersions, isTooOld } from './browser-versions.ts'
 import type {
@@ -123,20 +120,24 @@ export class ActionDeclarations extends Translating {
   /** Answers errors of these classes and their subclasses; the latest declared is asked first. */
   static rescueFrom<C extends object, E>(
     this: ControllerClass<C>,
-    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E>]
+    ...declaration: [...ErrorClass<E>[], ErrorHandler<C, E> | Name]
   ): void {
     const classes = declaration.slice(0, -1) as ErrorClass<unknown>[]
-    const handle = declaration.at(-1) as unknown as (controller: never, error: never) => unknown
-    definitionOf(this).rescues.push({ classes, handle })
+    const given = declaration.at(-1)
+    const handle = isName(given) ? handlerNamed(nameOf(given)) : given
+    definitionOf(this).rescues.push({ classes, handle: handle as never })
   }
 
-  /** Lets views call a method of the controller by its Ruby name. */
+  /** Lets views call methods of the controller by their Ruby names; with a function, what it gives under one. */
   static helperMethod<C extends object>(
     this: ControllerClass<C>,
-    name: Name,
-    run: (controller: C, ...args: never[]) => unknown,
+    ...given: readonly (Name | ((controller: C, ...args: never[]) => unknown))[]
   ): void {
-    definitionOf(this).helpers.set(nameOf(name), run)
+    const run = given.find((each) => typeof each === 'function') ?? null
+    for (const name of given.filter(isName).map(nameOf)) {
+      const call = (controller: object, ...args: unknown[]) => sendSelf(controller, name, args)
+      definitionOf(this).helpers.set(name, (run ?? call) as never)
+    }
   }
 
   /** The class of form builders in its views. */
@@ -265,9 +266,10 @@ export class ControllerDeclarations extends ActionDeclarations {
   }
 }
 
-/** The arguments of `before_action` and its kin: a name or none, what runs, and when. */
+/** The arguments of `before_action` and its kin: names of methods, or what runs with a name or none, and when. */
 export type Declaration<C, F> =
   | [name: Name, run: F, options?: CallbackOptions<C>]
+  | (Name | CallbackOptions<C>)[]
   | [run: F, options?: CallbackOptions<C>]
 
 /** Adds a callback to those of a class. */
@@ -285,7 +287,7 @@ export function declare<C, F>(
   const add = (name: string | null, each: CallbackEntry['run']) =>
     steps.push({ kind, name, run: each, options, ...(isFirst && { isFirst }), ...(of && { of }) })
   if (run !== undefined) add(names[0] ?? null, run)
-  else for (const name of names) add(name, methodNamed(owner, name))
+  else for (const name of names) add(name, (at, action) => sendSelf(at, name, [], action))
 }
 
 function verify<C extends Controller>(
@@ -313,13 +315,16 @@ function skipVerification<C>(owner: object, options: CallbackOptions<C>): void {
   steps.push({ skip: { kind: 'after', name: VARYING, options: options as never } })
 }
 
-/** A method by its name, for a callback whose name was computed. */
-function methodNamed(owner: object, name: string): CallbackEntry['run'] {
-  const prototype: unknown = Reflect.get(owner, 'prototype')
-  if (!(methodName(name) in (prototype as object))) {
-    throw new NameError(`undefined method \`${name}' for class \`${className(owner)}'`)
+/** A method that answers an error, which it is given where it takes one. */
+function handlerNamed(name: string): ErrorHandler<object, unknown> {
+  return (controller, error) => {
+    return sendSelf(controller, name, takesError(controller, name) ? [error] : [])
   }
-  return (controller, action) => sendSelf(controller, name, [], action)
+}
+
+/** Whether a handler of errors takes the error. */
+export function takesError(controller: object, name: string): boolean {
+  return send(sendSelf(controller, 'method', [name]), 'arity') !== 0
 }
 
 function isName(value: unknown): value is Name {

@@ -34,18 +34,23 @@ export function callbackStatements(
   const tail = declaredOptions(app, lo, facts, call)
   const out: Statement[] = []
   const around = call.name.endsWith('around_action')
+  const names: Expression[] = []
+  const declare = (...given: Expression[]): void => {
+    if (given.length > 0) out.push(statement(callMethod(THIS, word, ...given, ...tail)))
+  }
   for (const item of positional) {
     const text = symbolText(item)
     if (text === null) {
+      declare(...names.splice(0))
       const lambda = lambdaFunction(lo, item, facts)
-      out.push(statement(callMethod(THIS, word, around ? withProc(lo, lambda) : lambda, ...tail)))
+      declare(around ? withProc(lo, lambda) : lambda)
       continue
     }
     const method = requireMethod(app, lo, facts, text, item, call.name)
     if (around) requireYield(lo, method, text, item, call.name)
-    const handler = invoke(lo, facts, text, around)
-    out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
+    names.push(string(text))
   }
+  declare(...names)
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
     const block = explicitBlock(
       lo,
@@ -53,7 +58,7 @@ export function callbackStatements(
       call.name,
       '|controller| controller.do_thing',
     )
-    out.push(statement(callMethod(THIS, word, around ? withProc(lo, block) : block, ...tail)))
+    declare(around ? withProc(lo, block) : block)
   }
   return out
 }
@@ -167,7 +172,7 @@ function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): 
   const text = symbolText(node)
   if (text === null) return lambdaFunction(lo, node, facts)
   requireMethod(app, lo, facts, text, node)
-  return invoke(lo, facts, text, false)
+  return string(text)
 }
 
 /** Refuses a method around something that never calls it. */
@@ -190,18 +195,9 @@ export function requireYield(
 }
 
 /** A function that calls a method of the controller. */
-export function invoke(lo: Lowering, facts: ClassFacts, text: string, around: boolean): Expression {
+export function invoke(lo: Lowering, facts: ClassFacts, text: string): Expression {
   const controller = name('controller')
-  const action = name('action')
-  const targets = around ? [controller, action] : [controller]
-  const call =
-    around && !facts.isModule && lo.program.findMethod(facts, text) !== null
-      ? callMethod(controller, methodKey(text), action)
-      : callOn(lo, facts, controller, text, [], around ? action : null)
-  return arrow(
-    targets.map((target) => ({ target })),
-    call,
-  )
+  return arrow([{ target: controller }], callOn(lo, facts, controller, text))
 }
 
 /** A call of a method that a declaration names; what a module's includer has is found at run time. */
@@ -211,7 +207,6 @@ export function callOn(
   object: Expression,
   text: string,
   args: Expression[] = [],
-  block: Expression | null = null,
 ): Expression {
   if (!facts.isModule) {
     const method = lo.program.findMethod(facts, text)
@@ -219,9 +214,8 @@ export function callOn(
     if (method !== null || lo.program.hasAttribute(facts, text, 'readers'))
       return callMethod(object, methodKey(text), ...args)
   }
-  const list: Expression[] =
-    args.length === 0 && block === null ? [] : [{ kind: 'array', items: args }]
-  return lo.call('sendSelf', object, string(text), ...list, ...(block === null ? [] : [block]))
+  const list: Expression[] = args.length === 0 ? [] : [{ kind: 'array', items: args }]
+  return lo.call('sendSelf', object, string(text), ...list)
 }
 
 /** A method that a declaration names; null where that is for the call to find out. */

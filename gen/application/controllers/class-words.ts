@@ -6,14 +6,11 @@ import { declares } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { methodShape } from '../../nodes/classes/method-shape.ts'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
-  arrow,
   callMethod,
   type Expression,
   NULL,
-  name,
   type Statement,
   statement,
   string,
@@ -22,7 +19,6 @@ import {
 import { type AppFacts, isMailer } from '../app-facts.ts'
 import {
   callbackStatements,
-  callOn,
   declaredOptions,
   explicitBlock,
   invoke,
@@ -132,7 +128,7 @@ function mailDefaults(lo: Lowering, facts: ClassFacts, call: nodes.CallNode): St
     const isNamed = text !== null && facts.methods.get(text)?.visibility === 'private'
     const isLambda = kindOf(option.value) === 'LambdaNode'
     const value = isNamed
-      ? invoke(lo, facts, text, false)
+      ? invoke(lo, facts, text)
       : isLambda
         ? lambdaFunction(lo, option.value, facts)
         : lo.value(option.value)
@@ -155,7 +151,7 @@ function etagStatements(
   if (text === null)
     return lo.misuse(call, '`etag` wants a block.', 'Write `etag { current_user&.id }`.')
   requireMethod(app, lo, facts, text, first as Node)
-  return [statement(callMethod(THIS, 'etag', invoke(lo, facts, text, false)))]
+  return [statement(callMethod(THIS, 'etag', invoke(lo, facts, text)))]
 }
 
 function rescueStatements(
@@ -176,17 +172,8 @@ function rescueStatements(
         ),
       ]
     }
-    const method = requireMethod(app, lo, facts, text, withOption.value)
-    const shape = method === null ? null : methodShape(method)
-    const takes = shape !== null && shape.required + shape.optional > 0
-    const controller = name('controller')
-    const error = name('error')
-    const handler = takes
-      ? arrow(
-          [{ target: controller }, { target: error }],
-          callOn(lo, facts, controller, text, [error]),
-        )
-      : arrow([{ target: controller }], callOn(lo, facts, controller, text))
+    requireMethod(app, lo, facts, text, withOption.value)
+    const handler = string(text)
     return [statement(callMethod(THIS, 'rescueFrom', ...classes, handler))]
   }
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
@@ -257,7 +244,7 @@ function layoutStatements(
   else requireMethod(app, lo, facts, text, first)
   const choice =
     text !== null
-      ? invoke(lo, facts, text, false)
+      ? invoke(lo, facts, text)
       : kindOf(first) === 'LambdaNode'
         ? lambdaFunction(lo, first, facts)
         : plainValue(lo, first, false)
@@ -271,13 +258,11 @@ function helperStatements(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] {
-  return ((call.arguments_?.arguments_ ?? []) as Node[]).map((item) => {
+  const names = ((call.arguments_?.arguments_ ?? []) as Node[]).map((item) => {
     const text = symbolText(item)
     if (text === null) {
       lo.misuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')
     }
-    const controller = name('controller')
-    const args = name('args')
     const isAttribute = ownersOf(app, facts).every((owner) =>
       app.program.hasAttribute(
         owner,
@@ -285,19 +270,12 @@ function helperStatements(
         text.endsWith('=') ? 'writers' : 'readers',
       ),
     )
-    const method = ownersOf(app, facts).map((owner) => app.program.findMethod(owner, text))[0]
     // A controller below may have it; where none has, a page that calls it fails, as in Rails.
     if (!isAttribute && !app.program.methodNames.has(text)) {
       const hint = `Write \`def ${text}\`, or take the name out of \`helper_method\`: a page that calls it fails.`
       lo.lateName(item, ['unknown-method', text], `No controller has a method \`${text}\`.`, hint)
     }
-    const handler =
-      !isAttribute && method?.node.parameters === null
-        ? arrow([{ target: controller }], callOn(lo, facts, controller, text))
-        : arrow(
-            [{ target: controller }, { target: args, rest: true }],
-            lo.call('sendSelf', controller, string(text), args),
-          )
-    return statement(callMethod(THIS, 'helperMethod', string(text), handler))
+    return string(text)
   })
+  return [statement(callMethod(THIS, 'helperMethod', ...names))]
 }

@@ -51,7 +51,7 @@ function optionValue(
     const text = symbolText(node)
     if (text === null) return lambdaFunction(lo, node, facts)
     requireMethod(app, lo, facts, text, node)
-    return invoke(lo, facts, text, false)
+    return invoke(lo, facts, text)
   }
   if (key === 'name' || key === 'scope') {
     if (['StringNode', 'SymbolNode'].includes(kindOf(node))) return plainValue(lo, node, true)

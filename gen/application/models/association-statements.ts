@@ -142,7 +142,7 @@ function defaultOf(app: AppFacts, lo: Lowering, facts: ClassFacts, value: Node):
   const text = symbolText(value)
   if (text === null) return functionOf(lo, value as nodes.LambdaNode, 'lambda').value
   requireMethod(app, lo, facts, text, value)
-  return invoke(lo, facts, text, false)
+  return invoke(lo, facts, text)
 }
 
 /** The table in between, which is called after both tables in the order of the alphabet. */

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classify } from '../../../shell/inflection/inflection.ts'
 import { broadcastDeclarations } from '../../../shell/vocabulary/broadcast.ts'
-import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
+import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
@@ -18,7 +18,6 @@ import {
   callMethod,
   type Expression,
   type Member,
-  member,
   NULL,
   name,
   type Statement,
@@ -29,9 +28,7 @@ import {
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import {
-  callOn,
   explicitBlock,
-  invoke,
   requireMethod,
   requireYield,
   withProc,
@@ -265,50 +262,56 @@ function callbackStatements(
   const record = name(facts.isModule ? 'record' : variableFor(facts.name))
   const isAround = call.name.startsWith('around_')
   const out: Statement[] = []
+  const names: Expression[] = []
+  const declare = (...given: Expression[]): void => {
+    if (given.length > 0) out.push(statement(callMethod(THIS, word, ...given, ...tail)))
+  }
   for (const item of positional) {
     const text = symbolText(item)
-    if (text === null) {
-      if (kindOf(item) === 'LambdaNode') {
-        const { value } = functionOf(lo, item as nodes.LambdaNode, 'lambda')
-        const handler = isAround ? withProc(lo, value) : value
-        out.push(statement(callMethod(THIS, word, handler, ...tail)))
-        continue
-      }
-      if (!isAround && isObject(item)) {
-        out.push(
-          statement(callMethod(THIS, word, objectHandler(lo, item, call.name, record), ...tail)),
-        )
-        continue
-      }
+    if (text !== null) {
+      checkCallback(app, lo, facts, text, item, call)
+      names.push(string(text))
+      continue
+    }
+    declare(...names.splice(0))
+    if (kindOf(item) === 'LambdaNode') {
+      const { value } = functionOf(lo, item as nodes.LambdaNode, 'lambda')
+      declare(isAround ? withProc(lo, value) : value)
+    } else if (!isAround && isObject(item)) declare(objectHandler(lo, item, call.name, record))
+    else {
       lo.misuse(
         item,
         'A callback is named by a Symbol, or is a block.',
         `Write \`${call.name} :normalize\`, a constant of this class that holds names, or an object: \`Audit.new\`.`,
       )
     }
-    const owners = ownersOf(app, facts)
-    const asked = isAround ? null : memberAsked(app, owners, record, text)
-    if (asked !== null) {
-      const handler = arrow([{ target: record }], asked)
-      out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
-      continue
-    }
-    for (const owner of owners) {
-      const method = requireMethod(app, lo, owner, text, item)
-      if (isAround) requireYield(lo, method, text, item, call.name)
-    }
-    const handler = isAround
-      ? invoke(lo, facts, text, true)
-      : arrow([{ target: record }], callOn(lo, facts, record, text))
-    out.push(statement(callMethod(THIS, word, string(text), handler, ...tail)))
   }
+  declare(...names)
   if (call.block !== null && kindOf(call.block) === 'BlockNode') {
     const variable = facts.isModule ? 'record' : variableFor(facts.name)
     const example = `|${variable}| ${variable}.do_thing`
     const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, example)
-    out.push(statement(callMethod(THIS, word, isAround ? withProc(lo, block) : block, ...tail)))
+    declare(isAround ? withProc(lo, block) : block)
   }
   return out
+}
+
+/** Notes a callback that names a method which the class lacks, and one around something that never calls it. */
+function checkCallback(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  text: string,
+  item: Node,
+  { name: word }: nodes.CallNode,
+): void {
+  const owners = ownersOf(app, facts)
+  const isAround = word.startsWith('around_')
+  if (!isAround && isAsked(app, owners, text)) return
+  for (const owner of owners) {
+    const method = requireMethod(app, lo, owner, text, item)
+    if (isAround) requireYield(lo, method, text, item, word)
+  }
 }
 
 /** Whether a callback is an object or a class: `Audit`, `Audit.new(:title)`, and no expression for a name. */
@@ -331,22 +334,17 @@ function objectHandler(lo: Lowering, item: Node, word: string, record: Expressio
 }
 
 /**
- * What a callback asks a record that has no method of the name: an attribute (`validate :password`), a new record of an
- * association (`after_create :create_profile`) or a word of every record (`after_save :reload`); null for none of them.
+ * Whether a record answers the name of a callback without a method of its own: an attribute (`validate :password`), a new
+ * record of an association (`after_create :create_profile`) or a word of every record (`after_save :reload`).
  */
-function memberAsked(
-  app: AppFacts,
-  owners: readonly ClassFacts[],
-  record: Expression,
-  text: string,
-): Expression | null {
-  if (owners.length === 0) return null
-  if (owners.every((owner) => isAttribute(app, owner, text))) return member(record, text)
-  if (owners.some((owner) => app.program.findMethod(owner, text) !== null)) return null
-  const built = owners.map((owner) => builtAssociation(app, owner.name, text))[0] ?? null
-  if (built !== null) return callMethod(record, built.method, string(built.association.name))
-  const word = findWord(vocabulary.Record, text)
-  return word === null ? null : callMethod(record, frameworkName(word.name))
+function isAsked(app: AppFacts, owners: readonly ClassFacts[], text: string): boolean {
+  const [first] = owners
+  if (first === undefined) return false
+  if (owners.every((owner) => isAttribute(app, owner, text))) return true
+  if (owners.some((owner) => app.program.findMethod(owner, text) !== null)) return false
+  return (
+    builtAssociation(app, first.name, text) !== null || findWord(vocabulary.Record, text) !== null
+  )
 }
 
 /** Whether records have an attribute of that name, and no method. */

@@ -1,5 +1,4 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
-import { requireMethods } from '../saving/ask.ts'
 import {
   addCallback,
   type CallbackArguments,
@@ -61,7 +60,6 @@ export class ModelClasses extends ModelStatements {
     when: Name,
     ...declared: CallbackArguments<T>
   ): void {
-    requireMethods(this, declared)
     for (const model of [this as ModelClass, ...modelsBelow(this)]) {
       const definition = definitionOf(model)
       const event = eventOf(definition, what, when)

@@ -13,7 +13,6 @@ import type { Association, AssociationOptions } from '../relation/association.ts
 import { counterName } from '../relation/counter-cache.ts'
 import { declareDependent, declareParent } from '../relation/dependent.ts'
 import { type JoinTableOptions, joinModel } from '../relation/join-model.ts'
-import { requireMethods } from '../saving/ask.ts'
 import {
   addCallback,
   type CallbackArguments,
@@ -85,7 +84,6 @@ export class ModelDeclarations extends AttributeDeclarations {
   /** Validates with a method or a block of the model's own. */
   static validate<T extends Model>(this: ModelClass<T>, ...declared: CallbackArguments<T>): void {
     const { names, bodies, options } = readArguments(declared)
-    requireMethods(this, declared)
     const { validations } = definitionOf(this)
     forget(validations, names)
     validations.push(
@@ -357,7 +355,6 @@ function declare<T extends Model>(
   declared: CallbackArguments<T>,
   isAround = false,
 ): void {
-  requireMethods(model, declared)
   addCallback(event, definitionOf(model).callbacks[event], declared, isAround)
 }
 

@@ -1,6 +1,5 @@
-import { className } from '../../ruby/class/class-info.ts'
 import { methodName } from '../../ruby/class/method-name.ts'
-import { NameError, NoMethodError } from '../../ruby/exception/detailed-errors.ts'
+import { NoMethodError } from '../../ruby/exception/detailed-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { attributeQuery } from '../../vocabulary/attribute-queries.ts'
 import type { Model } from '../model/model.ts'
@@ -52,18 +51,6 @@ export function ask(record: Model, question: unknown): unknown {
   if (record.isAttribute(name)) return record.readColumn(name)
   const message = `undefined method \`${name}' for an instance of ${record.calledName()}`
   throw new NoMethodError(message, Symbol.for(name), [], { receiver: record })
-}
-
-/** Raises NameError where a callback is declared by a computed name that the class has no method of. */
-export function requireMethods(
-  model: abstract new (...args: never[]) => Model,
-  declared: readonly unknown[],
-): void {
-  if (declared.some((each) => typeof each === 'function')) return
-  for (const name of declared.filter(isName).map(nameOf)) {
-    if (propertiesFor(name).some((each) => each in model.prototype)) continue
-    throw new NameError(`undefined method \`${name}' for class \`${className(model)}'`)
-  }
 }
 
 // `published?` is `is_published` of the application, or `isPublished` of the framework.

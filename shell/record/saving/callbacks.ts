@@ -1,5 +1,6 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { callbackOptions } from '../../ruby/hash/keywords.ts'
+import { sendSelf } from '../../ruby/index.ts'
 import type { Model } from '../model/model.ts'
 import { nameOf } from '../model/names.ts'
 import { ask, type Conditions, isWanted } from './ask.ts'
@@ -96,7 +97,7 @@ export function addCallback<T extends Model>(
   declared: CallbackArguments<T>,
   isAround = false,
 ): void {
-  const { names, bodies, options } = readArguments(declared)
+  const { names, bodies, options } = readArguments(declared, isAround)
   // Validation has contexts of the application's own: `valid?(:completion)`.
   if (!event.endsWith('Validation')) checkOn(options.on, MOMENTS[event] ?? [])
   const added = bodies.map(
@@ -118,6 +119,7 @@ export function forget(declared: { readonly name: string | null }[], names: read
 /** The methods or blocks of a declaration, and its options. */
 export function readArguments<T extends Model>(
   declared: CallbackArguments<T>,
+  isAround = false,
 ): {
   names: readonly string[]
   bodies: Callback['run'][]
@@ -134,7 +136,11 @@ export function readArguments<T extends Model>(
   const bodies =
     blocks.length > 0
       ? blocks.map((block) => block as unknown as Callback['run'])
-      : names.map((name) => (record: Model) => ask(record, name))
+      : names.map((name): Callback['run'] =>
+          isAround
+            ? (record, action) => sendSelf(record, nameOf(name), [], action)
+            : (record) => ask(record, name),
+        )
   return { names: names.map(nameOf), bodies, options }
 }
 

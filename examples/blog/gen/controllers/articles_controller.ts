@@ -10,9 +10,7 @@ export class ArticlesController extends ApplicationController {
   declare _article: Article
 
   static {
-    this.beforeAction('set_article', (controller) => controller.set_article(), {
-      only: ['show', 'edit', 'update', 'destroy'],
-    })
+    this.beforeAction('set_article', { only: ['show', 'edit', 'update', 'destroy'] })
   }
 
   /** The actions that routes may name. */

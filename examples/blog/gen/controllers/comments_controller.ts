@@ -8,7 +8,7 @@ export class CommentsController extends ApplicationController {
   declare _article: Article
 
   static {
-    this.beforeAction('set_article', (controller) => controller.set_article())
+    this.beforeAction('set_article')
   }
 
   /** The actions that routes may name. */

@@ -6,7 +6,7 @@ export class ApplicationController extends Controller {
   declare _current_customer: Customer | null
 
   static {
-    this.beforeAction('remember_visit', (controller) => controller.remember_visit())
+    this.beforeAction('remember_visit')
   }
 
   protected remember_visit() {

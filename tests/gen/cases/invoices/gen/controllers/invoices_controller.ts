@@ -36,9 +36,7 @@ export class InvoicesController extends ApplicationController {
   declare _invoice: Invoice
 
   static {
-    this.beforeAction('set_invoice', (controller) => controller.set_invoice(), {
-      only: ['show', 'pay'],
-    })
+    this.beforeAction('set_invoice', { only: ['show', 'pay'] })
   }
 
   /** The actions that routes may name. */

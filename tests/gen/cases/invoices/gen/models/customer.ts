@@ -46,7 +46,7 @@ export class Customer extends Model {
     this.hasMany('invoices', () => Invoice, { foreignKey: 'customer_id' })
     this.validates('name', { presence: true })
 
-    this.beforeValidation('clean', (customer) => customer.clean())
+    this.beforeValidation('clean')
   }
 
   get name(): string | null {

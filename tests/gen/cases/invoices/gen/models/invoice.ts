@@ -78,9 +78,9 @@ export class Invoice extends Model {
     this.hasMany('lines', () => Line, { foreignKey: 'invoice_id' })
     this.validates('number', { presence: true, uniqueness: true })
     this.validates('status', { inclusion: { in: Invoice.STATUSES } })
-    this.validate('due_after_issue', (invoice) => invoice.due_after_issue())
+    this.validate('due_after_issue')
 
-    this.beforeValidation('set_due_on', (invoice) => invoice.set_due_on(), { on: 'create' })
+    this.beforeValidation('set_due_on', { on: 'create' })
   }
 
   get customer_id(): number | null {

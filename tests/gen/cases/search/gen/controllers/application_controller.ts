@@ -3,7 +3,7 @@ import { Hash, send, symbol } from 'webfw/ruby'
 
 export class ApplicationController extends Controller {
   static {
-    this.rescueFrom(RecordNotFound, (controller, error) => controller.not_found(error))
+    this.rescueFrom(RecordNotFound, 'not_found')
   }
 
   protected not_found(error: unknown) {

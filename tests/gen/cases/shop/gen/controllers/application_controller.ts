@@ -6,8 +6,8 @@ export class ApplicationController extends Controller {
   declare _visits: Int
 
   static {
-    this.beforeAction('count_visits', (controller) => controller.count_visits())
-    this.rescueFrom(RecordNotFound, (controller) => controller.not_found())
+    this.beforeAction('count_visits')
+    this.rescueFrom(RecordNotFound, 'not_found')
   }
 
   protected count_visits() {

@@ -9,12 +9,8 @@ export class ProductsController extends ApplicationController {
   declare _product: Product
 
   static {
-    this.beforeAction('require_login', (controller) => controller.require_login(), {
-      except: ['index', 'show', 'search'],
-    })
-    this.beforeAction('set_product', (controller) => controller.set_product(), {
-      only: ['show', 'edit', 'update', 'destroy', 'preview'],
-    })
+    this.beforeAction('require_login', { except: ['index', 'show', 'search'] })
+    this.beforeAction('set_product', { only: ['show', 'edit', 'update', 'destroy', 'preview'] })
     this.afterAction((controller) => controller.response.setHeader('X-Shop', '1'))
     this.layout('shop')
   }

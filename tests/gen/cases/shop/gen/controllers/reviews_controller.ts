@@ -7,7 +7,7 @@ export class ReviewsController extends ApplicationController {
   declare _product: Product
 
   static {
-    this.beforeAction('set_product', (controller) => controller.set_product())
+    this.beforeAction('set_product')
   }
 
   /** The actions that routes may name. */

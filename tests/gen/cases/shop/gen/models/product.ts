@@ -63,8 +63,8 @@ export class Product extends Model {
       numericality: { onlyInteger: true, greaterThanOrEqualTo: 0 },
       allowNil: true,
     })
-    this.validate('name_is_no_shout', (product) => product.name_is_no_shout())
-    this.beforeSave('normalize', (product) => product.normalize())
+    this.validate('name_is_no_shout')
+    this.beforeSave('normalize')
     this.afterCreate((product) => product.touch())
   }
 
