@@ -1,21 +1,30 @@
+import { ApplicationOptions } from './active-support/application-options.ts'
 import { OrderedOptions, orderedOptions } from './active-support/ordered-options.ts'
 import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
+import { policyText } from './config/rails-settings.ts'
+import { Settings } from './config/settings.ts'
 import { ConfigurationError } from './errors.ts'
 import { configureI18n } from './i18n/configure.ts'
 import { developmentSecret } from './kept-secret.ts'
-import { METHOD_MISSING, type MethodMissing } from './ruby/call/method-missing.ts'
-import { RubyObject } from './ruby/class/core-classes.ts'
+import { METHOD_MISSING } from './ruby/call/method-missing.ts'
 import { defineClass } from './ruby/class/define.ts'
 import { ArgumentError } from './ruby/exception/standard-errors.ts'
 import { toS } from './ruby/object/texts.ts'
+import type { Block } from './ruby/types.ts'
 import { environmentName, whenStarted } from './running.ts'
 import { embedFiles, readFile, rootFolder } from './standard-library/application-files.ts'
 import { KeyGenerator } from './standard-library/key-generator.ts'
 import { MessageVerifier, type VerifierOptions } from './standard-library/message-verifier.ts'
 import { knownSecrets } from './standard-library/signed-token.ts'
 
-let givenSettings: readonly (() => unknown)[] = []
+/** What config/ does, by its files: those that say settings first, and the initializers. */
+interface ConfigurationFiles {
+  readonly settings: readonly (() => unknown)[]
+  readonly initializers: readonly (() => unknown)[]
+}
+
+let givenConfiguration: ConfigurationFiles = { settings: [], initializers: [] }
 let givenFiles: Readonly<Record<string, string>> = {}
 
 /** The files of config/ that an application reads: `config/credentials.yml.enc`, `config/payment.yml`. Before any class of it is read. */
@@ -25,11 +34,19 @@ export function embedConfiguration(files: Readonly<Record<string, string>>): voi
   application = null
 }
 
-/** The settings of its own in config/application.rb, environments and initializers, in the order of Rails. Before any class of it is read. */
-export function configureRails(settings: readonly (() => unknown)[]): void {
-  givenSettings = settings
+/** What config/application.rb, the environments and the initializers do, in the order of Rails. Before any class of it is read. */
+export function configureRails(files: ConfigurationFiles): void {
+  givenConfiguration = files
   application = null
   whenStarted(() => railsApplication().config())
+}
+
+let applied: (config: ApplicationOptions) => void = () => {}
+
+/** Has what config/ says applied: before the initializers run, and after them. */
+export function whenConfigured(apply: (config: ApplicationOptions) => void): void {
+  applied = apply
+  application?.applyAgain()
 }
 
 function keysOf(secret: string): KeyGenerator {
@@ -39,23 +56,8 @@ function keysOf(secret: string): KeyGenerator {
 /** A block that waits for the end of the initializers; it is handed the application. */
 type Later = (application: unknown) => unknown
 
-/** `config.x`: whatever is asked for is there, to be set. */
-class CustomConfiguration extends RubyObject implements MethodMissing {
-  readonly #options = new OrderedOptions();
-
-  [METHOD_MISSING](name: string, args: readonly unknown[]): { value: unknown } | undefined {
-    const isThere = name.endsWith('=') || this.#options.has(name)
-    if (!isThere && args.length === 0) this.#options.set(name, new OrderedOptions())
-    return this.#options[METHOD_MISSING](name, args)
-  }
-
-  answersTo(): boolean {
-    return true
-  }
-}
-
-/** `Rails.configuration`: the settings that the application gave itself, and what it does when they are all read. */
-class ApplicationConfiguration extends OrderedOptions {
+/** `Rails.configuration`: what config/ says, and what it does when all of it is read. */
+class ApplicationConfiguration extends ApplicationOptions {
   static {
     const parameters = { before_initialize: '0 &', to_prepare: '0 &', after_initialize: '0 &' }
     defineClass(this, 'Rails::Application::Configuration', { parameters })
@@ -65,6 +67,13 @@ class ApplicationConfiguration extends OrderedOptions {
   readonly #fallbacks = new OrderedOptions()
   readonly #prepared: Later[] = []
   readonly #initialized: Later[] = []
+
+  constructor() {
+    super()
+    this.set('filter_parameters', [...new Settings().filterParameters])
+    this.set('i18n', this.#i18n)
+    this.#i18n.set('fallbacks', this.#fallbacks)
+  }
 
   /** Runs the block before the statements that follow. */
   before_initialize(block: Later): void {
@@ -81,26 +90,29 @@ class ApplicationConfiguration extends OrderedOptions {
     this.#initialized.push(block)
   }
 
-  /** Runs what waited for the end of the initializers, each once. */
-  finish(): void {
+  override [METHOD_MISSING](
+    name: string,
+    args: readonly unknown[],
+    block: Block | null = null,
+  ): { value: unknown } | undefined {
+    const isPolicy = /^(?:content_security|permissions)_policy$/.test(name) && block !== null
+    return isPolicy
+      ? super[METHOD_MISSING](`${name}=`, [policyText(name, block)])
+      : super[METHOD_MISSING](name, args, block)
+  }
+
+  /** Runs what waited for the end of the initializers, each once; `apply` applies what is said before and after. */
+  finish(apply: () => void): void {
     if (this.#i18n.get('fallbacks') === this.#fallbacks && this.#fallbacks.size === 0) {
       this.#i18n.set('fallbacks', null)
     }
     configureI18n(this.#i18n)
+    apply()
     for (const list of [this.#prepared, this.#initialized]) {
       for (const block of list.splice(0)) block(railsApplication())
     }
-  }
-
-  constructor() {
-    super()
-    this.set('x', new CustomConfiguration())
-    this.set('action_mailer', new OrderedOptions())
-    const records = new OrderedOptions()
-    records.set('encryption', new OrderedOptions())
-    this.set('active_record', records)
-    this.set('i18n', this.#i18n)
-    this.#i18n.set('fallbacks', this.#fallbacks)
+    this.isRead = true
+    apply()
   }
 }
 
@@ -129,11 +141,19 @@ class Application {
 
   config(): ApplicationConfiguration {
     if (this.#config === null) {
-      this.#config = new ApplicationConfiguration()
-      for (const set of givenSettings) set()
-      this.#config.finish()
+      const config = new ApplicationConfiguration()
+      this.#config = config
+      for (const set of givenConfiguration.settings) set()
+      applied(config)
+      for (const initialize of givenConfiguration.initializers) initialize()
+      config.finish(() => applied(config))
     }
     return this.#config
+  }
+
+  /** A class body may have asked for the configuration before there was anything to apply it to. */
+  applyAgain(): void {
+    if (this.#config !== null) applied(this.#config)
   }
 
   /** `Rails.application.executor.wrap { … }`: the block, around which nothing has to be done here. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { ClassPart } from './class-parts.ts'
+import { isIn, statementAt, statementKey, withoutStatements } from './configured-statements.ts'
 import type { AppFile } from './file-kinds.ts'
 import { type Asked, Initializer } from './initializer.ts'
 import {
@@ -15,39 +16,65 @@ import {
   settingName,
   writeOutApplication,
 } from './rails-application.ts'
+import { type Recordable, recordConfiguration } from './recorded-configuration.ts'
+import { readSettings, type SaidSettings } from './said-settings.ts'
 import { synthesize } from './synthesize.ts'
 
-/** What config/ does when the application starts, and what of it is told. */
-export interface Configuration {
+/** What config/ does when the application starts, and what it says that is needed before. */
+export interface Configuration extends SaidSettings {
   /** The classes that do it, by their files in Rails' order. */
   readonly classes: ReadonlyMap<string, ConfigurationClass>
-  readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * The classes of an application's config/: each does when the application starts what its file says, but for the
- * statements that were `read` as settings.
+ * The classes of an application's config/: each does when the application starts what its file says. They run here first, and
+ * the statements that do nothing are left out and told.
  */
-export function configurationClasses(
-  files: ReadonlyMap<string, string>,
-  read: ReadonlySet<string>,
-): Configuration {
+export function configurationClasses(files: ReadonlyMap<string, string>): Configuration {
   const application = applicationClass(files)
-  const settings = askedSettings(files, application)
-  if ([...files.keys()].some((path) => path.startsWith('app/mailers/')))
-    settings.add('action_mailer')
-  if (encrypts([...files.values()])) settings.add('active_record')
   const paths = [...files.keys()].filter((path) => CONFIGURED.test(path)).sort()
   paths.sort((left, right) => configurationRank(left) - configurationRank(right))
-  const diagnostics: Diagnostic[] = []
+  const made = (
+    path: string,
+    idle: ReadonlySet<string>,
+    diagnostics: Diagnostic[] = [],
+    lead: string | null = null,
+  ) => configurationClass(path, { application, files, idle, lead, diagnostics })
+  const recordable = paths.flatMap((path): Recordable[] => {
+    const whole = made(path, new Set())
+    if (whole === null || !whole.hasSettings) return []
+    // A class of Ruby that is opened would be this process's too.
+    const opened = whole.statements.filter((item) => /^(?:Class|Module)Node$/.test(kindOf(item)))
+    return [
+      {
+        path,
+        environment: environmentOf(path),
+        unit(without) {
+          const { unit, file, parts } =
+            made(path, new Set([...without, ...opened.map(statementKey)])) ?? whole
+          unit.result.value.statements.body.splice(0, parts.length)
+          return { unit, constant: file.constant ?? '' }
+        },
+        statementAt: (offset) => statementAt(whole.statements, offset),
+        outermostAt: (offset) => whole.statements.find((item) => isIn(item, offset)),
+      },
+    ]
+  })
+  const said = readSettings(files, recordConfiguration(recordable), (path) => made(path, new Set()))
+  const diagnostics = [...said.diagnostics]
+  const hasDefaults = said.named.has('load_defaults')
   const classes = new Map(
     paths.flatMap((path) => {
-      const asked = { settings, application, files, read, diagnostics }
-      const made = configurationClass(path, files.get(path) ?? '', asked)
-      return made === null ? [] : [[path, made] as const]
+      const lead = path === APPLICATION_FILE && !hasDefaults ? 'config.load_defaults 0' : null
+      const own = made(path, said.idle.get(path) ?? new Set(), diagnostics, lead)
+      return own === null ? [] : [[path, own] as const]
     }),
   )
-  return { classes, diagnostics }
+  return { ...said, diagnostics, classes }
+}
+
+function environmentOf(path: string): string | null {
+  return /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1] ?? null
 }
 
 /** Whether a model keeps values encrypted, for which Rails' configuration has the keys. */
@@ -91,15 +118,18 @@ export function configurationModules(
     const imports = settings.map(({ file }) => {
       return `import { ${file.constant} } from './${(file.module ?? '').slice('gen/'.length)}'`
     })
-    const set = settings.map(({ file }) => `  () => ${file.constant}.apply_settings(),`)
+    const calls = (isFirst: boolean): string[] =>
+      settings
+        .filter(({ file }) => configurationRank(file.path) < 2 === isFirst)
+        .map(({ file }) => `    () => ${file.constant}.apply_settings(),`)
     const lines = [
       `import { configureRails } from 'webfw'`,
       ...imports,
       '',
-      'configureRails([',
-      ...set,
+      'configureRails({',
+      ...['  settings: [', ...calls(true), '  ],', '  initializers: [', ...calls(false), '  ],'],
     ]
-    out.set('gen/configuration.ts', `${lines.join('\n')}\n])\n`)
+    out.set('gen/configuration.ts', `${lines.join('\n')}\n})\n`.replaceAll(/\[\n {2}\]/g, '[]'))
   }
   return out
 }
@@ -114,7 +144,8 @@ export interface ConfigurationClass {
   readonly parts: readonly ClassPart[]
   /** The names of the modules that it has classes include, by the name of the class. */
   readonly includes: readonly (readonly [target: string, module: string])[]
-  /** The text of what it does. */
+  /** What it does, as statements and as text. */
+  readonly statements: readonly Node[]
   readonly text: string
 }
 
@@ -122,25 +153,28 @@ export interface ConfigurationClass {
  * The class of the methods that config/application.rb adds to `Rails.application`, and of what a file of config/ does
  * when the application starts, read anew; null where there is neither.
  */
-function configurationClass(path: string, text: string, asked: Asked): ConfigurationClass | null {
-  const unit = parseRuby(path, text)
+function configurationClass(path: string, asked: Asked): ConfigurationClass | null {
+  const unit = parseRuby(path, asked.files.get(path) ?? '')
   if (unit.errors.length > 0) return null
   if (asked.application !== null) writeOutApplication(unit, asked.application)
   const { statements } = unit.result.value
   const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
-  const environment = /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1]
+  const environment = environmentOf(path)
   const name =
     path === APPLICATION_FILE
       ? APPLICATION_NAME
       : `RailsSettings${camelize(path.slice(7, -3)).replaceAll('::', '')}`
   const initializer = new Initializer(unit, name, asked)
-  const done = initializer.statements(bodyOf(statements as Node))
+  const all = initializer.statements(bodyOf(statements as Node))
+  const done = withoutStatements(all, asked.idle)
+  const [head] = unit.result.value.statements.body as Node[]
+  if (asked.lead !== null && head !== undefined) done.unshift(synthesize(asked.lead, head))
   const settings = done.every(isLocal) ? [] : done
   const { parts } = initializer
   methods.push(...initializer.methods)
   const [first] = [...methods, ...settings] as Node[]
   if (first === undefined) return null
-  const made = synthesize(classText(name, environment ?? null, settings.length > 0), first)
+  const made = synthesize(classText(name, environment, settings.length > 0), first)
   const opened = made as nodes.ClassNode
   const body = opened.body as nodes.StatementsNode
   const [receiver, ...own] = body.body as unknown as nodes.DefNode[]
@@ -169,6 +203,7 @@ function configurationClass(path: string, text: string, asked: Asked): Configura
     hasSettings: settings.length > 0,
     parts,
     includes: initializer.includes,
+    statements: settings,
     text: settings.map((item) => unit.source.slice(item.location)).join('\n'),
   }
 }
@@ -184,26 +219,6 @@ function classText(name: string, environment: string | null, hasSettings: boolea
     nil
   end`
   return `class ${name}\n  def self.a = 1${hasSettings ? set : ''}\nend`
-}
-
-/** `Rails.configuration.payment`, but not `Rails.application.config.assets.version = "1.0"`, which sets it. */
-const ASKED =
-  /\bRails\.(?:application\.config|configuration)\.([a-z]\w*)\b(?!(?:\.\w+)*\s*(?:[|&+]*=(?![=~])|<<))/g
-
-/** The names of settings that the application asks for, outside of comments; what config/ changes in place it does not ask. */
-function askedSettings(
-  files: ReadonlyMap<string, string>,
-  application: string | null,
-): Set<string> {
-  const found = [...files].flatMap(([path, given]) => {
-    const code = given.replaceAll(/^\s*#.*$/gm, '')
-    const text = application === null ? code : code.replaceAll(application, 'Rails.application')
-    const names = [...text.matchAll(ASKED)].map(([, name = '']) => name)
-    return path.startsWith('config/')
-      ? names.filter((name) => !/^(action_(controller|dispatch|view)|hosts)$/.test(name))
-      : names
-  })
-  return new Set(found)
 }
 
 export function isLocal(item: Node): boolean {

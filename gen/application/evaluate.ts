@@ -31,7 +31,8 @@ const STACK_FRAMES = 200
 
 /** Lowered statements, ready to run. */
 export interface Evaluation {
-  run(): unknown
+  /** With other values of the names, and what stands for the exports that are not here. */
+  run(names?: Readonly<Record<string, unknown>>, otherwise?: (exported: string) => unknown): unknown
   /** The offset in the source of the statement that raised an error; null when none of them did. */
   placeOf(error: unknown): number | null
 }
@@ -58,7 +59,10 @@ export function prepare(
     ...args: unknown[]
   ) => unknown
   return {
-    run: () => run(MODULES, ...Object.values(names)),
+    run(given = names, otherwise) {
+      const modules = otherwise === undefined ? MODULES : withMore(otherwise)
+      return run(modules, ...Object.keys(names).map((each) => given[each]))
+    },
     placeOf(error) {
       const stack = error instanceof Error ? (error.stack ?? '') : ''
       const frame = new RegExp(`${EVALUATED}:(\\d+):(\\d+)`).exec(stack)
@@ -70,6 +74,17 @@ export function prepare(
       return before.at(-1)?.at ?? null
     },
   }
+}
+
+/** The modules, where an export that is not here is another thing. */
+function withMore(otherwise: (exported: string) => unknown): typeof MODULES {
+  const more = (module: object): object =>
+    new Proxy(module, {
+      get: (target, name) => Reflect.get(target, name) ?? otherwise(String(name)),
+    })
+  return Object.fromEntries(
+    Object.entries(MODULES).map(([name, module]) => [name, more(module as object)]),
+  )
 }
 
 /** What a plain program gives when it runs here and now, or what is wrong with it. */

@@ -7,20 +7,20 @@ import { bodyOf } from './body.ts'
 import { isDeclaration } from './class-body/block-methods.ts'
 import { type ClassPart, ClassParts } from './class-parts.ts'
 import { definedBy, WITH_CONSTANTS } from './configured-constants.ts'
+import { writeOutValues } from './configured-values.ts'
 import { gemOfConstant } from './framework/gem-words.ts'
 import { gemsOf } from './framework/gems.ts'
-import { isConfig, settingName } from './rails-application.ts'
-import { changedSetting, configureBody, placeOf } from './rails-settings.ts'
+import { configureBody, frameworkEvent, isConfig } from './rails-application.ts'
 import { synthesize } from './synthesize.ts'
 
 /** What is known of an application when a file of its config/ is read. */
 export interface Asked {
-  /** The settings of Rails that something asks for. */
-  readonly settings: ReadonlySet<string>
   readonly application: string | null
   readonly files: ReadonlyMap<string, string>
-  /** The statements that were read as settings, by their places. */
-  readonly read: ReadonlySet<string>
+  /** The keys of statements that do nothing here. */
+  readonly idle: ReadonlySet<string>
+  /** A statement before all others; null for none. */
+  readonly lead: string | null
   readonly diagnostics: Diagnostic[]
 }
 
@@ -54,9 +54,9 @@ const OF_TOOLS: readonly (readonly [pattern: RegExp, why: string])[] = [
 
 /** Statements of config/ that are read where files, types and words are found, and what the binary does anyway. */
 const READ_ELSEWHERE =
-  /^(?:(?:(?:Rails\.application\.)?config\.i18n|I18n)\.load_path\b|I18n::Backend::Simple\.(?:include|send)\b|ActiveSupport(?:::Inflector)?\.inflections\b|Mime::Type\.(?:un)?register|Active(?:Record|Model)::Type\.register\b|Rails\.application\.initialize!|Bundler\.(?:require|setup)\b)/
+  /^(?:(?:(?:Rails\.application\.)?config\.i18n|I18n)\.load_path\b|I18n::Backend::Simple\.(?:include|send)\b|Active(?:Record|Model)::Type\.register\b|Rails\.application\.initialize!|Bundler\.(?:require|setup)\b)/
 
-/** What one file of config/ does when the application starts: all that it says but for what was read. */
+/** What one file of config/ does when the application starts: all that it says but for what does nothing here. */
 export class Initializer {
   readonly parts: ClassPart[]
   /** Methods that it defines for itself. */
@@ -97,8 +97,9 @@ export class Initializer {
     const kind = kindOf(item)
     if (/^(?:Class|Module|SingletonClass|ConstantWrite|Def)Node$/.test(kind))
       return this.#definition(item)
-    if (this.#asked.read.has(placeOf(this.#unit, item))) return this.#read(item)
     if (kind === 'IfNode' || kind === 'UnlessNode') return this.#conditional(item as nodes.IfNode)
+    asSetting(item)
+    writeOutValues(this.#unit, item, this.#asked.files)
     const text = this.#unit.source.slice(item.location)
     if (READ_ELSEWHERE.test(text)) return []
     if (kind === 'CallNode') {
@@ -106,7 +107,7 @@ export class Initializer {
       if (found !== null) return found
       this.#checkBlock(item as nodes.CallNode)
     }
-    this.#checkSettings(item)
+    this.#checkBlocks(item)
     return [item]
   }
 
@@ -135,7 +136,7 @@ export class Initializer {
     const part = this.#part(item)
     if (part !== null) return part
     if (kind === 'DefNode') {
-      this.#checkSettings(item)
+      this.#checkBlocks(item)
       this.methods.push(item as unknown as nodes.DefNode)
     } else if (
       /^(?:Class|Module)Node$/.test(kind) &&
@@ -153,16 +154,6 @@ export class Initializer {
       )
     }
     return []
-  }
-
-  /** A setting that something asks for is told to `Rails.configuration` too. */
-  #read(item: Node): Node[] {
-    if (kindOf(item) !== 'CallNode') return []
-    const call = item as nodes.CallNode
-    const { settings } = this.#asked
-    if (call.name === 'session_store' && isConfig(call.receiver as Node | null))
-      return settings.has('session_options') ? [sessionOptions(call)] : []
-    return call.name.endsWith('=') && settings.has(settingName(call) ?? '') ? [item] : []
   }
 
   #conditional(node: nodes.IfNode): Node[] {
@@ -190,6 +181,12 @@ export class Initializer {
       this.locals.push(...(call.block as nodes.BlockNode).locals)
       return this.statements(inner).map((each) => lifted(each))
     }
+    const event = frameworkEvent(item)
+    if (event !== null) {
+      const hint =
+        'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
+      return this.#tell(item, event, `Nobody is told of \`${event}\` here.`, hint)
+    }
     const when = this.#later(call)
     if (when !== null) return this.#deferred(call, when)
     const why = OF_TOOLS.find(([pattern]) => pattern.test(text))?.[1]
@@ -216,7 +213,7 @@ export class Initializer {
     if (gem !== null) return this.#note(item, `The gem ${gem} is not needed.`)
     const part = this.#part(item)
     if (part !== null) return part
-    return this.#mixing(call) ?? ofMails(call)
+    return this.#mixing(call)
   }
 
   /** `config.to_prepare`, `Rails.application.reloader.to_prepare`, `ActiveSupport.on_load(:after_initialize)`. */
@@ -309,24 +306,21 @@ export class Initializer {
     return []
   }
 
+  #tell(item: Node, subject: string, message: string, hint: string): Node[] {
+    const about = ['without-effect', subject] as const
+    const found = this.#unit.source.diagnostic(item.location, about, message, hint, 'warning')
+    this.#asked.diagnostics.push(found)
+    return []
+  }
+
   #refuse(item: Node, message: string, hint: string, kind: FindingKind = 'misplaced'): never {
     throw new RefusedError(this.#unit.source.diagnostic(item.location, kind, message, hint))
   }
 
-  /** Settings of Rails are read at build: one inside of other code would be changed too late. */
-  #checkSettings(item: Node): void {
+  #checkBlocks(item: Node): void {
     for (const child of childrenOf(item)) {
       if (kindOf(child) === 'CallNode') this.#checkBlock(child as nodes.CallNode)
-      const isChange = kindOf(child) === 'CallNode' && changedSetting(child as nodes.CallNode)
-      if (isChange && !/\.(?:delete|clear)$/.test(isChange)) {
-        this.#refuse(
-          child,
-          'This setting is computed: it cannot be read at build.',
-          'Write it as a statement of its own, with a value that is written out or asked of ENV.',
-          'computed',
-        )
-      }
-      this.#checkSettings(child)
+      this.#checkBlocks(child)
     }
   }
 }
@@ -339,12 +333,29 @@ function rootOf(item: Node): string | null {
   return constantPath(at)
 }
 
-/** `ActionMailer::Base.smtp_settings = …` as what mails ask. */
-function ofMails(call: nodes.CallNode): Node[] | null {
-  const isOfMails = constantPath(call.receiver as Node | null) === 'ActionMailer::Base'
-  if (!isOfMails || !call.name.endsWith('=')) return null
-  call.receiver = synthesize('Rails.configuration.action_mailer', call as Node) as never
-  return [call as Node]
+/** Classes that hold settings of their own, and where below `config` these are. */
+const OWNERS: Readonly<Record<string, string>> = {
+  'ActionController::Base': 'action_controller',
+  'ActionController::Parameters': 'action_controller',
+  'ActionDispatch::ExceptionWrapper': 'action_dispatch',
+  'ActionMailer::Base': 'action_mailer',
+  'ActionView::Base': 'action_view',
+  'ActiveRecord::Base': 'active_record',
+}
+
+const CHANGES = /=$|^(?:<<|push|concat|merge!|update|delete|clear)$/
+
+/** `ActionView::Base.field_error_proc = …` as the setting that it is, `config.action_view.field_error_proc = …`. */
+function asSetting(item: Node): void {
+  const { name, receiver } = item as nodes.CallNode
+  const isWrite = /^Call(?:Operator|Or|And)WriteNode$/.test(kindOf(item))
+  if (!isWrite && (kindOf(item) !== 'CallNode' || !CHANGES.test(name))) return
+  let at = item as unknown as nodes.CallNode
+  while (at.receiver !== null && kindOf(at.receiver as Node) === 'CallNode')
+    at = at.receiver as unknown as nodes.CallNode
+  const owner = OWNERS[constantPath(at.receiver as Node | null)?.replace(/^::/, '') ?? '']
+  if (receiver === null || owner === undefined) return
+  at.receiver = synthesize(`Rails.configuration.${owner}`, at.receiver as unknown as Node) as never
 }
 
 /** Takes a statement out of the block it stands in: the variables outside of that are one level nearer. */
@@ -355,14 +366,4 @@ function lifted(node: Node, level = 0): Node {
   const inner = /^(Block|Lambda)Node$/.test(kindOf(node)) ? level + 1 : level
   for (const child of childrenOf(node)) lifted(child, inner)
   return node
-}
-
-/** `config.session_store :cookie_store, key: "_app"` as what it sets: `config.session_options = { key: "_app" }`. */
-function sessionOptions(call: nodes.CallNode): Node {
-  const [, options = null] = (call.arguments_?.arguments_ ?? []) as Node[]
-  const made = synthesize('Rails.configuration.session_options = {}', call as Node)
-  const [hash] = (made as unknown as nodes.CallNode).arguments_?.arguments_ as nodes.HashNode[]
-  if (hash !== undefined && /^(Keyword)?HashNode$/.test(options === null ? '' : kindOf(options)))
-    hash.elements = (options as unknown as nodes.HashNode).elements
-  return made
 }

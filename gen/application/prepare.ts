@@ -32,7 +32,6 @@ import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
   classifyFiles,
-  classifyPath,
   fileDiagnostic,
   pluralMistake,
   singularMistake,
@@ -69,17 +68,10 @@ import { readFormats } from './own-formats.ts'
 import { parseFile, writeOutWords } from './parse-file.ts'
 import { applicationClass } from './rails-application.ts'
 import { withRequired } from './rails-routes.ts'
-import {
-  deliveryMistakes,
-  flagByEnvironment,
-  railsSettings,
-  raisesOnMissingActions,
-} from './rails-settings.ts'
-import { loadedDefaults, recordRules } from './record-settings.ts'
+import { BuildSettings } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
-import { ENVIRONMENTS } from './route-environments.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
@@ -148,8 +140,10 @@ export async function prepare(
   const isData = (path: string) => !path.startsWith('config/') && /\.ya?ml$/.test(path)
   const code = new Map([...given.files].filter(([path]) => !isData(path)))
   const source = { ...given, files: withMigrationModels(code) }
-  const words = ownInflections(source.files)
-  const formats = readFormats(source.files)
+  const { classes: configuration, recording, ...config } = configurationClasses(source.files)
+  const words = ownInflections(source.files, recording)
+  const formats = readFormats(source.files, recording)
+  const built = new BuildSettings(recording, source.files)
   const { files: classified, diagnostics } = classifyFiles(source.files)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
@@ -172,28 +166,16 @@ export async function prepare(
   }
   const seeds = classesOfSeeds(parsed)
   if (seeds !== null) classified.push(seeds)
-  const settings = railsSettings(parsed)
-  diagnostics.push(...settings.diagnostics)
+  diagnostics.push(...config.diagnostics, ...built.diagnostics)
   const ownSettings = parsed.get('config/app.rb')
-  if (ownSettings !== undefined && settings.files.length > 0) {
-    diagnostics.push(settingsTwice(ownSettings, settings.files))
-  }
-  const rules = recordRules(source.files)
-  diagnostics.push(...deliveryMistakes(parsed))
-  if (ownSettings === undefined && settings.text) {
-    const path = 'config/app.rb'
-    parsed.set(path, parseFile(path, settings.text, forwarded, namespaces))
-    classified.push(classifyPath(path) as AppFile)
-  }
+  const setting = [...new Set(config.applied)]
+  if (ownSettings !== undefined && setting.length > 0)
+    diagnostics.push(settingsTwice(ownSettings, setting))
+  const { rules } = built
   for (const [path, unit] of parsed) {
     diagnostics.push(...unit.errors)
     if (thorough && unit.errors.length > 0) parsed.delete(path)
   }
-  const { classes: configuration, diagnostics: started } = configurationClasses(
-    source.files,
-    settings.read,
-  )
-  diagnostics.push(...started)
   for (const { file, unit } of configuration.values()) {
     writeOutWords(unit, OF_CONTROLLERS, forwarded, namespaces)
     parsed.set(file.path, unit)
@@ -290,7 +272,7 @@ export async function prepare(
   out.selves = selves
   const included = out.configuration.flatMap(({ includes }) => includes)
   const program = programOf(files, parsed, tests, included)
-  const { routes, places, diagnostics: wrongRoutes, isWhole } = routesOf(parsed)
+  const { routes, places, diagnostics: wrongRoutes, isWhole } = routesOf(parsed, built)
   diagnostics.push(...wrongRoutes)
   out.hasAllRoutes = isWhole
   out.hasWrongRoutes = wrongRoutes.length > 0
@@ -365,10 +347,15 @@ export async function prepare(
         parts.map(({ name, kind }) => [name, kind] as const),
       ),
     ),
-    settings: new Set(['x', ...out.configuration.flatMap(settingNames)]),
+    settings: new Set([
+      'x',
+      'session_options',
+      ...out.configuration.flatMap(settingNames),
+      ...config.named,
+    ]),
     application: applicationClass(source.files),
     rules,
-    raisesOnMissingActions: raisesOnMissingActions(source.files),
+    raisesOnMissingActions: built.raisesOnMissingActions,
     abstracts: new Set(
       [...records.values()].flatMap(({ isAbstract, facts }) => (isAbstract ? [facts.name] : [])),
     ),
@@ -432,7 +419,10 @@ function programOf(
 
 let lastRoutes: { text: string; drawn: ReturnType<typeof drawRoutes> } | null = null
 
-function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRoutes> {
+function routesOf(
+  parsed: ReadonlyMap<string, Parsed>,
+  built: BuildSettings,
+): ReturnType<typeof drawRoutes> {
   const own = parsed.get('config/routes.rb')
   if (own === undefined) return { routes: [], places: new Map(), diagnostics: [], isWhole: true }
   const unit = withRequired(own, parsed)
@@ -442,11 +432,10 @@ function routesOf(parsed: ReadonlyMap<string, Parsed>): ReturnType<typeof drawRo
       return name === undefined ? [] : [[name, each]]
     }),
   )
-  const application = parsed.get('config/application.rb')?.source.text ?? ''
   const rules = {
-    isApi: /^\s*config\.api_only\s*=\s*true/m.test(application),
-    isBefore8: (loadedDefaults(application) || 8) < 8,
-    forcesTls: flagByEnvironment(parsed, 'force_ssl', ENVIRONMENTS),
+    isApi: built.isApi,
+    isBefore8: (built.release || 8) < 8,
+    forcesTls: built.flagByEnvironment('force_ssl'),
   }
   const texts = [unit, ...others.values()].map(({ source }) => source.text)
   const text = [...texts, JSON.stringify(rules)].join('\0')

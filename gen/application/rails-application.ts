@@ -26,6 +26,16 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
   ])
 }
 
+/** The statements of `Rails.application.configure do … end`; null for another call. */
+export function configureBody({ name, receiver, block }: nodes.CallNode): Node[] | null {
+  const isOuter =
+    name === 'configure' &&
+    isApplication(receiver as Node | null) &&
+    block !== null &&
+    kindOf(block as Node) === 'BlockNode'
+  return isOuter ? bodyOf((block as nodes.BlockNode).body as Node | null) : null
+}
+
 /** The order in which Rails reads its configuration. Rails guide "Configuring Rails Applications", section 5.1. */
 export function configurationRank(path: string): number {
   if (path === APPLICATION_FILE) return 0
@@ -54,12 +64,7 @@ export function settingName(call: nodes.CallNode): string | null {
   for (;;) {
     const receiver = at.receiver as Node | null
     if (receiver === null || kindOf(receiver) !== 'CallNode') return null
-    // Of what Rails' records are told, the keys of encryption are asked for here.
-    if (isConfig(receiver)) {
-      const name = at.name.replace(/=$/, '')
-      const isKey = (call.receiver as unknown as nodes.CallNode).name === 'encryption'
-      return name === 'active_record' && !isKey ? null : name
-    }
+    if (isConfig(receiver)) return at.name.replace(/=$/, '')
     at = receiver as nodes.CallNode
   }
 }

@@ -4,18 +4,7 @@ import { type Name, nameOf } from '../controller/name.ts'
 import { SettingsError } from '../errors.ts'
 import { pairsOf } from '../ruby/hash/keywords.ts'
 import { inspect } from '../ruby/object/texts.ts'
-
-/** The names of `config.session_options`, beside the cookie's name. */
-const NAMES = [
-  'domain',
-  'expire_after',
-  'httponly',
-  'max_age',
-  'path',
-  'same_site',
-  'secure',
-  'tld_length',
-]
+import { sessionOptions } from '../vocabulary/settings.ts'
 
 /** What `session_store` says of the session's cookie, by Ruby's names. */
 export type SessionSettings = Readonly<Record<string, unknown>>
@@ -29,8 +18,10 @@ export function readSessionOptions(given: object): SessionSettings {
   const options: Record<string, unknown> = {}
   for (const [key, value] of pairsOf(given)) options[nameOf(key as Name)] = value
   for (const name of Object.keys(options)) {
-    if (NAMES.includes(name)) continue
-    throw new SettingsError(`session_options takes no ${name}:. There are: ${NAMES.join(', ')}.`)
+    if (sessionOptions.includes(name)) continue
+    throw new SettingsError(
+      `session_options takes no ${name}:. There are: ${sessionOptions.join(', ')}.`,
+    )
   }
   for (const name of ['expire_after', 'max_age']) {
     const value = options[name] ?? null

@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import { type CacheEntries, noEntries } from '../cache/cache-entries.ts'
 import { type Configuration, readConfiguration, unknownVariables } from '../config/configuration.ts'
 import { configure, dispatchSettings } from '../config/configure.ts'
+import { configureRailsSettings } from '../config/rails-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { answersActionWord, dispatchActionWord } from '../controller/class-words.ts'
 import { useUnpermitted } from '../controller/unpermitted.ts'
@@ -22,6 +23,7 @@ import { dispatchTag, dispatchView } from '../helpers/view.ts'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
+import { whenConfigured } from '../rails-application.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
 import { answersDeclaration, dispatchDeclaration } from '../record/declaration/model-words.ts'
@@ -89,7 +91,7 @@ export class Runtime {
   readonly app: App
   readonly assets: Assets
   readonly configuration: Configuration
-  readonly settings: Settings
+  settings: Settings
   readonly log: Log
   /** Leads errors back to the application's lines. */
   readonly mapper: SourceMapper
@@ -105,15 +107,9 @@ export class Runtime {
       root: assets.root ?? rootOf(env),
     })
     this.settings = configure(app.config)
-    filterColumns(this.settings.filterParameters)
-    configureModels(this.settings)
-    beginWeeksWith(this.settings.beginningOfWeek)
-    useZone(findZone(this.settings.timeZone) ?? UTC_ZONE)
     nameModels(app.models, app.name)
     endLoading()
-    // Tests do not wait for what is slow on purpose.
     const isTest = this.configuration.environment === 'test'
-    usePasswordHasher(bcrypt, isTest ? 4 : this.settings.passwordCost)
     this.#speakOutside()
     const { logLevel, logFormat } = this.configuration
     this.mapper = new SourceMapper(assets.sourceMap ?? null)
@@ -123,11 +119,37 @@ export class Runtime {
     })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)
-    useUnpermitted(this.settings.unpermittedParameters, this.log)
+    this.#applySettings()
+    if (app.config === undefined) {
+      whenConfigured((config) => {
+        this.settings = configureRailsSettings(config)
+        this.#applySettings()
+      })
+    }
     useApplication(this)
     const { secret, previousSecret } = this.configuration
     if (secret !== null) useSecrets(secret, previousSecret)
     for (const line of unknownVariables(env)) this.log.warn(line)
+  }
+
+  /** Has the settings hold for what is not handed them. */
+  #applySettings(): void {
+    const { settings } = this
+    filterColumns(settings.filterParameters)
+    configureModels(settings)
+    beginWeeksWith(settings.beginningOfWeek)
+    useZone(findZone(settings.timeZone) ?? UTC_ZONE)
+    // Tests do not wait for what is slow on purpose.
+    const isTest = this.configuration.environment === 'test'
+    usePasswordHasher(bcrypt, isTest ? 4 : settings.passwordCost)
+    useUnpermitted(settings.unpermittedParameters, this.log)
+    const { outgoingPrivateAddresses, outgoingAllowedHosts, outgoingBodyLimit } = settings
+    useOutgoing({
+      allowsPrivate: outgoingPrivateAddresses ?? this.configuration.environment !== 'production',
+      allowed: outgoingAllowedHosts,
+      bodyLimit: outgoingBodyLimit,
+      longest: this.#silence,
+    })
   }
 
   /** The connections to the database, which models use from then on; file and folder are made when missing. */
@@ -217,13 +239,6 @@ export class Runtime {
 
   /** What requests of the application go over, and where they may go. */
   #speakOutside(): void {
-    const { outgoingPrivateAddresses, outgoingAllowedHosts, outgoingBodyLimit } = this.settings
-    useOutgoing({
-      allowsPrivate: outgoingPrivateAddresses ?? this.configuration.environment !== 'production',
-      allowed: outgoingAllowedHosts,
-      bodyLimit: outgoingBodyLimit,
-      longest: this.#silence,
-    })
     const thread = new WaitingThread()
     let sockets: ReturnType<typeof openSockets> | null = null
     useSockets(

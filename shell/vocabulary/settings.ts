@@ -69,6 +69,11 @@ export const settingWords: readonly string[] = Object.keys(settingKinds)
 
 /** Settings of Rails, by their paths below `config`, and what they are called in config/app.rb. */
 export const railsSettings: Readonly<Record<string, string>> = {
+  cache_store: 'cache_store',
+  content_security_policy_nonce_directives: 'content_security_policy_nonce_directives',
+  content_security_policy_nonce_generator: 'content_security_policy_nonce_directives',
+  session_store: 'session_options',
+  'action_view.field_error_proc': 'faulty_field_class',
   assume_ssl: 'assume_ssl',
   beginning_of_week: 'beginning_of_week',
   content_security_policy: 'content_security_policy',
@@ -104,6 +109,44 @@ export const railsSettings: Readonly<Record<string, string>> = {
     'run_after_transaction_callbacks_in_order_defined',
   'active_record.strict_loading_by_default': 'strict_loading_by_default',
 }
+
+/** Settings that models, actions and routes are lowered by. */
+export const settingsReadAtBuild: readonly string[] = [
+  'load_defaults',
+  'action_controller.raise_on_missing_callback_actions',
+  'active_record.belongs_to_required_by_default',
+  'active_record.generate_secure_token_on',
+  'api_only',
+]
+
+/** Settings that hold since a release of Rails, whose defaults are loaded. */
+export const settingsSince: Readonly<Record<string, number>> = {
+  button_to_generates_button_tag: 7,
+  run_after_transaction_callbacks_in_order_defined: 7.1,
+  raise_on_assign_to_attr_readonly: 7.1,
+}
+
+/** What `config.cache_store` may be: those that keep are all one here, which the workers share for as long as the server runs. */
+export const cacheStores: readonly string[] = [
+  'null_store',
+  'memory_store',
+  'solid_cache_store',
+  'file_store',
+  'mem_cache_store',
+  'redis_cache_store',
+]
+
+/** What `session_store` says of the session's cookie, beside its name. */
+export const sessionOptions: readonly string[] = [
+  'domain',
+  'expire_after',
+  'httponly',
+  'max_age',
+  'path',
+  'same_site',
+  'secure',
+  'tld_length',
+]
 
 /** Settings of Rails that change what is sent there and not here, and their values, as Ruby, that say what is done here. */
 export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {

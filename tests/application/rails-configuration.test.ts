@@ -144,6 +144,63 @@ t.test('settings of Rails say what is answered', async (t) => {
   ])
 })
 
+t.test('config/ runs: settings are computed, in loops, conditions and blocks', async (t) => {
+  const files = {
+    ...APPLICATION,
+    'config/environments/test.rb': `Rails.application.configure do
+  logger = ActiveSupport::Logger.new($stdout)
+  logger.formatter = config.log_formatter
+  config.logger = ActiveSupport::TaggedLogging.new(logger) if ENV["NO_SUCH_VARIABLE"].present?
+end
+`,
+    'config/initializers/z_computed.rb': `names = %w[One Two]
+names.each_with_index do |name, at|
+  Rails.application.config.action_dispatch.default_headers["X-#{name}"] = (at + 1).to_s
+end
+Rails.application.config.time_zone = ["Eastern Time", "(US & Canada)"].join(" ")
+Rails.application.config.content_security_policy do |policy|
+  policy.default_src :self
+  policy.img_src(*names.map { |name| "https://#{name.downcase}.example" })
+  policy.connect_src :self, "http://localhost:3035" if Rails.env.test?
+end
+Rails.application.config.action_dispatch.rescue_responses.update("Shelf::Broken" => 400 + names.size)
+Rails.application.config.filter_parameters |= names.map(&:to_sym)
+Rails.application.config.after_initialize { Rails.configuration.x.zone = Time.zone.name }
+`,
+    'app/views/shelves/plain.html.erb':
+      '<%= Rails.configuration.x.zone %> <%= Rails.configuration.filter_parameters.last %>',
+  }
+  const { answers } = await runLoweredApp(t, files, [get('/plain'), get('/broken')])
+  const headers: Readonly<Record<string, string>> = answers[0]?.headers ?? {}
+  t.equal(answers[0]?.body, 'Eastern Time (US &amp; Canada) Two')
+  t.same([headers['X-One'], headers['X-Two'], headers['X-Frame-Options']], ['1', '2', 'DENY'])
+  t.match(
+    headers['Content-Security-Policy-Report-Only'],
+    /^default-src 'self'; img-src https:\/\/one.example https:\/\/two.example; connect-src 'self' http:\/\/localhost:3035$/,
+  )
+  t.equal(answers[1]?.status, 402)
+})
+
+t.test('what config/ says is told with its line where it cannot be had', async (t) => {
+  const told = async (path: string, ...lines: readonly string[]): Promise<string[]> => {
+    const { warnings } = await runLoweredApp(
+      t,
+      { ...APPLICATION, [path]: `${lines.join('\n')}\n` },
+      [],
+    ).catch((error: Error) => ({ warnings: [error.message] }))
+    return warnings.filter((line) => line.startsWith(path))
+  }
+  const path = 'config/initializers/told.rb'
+  const set = (text: string) => told(path, `Rails.application.config.${text}`)
+
+  t.match(await set('force_sll = true'), [/told.rb:1: Nothing asks for `force_sll`/])
+  t.match(await set('action_controller.perform_cashing = true'), [/perform_cashing` has no effect/])
+  const wrong = { ...APPLICATION, [path]: 'Rails.application.config.time_zone = "Vieenna"\n' }
+  await t.rejects(runLoweredApp(t, wrong, []), /time_zone takes the name of a time zone/)
+  t.match(await set('api_only = ENV["API"] == "1"'), [/told.rb:1:\d+: This setting is computed/])
+  t.match(await told(path, 'loop { |_| 1 }'), [/told.rb:1:1: This file comes to no end/])
+})
+
 t.test('constants of config/ are the application’s', async (t) => {
   const { answers } = await runLoweredApp(
     t,

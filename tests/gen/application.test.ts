@@ -277,14 +277,17 @@ end
   const { files: generated, diagnostics } = await generateApp({ name: 'shop', files })
 
   t.same(diagnostics, [])
-  const text = generated.get('gen/config.ts') ?? ''
-  t.match(text, /config\.hosts\.push\('shop\.example'\)/)
-  t.match(text, /config\.filterParameters\.push\('passw', '_key'\)/)
-  t.match(text, /sessionName = '_shop'/)
-  t.match(text, /config\.frameFaultyFields = false/)
-  t.match(text, /contentSecurityPolicy = "default-src 'self' https:; object-src 'none'"/)
-  t.match(text, /production[\s\S]*forceSsl = true[\s\S]*cacheStore = 'memory_store'/)
-  t.match(text, /caching-dev\.txt[\s\S]*cacheSize = [\s\S]*else[\s\S]*cacheStore = 'null_store'/)
+  const text = (name: string) => generated.get(`gen/config/${name}.ts`) ?? ''
+  t.match(text('application'), /'hosts'\), 'shop\.example'/)
+  t.match(text('application'), /'field_error_proc=', \[null\]/)
+  t.match(text('initializers/security'), /'filter_parameters=',[\s\S]*'passw'[\s\S]*'_key'/)
+  t.match(text('initializers/security'), /'session_store'[^\n]*\n[^\n]*\n[^\n]*key: '_shop'/)
+  t.match(text('initializers/security'), /'default_src', \[symbol\('self'\), symbol\('https'\)\]/)
+  t.match(text('environments/production'), /'production'[\s\S]*'force_ssl=', \[true\]/)
+  t.match(
+    text('environments/development'),
+    /caching-dev\.txt[\s\S]*memory_store[\s\S]*size[\s\S]*else[\s\S]*null_store/,
+  )
 
   const stores = 'Rails.application.config.cache_store = MyStore.new\n'
   const unknown = await generateApp({
@@ -306,8 +309,8 @@ end
     const made = await generateApp({ name: 'shop', files: new Map([...files, [path, text]]) })
     t.same(made.diagnostics, [], div)
     t.match(
-      made.files.get('gen/config.ts'),
-      /faultyFieldClass = 'field_with_errors is-invalid'/,
+      made.files.get('gen/config/environment.ts'),
+      /'field_error_proc=',\s*\['field_with_errors is-invalid'\]/,
       div,
     )
   }

@@ -1,3 +1,4 @@
+import { USUAL_HEADERS } from '../../active-support/application-options.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Request } from '../../controller/request.ts'
 import type { Response } from '../../controller/response.ts'
@@ -5,12 +6,7 @@ import { type Field, SharedFields } from '../../core/shared-fields.ts'
 import { transportSecurity } from './forced-tls.ts'
 
 /** Rails' default security headers and Cross-Origin-Opener-Policy. */
-const SECURITY: readonly Field[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'SAMEORIGIN'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-]
+const SECURITY: readonly Field[] = [...USUAL_HEADERS, ['Cross-Origin-Opener-Policy', 'same-origin']]
 
 /** The usual fields, where the settings say nothing else of them, and those of the settings. */
 function fieldsOf(own: Settings['headers']): Field[] {

@@ -1,0 +1,182 @@
+import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
+import { defineClass } from '../ruby/class/define.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { toHashOrNull } from '../ruby/hash/keywords.ts'
+import type { Block } from '../ruby/types.ts'
+import { railsSettings, settingKinds } from '../vocabulary/settings.ts'
+import { OrderedOptions } from './ordered-options.ts'
+
+/** What config/ says of a setting: its path below `config`, what it is given, and where. */
+export interface Said {
+  readonly path: string
+  readonly args: readonly unknown[]
+  readonly at: Error
+}
+
+type Tell = (path: string, args: readonly unknown[]) => void
+
+/** The header fields of every answer. Rails guide "Configuring Rails Applications", `config.action_dispatch.default_headers`. */
+export const USUAL_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+]
+
+type Values = Readonly<Record<string, () => unknown>>
+
+/** Settings whose parts Rails has from the start, so that they are changed in place. Rails guide "Configuring Rails Applications", section 3. */
+const GIVEN: Values = {
+  autoload_paths: () => [],
+  autoload_once_paths: () => [],
+  eager_load_paths: () => [],
+  'action_controller.always_permitted_parameters': () => ['controller', 'action'],
+  'action_dispatch.default_headers': () => Hash.of(...USUAL_HEADERS),
+  'action_dispatch.rescue_responses': () => new Hash(),
+  'active_record.encryption': () => new OrderedOptions(),
+  ...Object.fromEntries(
+    Object.entries(railsSettings).flatMap(([path, name]) =>
+      settingKinds[name] === 'list' ? [[path, () => []]] : [],
+    ),
+  ),
+}
+
+/** The parts of `config`, beside those that a known setting is in. */
+const PARTS = ['action_mailer', 'active_job', 'active_model', 'active_support']
+
+/** What nothing here reads: it hears every word, and does nothing. */
+class Unread implements MethodMissing {
+  readonly #path: string
+  readonly #tell: Tell
+
+  constructor(path: string, tell: Tell) {
+    this.#path = path
+    this.#tell = tell
+  }
+
+  [METHOD_MISSING](
+    name: string,
+    args: readonly unknown[],
+    block: Block | null,
+  ): { value: unknown } {
+    const path = `${this.#path}.${name.replace(/(?<=\w)=$/, '')}`
+    const isSet = args.length > 0 || block !== null
+    if (isSet) this.#tell(path, args)
+    return { value: /\w=$/.test(name) ? args[0] : new Unread(path, this.#tell) }
+  }
+
+  answersTo(): boolean {
+    return true
+  }
+}
+
+/** `config.x`: whatever is asked for is there, to be set. */
+export class CustomOptions extends OrderedOptions {
+  override [METHOD_MISSING](
+    name: string,
+    args: readonly unknown[],
+  ): { value: unknown } | undefined {
+    const isThere = name.endsWith('=') || this.has(name)
+    if (!isThere && args.length === 0) this.set(name, new OrderedOptions())
+    return super[METHOD_MISSING](name, args)
+  }
+
+  override answersTo(): boolean {
+    return true
+  }
+}
+
+/** A part of `config`, which tells what is set. */
+class Part extends OrderedOptions {
+  readonly #path: string
+  readonly #tell: Tell
+
+  constructor(path: string, tell: Tell) {
+    super()
+    this.#path = path
+    this.#tell = tell
+  }
+
+  override [METHOD_MISSING](
+    name: string,
+    args: readonly unknown[],
+    block: Block | null = null,
+  ): { value: unknown } | undefined {
+    const key = name.replace(/=$/, '')
+    if (args.length > 0 || block !== null || this.has(key)) this.#tell(this.#path + key, args)
+    return args.length > 0 && key === name
+      ? { value: new Unread(this.#path + key, this.#tell) }
+      : super[METHOD_MISSING](name, args)
+  }
+}
+
+/**
+ * `Rails.configuration` as config/ says it: settings and parts of them by their names, with what was said in its order. It decides
+ * nothing: shell/config/ applies what is known, and gen tells what is not.
+ */
+export class ApplicationOptions extends OrderedOptions {
+  static {
+    defineClass(this, 'Rails::Application::Configuration')
+  }
+
+  /** What config/ says, while it is read. */
+  readonly saidSettings: Said[] = []
+  /** Once config/ is read, what nobody has set is nil. */
+  protected isRead = false
+
+  constructor() {
+    super()
+    const tell = this.noteSaid.bind(this)
+    const inParts = Object.keys({ ...railsSettings, ...GIVEN }).filter((path) => path.includes('.'))
+    for (const name of new Set([...PARTS, ...inParts.map((path) => path.split('.')[0] ?? '')])) {
+      this.set(name, new Part(`${name}.`, tell))
+    }
+    for (const [path, make] of Object.entries(GIVEN)) {
+      const [name = '', inside] = path.split('.')
+      if (inside === undefined) this.set(name, make())
+      else (this.peek(name) as Part).set(inside, make())
+    }
+    this.set('session_options', new Hash())
+    this.set('i18n', new OrderedOptions())
+    this.set('x', new CustomOptions())
+  }
+
+  /** Whether config/ named a setting. */
+  isNamed(path: string): boolean {
+    return this.saidSettings.some((each) => each.path === path)
+  }
+
+  /** What is kept at a path: `action_dispatch.rescue_responses`. */
+  valueAt(path: string): unknown {
+    return path
+      .split('.')
+      .reduce<unknown>(
+        (at, name) => (at instanceof OrderedOptions ? at.peek(name) : undefined),
+        this,
+      )
+  }
+
+  noteSaid(path: string, args: readonly unknown[]): void {
+    if (!this.isRead) this.saidSettings.push({ path, args, at: new Error(path) })
+  }
+
+  override [METHOD_MISSING](
+    name: string,
+    args: readonly unknown[],
+    block: Block | null = null,
+  ): { value: unknown } | undefined {
+    const key = name.replace(/=$/, '')
+    const isKept = this.has(key)
+    const isSet = args.length > 0 || block !== null
+    if (isSet || key in GIVEN) this.noteSaid(key, args)
+    if (name.endsWith('=') || (isKept && !isSet)) return super[METHOD_MISSING](name, args)
+    // `config.load_defaults 8.0`.
+    if (isSet) this.set(key, args.length > 1 ? [...args] : (args[0] ?? null))
+    if (key === 'session_store') this.set('session_options', toHashOrNull(args[1]) ?? new Hash())
+    if (this.isRead) return { value: null }
+    return { value: new Unread(key, this.noteSaid.bind(this)) }
+  }
+
+  override answersTo(name: string): boolean {
+    return this.isRead || name.endsWith('=') || this.has(name)
+  }
+}
