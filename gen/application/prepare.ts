@@ -245,7 +245,9 @@ export async function prepare(
     files.push(DIRECT_ROUTES)
     parsed.set(DIRECT_ROUTES.path, direct)
   }
-  const redirects = routesFile === undefined ? null : takeRedirectBlocks(routesFile)
+  const isOwn = (name: string) =>
+    files.some(({ kind, rubyName }) => kind !== 'controller' && rubyName === name)
+  const redirects = routesFile === undefined ? null : takeRedirectBlocks(routesFile, isOwn)
   if (redirects !== null) {
     files.push(REDIRECT_ROUTES)
     parsed.set(REDIRECT_ROUTES.path, redirects)

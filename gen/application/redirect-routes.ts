@@ -1,12 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../facts/syntax.ts'
+import { constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
-import { bodyOf } from './body.ts'
 import { methodOf } from './class-body/block-methods.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
 
-/** The controller of the blocks of `redirect` and of Rack's answers; its file is not on disk. */
+/** The controller of the blocks of `redirect` and of Rack applications; its file is not on disk. */
 export const REDIRECT_ROUTES: AppFile = {
   path: 'app/controllers/route_redirects_controller.rb',
   kind: 'controller',
@@ -22,54 +21,108 @@ const taken = new WeakMap<Parsed, Parsed>()
 
 /**
  * Writes `to: redirect { |params, request| … }` of a file of routes as an action that redirects to what the block
- * says: it runs when a visitor asks, not when routes are drawn. `to: ->(env) { [204, {}, []] }` becomes an action that
- * answers so. The controller of these actions; null where there are none. Rails guide "Rails Routing", sections 3.11, 3.12.
+ * says: it runs when a visitor asks, not when routes are drawn. A Rack application, which is a lambda or an object or class of the
+ * application that has `call`, becomes an action that asks it: `to: ->(env) { [204, {}, []] }`, `mount Status => "/status"`.
+ * `isOwn` says which constants are the application's. The controller of these actions; null where there are none.
+ * Rails guide "Rails Routing", sections 3.11, 3.12 and 3.13.
  */
-export function takeRedirectBlocks(routes: Parsed): Parsed | null {
-  if (routes.errors.length > 0 || !/\bredirect\b|->|\b(?:proc|lambda)\b/.test(routes.source.text))
-    return null
+export function takeRedirectBlocks(
+  routes: Parsed,
+  isOwn: (constant: string) => boolean,
+): Parsed | null {
+  if (routes.errors.length > 0) return null
   const known = taken.get(routes)
   if (known !== undefined) return known
-  const own = blocksIn(routes)
+  const own = blocksIn(routes, isOwn)
   if (own.length === 0) return null
-  for (const [index, call] of own.entries()) {
-    const target = synthesize(`x("/route_redirects#redirect_${index + 1}")`, call)
-    const [text] = ((target as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
-    replace(routes.result.value as unknown as Node, call, text as Node)
+  const root = routes.result.value as unknown as Node
+  for (const [index, { node, mount }] of own.entries()) {
+    const target = `/route_redirects#redirect_${index + 1}`
+    const call = synthesize(`x("${target}")`, node)
+    const [text] = ((call as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    if (mount === null) replace(root, node, text as Node)
+    else replace(root, mount.call, mountedRoute(mount, target, routes))
   }
   const unit = parseRuby(REDIRECT_ROUTES.path, routes.source.text)
-  const calls = blocksIn(unit)
-  const first = calls[0] as Node
+  const calls = blocksIn(unit, isOwn)
+  const first = calls[0]?.node as Node
   const made = synthesize(
     `class ${REDIRECT_ROUTES.constant} < ActionController::Base\n  skip_forgery_protection\nend`,
     first,
   ) as nodes.ClassNode
   const body = made.body as nodes.StatementsNode
-  body.body = [
-    ...(body.body as Node[]),
-    ...calls.flatMap((each, index) => methodsOf(each, index, unit)),
-  ] as never
+  body.body = [...(body.body as Node[]), ...calls.flatMap(methodsOf)] as never
   unit.result.value.statements.body = [made] as never
   unit.result.comments.length = 0
   taken.set(routes, unit)
   return unit
 }
 
-/** The calls of `redirect` with a block that is written out, and the lambdas that answer a constant. */
-function blocksIn(unit: Parsed): Node[] {
-  const found: Node[] = []
+/** `mount App => "/path"`, `mount App, at: "/path", as: "name"`. */
+interface Mount {
+  readonly call: nodes.CallNode
+  readonly path: Node
+  /** What `as:` says; null for nothing. */
+  readonly as: Node | null
+}
+
+/** A block of `redirect`, or a Rack application and where it is mounted. */
+interface Routed {
+  readonly node: Node
+  readonly mount: Mount | null
+}
+
+/** The calls of `redirect` with a block that is written out, and the Rack applications. */
+function blocksIn(unit: Parsed, isOwn: (constant: string) => boolean): Routed[] {
+  const found: Routed[] = []
   const visit = (node: Node): void => {
     if (isRedirect(node)) {
-      found.push(node)
+      found.push({ node, mount: null })
       return
     }
-    const answer = targetOf(node)
-    if (answer !== null && answerIn(answer) !== null) found.push(answer)
+    const mounted = mountedIn(node)
+    if (mounted !== null && isRack(mounted.node, isOwn)) {
+      found.push(mounted)
+      return
+    }
+    const target = targetOf(node)
+    if (target !== null && isRack(target, isOwn)) found.push({ node: target, mount: null })
     for (const child of childrenOf(node)) visit(child)
   }
   visit(unit.result.value as unknown as Node)
   return found
 }
+
+function mountedIn(node: Node): Routed | null {
+  if (kindOf(node) !== 'CallNode') return null
+  const call = node as nodes.CallNode
+  if (call.name !== 'mount' || call.receiver !== null) return null
+  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const pairs = args.flatMap((each) =>
+    /^(?:Keyword)?HashNode$/.test(kindOf(each)) ? (each as nodes.HashNode).elements : [],
+  ) as nodes.AssocNode[]
+  const valueOf = (name: string): Node | null => {
+    const found = pairs.find((each) => symbolText(each.key as Node) === name)
+    return (found?.value as Node | undefined) ?? null
+  }
+  const [first] = args
+  const [pair] = pairs.filter(({ key }) => symbolText(key as Node) === null)
+  const app = pair === undefined ? first : (pair.key as Node)
+  const path = pair === undefined ? valueOf('at') : (pair.value as Node)
+  if (app === undefined || path === null) return null
+  return { node: app, mount: { call, path, as: valueOf('as') } }
+}
+
+/** The route of all that lies below the path. */
+function mountedRoute({ call, path, as }: Mount, target: string, { source }: Parsed): Node {
+  const [at, name] = [path, as].map((each) => each && source.slice(each.location))
+  const below = `"#{(${at}).to_s.chomp("/")}(/*${BELOW})"`
+  const text = `match(${below}, to: "${target}", via: :all, format: false, as: ${name ?? 'nil'})`
+  return synthesize(text, call as Node)
+}
+
+/** The parameter with the path below a mounted application. */
+const BELOW = 'mounted_path'
 
 function isRedirect(node: Node): boolean {
   if (kindOf(node) !== 'CallNode') return false
@@ -86,24 +139,16 @@ function targetOf(node: Node): Node | null {
   return isTarget ? (value as Node) : null
 }
 
-/** The status, the fields and the texts of `->(env) { [204, {}, []] }`; null where it says anything else. */
-function answerIn(node: Node): Node[] | null {
-  const block = blockOf(node)
-  if (block === null || namesOf(block) === null) return null
-  const [only, ...others] = bodyOf(block.body as Node | null)
-  if (only === undefined || others.length > 0 || kindOf(only) !== 'ArrayNode') return null
-  const parts = (only as unknown as nodes.ArrayNode).elements as Node[]
-  const [status, fields, texts] = parts
-  if (parts.length !== 3 || kindOf(status as Node) !== 'IntegerNode') return null
-  const isKnown = kindOf(fields as Node) === 'HashNode' && kindOf(texts as Node) === 'ArrayNode'
-  return isKnown && parts.every(isConstant) ? parts : null
+/** A lambda, or what the application says with a constant of its own: `Status`, `Status.new(3)`. */
+function isRack(node: Node, isOwn: (constant: string) => boolean): boolean {
+  if (blockOf(node) !== null) return true
+  const own = constantPath(node)
+  if (own !== null) return isOwn(own)
+  if (kindOf(node) !== 'CallNode') return false
+  const { name, receiver } = node as nodes.CallNode
+  const path = constantPath(receiver as Node | null)
+  return name === 'new' && path !== null && isOwn(path)
 }
-
-function isConstant(node: Node): boolean {
-  return CONSTANT.test(kindOf(node)) && childrenOf(node).every(isConstant)
-}
-
-const CONSTANT = /^(?:Integer|String|Array|Hash|Assoc|Symbol)Node$/
 
 /** The block of `-> { … }`, `proc { … }` and `lambda { … }`. */
 function blockOf(node: Node): nodes.BlockNode | null {
@@ -132,10 +177,9 @@ function namesOf(block: nodes.BlockNode): string[] | null {
 }
 
 /** The action, and the method that is the block. */
-function methodsOf(node: Node, index: number, unit: Parsed): Node[] {
+function methodsOf({ node, mount }: Routed, index: number): Node[] {
   const name = `redirect_${index + 1}`
-  const answer = answerIn(node)
-  if (answer !== null) return [answerMethod(node, name, answer, unit)]
+  if (!isRedirect(node)) return [rackAction(node, mount !== null, name)]
   const call = node as nodes.CallNode
   const block = call.block as nodes.BlockNode
   const given = ['request.path_parameters.except(:controller, :action)', 'request'].slice(
@@ -154,20 +198,33 @@ function methodsOf(node: Node, index: number, unit: Parsed): Node[] {
   return [action as Node, methodOf(block, `${name}_target`)]
 }
 
-/** The action of what Rack would be answered. */
-function answerMethod(node: Node, name: string, parts: Node[], { source }: Parsed): Node {
-  const [status = '', , texts = ''] = parts.map(({ location }) => source.slice(location))
-  const pairs = (parts[1] as unknown as nodes.HashNode).elements as nodes.AssocNode[]
-  const fields = pairs.map(({ key, value }) => {
-    return `response.headers[${source.slice(key.location)}.to_s] = ${source.slice(value.location)}`
-  })
-  const lines = [
-    `render body: ${texts}.join, status: ${status}`,
-    'response.headers.delete("Content-Type")',
-    ...fields,
-  ]
-  return synthesize(`def ${name}\n${lines.join('\n')}\nend`, node) as Node
+/** The action that asks a Rack application; one that is mounted is told where. Rack's SPEC, "The Environment" and "The Response". */
+function rackAction(app: Node, isMounted: boolean, name: string): Node {
+  const action = synthesize(
+    `def ${name}
+  env = request.env
+  ${isMounted ? MOUNTED_ENV : ''}
+  status, fields, parts = 1.call(env)
+  text = +""
+  parts.each { |part| text << part }
+  parts.close if parts.respond_to?(:close)
+  render body: text, status: status
+  response.headers.delete("Content-Type")
+  fields.each { |field, value| Array(value).flat_map { |each| each.to_s.split("\\n") }.each { |each| response.add_header(field.to_s, each) } }
+end`,
+    app,
+  ) as nodes.DefNode
+  const visit = (node: Node): void => {
+    if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'call') {
+      ;(node as nodes.CallNode).receiver = app as never
+    } else childrenOf(node).forEach(visit)
+  }
+  visit(action as Node)
+  return action as Node
 }
+
+const MOUNTED_ENV = `below = "/#{params[:${BELOW}]}"
+  env = env.merge("SCRIPT_NAME" => request.path.delete_suffix(below).chomp("/"), "PATH_INFO" => params[:${BELOW}] ? below : "")`
 
 /** What `redirect(status: 302) { … }` says. */
 function statusOf(call: nodes.CallNode): Node | null {

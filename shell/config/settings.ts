@@ -2,6 +2,7 @@ import type { SameSite } from '../controller/cookie-options.ts'
 import type { FilterWord } from '../log/filter.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import type { Status } from '../vocabulary/status.ts'
+import { MiddlewareStack } from './middleware-stack.ts'
 import type { SessionSettings } from './session-cookie.ts'
 import { SSL_OPTIONS, type SslOptions } from './ssl-options.ts'
 
@@ -116,6 +117,8 @@ export class Settings {
     'cvv',
     'cvc',
   ]
+  /** The application's own Rack middleware. */
+  middleware: MiddlewareStack = new MiddlewareStack()
   /** What each line of a request begins with: methods of the request, texts and lambdas that are given it. */
   logTags: unknown[] = []
   /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */

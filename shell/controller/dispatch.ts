@@ -16,33 +16,39 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  * template when nothing was rendered. Answers a promise only when something in it awaits.
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
+  return inRequest(context, () => runController(type, context))
+}
+
+/** Runs something with a state, and `Current` attributes, of its own. */
+export function inRequest<T>(context: ActionContext, body: () => T): T {
   setCurrentError(null)
   const { logTags = NONE } = context
   const tags = logTags.length === 0 ? NO_TAGS : new Map([[context.logger, logTags]])
   const state = { zone: null, locale: null, tags, origin: context, isLater: false }
-  return withState(state, () => run(type, context))
+  return withState(state, () => {
+    const outer = enterCurrent()
+    try {
+      return body()
+    } finally {
+      leaveCurrent(outer)
+    }
+  })
 }
 
 const NONE: readonly string[] = []
 
-function run(type: ControllerType, context: ActionContext): void | Promise<void> {
-  const outer = enterCurrent()
-  try {
-    const controller = new type(context)
-    context.controller = controller
-    return guard(
-      () =>
-        after(
-          runCallbacks(controller, callbacksFor(type), 0, () =>
-            runAction(type, controller, context),
-          ),
-          () => whole(context),
-        ),
-      (error) => rescue(controller, error, context),
-    )
-  } finally {
-    leaveCurrent(outer)
-  }
+/** Runs an action in the state of what surrounds it. */
+export function runController(type: ControllerType, context: ActionContext): void | Promise<void> {
+  const controller = new type(context)
+  context.controller = controller
+  return guard(
+    () =>
+      after(
+        runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
+        () => whole(context),
+      ),
+    (error) => rescue(controller, error, context),
+  )
 }
 
 const plans = new WeakMap<ControllerType, CallbackEntry[]>()

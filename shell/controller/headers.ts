@@ -1,6 +1,8 @@
 import type { Field } from '../core/shared-fields.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
+import { pairsOf } from '../ruby/hash/keywords.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { fetched } from './fetched.ts'
 import { type Name, nameOf } from './name.ts'
@@ -43,6 +45,14 @@ export class Headers {
     else this.#put(text, content)
   }
 
+  /** Adds a field beside those of its name. */
+  append(name: string, value: string): void {
+    const own = new Headers()
+    own.set(name, value)
+    for (const field of own.#fields.values())
+      this.#fields.set(`${name} ${this.#fields.size}`, field)
+  }
+
   #put(name: string, value: string): void {
     this.#fields.set(name.toLowerCase(), [name, value])
   }
@@ -63,6 +73,11 @@ export class Headers {
   each(block: (name: string, value: string) => void): this {
     for (const [name, value] of this.#fields.values()) block(name, value)
     return this
+  }
+
+  /** The fields and others, as a Hash. */
+  merge(...others: readonly object[]): Hash {
+    return Hash.from([...this.list(), ...others.flatMap((each) => [...pairsOf(each)])])
   }
 
   /** Names and values, in order. */

@@ -2,6 +2,9 @@ import { Hash } from '../ruby/hash/hash.ts'
 import type { BinaryString } from '../ruby/text/binary-string.ts'
 import type { Request } from './request.ts'
 
+/** Where `env` has the request itself. */
+export const REQUEST_KEY = 'action_dispatch.request'
+
 /** `request.env`: what Rack calls the parts of a request (Rack's SPEC, section "The Environment"). */
 export function environmentOf(request: Request): Hash {
   const made = new Hash()
@@ -17,6 +20,7 @@ export function environmentOf(request: Request): Hash {
   put('REMOTE_ADDR', request.remoteIp())
   put('rack.url_scheme', request.scheme())
   put('action_dispatch.request_id', request.requestId())
+  put(REQUEST_KEY, request)
   // Rails: ActionDispatch::ShowExceptions.
   if (request.failed !== null) {
     put('action_dispatch.exception', request.failed.error)

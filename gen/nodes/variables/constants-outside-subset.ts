@@ -83,8 +83,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   'ActionDispatch::PublicExceptions':
     'The server sends public/404.html and its kin itself. Pages of your own: `config.exceptions_app = routes`, and `match "/404", to: "errors#not_found", via: :all`.',
   ActionDispatch: `Look at \`request\` in a controller. ${MIDDLEWARE}`,
-  'Rack::Request': `Look at \`request\` in a controller. ${MIDDLEWARE}`,
-  'Rack::Response': MIDDLEWARE,
   'ActiveModel::Type': TYPES,
   'ActiveRecord::Type': TYPES,
   'ActiveRecord::Schema':

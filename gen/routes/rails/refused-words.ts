@@ -83,7 +83,7 @@ function mounted(what: string): Omit<WordRefusal, 'isOfGem'> {
   }
   return {
     kind: ['unknown-constant', what],
-    message: `${what || 'What'} cannot be mounted: engines and Rack applications do not run here.`,
+    message: `${what || 'What'} cannot be mounted: it is no class, object or lambda of the application with \`call\`, and engines of gems do not run here.`,
     hint: 'Delete the line, or run that application beside this one, behind the same proxy.',
   }
 }

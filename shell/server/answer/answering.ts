@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Cable, ControllerType, Jobs } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { ActionContext } from '../../controller/context.ts'
-import { dispatch } from '../../controller/dispatch.ts'
+import { dispatch, inRequest, runController } from '../../controller/dispatch.ts'
 import type { OutsideSite } from '../../controller/outside-request.ts'
 import { MemoryCounts } from '../../controller/request-counts.ts'
 import type { Exchange } from '../../core/exchange.ts'
@@ -28,6 +28,7 @@ import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
 import { answerLive } from './live-answer.ts'
 import { metricsPage } from './metrics-answer.ts'
+import { Middleware } from './middleware.ts'
 import { OutsideAction } from './outside-action.ts'
 import { TrustedProxies } from './proxies.ts'
 import { redirectLocation } from './route-redirect.ts'
@@ -40,6 +41,9 @@ function cachesByItself({ environment, root }: Configuration): boolean {
   return existsSync(join(root, 'tmp/caching-dev.txt'))
 }
 
+/** What a Rack application says that has no route for a request. Rails: ActionDispatch::Journey::Router. */
+const CASCADE = 'X-Cascade'
+
 /** Answers requests that the core has read: each step answers, or leaves the request to the next one. */
 export class Answering {
   readonly #options: StackOptions
@@ -48,6 +52,8 @@ export class Answering {
   readonly #admission: Admission
   readonly #sessions: SealedSessions
   readonly #forgery: ForgeryProtection
+  /** The application's own; null where it has none. */
+  readonly #middleware: Middleware | null
   /** Routes of safe verbs whose actions write: they wait for the lock like unsafe ones. */
   readonly #writing: Set<number>
   templates: TemplateNames
@@ -69,6 +75,9 @@ export class Answering {
     this.#sessions = new SealedSessions(encryption, settings.encryptSession)
     this.#forgery = new ForgeryProtection(options)
     this.#writing = writingRoutes(app)
+    const { entries } = settings.middleware
+    this.#middleware =
+      entries.length === 0 ? null : new Middleware(entries, (action) => this.#inside(action))
   }
 
   /** From now on each answer closes its connection. */
@@ -112,12 +121,47 @@ export class Answering {
   }
 
   #answerRouted(action: Action): Answer | Promise<Answer> {
+    if (this.#middleware !== null) return this.#throughMiddleware(action, this.#middleware)
     return (
       this.#withoutRoute(action) ??
       this.#redirected(action) ??
       this.#forged(action) ??
       this.#run(action)
     )
+  }
+
+  /** The route inside of the application's middleware; all of it is one turn of the database. */
+  #throughMiddleware(action: Action, middleware: Middleware): Answer | Promise<Answer> {
+    const { pool } = this.#options
+    const answer = (): Answer | Promise<Answer> => {
+      try {
+        pool.turn(action.queries, () => inRequest(action, () => middleware.call(action)))
+      } catch (error) {
+        return this.#writer.failed(action, error)
+      }
+      const isMissing = action.response.getHeader(CASCADE) === 'pass'
+      return isMissing ? this.#writer.notFound(action) : this.#writer.performed(action)
+    }
+    return (this.#mayWrite(action) ? pool.waitToWrite?.() : null)?.then(answer) ?? answer()
+  }
+
+  /** What stands inside of the middleware: the response of the action is the answer. */
+  #inside(action: Action): void | Promise<void> {
+    const { exchange, response, route } = action
+    if (route === undefined) {
+      response.status = 404
+      response.setHeader(CASCADE, 'pass')
+      return
+    }
+    if (route.redirect !== undefined) {
+      response.status = route.redirect.status
+      response.location = redirectLocation(route.redirect, action)
+      return
+    }
+    const isLate = action.arrival.trusted || this.#forgery.isLate(exchange.route)
+    const error = isLate ? null : this.#forgery.suspect(action)
+    if (error !== null) throw error
+    return runController(this.#controllerOf(action), action)
   }
 
   /** What helpers outside of a request stand on. */
