@@ -5,7 +5,7 @@ import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { world } from '../ruby/world.ts'
 import { logger } from '../running.ts'
-import { type Job, type JobClass, RUN } from './job.ts'
+import type { Job, JobClass } from './job.ts'
 import { argumentsOf, argumentText } from './job-arguments.ts'
 import {
   type ClaimedJob,
@@ -42,6 +42,9 @@ export interface JobFacts {
   /** Whether the job is done where it is asked for: `queue_adapter = :inline`. */
   readonly isInline: boolean
 }
+
+/** What the queue calls a job by; an application's methods have names. */
+export const RUN = Symbol('run')
 
 /** Seconds between two looks for what other processes have left. */
 const ROUND = 5

@@ -32,11 +32,8 @@ import {
   queueOf,
   tellDiscarded,
 } from './job-declarations.ts'
-import { enqueueJob, keepProgress } from './job-queue.ts'
+import { enqueueJob, keepProgress, RUN } from './job-queue.ts'
 import { QueueAdapter } from './queue-adapter.ts'
-
-/** What the queue calls a job by; an application's methods have names. */
-export const RUN = Symbol('run')
 
 /** A class of jobs. */
 export type JobClass = typeof Job

@@ -6,7 +6,7 @@ class Secret
   def try3 = Rack::MiniProfiler.authorize_request
   def try4 = Loofah.fragment("x")
   def try5 = Rails::Html::PermitScrubber.new
-  def try7 = ActionDispatch::Request.new({})
+  def try7 = ActionDispatch::Routing
   def try8 = Turbo::Streams::StreamName
   def try9 = defined?(Bugsnag) ? 1 : 2
   def try10 = ActionPack::Passkey::Request
