@@ -33,7 +33,7 @@ export const FRAMEWORK = {
 const UNBUNDLED = /(?:counted-blog|sanitizers|pattern-times)\.bun\.ts$/
 
 /** How many compiled shells are kept. */
-const KEPT = 3
+const KEPT = 6
 
 /** The programs on Bun that tests start, and what lowered applications import: from the root. */
 export function programs() {
@@ -46,7 +46,8 @@ export function programs() {
 /**
  * Bundles the programs that tests start into a folder, and puts what lowered applications import into `framework/`
  * there. All of them load one shell, which is compiled into bytecode: a process starts from it in half the time that the
- * text takes. It is kept below build/ by a digest of what it is made from.
+ * text takes. It is kept below build/ by a digest of what it is made from. The file `library` says where the core library is
+ * compiled alone, for programs of Ruby.
  */
 export async function bundlePrograms(folder, bundle) {
   const wanted = new Set(Object.values(FRAMEWORK))
@@ -59,6 +60,8 @@ export async function bundlePrograms(folder, bundle) {
   })
   const shell = compiledShell([...wanted].sort())
   writeFileSync(join(folder, 'shell.cjs'), `module.exports = require(${JSON.stringify(shell)})\n`)
+  const library = FRAMEWORK['webfw/ruby']
+  writeFileSync(join(folder, 'library'), compiledShell([library]))
   for (const [name, path] of Object.entries(FRAMEWORK)) {
     const file = join(folder, 'framework', `${name}.cjs`)
     mkdirSync(dirname(file), { recursive: true })

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -93,11 +93,10 @@ export async function runLowered(
       entryPoints: entries,
       outdir: folder,
       bundle: true,
-      splitting: true,
-      format: 'esm',
+      format: 'cjs',
       platform: 'node',
-      outExtension: { '.js': '.mjs' },
-      alias: { 'webfw/ruby': join(root, 'shell/ruby/index.ts') },
+      banner: { js: '"use strict"' },
+      outExtension: { '.js': '.cjs' },
       absWorkingDir: root,
       logLevel: 'silent',
       plugins: [programs_(modules)],
@@ -105,7 +104,7 @@ export async function runLowered(
     const names = Object.keys(entries)
     const worker = async (): Promise<void> => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        outcomes.set(name, await run(join(folder, `${name}.mjs`)))
+        outcomes.set(name, await run(join(folder, `${name}.cjs`)))
       }
     }
     await Promise.all([worker(), worker()])
@@ -123,11 +122,28 @@ function programs_(modules: ReadonlyMap<string, string>): Plugin {
         path,
         namespace: 'ruby',
       }))
+      const library = compiledLibrary()
+      builder.onResolve({ filter: /^webfw\/ruby$/ }, () => ({
+        path: library,
+        namespace: 'library',
+      }))
+      builder.onLoad({ filter: /.*/, namespace: 'library' }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(path)})['shell/ruby/index.ts']`,
+      }))
+      builder.onResolve({ filter: /./, namespace: 'library' }, ({ path }) => ({
+        path,
+        external: true,
+      }))
       builder.onLoad({ filter: /.*/, namespace: 'ruby' }, ({ path }) => {
         return { contents: modules.get(path) ?? '', loader: 'ts', resolveDir: root }
       })
     },
   }
+}
+
+/** Where the core library is compiled (scripts/support/bundle-programs.mjs). */
+function compiledLibrary(): string {
+  return readFileSync(join(process.env['BUNDLED_TESTS'] ?? '', 'library'), 'utf8')
 }
 
 function entry(name: string, { imports, program }: Entrance): string {
@@ -159,7 +175,7 @@ function run(file: string): Promise<Outcome> {
     const child = spawn(bunProgram, ['run', file], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // JavaScriptCore's tail calls would make endless recursion run for ever.
-      env: { ...process.env, BUN_JSC_useTailCalls: '0' },
+      env: { ...process.env, BUN_JSC_useTailCalls: '0', BUN_JSC_useDFGJIT: '0' },
     })
     let stdout = Buffer.alloc(0)
     let detail = ''
