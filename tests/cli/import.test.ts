@@ -47,7 +47,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 t.test(
   'import says what of an application runs, groups what does not, and writes nothing',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     write(join(project.folder, 'store'), STORE)
 
     const { code, stdout } = await project.ask(['import', 'store', '--files'])
@@ -78,7 +78,7 @@ t.test(
 )
 
 t.test('import --json tells each place by its code and its subject', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   write(join(project.folder, 'store'), STORE)
 
   const { code, stdout } = await project.ask(['import', 'store', '--json'])
@@ -101,7 +101,7 @@ t.test('import --json tells each place by its code and its subject', async (t) =
 })
 
 t.test('import reads the folders that the configuration adds to those of classes', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   const settings = `module Store
   class Application < Rails::Application
     config.autoload_paths << Rails.root.join("vendor/taxes") << "#{root}/extras"
@@ -129,7 +129,7 @@ end
 })
 
 t.test('import tells a folder that holds no application', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   const { code, stderr } = await project.ask(['import'])
 
@@ -140,7 +140,7 @@ t.test('import tells a folder that holds no application', async (t) => {
 t.test(
   'import reads on past a line of db/schema.rb that fails, and past loops over records',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     const migration = `class Tidy < ActiveRecord::Migration[8.1]
   def up
     loop do
@@ -191,7 +191,7 @@ end
 t.test(
   'what a gem draws is refused at its line, by its name, and nothing else for it',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     write(join(project.folder, 'shop'), {
       ...soundStore,
       Gemfile: `gem "rails"
@@ -287,7 +287,7 @@ end
 t.test(
   'what a refused declaration would define names it; what a condition renders may be missing',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     write(join(project.folder, 'store'), {
       ...soundStore,
       Gemfile: 'gem "rails"\ngem "activerecord-typedstore"\n',

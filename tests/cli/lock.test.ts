@@ -96,7 +96,7 @@ t.test(
 t.test(
   'what an older webfw of the same version left at home is renewed, never built with',
   async (t) => {
-    const project = new Project(t)
+    const project = new Project(t, { home: 'of its own' })
     project.write('spin.toml', spinToml('"v0.2.1"'))
     await project.webfw(['spin', 'lock'])
     const own = project.read('spin.lock')

@@ -45,7 +45,7 @@ function pathWith(project: Project, programs: readonly string[]): string {
 }
 
 t.test('the toolchain is the pinned one, whole, with a spin that runs', async (t) => {
-  const project = new Project(t)
+  const project = new Project(t, { home: 'of its own' })
   const folder = sharedToolchain()
   await project.webfw(['setup'])
 
@@ -60,7 +60,7 @@ t.test('the toolchain is the pinned one, whole, with a spin that runs', async (t
 })
 
 t.test('spin finds webfw again after the clone that installed it is gone', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   const folder = join(project.home, '.webfw', TOOLCHAIN_RELEASE)
   mkdirSync(join(folder, 'bin'), { recursive: true })
   for (const file of ['bin/bun', 'lib', 'toolchain.json']) {
@@ -149,7 +149,7 @@ t.test('a tarball that differs from its hash is refused', async (t) => {
 t.test(
   'webfw setup is done at once where everything is there, and prints the PATH line',
   async (t) => {
-    const project = new Project(t)
+    const project = new Project(t, { home: 'of its own' })
 
     const { code, stdout } = await project.webfw(['setup'])
 
@@ -162,7 +162,7 @@ t.test(
   'without cc, two setups at once make one toolchain from the system’s libsqlite3',
   { skip: systemSqlite ? false : 'needs a libsqlite3 of the system (Debian: libsqlite3-0)' },
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     const env = { PATH: pathWith(project, ['node', 'npm', 'sh']) }
 
     const [first, second] = await Promise.all([
@@ -189,7 +189,7 @@ t.test('the table of executables has the one that npm installed here', async (t)
 t.test(
   'a Bun on PATH counts when it is the pinned one to the byte, else a line says so',
   async (t) => {
-    const project = new Project(t)
+    const project = new Project(t, { home: 'of its own' })
     const folder = pathWith(project, ['node', 'npm', 'sh', 'git', 'cc'])
     const env = { PATH: folder }
     t.notMatch((await project.webfw(['doctor'], { env })).stdout, /^bun /m)
@@ -223,7 +223,7 @@ t.test(
 )
 
 t.test('a toolchain that lost a file is installed again', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   const folder = join(project.home, '.webfw', TOOLCHAIN_RELEASE)
   mkdirSync(folder, { recursive: true })
   const env = { PATH: pathWith(project, ['node', 'npm', 'sh']) }
@@ -238,7 +238,7 @@ t.test('a toolchain that lost a file is installed again', async (t) => {
 })
 
 t.test('doctor lists a line a tool, and exits 0 when all that is needed is there', async (t) => {
-  const project = new Project(t)
+  const project = new Project(t, { home: 'of its own' })
 
   const { code, stdout } = await project.webfw(['doctor'])
 
@@ -249,7 +249,7 @@ t.test('doctor lists a line a tool, and exits 0 when all that is needed is there
 })
 
 t.test('doctor says what is missing and how to install it, and exits 1', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   const env = { PATH: pathWith(project, ['sh']) }
 
   const { code, stdout } = await project.webfw(['doctor'], { env })
@@ -275,7 +275,7 @@ t.test('doctor says what is missing and how to install it, and exits 1', async (
 t.test(
   'on a fresh home doctor’s rows are true: what is there is found before Bun is',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
     const library = await findSystemSqlite(bunProgram)
 
     const { code, stdout } = await project.webfw(['doctor'])
@@ -291,7 +291,7 @@ t.test(
 )
 
 t.test('the install command is the one of the platform', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   for (const [manager, command] of [
     ['apt-get', 'sudo apt-get install -y git build-essential'],
     ['dnf', 'sudo dnf install -y git gcc'],

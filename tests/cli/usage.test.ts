@@ -29,7 +29,7 @@ const COMMANDS = [
 ]
 
 t.test('webfw without words lists every command in one line each, and exits 0', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   const { code, stdout, stderr } = await project.webfw([])
 
@@ -40,7 +40,7 @@ t.test('webfw without words lists every command in one line each, and exits 0', 
 })
 
 t.test('each command explains itself with --help: usage, and examples that run', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const words of COMMANDS) {
     const { code, stdout } = await project.ask([...words.split(' '), '--help'])
@@ -52,7 +52,7 @@ t.test('each command explains itself with --help: usage, and examples that run',
 })
 
 t.test('a group of commands explains itself with --help: its commands, and examples', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const group of ['generate', 'db', 'spin']) {
     const { code, stdout } = await project.ask([group, '--help'])
@@ -64,7 +64,7 @@ t.test('a group of commands explains itself with --help: its commands, and examp
 })
 
 t.test('a word that is near to nothing lists what there is', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const word of ['c', 'console', '']) {
     const { code, stderr } = await project.ask([word])
@@ -75,7 +75,7 @@ t.test('a word that is near to nothing lists what there is', async (t) => {
 })
 
 t.test('an option that does not exist is named', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   t.match((await project.webfw(['--bogus'])).stderr, /^error: there is no option --bogus;/)
   const { code, stderr } = await project.webfw(['generate', 'model', 'post', 'a:text', '--bogus'])
@@ -84,7 +84,7 @@ t.test('an option that does not exist is named', async (t) => {
 })
 
 t.test('what the system refuses is an error of the user’s, not a defect of webfw', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
   project.write('file', '')
 
   const { code, stdout, stderr } = await project.webfw(['new', 'file/app'])
@@ -98,7 +98,7 @@ t.test('what the system refuses is an error of the user’s, not a defect of web
 })
 
 t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const [words, nearest] of [
     [['sever'], 'webfw server'],
@@ -120,7 +120,7 @@ t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) =
 })
 
 t.test('wrong usage is one error on stderr, with the usage, and exit 2', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const words of [['new'], ['build', 'extra'], ['setup', '--fource'], ['db'], ['generate']]) {
     const { code, stdout, stderr } = await project.ask(words)
@@ -134,7 +134,7 @@ t.test('wrong usage is one error on stderr, with the usage, and exit 2', async (
 t.test(
   'wrong usage is one sentence that says what to type, in no words of the parser’s',
   async (t) => {
-    const project = new Project(t, { toolchain: false })
+    const project = new Project(t, { home: 'empty' })
 
     for (const [words, sentence] of [
       ['new', '`webfw new` needs NAME.'],
@@ -159,7 +159,7 @@ t.test(
 )
 
 t.test('webfw version, --version and -v print the versions', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const word of ['version', '--version', '-v']) {
     const { code, stdout } = await project.webfw([word])
@@ -170,7 +170,7 @@ t.test('webfw version, --version and -v print the versions', async (t) => {
 })
 
 t.test('commands that need an application say so outside of one', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   for (const words of [
     ['server'],
@@ -194,7 +194,7 @@ t.test('commands that need an application say so outside of one', async (t) => {
 })
 
 t.test('help prints no colours where nobody looks, and with NO_COLOR', async (t) => {
-  const project = new Project(t, { toolchain: false })
+  const project = new Project(t, { home: 'empty' })
 
   t.notMatch((await project.webfw(['help'])).stdout, '\u001b[')
   t.notMatch((await project.webfw(['help'], { env: { NO_COLOR: '1' } })).stdout, '\u001b[')

@@ -1,9 +1,12 @@
 import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -11,6 +14,9 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Test } from 'tap'
+import { allButNewest } from '../../cli/build/newest.ts'
+import { frameworkDigest, frameworkFiles } from '../../cli/framework/digest.ts'
+import { releaseTag } from '../../cli/package-root.ts'
 import { TOOLCHAIN_RELEASE } from '../../cli/toolchain/release.ts'
 import { runCommand } from './command.ts'
 
@@ -24,24 +30,21 @@ export interface Ended {
   stderr: string
 }
 
-/** A temporary folder with a home of its own, in which the built `webfw` runs as a child process. */
+/** A temporary folder in which the built `webfw` runs as a child process. */
 export class Project {
   readonly folder: string
   readonly home: string
   readonly #test: Test
 
-  constructor(t: Test, options: { toolchain?: boolean } = {}) {
+  /** `home`: one that all projects share, which has the toolchain and the framework; one `of its own` with the toolchain; an `empty` one. */
+  constructor(t: Test, { home = 'shared' }: { home?: 'shared' | 'of its own' | 'empty' } = {}) {
     this.#test = t
     const root = mkdtempSync(join(tmpdir(), 'webfw-project-'))
     this.folder = join(root, 'work')
-    this.home = join(root, 'home')
+    this.home = home === 'shared' ? sharedHome() : join(root, 'home')
     mkdirSync(this.folder)
-    mkdirSync(join(this.home, '.webfw'), { recursive: true })
-    if (options.toolchain !== false) {
-      const own = (name: string) => join(this.home, '.webfw', name)
-      symlinkSync(sharedToolchain(), own(TOOLCHAIN_RELEASE))
-      symlinkSync(sharedFolder('framework-bundles'), own('framework-bundles'))
-    }
+    if (home === 'of its own') addToolchain(this.home)
+    if (home === 'empty') mkdirSync(join(this.home, '.webfw'), { recursive: true })
     t.teardown(() => rmSync(root, { recursive: true, force: true }))
   }
 
@@ -108,6 +111,54 @@ export class Project {
 export interface RunOptions {
   within?: string
   env?: Record<string, string>
+}
+
+/** How many homes are kept. */
+const KEPT = 3
+
+/**
+ * A home with the toolchain and the framework as a release stores it there, which is 700 files: it is made once for each
+ * framework, and projects that only read it share it.
+ */
+function sharedHome(): string {
+  if (shared !== null) return shared
+  const all = resolve('build/homes')
+  const home = join(all, frameworkDigest(resolve('.')).slice(0, 16))
+  if (!existsSync(home)) {
+    mkdirSync(all, { recursive: true })
+    const staging = mkdtempSync(join(all, 'making-'))
+    addToolchain(staging)
+    for (const file of frameworkFiles(resolve('.'))) {
+      const path = join(staging, '.webfw', 'framework', releaseTag, file)
+      mkdirSync(dirname(path), { recursive: true })
+      copyFileSync(file, path)
+    }
+    moveUnlessThere(staging, home)
+    for (const name of allButNewest(all, readdirSync(all), KEPT)) {
+      rmSync(join(all, name), { recursive: true, force: true })
+    }
+  }
+  shared = home
+  return home
+}
+
+let shared: string | null = null
+
+/** Another process of tests may have made the same. */
+function moveUnlessThere(staging: string, home: string): void {
+  try {
+    renameSync(staging, home)
+  } catch (error) {
+    if (!existsSync(home)) throw error
+    rmSync(staging, { recursive: true })
+  }
+}
+
+function addToolchain(home: string): void {
+  const folder = join(home, '.webfw')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(sharedToolchain(), join(folder, TOOLCHAIN_RELEASE))
+  symlinkSync(sharedFolder('framework-bundles'), join(folder, 'framework-bundles'))
 }
 
 /** A folder below `~/.webfw` of the person who runs the tests. */
