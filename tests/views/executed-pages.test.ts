@@ -37,8 +37,8 @@ const CONTROLS: readonly string[] = [
 /** Of what xss.test.ts looks at too, and of what loads pages itself, the test takes a part, the campaign all. */
 function isTaken(source: string, index: number): boolean {
   if (PAGES > 80) return true
-  if (/iframe|object|embed/.test(source)) return index % 32 === 0
-  return PLACES.includes(source) ? index % 4 === 0 : index % 16 === 0
+  if (/iframe|object|embed/.test(source)) return index % 48 === 0
+  return PLACES.includes(source) ? index % 6 === 0 : index % 24 === 0
 }
 
 /** Pages of pairs of a context and a text: each has many contexts on it. */
