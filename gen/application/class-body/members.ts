@@ -22,6 +22,7 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import { classProperty, isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
+import { announcedStatics } from './announced-types.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
 export interface BodyPass {
@@ -47,7 +48,7 @@ export function classMembers(
   pass: BodyPass,
 ): ClassParts {
   const scope = lo.inference.scope(opening as Node)
-  const parts: ClassParts = { head: [], members: [] }
+  const parts: ClassParts = { head: announcedStatics(lo, facts), members: [] }
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
     for (const item of bodyOf(opening.body as Node | null)) {

@@ -1,11 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
 import { kindOf, type Node } from '../../parse.ts'
-import { synthesize } from '../synthesize.ts'
 
 /**
  * A body whose words are given the names of a constant that stands above them: `attr_accessor *FIELDS` has the Symbols
- * of `FIELDS = %i[name email]` as its arguments, and so have `store :settings, accessors: FIELDS` and `store_accessor`.
+ * of `FIELDS = %i[name email]` as its arguments.
  */
 export function withNames(body: readonly Node[]): readonly Node[] {
   const known = new Map<string, readonly Node[]>()
@@ -16,12 +15,10 @@ export function withNames(body: readonly Node[]): readonly Node[] {
       if (names !== null) known.set(name, names)
     }
     if (kindOf(item) !== 'CallNode') continue
-    const { name: word, receiver, arguments_ } = item as nodes.CallNode
+    const { receiver, arguments_ } = item as nodes.CallNode
     if (receiver !== null || arguments_ === null) continue
-    const isStore = /^store(?:_accessor)?$/.test(word)
     const list = arguments_.arguments_ as Node[]
-    const made = list.flatMap((each) => (isStore ? stored(each, known) : given(each, known)))
-    Object.assign(arguments_, { arguments_: made })
+    Object.assign(arguments_, { arguments_: list.flatMap((each) => given(each, known)) })
   }
   return body
 }
@@ -37,22 +34,6 @@ function given(item: Node, known: ReadonlyMap<string, readonly Node[]>): readonl
   const names =
     kindOf(of) === 'ConstantReadNode' ? known.get((of as nodes.ConstantReadNode).name) : namesIn(of)
   return names ?? [item]
-}
-
-/** An argument of `store` or `store_accessor`: names may be in a list, which is taken apart. */
-function stored(item: Node, known: ReadonlyMap<string, readonly Node[]>): readonly Node[] {
-  if (kindOf(item) === 'ConstantReadNode')
-    return known.get((item as nodes.ConstantReadNode).name) ?? [item]
-  if (kindOf(item) !== 'KeywordHashNode') return given(item, known)
-  for (const pair of (item as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
-    if (symbolText(pair.key as Node) !== 'accessors') continue
-    const names = stored(pair.value as Node, known)
-    if (names[0] === (pair.value as Node)) continue
-    const list = synthesize('[]', item) as nodes.ArrayNode
-    list.elements = names as never
-    pair.value = list as never
-  }
-  return [item]
 }
 
 /** The Symbols or Strings of an Array that is written out; null for anything else. */

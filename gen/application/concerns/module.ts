@@ -7,6 +7,7 @@ import { kindOf, type Node } from '../../parse.ts'
 import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
+import { announcedTypes } from '../class-body/announced-types.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
 import { refuseHooks } from '../controllers/hooks.ts'
@@ -32,10 +33,7 @@ export function concernModule(
     const base = lo.imports.useType('webfw', wanted)
     const others = ownModules(app, facts).filter((at) => at !== facts)
     const parents = [base, ...others.map((at) => reference(lo, at))]
-    out.push({
-      kind: 'raw',
-      text: `export interface ${facts.name} extends ${parents.join(', ')} {}`,
-    })
+    out.push(interfaceOf(facts.name, parents, announcedTypes(lo, facts)))
   }
   return [...lo.statement(node as Node, NONE), ...out]
 }
@@ -49,12 +47,28 @@ function reference(lo: Lowering, facts: ClassFacts): string {
   return facts.name
 }
 
-/** `interface Ticket extends Searchable {}`: what the modules of a class add to it. */
+/** `interface Ticket extends Searchable {}`: what the modules of a class add to it, and its declarations. */
 export function mixedTypes(app: AppFacts, lo: Lowering, facts: ClassFacts): Statement[] {
   const modules = ownModules(app, facts).filter((at) => concernOf(app, at) !== null)
-  if (modules.length === 0 || facts.prepends.length > 0) return []
-  const names = modules.map((at) => reference(lo, at))
-  return [{ kind: 'raw', text: `export interface ${facts.name} extends ${names.join(', ')} {}` }]
+  const made = announcedTypes(lo, facts)
+  if (modules.length + made.length === 0 || facts.prepends.length > 0) return []
+  return [
+    interfaceOf(
+      facts.name,
+      modules.map((at) => reference(lo, at)),
+      made,
+    ),
+  ]
+}
+
+function interfaceOf(
+  name: string,
+  parents: readonly string[],
+  members: readonly string[],
+): Statement {
+  const above = parents.length === 0 ? '' : ` extends ${parents.join(', ')}`
+  const body = members.length === 0 ? '' : `\n  ${members.join('\n  ')}\n`
+  return { kind: 'raw', text: `export interface ${name}${above} {${body}}` }
 }
 
 /** `extend ActiveSupport::Concern` and `included do … end` in a module; null for another statement. */
