@@ -86,8 +86,6 @@ export const RUNTIME = [
   'passing', // what passes an `ensure`, which is $! there
   'exceptionOf', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
   'defineCallbacks', // define_callbacks :run: (Class, names, is a model's)
-  'addCallback', // set_callback :run, :before, :check: (Class, 'run', 'before', tasks, conditions?)
-  'runOwnCallbacks', // run_callbacks(:run) { }: (self, 'run', block?)
   'classAttribute', // class_attribute
   'sharedAttribute', // mattr_accessor and its kin
   'caught', // the same, which is $! from now on

@@ -49,7 +49,7 @@ export { ancestorsOf, classOf, instanceOf, isA, superclassOf } from './class/hie
 export { extend, include, prepend } from './class/include.ts'
 export { methodName } from './class/method-name.ts'
 export { moduleUndefMethod, nameConstant } from './class/module-functions.ts'
-export { addCallback, defineCallbacks, runOwnCallbacks } from './class/own-callbacks.ts'
+export { defineCallbacks } from './class/own-callbacks.ts'
 export { reopen } from './class/reopened.ts'
 export { singletonClass } from './class/singleton-class.ts'
 export * from './comparable/comparable-functions.ts'

@@ -29,6 +29,17 @@ export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
   class_attribute: named((name, options) => classAttribute(name, options)),
   ...Object.fromEntries(SHARED.map((word) => [word, named(sharedAttribute(word))])),
   composed_of: composedMethods,
+  define_callbacks: () => [
+    'def self.set_callback(name, *given, &task)\nend',
+    'def run_callbacks(name, &event) = $any',
+  ],
+  define_model_callbacks: ({ positional }) =>
+    namesIn(positional)?.flatMap((name) => [
+      ...['before', 'after', 'around'].map(
+        (moment) => `def self.${moment}_${name}(*given, &task)\nend`,
+      ),
+      'def run_callbacks(name, &event) = $any',
+    ]) ?? null,
   delegated_type: delegatedTypes,
   enum: enumMethods,
   has_delegated_json: (given) => jsonMethods(given, true),

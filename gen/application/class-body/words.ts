@@ -12,7 +12,7 @@ import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
 import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 import { DELEGATE_MISSING } from './missing-calls.ts'
-import { isOwnCallback } from './own-callbacks.ts'
+import { DEFINING_CALLBACKS } from './own-callbacks.ts'
 import {
   CONTROLLER_REMEDIES,
   JOB_REMEDIES,
@@ -65,7 +65,7 @@ export function refuseUnknownWord(
 ): void {
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
-  if (call.receiver === null && isOwnCallback(app, call)) return
+  if (call.receiver === null && DEFINING_CALLBACKS.test(name)) return
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
   if (Object.hasOwn(words, name) && /^(?:job|channel|connection)$/.test(kind)) return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return

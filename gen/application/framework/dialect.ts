@@ -221,7 +221,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const shared =
         classAttribute(lo, node) ??
         missingCalls(lo, node) ??
-        ownCallback(app, lo, node) ??
+        ownCallback(lo, node) ??
         conversion(app, lo, node) ??
         randomText(app, lo, node)
       if (shared !== null) return shared

@@ -35,7 +35,7 @@ import {
 } from '../class-body/callback-words.ts'
 import { classAttribute } from '../class-body/class-attributes.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
-import { isOwnCallback } from '../class-body/own-callbacks.ts'
+import { DEFINING_CALLBACKS } from '../class-body/own-callbacks.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf, ownModules } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject } from '../framework/arguments.ts'
@@ -211,7 +211,7 @@ export function modelWord(
   const association = associationCall(call as Node, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
-  if (isOwnCallback(app, call) || Object.hasOwn(broadcastDeclarations, call.name))
+  if (DEFINING_CALLBACKS.test(call.name) || Object.hasOwn(broadcastDeclarations, call.name))
     return [statement(lo.value(call as Node))]
   const word = findWord(modelDeclarations, call.name)
   if (word === null && call.name !== 'enum') {

@@ -1,12 +1,15 @@
 import { sendSelf } from '../call/send.ts'
 import { catchTag } from '../control/catch-tag.ts'
+import { Hash } from '../hash/hash.ts'
+import { keywordsFrom } from '../hash/keywords.ts'
 import { isTruthy } from '../object/truth.ts'
-import { lambda } from '../proc/proc.ts'
-import { symbol } from '../text/symbol.ts'
-import type { Block } from '../types.ts'
+import { lambda, Proc } from '../proc/proc.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import { type Block, isKeywords, type RubyClass } from '../types.ts'
+import { declareMethod, declareStatic } from './declared-methods.ts'
 
 type Moment = 'before' | 'after' | 'around'
-type Task = string | Block
+type Task = string | symbol | Block | Proc
 
 interface Callback {
   readonly moment: Moment
@@ -28,27 +31,66 @@ interface Chain {
 
 const chains = new WeakMap<object, Map<string, Chain>>()
 
-/** Says that objects of a class have events of these names. Rails API, `define_callbacks` and `define_model_callbacks`. */
-export function defineCallbacks(type: object, names: readonly string[], isOfModel: boolean): void {
+/**
+ * Says that objects of a class have events of these names, and gives the class what declares at them: `set_callback`, or
+ * `before_publish` and its kin. Rails API, `define_callbacks` and `define_model_callbacks`.
+ */
+export function defineCallbacks(
+  type: RubyClass,
+  names: readonly string[],
+  isOfModel: boolean,
+): void {
   const own = chains.get(type) ?? new Map<string, Chain>()
   chains.set(type, own)
-  for (const name of names) own.set(name, { isOfModel, callbacks: [] })
+  const run = function (this: object, name: unknown, event: Block | null = null): unknown {
+    return runOwnCallbacks(this, nameOf(name as symbol), event)
+  }
+  declareMethod(type, 'run_callbacks', run, '1 &')
+  const set = function (
+    this: object,
+    name: unknown,
+    given: unknown[],
+    task: Block | null = null,
+  ): null {
+    const [moment, ...tasks] = given
+    addCallback(this, nameOf(name as symbol), nameOf(moment as symbol) as Moment, tasks, task)
+    return null
+  }
+  if (!isOfModel) declareStatic(type, 'set_callback', set as Block, '1+ &')
+  for (const name of names) {
+    own.set(name, { isOfModel, callbacks: [] })
+    for (const moment of isOfModel ? MOMENTS : []) {
+      const declare = function (this: object, given: unknown[], task: Block | null = null): null {
+        addCallback(this, name, moment, given, task)
+        return null
+      }
+      declareStatic(type, `${moment}_${name}`, declare as Block, '0+ &')
+    }
+  }
 }
 
-/** What happens before, after or around an event. Rails API, `set_callback`. */
-export function addCallback(
+const MOMENTS: readonly Moment[] = ['before', 'after', 'around']
+
+/** What happens before, after or around an event: methods by their names, blocks and Procs, and then perhaps options. */
+function addCallback(
   type: object,
   name: string,
   moment: Moment,
-  tasks: readonly Task[],
-  conditions: Conditions = {},
+  given: readonly unknown[],
+  block: Block | null,
 ): void {
   const own = chains.get(type) ?? new Map<string, Chain>()
   chains.set(type, own)
   const isOfModel = chainsOf(type, name)[0]?.isOfModel === true
   const chain = own.get(name) ?? { isOfModel, callbacks: [] }
   own.set(name, chain)
-  for (const task of tasks) chain.callbacks.push({ moment, task, conditions })
+  const last = given.at(-1)
+  const hasOptions = last instanceof Hash || isKeywords(last)
+  const conditions: Conditions = hasOptions ? keywordsFrom(last) : {}
+  const tasks = hasOptions ? given.slice(0, -1) : given
+  for (const task of [...tasks.flat(), ...(block === null ? [] : [block])]) {
+    chain.callbacks.push({ moment, task: task as Task, conditions })
+  }
 }
 
 /** The chains of a class and of those above it, from the outermost on. */
@@ -62,7 +104,7 @@ function chainsOf(type: object, name: string): Chain[] {
 }
 
 /** Runs an event with what is around it; false where something before it said `throw :abort`, else what it gives. */
-export function runOwnCallbacks(self: object, name: string, event: Block | null = null): unknown {
+function runOwnCallbacks(self: object, name: string, event: Block | null = null): unknown {
   const found = chainsOf(self.constructor, name)
   const all = found.flatMap(({ callbacks }) => callbacks)
   const isOfModel = found[0]?.isOfModel === true
@@ -106,6 +148,9 @@ function isWanted(self: object, conditions: Conditions): boolean {
 }
 
 function perform(self: object, task: Task, around: Block | null): unknown {
-  if (typeof task === 'string') return sendSelf(self, task, [], around)
-  return around === null ? task.call(self, self) : task.call(self, self, lambda(around, 0))
+  const args = around === null ? [self] : [self, lambda(around, 0)]
+  if (task instanceof Proc) return task.call(...args)
+  return typeof task === 'function'
+    ? task.apply(self, args)
+    : sendSelf(self, nameOf(task), [], around)
 }
