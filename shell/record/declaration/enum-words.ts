@@ -1,5 +1,5 @@
 import { pluralize } from '../../inflection/inflection.ts'
-import { declareMethod, declareStatic } from '../../ruby/class/declared-methods.ts'
+import { declareMethod, declareStatic } from '../../ruby/class/declare-method.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'

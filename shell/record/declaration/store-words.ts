@@ -1,4 +1,4 @@
-import { declareMethod } from '../../ruby/class/declared-methods.ts'
+import { declareMethod } from '../../ruby/class/declare-method.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { equals } from '../../ruby/operators/equals.ts'
 import { nameOf, symbol } from '../../ruby/text/symbol.ts'

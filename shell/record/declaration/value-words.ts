@@ -1,6 +1,6 @@
 import { camelize, pluralize, underscore } from '../../inflection/inflection.ts'
 import { classNamed } from '../../ruby/class/class-info.ts'
-import { declareMethod, declareStatic } from '../../ruby/class/declared-methods.ts'
+import { declareMethod, declareStatic } from '../../ruby/class/declare-method.ts'
 import { defineMethod } from '../../ruby/class/define-method.ts'
 import { newClass } from '../../ruby/class/new-class.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'

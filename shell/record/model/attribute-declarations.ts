@@ -1,4 +1,4 @@
-import { declareMethod } from '../../ruby/class/declared-methods.ts'
+import { declareMethod } from '../../ruby/class/declare-method.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import { send, sendSelf } from '../../ruby/index.ts'

@@ -1,6 +1,6 @@
 import { singularize, underscore } from '../../inflection/inflection.ts'
 import { classInfo } from '../../ruby/class/class-info.ts'
-import { declareMethod } from '../../ruby/class/declared-methods.ts'
+import { declareMethod } from '../../ruby/class/declare-method.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import type { RubyClass } from '../../ruby/types.ts'

@@ -2,7 +2,7 @@ import { classVariableKey, ivarKey } from '../object/instance-variables.ts'
 import { isTruthy } from '../object/truth.ts'
 import { nameOf } from '../text/symbol.ts'
 import type { RubyClass } from '../types.ts'
-import { declareMethod, declareStatic } from './declared-methods.ts'
+import { declareMethod, declareStatic } from './declare-method.ts'
 
 /** Options of `class_attribute` and `mattr_accessor`. */
 export interface ClassAttributeOptions {
