@@ -6,7 +6,7 @@ import { isTruthy } from '../object/truth.ts'
 import { lambda, Proc } from '../proc/proc.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
-import { declareMethod, declareStatic } from './declared-methods.ts'
+import { declareMethod, declareStatic } from './declare-method.ts'
 
 type Moment = 'before' | 'after' | 'around'
 type Task = string | symbol | Block | Proc
