@@ -2,6 +2,7 @@ import { ApplicationOptions } from './active-support/application-options.ts'
 import { OrderedOptions, orderedOptions } from './active-support/ordered-options.ts'
 import { crypto } from './builtin.ts'
 import { decryptFile } from './config/encrypted-file.ts'
+import { MiddlewareStack } from './config/middleware-stack.ts'
 import { policyText } from './config/rails-settings.ts'
 import { Settings } from './config/settings.ts'
 import { ConfigurationError } from './errors.ts'
@@ -72,6 +73,7 @@ class ApplicationConfiguration extends ApplicationOptions {
     super()
     this.set('filter_parameters', [...new Settings().filterParameters])
     this.set('i18n', this.#i18n)
+    this.set('middleware', new MiddlewareStack())
     this.#i18n.set('fallbacks', this.#fallbacks)
   }
 

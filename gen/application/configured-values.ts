@@ -9,7 +9,7 @@ type Files = ReadonlyMap<string, string>
 
 /**
  * Writes the values of settings whose code runs elsewhere here as what they come to: the action of `config.exceptions_app`, the
- * frame of `field_error_proc`, and the class of form builders.
+ * frame of `field_error_proc`, the class of form builders, and the names of Rails' middleware.
  */
 export function writeOutValues(unit: Parsed, item: Node, files: Files): void {
   const { name, arguments_ } = item as nodes.CallNode
@@ -18,7 +18,7 @@ export function writeOutValues(unit: Parsed, item: Node, files: Files): void {
   const write = value === undefined || !Object.hasOwn(WRITTEN, name) ? undefined : WRITTEN[name]
   const text = write?.(unit, value as Node, files) ?? null
   if (text !== null && arguments_ !== null)
-    arguments_.arguments_ = [synthesize(text, value as Node)] as never
+    arguments_.arguments_[0] = synthesize(text, value as Node) as never
   for (const child of childrenOf(item)) writeOutValues(unit, child, files)
 }
 
@@ -30,6 +30,17 @@ const WRITTEN: Readonly<
   'field_error_proc=': errorFrame,
   'default_form_builder=': (_unit, value) =>
     kindOf(value) === 'StringNode' ? symbolText(value) : constantPath(value),
+  insert_before: place,
+  insert_after: place,
+  swap: place,
+}
+
+/** Where middleware stands, `ActionDispatch::Flash`: a class of Rails is not here. */
+function place(_unit: Parsed, value: Node): string | null {
+  const path = constantPath(value)
+  return path !== null && /^(?:::)?(?:ActionDispatch|Rack|Rails)::/.test(path)
+    ? JSON.stringify(path)
+    : null
 }
 
 /** What Rails sets by itself: the pages of public/. */

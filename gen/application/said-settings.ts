@@ -136,8 +136,10 @@ class Fates {
   readonly #hasMailers: boolean
   readonly #encrypts: boolean
   readonly #asked: ReadonlySet<string>
+  readonly #files: ReadonlyMap<string, string>
 
   constructor(files: ReadonlyMap<string, string>, asked: ReadonlySet<string>) {
+    this.#files = files
     this.#asked = asked
     this.#hasMailers = [...files.keys()].some((path) => path.startsWith('app/mailers/'))
     this.#encrypts = encrypts([...files.values()])
@@ -148,7 +150,7 @@ class Fates {
     const parts = whole.split('.').filter((part) => /^\w/.test(part))
     const path = parts.join('.')
     const [value] = args
-    if (/^middleware\b/.test(path)) return middleware(said)
+    if (/^middleware\b/.test(path)) return middleware(said, this.#files)
     if (path === 'cache_store' || path === 'session_store')
       return said.isOfEnv ? EFFECT : store(path, args)
     if (path in railsSettings) return EFFECT
@@ -203,19 +205,41 @@ function ofGem(name: string): Fate {
   return { isIdle: true, told: { at: 'statement', about, message, severity: 'warning' } }
 }
 
-/** What is taken out or moved is Rails' own, and what packs or measures keeps nobody out. */
-function middleware({ path, args }: Recorded): Fate {
+/** Whether the application has a class or module of a name. */
+function hasConstant(files: ReadonlyMap<string, string>, path: string): boolean {
+  const last = path.split('::').at(-1) ?? ''
+  const named = new RegExp(`^\\s*(?:class|module)\\s+(?:\\w+::)*${last}\\b`, 'm')
+  return last !== '' && [...files.values()].some((text) => named.test(text))
+}
+
+/** What stands before the files of public/ in Rails. */
+const OUTERMOST = /^(?:::)?(?:ActionDispatch::(?:HostAuthorization|SSL|Static)|Rack::Sendfile)$/
+
+/**
+ * Middleware of the application's own runs, around its routes. What is taken out or moved is Rails' own, and what packs or measures
+ * keeps nobody out.
+ */
+function middleware({ path, args }: Recorded, files: ReadonlyMap<string, string>): Fate {
   const word = path.split('.').at(-1) ?? ''
-  const at = word === 'use' || word === 'unshift' ? args[0] : args[1]
-  const named = at instanceof StandIn ? (at.path ?? '') : typeof at === 'string' ? at : ''
-  const isHarmless = /^(?:delete|move_)/.test(word) || NO_GUARD.test(named)
+  const names = args.map((each) => (each instanceof StandIn ? (each.path ?? '') : String(each)))
+  const isFirst = word === 'use' || word === 'unshift'
+  const named = names[isFirst || /^(?:delete|move)/.test(word) ? 0 : 1] ?? ''
+  const isRun = named === 'Rack::Auth::Basic' || hasConstant(files, named)
+  const isOutermost = word === 'unshift' || (word === 'insert_before' && /^0$/.test(names[0] ?? ''))
+  const isBefore = isOutermost || (word === 'insert_before' && OUTERMOST.test(names[0] ?? ''))
+  if (isRun && !isBefore) return EFFECT
+  const isHarmless = /^(?:delete|move)/.test(word) || NO_GUARD.test(named)
   return {
     isIdle: true,
     told: {
       at: 'statement',
       about: isHarmless ? ['without-effect', path] : 'unsupported',
-      message: 'Rack middleware does not run here.',
-      hint: 'Write a `before_action` or an `around_action` in ApplicationController.',
+      message: isRun
+        ? 'Middleware stands around the routes here: the files of public/ are sent before it.'
+        : `There is no middleware ${named} here: that of the application itself runs.`,
+      hint: isRun
+        ? `Write \`config.middleware.use ${named}\`.`
+        : 'Write a class with `initialize(app)` and `call(env)`, or a `before_action` in ApplicationController.',
       severity: isHarmless ? 'warning' : 'error',
     },
   }

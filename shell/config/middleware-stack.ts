@@ -1,8 +1,9 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { isNone } from '../ruby/hash/keywords.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
-import type { Block } from '../ruby/types.ts'
+import type { Block, Keywords } from '../ruby/types.ts'
 
 /** A class of middleware with what its objects are made with. */
 export interface MiddlewareEntry {
@@ -13,15 +14,15 @@ export interface MiddlewareEntry {
 
 /**
  * `config.middleware`: the application's own classes, the outermost first. All of them stand around its routes, inside of what the server does itself:
- * hosts, TLS and the files of public/. Middleware of Rails or of a gem is named by its text. Rails guide "Rails on Rack", section 3.2.
+ * hosts, TLS and the files of public/. Rails' own are named by a text. Rails guide "Rails on Rack", section 3.2.
  */
 export class MiddlewareStack {
   static {
-    const given = '1+ &'
+    const given = '0+ & k'
     defineClass(this, 'Rails::Configuration::MiddlewareStackProxy', {
       parameters: {
-        ...{ use: given, unshift: given, insert_before: '2+ &', insert_after: '2+ &' },
-        ...{ swap: '2+ &', delete: '1', move: '2', move_before: '2', move_after: '2' },
+        ...{ use: given, unshift: given, insert_before: given, insert_after: given },
+        ...{ swap: given, delete: '1', move: '2', move_before: '2', move_after: '2' },
       },
     })
   }
@@ -32,29 +33,32 @@ export class MiddlewareStack {
     return this.#entries
   }
 
-  use(type: unknown, ...rest: unknown[]): void {
-    this.#put(this.#entries.length, type, rest)
+  use([type, ...args]: Given, keywords: Keywords, block: Block | null): void {
+    this.#put(this.#entries.length, { type, args: withKeywords(args, keywords), block })
   }
 
-  insert_after(at: unknown, type: unknown, ...rest: unknown[]): void {
+  insert_after([at, type, ...args]: Given, keywords: Keywords, block: Block | null): void {
     const index = this.#find(at)
-    this.#put(index < 0 ? this.#entries.length : index + 1, type, rest)
+    const place = index < 0 ? this.#entries.length : index + 1
+    this.#put(place, { type, args: withKeywords(args, keywords), block })
   }
 
-  insert_before(at: unknown, type: unknown, ...rest: unknown[]): void {
+  insert_before([at, type, ...args]: Given, keywords: Keywords, block: Block | null): void {
     const index = this.#find(at)
     if (index < 0 && isOutermost(at)) throw outermost(type)
-    this.#put(index < 0 ? this.#entries.length : index, type, rest)
+    const place = index < 0 ? this.#entries.length : index
+    this.#put(place, { type, args: withKeywords(args, keywords), block })
   }
 
-  unshift(type: unknown, ..._rest: unknown[]): void {
-    if (!isString(type)) throw outermost(type)
+  unshift([type]: Given): void {
+    throw outermost(type)
   }
 
-  swap(at: unknown, type: unknown, ...rest: unknown[]): void {
+  swap([at, type, ...args]: Given, keywords: Keywords, block: Block | null): void {
     const index = this.#find(at)
     if (index >= 0) this.#entries.splice(index, 1)
-    this.#put(index < 0 ? this.#entries.length : index, type, rest)
+    const place = index < 0 ? this.#entries.length : index
+    this.#put(place, { type, args: withKeywords(args, keywords), block })
   }
 
   delete(at: unknown): void {
@@ -81,16 +85,19 @@ export class MiddlewareStack {
     this.#entries.splice(Math.max(0, to()), 0, entry as MiddlewareEntry)
   }
 
-  #put(index: number, type: unknown, rest: unknown[]): void {
-    if (isString(type)) return
-    const last = rest.at(-1)
-    const block = typeof last === 'function' ? (last as Block) : null
-    this.#entries.splice(index, 0, { type, args: block === null ? rest : rest.slice(0, -1), block })
+  #put(place: number, entry: MiddlewareEntry): void {
+    this.#entries.splice(place, 0, entry)
   }
 
   #find(type: unknown): number {
     return this.#entries.findIndex((entry) => entry.type === type)
   }
+}
+
+type Given = readonly unknown[]
+
+function withKeywords(args: Given, keywords: Keywords): Given {
+  return isNone(keywords) ? args : [...args, keywords]
 }
 
 /** What stands before the files of public/ in Rails. */

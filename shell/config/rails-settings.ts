@@ -15,6 +15,7 @@ import {
   settingsSince,
 } from '../vocabulary/settings.ts'
 import { configure } from './configure.ts'
+import type { MiddlewareStack } from './middleware-stack.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings as `Rails.configuration` says them; an error lies where config/ does. */
@@ -38,6 +39,7 @@ export function configureRailsSettings(config: ApplicationOptions): Settings {
         for (const [name, value] of Object.entries(found)) set(name, value)
       }
       path = ''
+      settings.middleware = config.valueAt('middleware') as MiddlewareStack
     })
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error

@@ -10,7 +10,9 @@ import { type Name, nameOf } from './name.ts'
 /** Header fields: names compare without regard to case (RFC 9110, section 5.1), order is kept. */
 export class Headers {
   static {
-    defineClass(this, 'ActionDispatch::Http::Headers', { parameters: { fetch: '1-2 &' } })
+    defineClass(this, 'ActionDispatch::Http::Headers', {
+      parameters: { fetch: '1-2 &', merge: '0+' },
+    })
   }
 
   readonly #fields = new Map<string, Field>()

@@ -5,6 +5,7 @@ import { Hash } from '../ruby/hash/hash.ts'
 import { pairsOf } from '../ruby/hash/keywords.ts'
 import { answers } from '../ruby/index.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
+import { isTruthy } from '../ruby/object/truth.ts'
 import { stringOfBytes } from '../ruby/text/binary-string.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Block } from '../ruby/types.ts'
@@ -163,5 +164,37 @@ export class RackResponse {
 
   to_a(): RackAnswer {
     return this.finish()
+  }
+}
+
+/**
+ * Lets in who names a user and a password that the block accepts (RFC 7617): `config.middleware.use Rack::Auth::Basic, "Shop" do
+ * |name, password| … end`.
+ */
+export class RackBasic {
+  static {
+    defineClass(this, 'Rack::Auth::Basic', { parameters: { initialize: '1-2 &', call: '1' } })
+  }
+
+  readonly #app: unknown
+  readonly #realm: string
+  readonly #accepts: Block
+
+  constructor(app: unknown, ...rest: readonly unknown[]) {
+    const block = rest.at(-1)
+    if (typeof block !== 'function') throw new ArgumentError('Rack::Auth::Basic takes a block')
+    this.#app = app
+    this.#realm = rest.length > 1 ? toS(rest[0]) : ''
+    this.#accepts = block as Block
+  }
+
+  call(env: Hash): unknown {
+    const sent = /^Basic +(\S+)$/i.exec(toS(env.get('HTTP_AUTHORIZATION') ?? ''))?.[1]
+    const [, name = '', password = ''] =
+      /^([^:]*):([^]*)$/.exec(Buffer.from(sent ?? '', 'base64').toString()) ?? []
+    if (sent !== undefined && isTruthy(this.#accepts(name, password)))
+      return send(this.#app, 'call', [env])
+    const challenge = `Basic realm=${JSON.stringify(this.#realm)}, charset="UTF-8"`
+    return [401, Hash.of(['content-type', 'text/plain'], ['www-authenticate', challenge]), []]
   }
 }

@@ -191,6 +191,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'IO::SEEK_SET': 'SEEK_SET',
   'ActiveSupport::SecurityUtils': 'SecurityUtils',
   'Rack::Utils': 'RackUtils',
+  'Rack::Auth::Basic': 'RackBasic',
   'Rack::Request': 'RackRequest',
   'Rack::Response': 'RackResponse',
   'ActionDispatch::Request': 'RackRequest',

@@ -70,9 +70,10 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - The database is \`storage/<environment>.sqlite3\`, or what WEBFW_DATABASE names; where \`config/database.yml\` says another file or another schema for production, that is told.
 - \`config/application.rb\`, \`config/environments\` and \`config/initializers\` run when the application starts, in Rails' order: initializers by their names, then
   \`to_prepare\`, then \`after_initialize\`. \`ActionController::Base.before_action { … }\`, \`ActiveSupport.on_load(:action_controller) { … }\`, \`ApplicationController.class_eval\` and
-  \`Article.include Searchable\` reach the class and those below it. Settings of Rails are read at build: each is a statement of its own, with a value that is
-  written out or asks ENV. \`spin run gen\` and \`webfw import\` name each statement that is not run, and why. Classes of Ruby are not opened, and Rack
-  middleware does not run: both are refused.
+  \`Article.include Searchable\` reach the class and those below it. Settings are Ruby as in Rails: conditions, loops, constants
+  and computed values. They run once more at build, without files and classes of the application, to find what has to be known there; what \`load_defaults\`, \`api_only\` and
+  \`config.active_record\` say for models cannot be asked of ENV. \`spin run gen\` and \`webfw import\` name each statement that does nothing, and why. Rack middleware of the application itself runs
+  ([server](server.md#rack-middleware)); that of gems does not, and is refused where it may keep somebody out.
 
 ## Mistakes
 

@@ -13,7 +13,7 @@ const REPORT =
   'Write `Rails.error.report(error)`, and a subscriber of `Rails.error` that passes it on.'
 const AGENT = 'Ask `request.user_agent`, or write `allow_browser versions: :modern`.'
 const MIDDLEWARE =
-  'Rack middleware does not run here: write a `before_action` or an `around_action` in ApplicationController, which ask `request` and `response`.'
+  'Write a `before_action` or an `around_action` in ApplicationController, which ask `request` and `response`, or a class of middleware, `config.middleware.use RequestNote`.'
 const TYPES =
   'There are `Boolean`, `Date`, `DateTime`, `Decimal`, `Float`, `Integer`, `String` and `Value`: `ActiveModel::Type::Boolean.new.cast(text)`. A class below one of them is a type: `attribute :price, PriceType.new`.'
 const RECORDS = 'Models name no class of Rails: write `class Article`, and call `Article` itself.'
