@@ -216,15 +216,14 @@ t.test(
       ['config.middleware.use Warden::Manager', /There is no middleware Warden::Manager here/],
       ['config.middleware.use Rack::Attack', /There is no middleware Rack::Attack here/],
     ] as const) {
-      const told = await diagnose({
-        ...WITH_MIDDLEWARE,
-        'config/application.rb': `module Store
+      const application = `module Store
   class Application < Rails::Application
     ${line}
   end
 end
-`,
-      })
+`
+      const files = { ...WITH_MIDDLEWARE, 'config/application.rb': application, 'db/schema.rb': '' }
+      const told = (await diagnose(new Map(Object.entries(files)))).join('\n')
       t.match(told, message, line)
       t.match(told, 'config/application.rb:3', line)
     }
