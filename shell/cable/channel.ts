@@ -1,6 +1,6 @@
 import { inSeconds } from '../active-support/duration.ts'
 import { toNumber } from '../active-support/options.ts'
-import { serialized } from '../helpers/stream-name.ts'
+import { serialized, verifiedStreamName } from '../helpers/stream-name.ts'
 import { underscore } from '../inflection/inflection.ts'
 import { toJson } from '../json/write-json.ts'
 import type { RubyLogger } from '../log/logger.ts'
@@ -15,7 +15,6 @@ import { answers, send, sendSelf } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import type { Block } from '../ruby/types.ts'
-import { logger } from '../running.ts'
 import { broadcast } from './broadcast.ts'
 import { declareCallback, declareRescue, guarded, withCallbacks } from './declarations.ts'
 import { type Frames, type Listener, listen, unlisten } from './streams.ts'
@@ -57,7 +56,8 @@ export class Channel {
         ...{ subscribed: none, unsubscribed: none, reject: none, stop_all_streams: none },
         ...{ stream_from: '1-2 & k:coder?', stream_for: '1-2 & k:coder?' },
         ...{ stream_or_reject_for: '1', stop_stream_from: '1', stop_stream_for: '1' },
-        ...{ transmit: '1 k:via?', broadcast_to: '2', broadcasting_for: '1' },
+        ...{ transmit: '0+ &', broadcast_to: '2', broadcasting_for: '1' },
+        verified_stream_name_from_params: none,
         ...{ 'subscription_rejected?': none, 'subscription_confirmation_sent?': none },
         ...{ ensure_confirmation_sent: none, defer_subscription_confirmation_bang: none },
       },
@@ -73,6 +73,7 @@ export class Channel {
         ...['subscribed', 'unsubscribed', 'reject', 'transmit', 'subscription_rejected?'],
         ...['ensure_confirmation_sent', 'defer_subscription_confirmation!'],
         'subscription_confirmation_sent?',
+        'verified_stream_name_from_params',
       ],
     })
   }
@@ -168,7 +169,7 @@ export class Channel {
   }
 
   logger(): RubyLogger {
-    return logger
+    return sendSelf(this.connection(), 'logger') as RubyLogger
   }
 
   /** Called once somebody has subscribed: for the application to override. */
@@ -269,9 +270,14 @@ export class Channel {
   }
 
   /** Sends something to this client alone. */
-  transmit(data: unknown, _options?: unknown): null {
+  transmit([data]: readonly unknown[]): null {
     this.#link.tell(this.#identifier, `"message":${toJson(data)}`)
     return null
+  }
+
+  /** The stream that a page was given by `turbo_stream_from` with this channel; nil for one that was not signed here. */
+  verified_stream_name_from_params(): string | null {
+    return verifiedStreamName(this.params().get('signed_stream_name'))
   }
 
   /** Runs `subscribed` with its callbacks, and tells the client what came of it. */
@@ -305,7 +311,7 @@ export class Channel {
     const found = findMember(this, name)
     const isPublic = found?.kind === 'method' && found.visibility === undefined
     if (!isPublic || findMember(BASE, name) !== undefined) {
-      logger.error(`Unable to process ${what}`)
+      this.logger().error(`Unable to process ${what}`)
       return null
     }
     const takesData = send(sendSelf(this, 'method', [name]), 'arity') !== 0
@@ -326,6 +332,11 @@ export class Channel {
     const message = coder === null ? payload : send(coder, 'decode', [payload])
     const what = `${className(this.constructor)}#stream_from`
     this.#link.perform(() => guarded(this, what, () => block(message)))
+  }
+
+  /** The streams that it listens to. */
+  streamNames(): string[] {
+    return [...this.#streams.keys()]
   }
 
   actionName(): string {

@@ -11,6 +11,11 @@ export function nameChannel(name: string, type: ChannelType): void {
   known.set(name, type)
 }
 
+/** The channel of a name in which `::` may be left out; undefined for none. */
+export function channelCalled(name: string): ChannelType | undefined {
+  return [...known].find(([each]) => each.replaceAll('::', '') === name)?.[1]
+}
+
 export function channelNamed(name: string): ChannelType | undefined {
   return known.get(name)
 }

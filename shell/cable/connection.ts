@@ -103,6 +103,7 @@ export class Connection {
   }
 
   readonly #socket: ConnectionSocket
+  readonly #logger = logger.tagged() as RubyLogger
 
   constructor(socket: ConnectionSocket) {
     this.#socket = socket
@@ -136,8 +137,9 @@ export class Connection {
     return send(this.request(), 'env')
   }
 
+  /** The log, with tags of this connection's own: `logger.add_tags "ActionCable", current_user.name`. */
   logger(): RubyLogger {
-    return logger
+    return this.#logger
   }
 
   /** Raises what closes the socket, with no leave to come back by itself. */

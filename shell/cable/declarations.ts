@@ -2,6 +2,7 @@ import type { CallbackEntry } from '../controller/callbacks.ts'
 import { declare, takesError } from '../controller/controller-declarations.ts'
 import { definitionOf, lineage, rescuerOf } from '../controller/definition.ts'
 import { runCallbacks } from '../controller/dispatch.ts'
+import type { RubyLogger } from '../log/logger.ts'
 import { tellUnhandled } from '../log/unhandled.ts'
 import {
   conditionsIn,
@@ -16,7 +17,7 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { sendSelf } from '../ruby/index.ts'
 import { nameOf } from '../ruby/text/symbol.ts'
 import type { Block } from '../ruby/types.ts'
-import { logger } from '../running.ts'
+import { isHolding } from './held.ts'
 
 /** What callbacks of connections and channels stand around. */
 type Moment = NonNullable<CallbackEntry['of']>
@@ -73,14 +74,21 @@ export function declareRescue(type: object, given: readonly unknown[], block: Bl
   definitionOf(type).rescues.push({ classes: classes as never[], handle })
 }
 
+/** What says something in a log of its own. */
+interface Logging {
+  logger(): RubyLogger
+}
+
 /** Runs what may raise; an error goes to `rescue_from`, and is logged where nothing takes it. */
-export function guarded(self: object, what: string, body: () => unknown): unknown {
+export function guarded(self: Logging, what: string, body: () => unknown): unknown {
   const failed = (raised: unknown): unknown => {
     const error = rubyError(raised)
     const entry = rescuerOf(self.constructor, error)
     if (entry !== undefined) return entry.handle(self as never, error as never)
-    logger.error(`Could not execute ${what}`)
-    logger.error(error)
+    if (isHolding()) throw raised
+    const log = self.logger()
+    log.error(`Could not execute ${what}`)
+    log.error(error)
     tellUnhandled(error)
     return null
   }

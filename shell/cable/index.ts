@@ -6,7 +6,7 @@ import { makeModelsBroadcast } from './broadcastable.ts'
 import { renderBroadcastsWith } from './broadcasts.ts'
 import type { ChannelType } from './channels.ts'
 import { nameChannel } from './channels.ts'
-import { Connection, identifiersOf } from './connection.ts'
+import { Connection } from './connection.ts'
 import { prepareMessages } from './messages.ts'
 import { server } from './server.ts'
 import { CableSession, type ConnectionType } from './session.ts'
@@ -19,7 +19,12 @@ export {
   UnauthorizedError as CableUnauthorizedError,
 } from './connection.ts'
 export { CableServer } from './server.ts'
-export { StreamsChannel as CableStreamsChannel } from './streams-channel.ts'
+export {
+  Broadcasts as CableBroadcasts,
+  StreamName as CableStreamName,
+  StreamNameMethods as CableStreamNameMethods,
+  StreamsChannel as CableStreamsChannel,
+} from './streams-channel.ts'
 
 /** What an application has beside its channels. */
 interface Parts {
@@ -34,7 +39,7 @@ export function cableOf(channels: Readonly<Record<string, ChannelType>>, parts: 
   const { connection = Connection, renderer = BaseController } = parts
   nameChannel('Turbo::StreamsChannel', StreamsChannel)
   for (const [name, type] of Object.entries(channels)) nameChannel(name, type)
-  server.know(identifiersOf(connection))
+  server.connectionType = connection
   renderBroadcastsWith(renderer)
   return {
     prepare: prepareMessages,

@@ -5,7 +5,7 @@ import { StandardError } from '../ruby/exception/exception.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { logger } from '../running.ts'
 import { broadcast } from './broadcast.ts'
-import { identifierOf, internalStream } from './connection.ts'
+import { Connection, identifierOf, identifiersOf, internalStream } from './connection.ts'
 
 /** What `where` is given beside, or without, the identifiers of connections. */
 export class InvalidIdentifiersError extends StandardError {
@@ -64,24 +64,20 @@ class RemoteConnections {
 class Server {
   static {
     defineClass(this, 'ActionCable::Server::Base', {
-      parameters: { broadcast: '2 k:coder?', remote_connections: '0', logger: '0' },
+      parameters: { broadcast: '1+ &', remote_connections: '0', logger: '0' },
     })
   }
 
-  #identifiers: readonly string[] = []
-
-  /** By what connections of the application are known. */
-  know(identifiers: readonly string[]): void {
-    this.#identifiers = identifiers
-  }
+  /** The application's class of connections. */
+  connectionType: typeof Connection = Connection
 
   /** Sends a message to all who listen to the stream, once the transaction that runs is committed. */
-  broadcast(stream: unknown, message: unknown, _options?: unknown): null {
+  broadcast(stream: unknown, [message = null]: readonly unknown[]): null {
     return broadcast(toS(stream), message)
   }
 
   remote_connections(): RemoteConnections {
-    return new RemoteConnections(this.#identifiers)
+    return new RemoteConnections(identifiersOf(this.connectionType))
   }
 
   logger(): RubyLogger {

@@ -3,7 +3,6 @@ import { readJson } from '../record/value/json.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { sendSelf } from '../ruby/index.ts'
-import { logger } from '../running.ts'
 import type { Channel, ChannelLink } from './channel.ts'
 import { channelNamed } from './channels.ts'
 import {
@@ -75,7 +74,9 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
 
   received(text: string): void {
     if (this.#waiting >= MOST_WAITING) {
-      logger.error(`A socket sends commands faster than they are done: it is closed`)
+      this.connection
+        .logger()
+        .error(`A socket sends commands faster than they are done: it is closed`)
       this.#socket?.break()
       return
     }
@@ -136,7 +137,7 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
   #follow(ended: Promise<unknown>): void {
     this.#waiting += 1
     const tail = ended
-      .catch((error: unknown) => logger.error(error))
+      .catch((error: unknown) => this.connection.logger().error(error))
       .then(() => {
         this.#waiting -= 1
         if (this.#tail === tail) this.#tail = null
@@ -190,7 +191,7 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
     }
     const { identifier } = command ?? {}
     if (typeof identifier !== 'string') {
-      logger.error(`Received unrecognized command in ${text.slice(0, 200)}`)
+      this.connection.logger().error(`Received unrecognized command in ${text.slice(0, 200)}`)
       return null
     }
     const body = () =>
@@ -202,7 +203,9 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
     const channel = this.#channels.get(identifier)
     if (command === 'subscribe') return channel === undefined ? this.#subscribe(identifier) : null
     if (channel === undefined) {
-      logger.error(`Unable to find subscription with identifier: ${identifier.slice(0, 200)}`)
+      this.connection
+        .logger()
+        .error(`Unable to find subscription with identifier: ${identifier.slice(0, 200)}`)
       return null
     }
     if (command === 'unsubscribe') {
@@ -210,7 +213,7 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
       return channel.end()
     }
     if (command === 'message') return channel.performAction(readJson(String(data)))
-    logger.error(`Received unrecognized command ${String(command).slice(0, 200)}`)
+    this.connection.logger().error(`Received unrecognized command ${String(command).slice(0, 200)}`)
     return null
   }
 
@@ -219,7 +222,7 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
     const name = params instanceof Hash ? params.get('channel') : null
     const type = typeof name === 'string' ? channelNamed(name) : undefined
     if (type === undefined || this.#channels.size >= MOST_SUBSCRIPTIONS) {
-      logger.error(`Subscription class not found: ${String(name).slice(0, 200)}`)
+      this.connection.logger().error(`Subscription class not found: ${String(name).slice(0, 200)}`)
       return null
     }
     const channel = new type(this, identifier, params as Hash)

@@ -1,42 +1,76 @@
 import { signedStreamName, verifiedStreamName } from '../helpers/stream-name.ts'
-import { defineClass } from '../ruby/class/define.ts'
+import { defineClass, module } from '../ruby/class/define.ts'
 import { BROADCAST_ACTIONS } from '../vocabulary/broadcast.ts'
 import { broadcaster } from './broadcaster.ts'
 import { broadcastContent } from './broadcasts.ts'
 import { Channel } from './channel.ts'
 
-/** The channel that `turbo_stream_from` subscribes to, for names that were signed here. Source: turbo-rails. */
-export class StreamsChannel extends Channel {
+const NAMES = BROADCAST_ACTIONS.flatMap((action) => [
+  `broadcast_${action}_to`,
+  ...(action === 'remove' ? [] : [`broadcast_${action}_later_to`]),
+])
+const PARAMETERS = {
+  ...Object.fromEntries(NAMES.map((name) => [name, '0+ k'])),
+  ...{ broadcast_stream_to: '0+ k', signed_stream_name: '1', verified_stream_name: '1' },
+}
+
+/** What classes of channels answer that broadcast to pages: `extend Turbo::Streams::Broadcasts`. */
+export class Broadcasts {
   static {
-    const names = BROADCAST_ACTIONS.flatMap((action) => [
-      `broadcast_${action}_to`,
-      ...(action === 'remove' ? [] : [`broadcast_${action}_later_to`]),
-    ])
-    const own = { broadcast_stream_to: '0+ k', signed_stream_name: '1', verified_stream_name: '1' }
-    defineClass(this, 'Turbo::StreamsChannel', {
-      staticParameters: { ...Object.fromEntries(names.map((name) => [name, '0+ k'])), ...own },
-    })
-    for (const name of names) {
-      const run = broadcaster(name)
-      const value = (given: readonly unknown[], options: object) => run([...given, options])
-      Object.defineProperty(this, name, { value, configurable: true, writable: true })
-    }
+    module(this, 'Turbo::Streams::Broadcasts')
+    defineClass(this, 'Turbo::Streams::Broadcasts', { parameters: PARAMETERS })
+    giveBroadcasts(this.prototype)
   }
 
-  static broadcast_stream_to(given: readonly unknown[], { content }: { content?: unknown }): null {
+  broadcast_stream_to(given: readonly unknown[], { content }: { content?: unknown }): null {
     return broadcastContent(given.flat(), content ?? null)
   }
+}
 
-  static signed_stream_name(streamables: unknown): string {
+/** `extend Turbo::Streams::StreamName`. */
+export class StreamName {
+  static {
+    module(this, 'Turbo::Streams::StreamName')
+    defineClass(this, 'Turbo::Streams::StreamName', { parameters: PARAMETERS })
+  }
+
+  signed_stream_name(streamables: unknown): string {
     return signedStreamName(streamables)
   }
 
-  static verified_stream_name(signed: unknown): string | null {
+  verified_stream_name(signed: unknown): string | null {
     return verifiedStreamName(signed)
   }
+}
+
+/** `include Turbo::Streams::StreamName::ClassMethods`: every channel has what it brings. */
+export class StreamNameMethods {
+  static {
+    module(this, 'Turbo::Streams::StreamName::ClassMethods')
+  }
+}
+
+function giveBroadcasts(owner: object): void {
+  for (const name of NAMES) {
+    const run = broadcaster(name)
+    const value = (given: readonly unknown[], options: object) => run([...given, options])
+    Object.defineProperty(owner, name, { value, configurable: true, writable: true })
+  }
+}
+
+/** The channel that `turbo_stream_from` subscribes to, for names that were signed here. Source: turbo-rails. */
+export class StreamsChannel extends Channel {
+  static {
+    defineClass(this, 'Turbo::StreamsChannel', { staticParameters: PARAMETERS })
+    giveBroadcasts(this)
+  }
+
+  static broadcast_stream_to = Broadcasts.prototype.broadcast_stream_to
+  static signed_stream_name = signedStreamName
+  static verified_stream_name = verifiedStreamName
 
   override subscribed(): null {
-    const name = verifiedStreamName(this.params().get('signed_stream_name'))
+    const name = this.verified_stream_name_from_params()
     return name === null ? this.reject() : this.stream_from(name)
   }
 }

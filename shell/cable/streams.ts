@@ -1,5 +1,8 @@
 import { outsideRequest } from '../controller/outside-request.ts'
+import { HANDLER } from '../record/database/connection-handler.ts'
+import { Model } from '../record/model/model.ts'
 import { logger } from '../running.ts'
+import { isHolding } from './held.ts'
 import { latestMessage, messagesAfter, type StoredMessage } from './messages.ts'
 
 /** What is made once of a message, however many it goes to: by the identifier of a subscription. */
@@ -25,9 +28,12 @@ let isDue = false
 
 /** From now on the listener hears what is sent to the stream: nothing that was sent before. */
 export function listen(stream: string, listener: Listener): void {
+  if (isHolding()) return
   if (timer === null) {
     last = latestMessage()
-    timer = setInterval(() => later(), EVERY)
+    timer = setInterval(() => {
+      if (Model[HANDLER].hasCommits?.() !== false) later()
+    }, EVERY)
     timer.unref()
   } else look()
   const all = listeners.get(stream) ?? new Set()

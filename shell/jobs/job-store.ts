@@ -54,7 +54,7 @@ const CLAIM =
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM pragma_table_info('${JOBS_TABLE}') WHERE name = 'context'`)
+    .query(`SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%context TEXT%'`)
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)

@@ -41,6 +41,7 @@ export class RubyLogger {
         initialize: '0+ k',
         unknown: level,
         tagged: '0+ &',
+        add_tags: '0+ &',
         silence: '0-1 &',
       },
     })
@@ -136,6 +137,12 @@ export class RubyLogger {
     } finally {
       state.tags = before
     }
+  }
+
+  /** Has all lines of this logger begin with these, too. Rails: ActionCable::Connection::TaggedLoggerProxy. */
+  add_tags(given: readonly unknown[]): readonly string[] {
+    this.#tags = [...this.#tags, ...logTags(given)]
+    return this.#tags
   }
 
   /** What the block says, whose lines are left out below a level: that of errors unless told. Rails: ActiveSupport::LoggerSilence. */

@@ -31,6 +31,7 @@ export const migrate: Command = (runtime, args, print) => {
   return changingSchema(runtime, (database) => {
     runtime.migrator(database, print).migrate()
     runtime.app.jobs?.prepare()
+    runtime.app.cable?.prepare()
     dumpTo(optionOf(args, '--dump'), database, print)
     return 0
   })
@@ -92,6 +93,7 @@ export const seed: Command = (runtime, _args, print) => {
   const stack = mailingStack(runtime)
   runtime.withDatabase(() => {
     runtime.app.jobs?.prepare()
+    runtime.app.cable?.prepare()
     seeds()
   })
   return (

@@ -203,6 +203,11 @@ export class Database implements Connection {
     return rows
   }
 
+  /** What every commit of every process changes, as long as this is open; null where that is not known. */
+  get commits(): Uint32Array | null {
+    return this.#kept?.header ?? null
+  }
+
   /** Runs a statement for its effect; without binds, several with `;` between them. */
   execute(sql: string, binds: readonly Bind[] = []): Executed {
     const statement = sql === 'ROLLBACK' ? this.#rollback : this.#statements.get(sql)

@@ -26,6 +26,11 @@ export class KeptResults<Result> {
     this.#header = header
   }
 
+  /** What every commit of every process changes: the header of the WAL index as it is at this moment. */
+  get header(): Uint32Array {
+    return this.#header
+  }
+
   /** What was kept of a deterministic statement. For connections outside of transactions alone. */
   find(key: string): Result | undefined {
     if (!this.#isUnchanged()) this.#restart()

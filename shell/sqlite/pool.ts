@@ -47,6 +47,8 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   /** The connections, lent ones too, and the generation of the file that each is to. */
   readonly #generations = new Map<Database, number>()
   #turn: Lease<Database> | null = null
+  /** The commits that were seen last. */
+  #commits = new Uint32Array()
   #closed = false
   #watch: ReturnType<typeof setInterval> | null = null
 
@@ -104,6 +106,14 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   /** How many connections are open, lent ones too. */
   get openCount(): number {
     return this.#generations.size
+  }
+
+  /** Whether somebody, in whichever process, has committed something since this was asked last; true where that is not known. */
+  hasCommits(): boolean {
+    const commits = this.#free.at(-1)?.commits ?? null
+    const isSame = commits?.every((word, at) => word === this.#commits[at]) === true
+    if (!isSame) this.#commits = commits?.slice() ?? new Uint32Array()
+    return !isSame
   }
 
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */

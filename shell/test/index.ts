@@ -1,5 +1,6 @@
 // The public names of webfw/test: what lowered tests and their entry import.
 
+export { ChannelTest, ConnectionTest } from './cable-test-cases.ts'
 export { watched } from './change-assertions.ts'
 export { Client } from './client.ts'
 export { Mock, MockExpectationError } from './mock.ts'

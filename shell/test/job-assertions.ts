@@ -1,5 +1,6 @@
 import { inSeconds } from '../active-support/duration.ts'
 import { readGiven, toNumber } from '../active-support/options.ts'
+import { holdBroadcasts } from '../cable/held.ts'
 import type { Job } from '../jobs/job.ts'
 import { whileStopping } from '../jobs/queue-adapter.ts'
 import {
@@ -18,13 +19,13 @@ import { equals } from '../ruby/operators/equals.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { isKeywords } from '../ruby/types.ts'
-import { OutgoingAssertions } from './outgoing-assertions.ts'
+import { CableAssertions } from './cable-assertions.ts'
 import { resetRequests } from './web-mock.ts'
 
 type Options = ReadonlyMap<string, unknown>
 
 /** Claims about jobs. Source: Rails, ActiveJob::TestHelper. */
-export abstract class JobAssertions extends OutgoingAssertions {
+export abstract class JobAssertions extends CableAssertions {
   /** Claims that so many jobs and mails wait, in all or since a block began. */
   assertEnqueuedJobs(count: unknown, ...rest: readonly unknown[]): void {
     const { body, options } = readRest(rest)
@@ -124,6 +125,7 @@ export abstract class JobAssertions extends OutgoingAssertions {
 export function forgetJobs(): void {
   forgetWork()
   resetRequests()
+  holdBroadcasts()
 }
 
 function readRest(rest: readonly unknown[]): {

@@ -47,6 +47,7 @@ export const vocabulary = {
   Direction: migration.directionWords,
   Test: test.testWords,
   ViewTest: test.viewTestWords,
+  CableTest: test.cableTestWords,
   TestRequest: test.testRequestWords,
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,

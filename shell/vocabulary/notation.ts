@@ -39,6 +39,7 @@ export type FrameworkKind =
   | 'Direction'
   | 'Test'
   | 'ViewTest'
+  | 'CableTest'
   | 'TestRequest'
   | 'TestResponse'
   | 'CookieJar'

@@ -136,6 +136,15 @@ export const testWords: Words = words({
   interrupt_job_after_step: 'values any (any any &)',
   enqueued_jobs: 'Array ()',
   performed_jobs: 'Array ()',
+  assert_broadcasts: 'values any (any any |&)',
+  assert_no_broadcasts: 'values any (any |&)',
+  assert_broadcast_on: 'values any (any any |&)',
+  capture_broadcasts: 'values Array (any |&)',
+  broadcasts: 'values Array (any)',
+  clear_messages: 'values nil (any)',
+  assert_turbo_stream_broadcasts: 'values any (any count:any |&)',
+  assert_no_turbo_stream_broadcasts: 'values any (any |&)',
+  capture_turbo_stream_broadcasts: 'values Array (any |&)',
   read_fixture: 'Array (name)',
   assert_mock: 'values nil (any)',
   flunk: 'nil (any?)',
@@ -154,6 +163,33 @@ export const viewTestWords: Words = {
     reset_session: 'nil ()',
     view: 'View ()',
     rendered: 'String ()',
+  }),
+}
+
+const CABLE = 'values any'
+
+/** What a test of channels or connections may call. */
+export const cableTestWords: Words = {
+  ...testWords,
+  ...words({
+    subscribe: CABLE,
+    unsubscribe: CABLE,
+    perform: CABLE,
+    stub_connection: CABLE,
+    subscription: 'any ()',
+    connection: 'any ()',
+    transmissions: 'Array ()',
+    broadcasting_for: 'values String (any)',
+    assert_has_stream: CABLE,
+    assert_has_stream_for: CABLE,
+    assert_has_no_stream: CABLE,
+    assert_has_no_stream_for: CABLE,
+    assert_no_streams: CABLE,
+    connect: CABLE,
+    disconnect: CABLE,
+    assert_reject_connection: CABLE,
+    cookies: 'accessor Cookies',
+    session: 'accessor Session',
   }),
 }
 

@@ -142,6 +142,39 @@ t.test('a server of sockets', async (t) => {
   )
 
   await t.test(
+    'concerns, blocks, coders and modules of turbo-rails work in channels',
+    async (t) => {
+      const ann = await enter(server, 'ann')
+      const [room = {}] = await streamsOf(server)
+      const own = { ...room, channel: 'Admin::IdiomsChannel' }
+      await ann.subscribe(LOG)
+      t.ok(await ann.subscribe(own))
+      ann.command('message', own, { text: 'hi', room: 99 })
+      await ann.hears('three ticks', () => {
+        return heard(ann, own).filter((each) => JSON.stringify(each) === '{"tick":true}').length > 2
+      })
+      const rest = heard(ann, own).filter((each) => JSON.stringify(each) !== '{"tick":true}')
+      t.same(rest[0], { hello: 'ann', by: 'ann' })
+      t.same(
+        rest
+          .slice(1)
+          .map((each) => JSON.stringify(each))
+          .sort(),
+        ['{"error":"ActiveRecord::RecordNotFound"}', '{"text":"hi","read":true}'],
+      )
+      await ask(server, 'PATCH', '/rooms/1?what=rename')
+      await ann.hears('a refresh', ({ message }) => String(message).includes('"refresh"'))
+      ann.command('unsubscribe', own)
+      await ann.hears('what it checked', ({ message }) => {
+        return JSON.stringify(message) === '{"told":["included"]}'
+      })
+      ann.command('message', LOG, { action: 'nothing' })
+      await server.says(/\[ActionCable\] \[ann\] Unable to process LogChannel#nothing/)
+      ann.close()
+    },
+  )
+
+  await t.test(
     'all who listen hear a broadcast, with what blocks make of it; who leaves is told of',
     async (t) => {
       const ann = await enter(server, 'ann')

@@ -99,3 +99,100 @@ t.test('two browsers see each other’s changes', { skip: withoutBrowser }, asyn
     },
   )
 })
+
+const TESTS: Readonly<Record<string, string>> = {
+  'test/test_helper.rb': `ENV["RAILS_ENV"] ||= "test"
+require_relative "../config/environment"
+require "rails/test_help"
+`,
+  'test/channels/chat_channel_test.rb': `require "test_helper"
+
+class ChatChannelTest < ActionCable::Channel::TestCase
+  setup { @room = Room.create!(name: "a") }
+
+  test "subscribes to a room" do
+    stub_connection current_user: "ann"
+    subscribe room: @room.id
+    assert subscription.confirmed?
+    assert_has_stream_for @room
+    assert_has_stream "all"
+    assert_equal "ann", connection.current_user
+    perform :speak, body: "hi"
+    assert_broadcast_on(@room, { body: "hi", by: "ann" })
+    assert_broadcasts(@room, 1) { perform :ping }
+    assert_equal ["pong"], capture_broadcasts(@room) { perform :ping }
+    assert_no_broadcasts("all")
+    perform :mute
+    assert_has_no_stream_for @room
+    unsubscribe
+    assert_no_streams
+    assert_broadcast_on "log", { left: "ann" }
+  end
+
+  test "is rejected without a room" do
+    subscribe room: 99
+    assert subscription.rejected?
+    assert_no_streams
+  end
+
+  test "what is rescued is told to the client" do
+    stub_connection
+    subscribe room: @room.id, loud: true
+    perform :fail
+    assert_equal [{ "after" => true }, { "error" => "no" }], transmissions
+  end
+
+  test "a claim that is wrong fails" do
+    assert_broadcasts("log", 1) { nil }
+  end
+end
+`,
+  'test/channels/application_cable/connection_test.rb': `require "test_helper"
+
+module ApplicationCable
+  class ConnectionTest < ActionCable::Connection::TestCase
+    test "is known by its cookie" do
+      cookies.signed[:user] = "ann"
+      connect
+      assert_equal "ann", connection.current_user
+      disconnect
+    end
+
+    test "is turned away" do
+      assert_reject_connection { connect }
+    end
+  end
+end
+`,
+  'test/models/message_test.rb': `require "test_helper"
+
+class MessageTest < ActiveSupport::TestCase
+  include ActiveJob::TestHelper
+  include Turbo::Broadcastable::TestHelper
+
+  test "broadcasts to its room" do
+    room = Room.create!(name: "a")
+    perform_enqueued_jobs { room.messages.create!(body: "hi") }
+    assert_turbo_stream_broadcasts room, count: 1
+    assert_turbo_stream_broadcasts [room, :tail]
+    assert_turbo_stream_broadcasts(room, count: 1) { room.messages.last.destroy! }
+    assert_no_turbo_stream_broadcasts(room) { Message.suppressing_turbo_broadcasts { room.messages.create!(body: "x") } }
+    streams = capture_turbo_stream_broadcasts(room) { Turbo::StreamsChannel.broadcast_remove_to room, target: "a" }
+    assert_equal ["remove", "a"], [streams.first["action"], streams.first["target"]]
+    assert_broadcasts("news", 1) { ActionCable.server.broadcast "news", { a: 1 } }
+  end
+end
+`,
+}
+
+t.test('tests of channels, connections and broadcasts run as Rails runs them', async (t) => {
+  const project = new Project(t)
+  await project.ask(['new', 'chat', '--rails', '--skip-git'])
+  project.remove('chat/test')
+  for (const [path, text] of Object.entries({ ...FILES, ...TESTS })) {
+    project.write(`chat/${path}`, text)
+  }
+  const { stdout, stderr } = await project.ask(['spin', 'test'], { within: 'chat' })
+  t.match(stdout, /1 broadcasts to log expected, but 0 were sent\./, stderr)
+  t.match(stdout, /^7 tests, \d+ assertions, 1 failures$/m)
+})

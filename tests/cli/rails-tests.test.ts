@@ -804,7 +804,7 @@ t.test('tests as Rails has them', async (t) => {
     write(
       'channel_test.rb',
       'require "test_helper"',
-      'class ChannelTest < ActionCable::TestCase',
+      'class MailboxTest < ActionMailbox::TestCase',
       '  test("sent") { assert true }',
       'end',
     )
@@ -824,7 +824,10 @@ t.test('tests as Rails has them', async (t) => {
 
     const { stdout } = await spin('channel', 'missing', 'twice', 'top', 'words', 'test/models')
 
-    t.match(stdout, /test\/channel_test.rb:2:21: ActionCable::TestCase is outside the framework\./)
+    t.match(
+      stdout,
+      /test\/channel_test.rb:2:21: ActionMailbox::TestCase is outside the framework\./,
+    )
     t.match(
       stdout,
       /test\/missing_test.rb:1:1: There is no test\/test_helpr.rb, and no library of that name is built in\.\n[^]*Did you mean test\/test_helper.rb\?/,

@@ -335,6 +335,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'class Exchange': 'tests/cli/stub-request.test.ts tests it',
   'test "a rate is read"': 'tests/cli/stub-request.test.ts runs it',
   'config.outgoing.allowed_hosts =': 'tests/cli/stub-request.test.ts builds with it',
+  'class ChatChannelTest': 'tests/cli/cable.test.ts runs such a test',
   'class ArticlesTest': 'tests/cli/scaffold.test.ts runs such a test',
   'DEFAULTS: &DEFAULTS': 'tests/cli/rails-tests.test.ts loads such fixtures',
   'root "articles#index"\n\n  resources :articles do |articles|\n    articles.resources :comments, only: [:create, :destroy]\n  end':

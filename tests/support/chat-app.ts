@@ -31,12 +31,19 @@ end
     'app/channels/application_cable/connection.rb': `module ApplicationCable
   class Connection < ActionCable::Connection::Base
     identified_by :current_user
+    around_command :as_visitor
 
     def connect
       self.current_user = find_verified_user
+      logger.add_tags "ActionCable", current_user
     end
 
     private
+      def as_visitor
+        Current.visitor = current_user
+        yield
+      end
+
       def find_verified_user
         if name = cookies.signed[:user]
           name
@@ -105,6 +112,45 @@ end
     def sorry(error)
       transmit({ error: error.message })
     end
+end
+`,
+    'app/models/current.rb': `class Current < ActiveSupport::CurrentAttributes
+  attribute :visitor
+end
+`,
+    'app/channels/concerns/checked.rb': `module Checked
+  extend ActiveSupport::Concern
+  included do
+    before_subscribe { @checked = ["included"] }
+    after_unsubscribe :told
+  end
+
+  class_methods do
+    def notify(room, text) = broadcast_to(room, { text: text })
+  end
+
+  def told = ActionCable.server.broadcast("log", told: @checked)
+end
+`,
+    'app/channels/admin/idioms_channel.rb': `class Admin::IdiomsChannel < ApplicationCable::Channel
+  extend Turbo::Streams::Broadcasts, Turbo::Streams::StreamName
+  include Turbo::Streams::StreamName::ClassMethods
+  include Checked
+  rescue_from(ActiveRecord::RecordNotFound) { |error| transmit(error: error.class.name) }
+  periodically(every: 0.2.seconds) { transmit tick: true }
+  after_subscribe(unless: :subscription_rejected?) { transmit hello: current_user, by: Current.visitor }
+
+  def subscribed
+    stream_for Room.first, coder: ActiveSupport::JSON do |message|
+      transmit message.merge("read" => true)
+    end
+    stream_from verified_stream_name_from_params if params[:signed_stream_name]
+  end
+
+  def receive(data)
+    self.class.notify(Room.first, data["text"])
+    Room.find(data.fetch("room"))
+  end
 end
 `,
     'app/channels/number_channel.rb': `class NumberChannel < ApplicationCable::Channel

@@ -6,9 +6,9 @@ import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { synthesize } from '../synthesize.ts'
 import { withOptions } from './with-options.ts'
 
-/** Declarations whose blocks and lambdas run with the record or the controller as self. */
+/** Declarations whose blocks and lambdas run with the record, the controller or the channel as self. */
 const CALLBACK =
-  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|set_callback|protect_from_forgery|skip_forgery_protection|http_basic_authenticate_with|allow_browser|layout|default|rate_limit|etag|stale_when|generates_token_for)$/
+  /^((prepend_|append_)?(before|after|around)_[a-z_]+|belongs_to|validate|validates|validates_[a-z_]+|skip_[a-z_]+_(action|callback)|set_callback|protect_from_forgery|skip_forgery_protection|http_basic_authenticate_with|allow_browser|layout|default|rate_limit|etag|stale_when|generates_token_for|periodically)$/
 
 /** Whether the blocks and lambdas of a call without receiver have a record or a controller as self. */
 export function isDeclaration(name: string): boolean {

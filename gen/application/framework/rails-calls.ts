@@ -120,7 +120,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     ...TRANSLATIONS,
     visit: 'Write `get articles_path`.',
     sign_in: 'Write `post login_path, params: { … }`.',
-    assert_broadcasts: 'There are no channels.',
     assert_output: 'Let the method give back its text.',
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',

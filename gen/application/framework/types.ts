@@ -242,14 +242,16 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
 
 /** Whether a kind of object is a test. */
 export function isOfTest(kind: Kind | undefined): boolean {
-  return kind === 'Test' || kind === 'ViewTest'
+  return kind === 'Test' || kind === 'ViewTest' || kind === 'CableTest'
 }
 
 function testKind(app: AppFacts, facts: ClassFacts | null): Kind {
   if (facts === null) return 'Test'
   if (!facts.isModule) {
     const ancestors = app.program.ancestors(facts)
-    return ancestors.some((at) => at.name === 'ActionViewTestCase') ? 'ViewTest' : 'Test'
+    const isBelow = (names: RegExp) => ancestors.some((at) => names.test(at.name))
+    if (isBelow(/^ActionCable(?:Channel|Connection)TestCase$/)) return 'CableTest'
+    return isBelow(/^ActionViewTestCase$/) ? 'ViewTest' : 'Test'
   }
   const users = [...app.program.classes.values()].filter((at) => at.includes.includes(facts.name))
   const isOfViews = users.length > 0 && users.every((at) => testKind(app, at) === 'ViewTest')

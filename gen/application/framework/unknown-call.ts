@@ -27,11 +27,16 @@ const NAMES: Partial<Record<Kind | 'Helper', string>> = {
   Migration: 'A migration has',
   Test: 'A test has',
   ViewTest: 'A test has',
+  CableTest: 'A test has',
   Helper: 'app/helpers has',
 }
 
 /** Kinds with the remedies of another. */
-const LIKE: Partial<Record<Kind | 'Helper', Kind>> = { Record: 'Model', ViewTest: 'Test' }
+const LIKE: Partial<Record<Kind | 'Helper', Kind>> = {
+  Record: 'Model',
+  ViewTest: 'Test',
+  CableTest: 'Test',
+}
 
 /** Notes a call on self that nothing answers at run time, with the nearest word; refuses one that Rails knows, with the remedy. */
 export function unknownCall(

@@ -40,6 +40,21 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'JobTestCase',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionCable::TestCase': {
+    constant: 'ActionCableTestCase',
+    exported: 'TestCase',
+    parent: 'ActiveSupportTestCase',
+  },
+  'ActionCable::Channel::TestCase': {
+    constant: 'ActionCableChannelTestCase',
+    exported: 'ChannelTest',
+    parent: 'ActiveSupportTestCase',
+  },
+  'ActionCable::Connection::TestCase': {
+    constant: 'ActionCableConnectionTestCase',
+    exported: 'ConnectionTest',
+    parent: 'ActiveSupportTestCase',
+  },
   'ActionView::TestCase': {
     constant: 'ActionViewTestCase',
     exported: 'ViewTest',
@@ -52,8 +67,6 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
     'No browser is driven.',
     'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
   ],
-  'ActionCable::TestCase': ['There are no channels.', 'Delete the file.'],
-  'ActionCable::Channel::TestCase': ['There are no channels.', 'Delete the file.'],
   'ActionMailbox::TestCase': ['There are no mailboxes.', 'Delete the file.'],
   'Rails::Generators::TestCase': ['An application has no generators.', 'Delete the file.'],
   'Minitest::Test': [
@@ -108,7 +121,7 @@ function inTestClass(unit: Parsed, list: readonly Node[]): Node[] {
 
 /** What every test has without asking. */
 const GIVEN =
-  /^(::)?(ActionMailer::TestHelper|ActiveJob::TestHelper|ActiveJob::Continuation::TestHelper|ActiveSupport::Testing::TimeHelpers)$/
+  /^(::)?(ActionMailer::TestHelper|ActiveJob::TestHelper|ActiveJob::Continuation::TestHelper|ActionCable::TestHelper|Turbo::Broadcastable::TestHelper|ActiveSupport::Testing::TimeHelpers)$/
 
 /** Takes `include ActionMailer::TestHelper` and its kin out of a class. */
 function withoutGiven({ body }: nodes.ClassNode): void {

@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 /** Where models find their connection: a pool's, for the turn that runs, or that of a command. */
 export interface ConnectionHandler {
   readonly connection: Connection
+  /** Whether somebody, in whichever process, has committed something since this was asked last; true where that is not known. */
+  hasCommits?(): boolean
 }
 
 /** The handler of a model class; an application's models inherit one. */
