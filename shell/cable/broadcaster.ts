@@ -1,5 +1,4 @@
 import { outsideView } from '../helpers/outside-view.ts'
-import { streamName } from '../helpers/stream-name.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
 import { OpenTransaction } from '../record/database/transaction.ts'
 import { Model } from '../record/model/model.ts'
@@ -9,6 +8,7 @@ import { toS } from '../ruby/object/texts.ts'
 import { world } from '../ruby/world.ts'
 import { ActionBroadcastJob, BroadcastJob, BroadcastStreamJob } from './broadcast-jobs.ts'
 import { broadcastAction, broadcastRefresh, broadcastRender, read, refresh } from './broadcasts.ts'
+import { streamName } from './stream-name.ts'
 
 /** Until when a refresh of a stream waits already, in seconds since 1970. */
 const waiting = new Map<string, number>()

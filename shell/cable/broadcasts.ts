@@ -3,13 +3,13 @@ import { OutsideRenderer } from '../controller/outside-renderer.ts'
 import type { Request } from '../controller/request.ts'
 import { SafeString } from '../core/safe-string.ts'
 import { outsideView } from '../helpers/outside-view.ts'
-import { streamName } from '../helpers/stream-name.ts'
 import { isBlank } from '../record/value/blank.ts'
 import { optionKey } from '../ruby/hash/keywords.ts'
 import { send, symbol } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { requestState } from '../ruby/request-state.ts'
 import { broadcast } from './broadcast.ts'
+import { streamName } from './stream-name.ts'
 
 /** The keywords of a broadcast, by their names in Ruby. */
 export type Options = ReadonlyMap<string, unknown>

@@ -1,6 +1,5 @@
 import { inSeconds } from '../active-support/duration.ts'
 import { toNumber } from '../active-support/options.ts'
-import { serialized, verifiedStreamName } from '../helpers/stream-name.ts'
 import { underscore } from '../inflection/inflection.ts'
 import { toJson } from '../json/write-json.ts'
 import type { RubyLogger } from '../log/logger.ts'
@@ -17,6 +16,7 @@ import { isTruthy } from '../ruby/object/truth.ts'
 import type { Block } from '../ruby/types.ts'
 import { broadcast } from './broadcast.ts'
 import { declareCallback, declareRescue, guarded, withCallbacks } from './declarations.ts'
+import { serialized, verifiedStreamName } from './stream-name.ts'
 import { type Frames, type Listener, listen, unlisten } from './streams.ts'
 
 /** What a channel asks of the socket that it belongs to. */

@@ -2,6 +2,7 @@
 
 import type { Cable } from '../app.ts'
 import { BaseController } from '../controller/base-controller.ts'
+import { signStreamNamesWith } from '../helpers/turbo-page.ts'
 import { makeModelsBroadcast } from './broadcastable.ts'
 import { renderBroadcastsWith } from './broadcasts.ts'
 import type { ChannelType } from './channels.ts'
@@ -10,6 +11,7 @@ import { Connection } from './connection.ts'
 import { prepareMessages } from './messages.ts'
 import { server } from './server.ts'
 import { CableSession, type ConnectionType } from './session.ts'
+import { signedStreamName } from './stream-name.ts'
 import { StreamsChannel } from './streams-channel.ts'
 
 export { broadcastJobs } from './broadcast-jobs.ts'
@@ -48,3 +50,4 @@ export function cableOf(channels: Readonly<Record<string, ChannelType>>, parts: 
 }
 
 makeModelsBroadcast()
+signStreamNamesWith(signedStreamName)

@@ -1,9 +1,9 @@
-import { signedStreamName, verifiedStreamName } from '../helpers/stream-name.ts'
 import { defineClass, module } from '../ruby/class/define.ts'
 import { BROADCAST_ACTIONS } from '../vocabulary/broadcast.ts'
 import { broadcaster } from './broadcaster.ts'
 import { broadcastContent } from './broadcasts.ts'
 import { Channel } from './channel.ts'
+import { signedStreamName, verifiedStreamName } from './stream-name.ts'
 
 const NAMES = BROADCAST_ACTIONS.flatMap((action) => [
   `broadcast_${action}_to`,

@@ -4,7 +4,6 @@ import { className } from '../ruby/class/class-info.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { cableAddress } from '../running.ts'
 import { escapeHtml, type HelperCall, type HelperPage } from './helper.ts'
-import { signedStreamName } from './stream-name.ts'
 import { type TurboStream, TurboStreams, writeTurboStream } from './turbo-streams.ts'
 
 /** `turbo_stream`: the builder of streams for this page. */
@@ -33,6 +32,13 @@ export function turboStreamActionTag({ args, options, page }: HelperCall): unkno
   return page.callCore('content_tag', ['turbo-stream', inside, attributes], null)
 }
 
+let signName: (streamables: readonly unknown[]) => string = () => ''
+
+/** Says how the names of streams are signed, in binaries that speak over a socket. */
+export function signStreamNamesWith(sign: typeof signName): void {
+  signName = sign
+}
+
 /**
  * `turbo_stream_from room, :messages`: the element that subscribes a page to what is broadcast to a stream. Its name is
  * signed. Source: turbo-rails.
@@ -46,7 +52,7 @@ export function turboStreamFrom({ args, options, page }: HelperCall): unknown {
     Symbol.for('channel'),
     typeof channel === 'function' ? className(channel) : toS(channel ?? 'Turbo::StreamsChannel'),
   )
-  attributes.set(Symbol.for('signed-stream-name'), signedStreamName(args))
+  attributes.set(Symbol.for('signed-stream-name'), signName(args))
   return page.callCore('content_tag', ['turbo-cable-stream-source', '', attributes], null)
 }
 

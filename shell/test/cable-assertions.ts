@@ -1,6 +1,6 @@
 import { readGiven } from '../active-support/options.ts'
 import { forgetBroadcasts, heldBroadcasts } from '../cable/held.ts'
-import { serialized, streamName } from '../helpers/stream-name.ts'
+import { serialized, streamName } from '../cable/stream-name.ts'
 import { toJson } from '../json/write-json.ts'
 import { readJson } from '../record/value/json.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'

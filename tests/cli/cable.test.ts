@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import { findFreePort, untilReady } from '../support/blog.ts'
 import { launchBrowser, withoutBrowser } from '../support/browser.ts'
 import { CHAT } from '../support/chat-app.ts'
-import { PATIENCE } from '../support/eventually.ts'
+import { eventually, PATIENCE } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 
 // Rails' own clients, @rails/actioncable and @hotwired/turbo-rails, against `webfw server`.
@@ -88,10 +88,12 @@ t.test('two browsers see each other’s changes', { skip: withoutBrowser }, asyn
   await t.test(
     'browsers come back by themselves to the program that takes its place',
     async (t) => {
-      const off = bob.locator('html[data-chat=off]').waitFor({ state: 'attached' })
-      project.edit('chat/app/models/room.rb', (text) => text.replace('end', '  def other = 1\nend'))
-      await fetch(`${root}/rooms/1`)
-      await off
+      project.edit('chat/app/controllers/rooms_controller.rb', (text) =>
+        text.replace('params[:id].to_i\n    head :ok', 'params[:id].to_i\n    head :accepted'),
+      )
+      await eventually('the new program answers', async () => {
+        return (await fetch(`${root}/count/1`, { method: 'POST' })).status === 202
+      })
       await connected()
       await send('again')
       await seen('again')
