@@ -14,6 +14,7 @@ import { builderExport, builderUnits } from './builders/builder-units.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkTemplates, findExpressions } from './check-templates.ts'
 import { concernOf } from './concerns/facts.ts'
+import { settingsDialect } from './configuration.ts'
 import { configurationModules } from './configuration-classes.ts'
 import { inController } from './controllers/inline-templates.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -111,7 +112,9 @@ export async function generateApp(
       file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
         : { expression: null, ...urlsOf(app, file, unit) }
-    const lo = new LoweringClass(unit, inference, frameworkDialect(app, file.path, self), mutation)
+    const words = frameworkDialect(app, file.path, self)
+    const dialect = file.kind === 'config' ? settingsDialect(app, words) : words
+    const lo = new LoweringClass(unit, inference, dialect, mutation)
     lo.views = new Set(
       [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
         name,

@@ -41,7 +41,7 @@ export function moduleStatements(
   file: AppFile | { kind: 'test'; path: string },
 ): Statement[] | null {
   if (file.kind === 'seeds') return seeds(lo)
-  if (file.kind === 'config') return configuration(app, lo)
+  if (file.kind === 'config') return configuration(lo)
   const body = lo.parsed.result.value.statements.body as Node[]
   const out: Statement[] = []
   let previousEnd: number | null = null
