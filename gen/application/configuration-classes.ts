@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { ClassPart } from './class-parts.ts'
-import { isIn, statementAt, statementKey, withoutStatements } from './configured-statements.ts'
+import { statementKey, withoutStatements } from './configured-statements.ts'
 import type { AppFile } from './file-kinds.ts'
 import { type Asked, Initializer } from './initializer.ts'
 import {
@@ -17,7 +17,7 @@ import {
   writeOutApplication,
 } from './rails-application.ts'
 import { type Recordable, recordConfiguration } from './recorded-configuration.ts'
-import { readSettings, type SaidSettings } from './said-settings.ts'
+import { encrypts, readSettings, type SaidSettings } from './said-settings.ts'
 import { synthesize } from './synthesize.ts'
 
 /** What config/ does when the application starts, and what it says that is needed before. */
@@ -40,8 +40,8 @@ export function configurationClasses(files: ReadonlyMap<string, string>): Config
     diagnostics: Diagnostic[] = [],
     lead: string | null = null,
   ) => configurationClass(path, { application, files, idle, lead, diagnostics })
-  const recordable = paths.flatMap((path): Recordable[] => {
-    const whole = made(path, new Set())
+  const all = new Map(paths.map((path) => [path, made(path, new Set())]))
+  const recordable = [...all].flatMap(([path, whole]): Recordable[] => {
     if (whole === null || !whole.hasSettings) return []
     // A class of Ruby that is opened would be this process's too.
     const opened = whole.statements.filter((item) => /^(?:Class|Module)Node$/.test(kindOf(item)))
@@ -55,12 +55,11 @@ export function configurationClasses(files: ReadonlyMap<string, string>): Config
           unit.result.value.statements.body.splice(0, parts.length)
           return { unit, constant: file.constant ?? '' }
         },
-        statementAt: (offset) => statementAt(whole.statements, offset),
-        outermostAt: (offset) => whole.statements.find((item) => isIn(item, offset)),
+        statements: whole.statements,
       },
     ]
   })
-  const said = readSettings(files, recordConfiguration(recordable), (path) => made(path, new Set()))
+  const said = readSettings(files, recordConfiguration(recordable), all)
   const diagnostics = [...said.diagnostics]
   const hasDefaults = said.named.has('load_defaults')
   const classes = new Map(
@@ -75,11 +74,6 @@ export function configurationClasses(files: ReadonlyMap<string, string>): Config
 
 function environmentOf(path: string): string | null {
   return /^config\/environments\/(\w+)\.rb$/.exec(path)?.[1] ?? null
-}
-
-/** Whether a model keeps values encrypted, for which Rails' configuration has the keys. */
-function encrypts(texts: readonly string[]): boolean {
-  return texts.some((text) => /^[ \t]*encrypts[ (]/m.test(text))
 }
 
 const CONFIGURED = /^config\/(application|environment|(environments|initializers)\/.+)\.rb$/

@@ -17,7 +17,7 @@ import { startDeclarations } from '../nodes/calls/block-node.ts'
 import type { Node, Parsed } from '../parse.ts'
 import { Source } from '../source.ts'
 import { call, name, string } from '../typescript/tree.ts'
-import { statementKey } from './configured-statements.ts'
+import { isIn, statementAt, statementKey } from './configured-statements.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
 import { ENVIRONMENTS } from './route-environments.ts'
 
@@ -38,9 +38,8 @@ export interface Recordable {
   readonly environment: string | null
   /** Without the statements of these keys. */
   unit(without: ReadonlySet<string>): { readonly unit: Parsed; readonly constant: string }
-  /** The statement that a place is in, and the outermost. */
-  statementAt(offset: number): Node | null
-  outermostAt(offset: number): Node | undefined
+  /** What it does. */
+  readonly statements: readonly Node[]
 }
 
 /** What config/ said, and where. */
@@ -75,7 +74,7 @@ export function computedAt(
   return new Source(file, text).diagnostic(span, 'computed', message, hint)
 }
 
-/** Milliseconds that a file of config/ may run. */
+/** Milliseconds that config/ may run. */
 const LIMIT = 5000
 
 /**
@@ -84,69 +83,94 @@ const LIMIT = 5000
  */
 export function recordConfiguration(files: readonly Recordable[]): Recording {
   installActiveSupport()
-  const said: Recorded[] = []
-  const failed: { file: string; offset: number }[] = []
   const programs = files.map((file) => new Program(file))
   const named = files.flatMap((file) => file.environment ?? [])
-  for (const environment of files.length === 0 ? [] : new Set([...ENVIRONMENTS, ...named])) {
-    for (const text of TEXTS) {
-      const world = new World({ environment, text, isSet: text !== null })
-      for (const program of programs) {
-        if (program.isOf(environment) && !program.isEndless) said.push(...program.run(world))
+  const environments = files.length === 0 ? [] : [...new Set([...ENVIRONMENTS, ...named])]
+  const moments = environments.flatMap((environment) =>
+    TEXTS.map((text) => ({ environment, text, isSet: text !== null })),
+  )
+  const endless = new Set<Program>()
+  for (;;) {
+    const said: Recorded[] = []
+    let current: Program | undefined
+    const isWhole = within(LIMIT, () => {
+      for (const moment of moments) {
+        const world = new World(moment)
+        for (current of programs) {
+          if (!endless.has(current)) said.push(...current.run(world))
+        }
       }
+    })
+    if (!isWhole && current !== undefined) endless.add(current)
+    else {
+      const failed = programs.flatMap((program) => program.failed)
+      return { said, failed, endless: [...endless].map(({ path }) => path) }
     }
   }
-  for (const program of programs) failed.push(...program.failed)
-  const endless = programs.flatMap(({ isEndless, path }) => (isEndless ? [path] : []))
-  return { said, failed, endless }
+}
+
+/** Runs a function that may not end; false where it did not. */
+function within(milliseconds: number, run: () => void): boolean {
+  const holder = globalThis as { $recorded?: () => void }
+  holder.$recorded = run
+  try {
+    vm.runInThisContext('globalThis.$recorded()', { timeout: milliseconds })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return false
+  } finally {
+    delete holder.$recorded
+  }
 }
 
 /** A file of config/, lowered by the uniform rules. */
 class Program {
   readonly failed: { file: string; offset: number }[] = []
-  isEndless = false
   readonly #file: Recordable
   readonly #without = new Set<string>()
-  #evaluation: Evaluation
+  #evaluation: Evaluation | null = null
 
   constructor(file: Recordable) {
     this.#file = file
-    this.#evaluation = this.#lowered()
   }
 
   get path(): string {
     return this.#file.path
   }
 
-  isOf(environment: string): boolean {
-    return this.#file.environment === null || this.#file.environment === environment
-  }
-
-  /** What the file says; a statement that raises is left out, and told as failed. */
+  /** What the file says where it is read; a statement that raises is left out, and told as failed. */
   run(world: World): Recorded[] {
+    const { environment, statements } = this.#file
+    if (environment !== null && environment !== world.moment.environment) return []
     for (;;) {
       const before = world.config.saidSettings.length
-      const found = (): Recorded[] => this.#found(world, world.config.saidSettings.slice(before))
       try {
-        within(LIMIT, () => this.#evaluation.run(world.names, world.exported))
-        return found()
+        this.#evaluation ??= this.#lowered()
+        this.#evaluation.run(world.names, world.exported)
+        return this.#found(world, world.config.saidSettings.slice(before))
       } catch (error) {
-        this.isEndless = (error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-        const place = this.#evaluation.placeOf(error)
-        const item = place === null ? null : this.#file.statementAt(place)
-        if (item === null || this.#without.has(statementKey(item))) return found()
-        this.failed.push({ file: this.#file.path, offset: item.location.startOffset })
-        this.#without.add(statementKey(item))
+        const place = this.#evaluation?.placeOf(error) ?? null
+        const item = place === null ? null : statementAt(statements, place)
+        const isNew = item !== null && !this.#without.has(statementKey(item))
+        // Without a place none of them can be said to have run.
+        for (const each of isNew ? [item] : statements) {
+          this.failed.push({ file: this.path, offset: each.location.startOffset })
+          this.#without.add(statementKey(each))
+        }
         world.config.saidSettings.splice(before)
-        this.#evaluation = this.#lowered()
+        this.#evaluation = null
+        if (!isNew) return []
       }
     }
   }
 
   #found(world: World, list: readonly Said[]): Recorded[] {
-    const placed = list.map((each) => ({ ...each, offset: this.#evaluation.placeOf(each.at) ?? 0 }))
+    const placed = list.map((each) => {
+      return { ...each, offset: this.#evaluation?.placeOf(each.at) ?? 0 }
+    })
     const asking = placed.filter(({ path }) => path === 'ENV')
-    const outer = (offset: number) => this.#file.outermostAt(offset)
+    const outer = (offset: number) => this.#file.statements.find((item) => isIn(item, offset))
     const ofEnv = new Set(asking.map(({ offset }) => outer(offset)))
     return placed.flatMap(({ path, args, offset }) => {
       const isOfEnv = ofEnv.has(outer(offset))
@@ -168,17 +192,6 @@ class Program {
     const run = { kind: 'raw' as const, text: `${constant}.apply_settings()` }
     const all = [...prelude, ...startDeclarations(lo, lo.scope), ...result, run]
     return prepare(lo, all, { $constant: null })
-  }
-}
-
-/** Runs a function that may not end. */
-function within(milliseconds: number, run: () => unknown): void {
-  const holder = globalThis as { $recorded?: () => unknown }
-  holder.$recorded = run
-  try {
-    vm.runInThisContext('globalThis.$recorded()', { timeout: milliseconds })
-  } finally {
-    delete holder.$recorded
   }
 }
 

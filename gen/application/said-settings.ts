@@ -55,18 +55,16 @@ const SILENT: Fate = { isIdle: true }
 export function readSettings(
   files: ReadonlyMap<string, string>,
   recording: Recording,
-  fileAt: (path: string) => Said | null,
+  said: ReadonlyMap<string, Said | null>,
 ): SaidSettings {
   const asked = askedSettings(files)
   const rules = new Fates(files, asked)
-  const units = new Map<string, Said | null>()
   const fates = new Map<string, Map<Node, boolean>>()
   const told = new Map<string, Diagnostic>()
   for (const each of recording.said) {
-    if (!units.has(each.file)) units.set(each.file, fileAt(each.file))
-    const said = units.get(each.file) ?? null
-    const item = said === null ? null : statementAt(said.statements, each.offset)
-    if (said === null || item === null) continue
+    const file = said.get(each.file) ?? null
+    const item = file === null ? null : statementAt(file.statements, each.offset)
+    if (file === null || item === null) continue
     const fate = rules.of(each)
     const [first = ''] = each.path.split('.')
     const isLeft = fate.isIdle && isOfConfig(item) && !asked.has(first)
@@ -75,7 +73,7 @@ export function readSettings(
     if (fate.told === undefined) continue
     const { about, at, message, hint, severity } = fate.told
     const place = at === 'value' ? valueOf(item) : item
-    const found = said.unit.source.diagnostic(place.location, about, message, hint, severity)
+    const found = file.unit.source.diagnostic(place.location, about, message, hint, severity)
     told.set(`${found.file}:${found.line}:${found.column} ${message}`, found)
   }
   const idle = new Map(
