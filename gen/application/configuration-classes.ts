@@ -13,7 +13,6 @@ import {
   applicationClass,
   configurationRank,
   methodsOf,
-  settingName,
   writeOutApplication,
 } from './rails-application.ts'
 import { type Recordable, recordConfiguration } from './recorded-configuration.ts'
@@ -168,7 +167,8 @@ function configurationClass(path: string, asked: Asked): ConfigurationClass | nu
   methods.push(...initializer.methods)
   const [first] = [...methods, ...settings] as Node[]
   if (first === undefined) return null
-  const made = synthesize(classText(name, environment, settings.length > 0), first)
+  const words = settings.length > 0 ? new Set([...methods, ...settings].flatMap(wordsOfSelf)) : null
+  const made = synthesize(classText(name, environment, words), first)
   const opened = made as nodes.ClassNode
   const body = opened.body as nodes.StatementsNode
   const [receiver, ...own] = body.body as unknown as nodes.DefNode[]
@@ -202,28 +202,35 @@ function configurationClass(path: string, asked: Asked): ConfigurationClass | nu
   }
 }
 
-/** The class, with a method that is none but shows what a receiver is, and what settings are written in. */
-function classText(name: string, environment: string | null, hasSettings: boolean): string {
-  const set = `
-  def self.config = Rails.configuration
-  def self.routes = Rails.application.routes
-  def self.config_for(name, env: Rails.env) = Rails.application.config_for(name, env: env)
-  def self.apply_settings
-    ${environment === null ? '' : `return nil unless Rails.env == "${environment}"`}
-    nil
-  end`
-  return `class ${name}\n  def self.a = 1${hasSettings ? set : ''}\nend`
+/** What a file of config/ says to its self: the words of Rails' application. */
+const OF_SELF: Readonly<Record<string, string>> = {
+  config: 'def self.config = Rails.configuration',
+  routes: 'def self.routes = Rails.application.routes',
+  config_for:
+    'def self.config_for(name, env: Rails.env) = Rails.application.config_for(name, env: env)',
 }
 
-export function isLocal(item: Node): boolean {
+/** The class, with a method that is none but shows what a receiver is, the words of self that are said, and what settings are written in. */
+function classText(
+  name: string,
+  environment: string | null,
+  words: ReadonlySet<string> | null,
+): string {
+  const own = Object.keys(OF_SELF).flatMap((word) => (words?.has(word) ? [OF_SELF[word]] : []))
+  const guard = environment === null ? '' : `return nil unless Rails.env == "${environment}"`
+  const set = words === null ? [] : [...own, `def self.apply_settings\n${guard}\nnil\nend`]
+  return `class ${name}\n${['def self.a = 1', ...set].join('\n')}\nend`
+}
+
+/** The words that a node says without a receiver. */
+function wordsOfSelf(node: Node | nodes.DefNode): string[] {
+  const { name, receiver } = node as nodes.CallNode
+  const isOwn =
+    kindOf(node as Node) === 'CallNode' &&
+    (receiver === null || kindOf(receiver as Node) === 'SelfNode')
+  return [...(isOwn ? [name] : []), ...childrenOf(node as Node).flatMap(wordsOfSelf)]
+}
+
+function isLocal(item: Node): boolean {
   return kindOf(item) === 'LocalVariableWriteNode'
-}
-
-/** The names of the settings that a class of configuration sets. */
-export function settingNames({ unit }: ConfigurationClass): string[] {
-  const namesIn = (node: Node): string[] => {
-    const own = kindOf(node) === 'CallNode' ? settingName(node as nodes.CallNode) : null
-    return [...(own === null ? [] : [own]), ...childrenOf(node).flatMap(namesIn)]
-  }
-  return namesIn(unit.result.value.statements as Node)
 }

@@ -18,11 +18,7 @@ import { enumAttribute } from './class-body/announcing-words.ts'
 import { forwardedNames } from './class-body/forwarded-names.ts'
 import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
-import {
-  type ConfigurationClass,
-  configurationClasses,
-  settingNames,
-} from './configuration-classes.ts'
+import { type ConfigurationClass, configurationClasses } from './configuration-classes.ts'
 import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
 import { isRailsApplication } from './controllers/rails-face.ts'
@@ -349,12 +345,7 @@ export async function prepare(
         parts.map(({ name, kind }) => [name, kind] as const),
       ),
     ),
-    settings: new Set([
-      'x',
-      'session_options',
-      ...out.configuration.flatMap(settingNames),
-      ...config.named,
-    ]),
+    settings: new Set(['x', 'i18n', 'session_options', ...config.named]),
     application: applicationClass(source.files),
     rules,
     raisesOnMissingActions: built.raisesOnMissingActions,

@@ -58,17 +58,6 @@ function subscribes(item: Node): boolean {
   return kindOf(item) === 'CallNode' && /^(un)?subscribe$/.test((item as nodes.CallNode).name)
 }
 
-/** `x` of `config.x.payment.schedule = …`; null for what is no setting. */
-export function settingName(call: nodes.CallNode): string | null {
-  let at = call
-  for (;;) {
-    const receiver = at.receiver as Node | null
-    if (receiver === null || kindOf(receiver) !== 'CallNode') return null
-    if (isConfig(receiver)) return at.name.replace(/=$/, '')
-    at = receiver as nodes.CallNode
-  }
-}
-
 /** `config`, `Rails.configuration` or `Rails.application.config`. */
 export function isConfig(node: Node | null): boolean {
   if (node === null || kindOf(node) !== 'CallNode') return false

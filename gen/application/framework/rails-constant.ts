@@ -156,7 +156,7 @@ const OWN_WORDS = ', and what config/application.rb adds with `class << Rails.ap
 /** What nobody sets would raise NoMethodError, as in Rails. */
 function checkSetting(lo: Lowering, node: nodes.CallNode, settings: ReadonlySet<string>): void {
   const name = node.name.replace(/=$/, '')
-  if (settings.has(name)) return
+  if (settings.has(name) || lo.source.file.startsWith('config/')) return
   lo.refuse(
     { location: node.messageLoc ?? node.location },
     ['unknown-setting', name],
