@@ -317,7 +317,8 @@ export class Declarations {
     if (this.classMethod !== null && receiver === null) this.noteMacro(this.classMethod, node)
     const isAnnounced = this.classMethod === null && receiver === null && announces(name)
     const opens = OPENING.test(name) || isAnnounced
-    const isComputed = opens && named.some((arg) => !isWrittenOut(arg))
+    const isName = (arg: Node): boolean => kindOf(arg) !== 'KeywordHashNode'
+    const isComputed = opens && named.some((arg) => isName(arg) && !isWrittenOut(arg))
     if (!isComputed && !REOPENING.test(name)) return
     const path = constantPath(receiver as Node | null)
     if (path !== null) this.program.openedPaths.push([path, owner])

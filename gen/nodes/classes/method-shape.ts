@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isAnnounced } from '../../facts/announced.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { kindOf, type Node } from '../../parse.ts'
@@ -80,6 +81,10 @@ export function methodSignature(method: MethodFacts): string | null {
 
 /** Whether a zero-argument method is written as a getter. */
 export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
+  const { owner, name, node, isStatic } = method
+  // What a declaration makes is a property where it makes its writer too, whatever other classes have.
+  if (isAnnounced(node))
+    return (isStatic ? owner?.statics : owner?.methods)?.has(`${name}=`) === true
   const shape = methodShape(method)
   return (
     (lo.program.accessors.has(method.name) || lo.program.attributeReaders.has(method)) &&

@@ -124,6 +124,9 @@ class Entry < ApplicationRecord
   delegated_type :entryable, types: %w[Message Post], dependent: :destroy
   delegate :headline, to: :entryable
 end
+class Notice
+  attr_accessor :message, :post
+end
 class Message < ApplicationRecord
   has_one :entry, as: :entryable, touch: true
   def headline = subject.upcase
@@ -234,6 +237,7 @@ e = Entry.create!(title: "m", entryable: Message.new(subject: "hello"))
 f = Entry.create!(title: "p", entryable: Post.new(body: "posted"))
 [e.message?, e.post?, f.post?]
 e.message.subject
+Entry.find(e.id).message.subject
 e.post
 e.headline
 f.headline
