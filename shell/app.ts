@@ -16,6 +16,9 @@ import type { ModelClass } from './record/model/model.ts'
 import { nameClass, rememberName } from './ruby/class/class-info.ts'
 import type { MigrationEntry } from './schema/migrator.ts'
 import type { Schema } from './schema/schema.ts'
+import type { Action } from './server/answer/action.ts'
+import type { CableWorld } from './server/answer/cable-answer.ts'
+import type { Answer } from './server/socket/reading.ts'
 import type { TemplateExpressions } from './template-expressions.ts'
 
 /** A controller class as the application's manifest lists it. */
@@ -78,7 +81,8 @@ export interface CableHandler {
 /** The sockets of an application: Action Cable. */
 export interface Cable {
   prepare(): void
-  connect(site: CableSite): CableHandler
+  /** Opens a socket for who asks for one; null for a request that may have none, undefined for one that asks for something else. */
+  answer(action: Action, world: CableWorld): Answer | null | undefined
 }
 
 /** A method of `app/helpers`. */

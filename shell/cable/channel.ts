@@ -314,7 +314,7 @@ export class Channel {
       this.logger().error(`Unable to process ${what}`)
       return null
     }
-    const takesData = send(sendSelf(this, 'method', [name]), 'arity') !== 0
+    const takesData = send(sendSelf(this, 'method', [name]), 'arity') === 1
     return guarded(this, what, () => sendSelf(this, name, takesData ? [data] : []))
   }
 

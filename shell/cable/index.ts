@@ -3,6 +3,7 @@
 import type { Cable } from '../app.ts'
 import { BaseController } from '../controller/base-controller.ts'
 import { signStreamNamesWith } from '../helpers/turbo-page.ts'
+import { cableAnswer } from '../server/answer/cable-answer.ts'
 import { makeModelsBroadcast } from './broadcastable.ts'
 import { renderBroadcastsWith } from './broadcasts.ts'
 import type { ChannelType } from './channels.ts'
@@ -45,7 +46,9 @@ export function cableOf(channels: Readonly<Record<string, ChannelType>>, parts: 
   renderBroadcastsWith(renderer)
   return {
     prepare: prepareMessages,
-    connect: (site) => new CableSession(site, connection),
+    answer: (action, world) => {
+      return cableAnswer(action, world, (site) => new CableSession(site, connection))
+    },
   }
 }
 

@@ -128,10 +128,14 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
       this.#follow(this.#tail.then(() => this.site.perform(body)))
       return
     }
-    const waiting = this.site.waitToWrite()
-    const ended =
-      waiting === null ? this.site.perform(body) : waiting.then(() => this.site.perform(body))
-    if (ended instanceof Promise) this.#follow(ended)
+    try {
+      const waiting = this.site.waitToWrite()
+      const ended =
+        waiting === null ? this.site.perform(body) : waiting.then(() => this.site.perform(body))
+      if (ended instanceof Promise) this.#follow(ended)
+    } catch (error) {
+      this.connection.logger().error(error)
+    }
   }
 
   #follow(ended: Promise<unknown>): void {
@@ -250,6 +254,6 @@ export class CableSession implements CableHandler, ChannelLink, ConnectionSocket
   drop(identifier: string): void {
     const channel = this.#channels.get(identifier)
     this.#channels.delete(identifier)
-    channel?.stop_all_streams()
+    channel?.end()
   }
 }

@@ -108,7 +108,13 @@ t.test('a server of sockets', async (t) => {
     'a channel does what its class says, and only its public methods are asked for',
     async (t) => {
       const ann = await enter(server, 'ann')
+      await ann.subscribe(LOG)
       t.notOk(await ann.subscribe({ channel: 'ChatChannel', room: 7 }), 'it is rejected')
+      await ann.hears(
+        '`unsubscribed`',
+        ({ message }) => (message as { left?: string })?.left === 'ann',
+      )
+      await server.says(/GET \/cable 101 /)
       const loud = { ...ROOM, loud: true }
       t.ok(await ann.subscribe(loud))
       for (const name of 'note subscribed params inspect constructor transmit current_user reject'.split(
@@ -149,6 +155,7 @@ t.test('a server of sockets', async (t) => {
       const own = { ...room, channel: 'Admin::IdiomsChannel' }
       await ann.subscribe(LOG)
       t.ok(await ann.subscribe(own))
+      ann.command('message', own, { action: 'optional', text: 'no' })
       ann.command('message', own, { text: 'hi', room: 99 })
       await ann.hears('three ticks', () => {
         return heard(ann, own).filter((each) => JSON.stringify(each) === '{"tick":true}').length > 2
@@ -160,7 +167,7 @@ t.test('a server of sockets', async (t) => {
           .slice(1)
           .map((each) => JSON.stringify(each))
           .sort(),
-        ['{"error":"ActiveRecord::RecordNotFound"}', '{"text":"hi","read":true}'],
+        ['{"error":"ActiveRecord::RecordNotFound"}', '{"given":{}}', '{"text":"hi","read":true}'],
       )
       await ask(server, 'PATCH', '/rooms/1?what=rename')
       await ann.hears('a refresh', ({ message }) => String(message).includes('"refresh"'))

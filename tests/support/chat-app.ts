@@ -147,6 +147,8 @@ end
     stream_from verified_stream_name_from_params if params[:signed_stream_name]
   end
 
+  def optional(data = {}) = transmit(given: data)
+
   def receive(data)
     self.class.notify(Room.first, data["text"])
     Room.find(data.fetch("room"))

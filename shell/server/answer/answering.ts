@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cable, ControllerType, Jobs } from '../../app.ts'
+import type { ControllerType, Jobs } from '../../app.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import type { ActionContext } from '../../controller/context.ts'
 import { dispatch, inRequest, runController } from '../../controller/dispatch.ts'
@@ -22,7 +22,7 @@ import { Admission, type TurnedAway } from './admission.ts'
 import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { fitsRoute, isConditional } from './asked-route.ts'
-import { asksCable, cableAnswer } from './cable-answer.ts'
+import type { CableWorld } from './cable-answer.ts'
 import { Encryption } from './encryption.ts'
 import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
@@ -98,9 +98,12 @@ export class Answering {
       this.#file(first) ??
       this.#turnAway(first, this.#admission.beforeAction(first))
     if (early !== null) return early
-    const { cable } = this.#options.app
-    if (cable !== undefined && asksCable(first, this.#options.settings))
-      return this.#socket(first, cable)
+    const socket = this.#options.app.cable?.answer(first, this.#cableWorld(first))
+    if (socket === null) return this.#writer.plain(first, 404, 'Page not found')
+    if (socket !== undefined) {
+      this.#writer.log.request(first, 101, 0)
+      return socket
+    }
     return isConditional(first.route) ? this.#answerFitting(first) : this.#answerRouted(first)
   }
 
@@ -216,15 +219,11 @@ export class Answering {
     }
   }
 
-  /** A socket of Action Cable; a request that may have none gets what Rails answers. */
-  #socket(action: Action, cable: Cable): Answer {
+  #cableWorld(action: Action): CableWorld {
     const { settings, pool, configuration } = this.#options
     const isDevelopment = configuration.environment === 'development'
-    const world = { cable, settings, pool, isDevelopment }
-    const opened = this.#writer.isDraining
-      ? null
-      : cableAnswer(action, world, (line) => this.#warn(action, line))
-    return opened ?? this.#writer.plain(action, 404, 'Page not found')
+    const { isDraining } = this.#writer
+    return { settings, pool, isDevelopment, isDraining, warn: (line) => this.#warn(action, line) }
   }
 
   #withoutRoute(action: Action): Answer | Promise<Answer> | null {

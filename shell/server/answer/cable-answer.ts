@@ -1,5 +1,5 @@
 import { enterCurrent, leaveCurrent } from '../../active-support/current-attributes.ts'
-import type { Cable, CableSite } from '../../app.ts'
+import type { CableHandler, CableSite } from '../../app.ts'
 import type { Settings } from '../../config/settings.ts'
 import { withNewState } from '../../ruby/request-state.ts'
 import type { Answer } from '../socket/reading.ts'
@@ -15,30 +15,28 @@ const MOUNTED = /\baction_cable\/server$/
 
 /** What sockets are answered with. */
 export interface CableWorld {
-  readonly cable: Cable
   readonly settings: Settings
   readonly pool: ConnectionPool
   readonly isDevelopment: boolean
+  /** Whether the process stops. */
+  readonly isDraining: boolean
+  warn(line: string): void
 }
 
-/** Whether a request asks for the sockets of the application: where they are mounted, or at the usual path. */
-export function asksCable(
-  { exchange, controllerName }: Action,
-  { cableMountPath }: Settings,
-): boolean {
-  return (
-    MOUNTED.test(controllerName) || (cableMountPath !== null && exchange.path === cableMountPath)
-  )
-}
-
-/** The answer that opens a socket; null for a request that asks for none, or comes from elsewhere. RFC 6455, section 4.2. */
+/**
+ * The answer that opens a socket where sockets are mounted, or at the usual path: null for a request that asks for none there, or
+ * comes from elsewhere, undefined for one that asks for something else. RFC 6455, section 4.2.
+ */
 export function cableAnswer(
   action: Action,
   world: CableWorld,
-  warn: (line: string) => void,
-): Answer | null {
-  const { exchange } = action
-  const { cable, pool } = world
+  connect: (site: CableSite) => CableHandler,
+): Answer | null | undefined {
+  const { exchange, controllerName } = action
+  const { pool, settings } = world
+  const path = settings.cableMountPath
+  if (!MOUNTED.test(controllerName) && (path === null || exchange.path !== path)) return undefined
+  if (world.isDraining) return null
   const field = (name: string): string => exchange.list(name) ?? ''
   const key = field('sec-websocket-key')
   const isUpgrade =
@@ -52,7 +50,7 @@ export function cableAnswer(
   if (!isUpgrade) return null
   const origin = exchange.field('origin')
   if (!allowsOrigin(action, world, origin)) {
-    warn(`Request origin not allowed: ${origin ?? ''}`)
+    world.warn(`Request origin not allowed: ${origin ?? ''}`)
     return null
   }
   const isOffered = includesWord(field('sec-websocket-protocol'), PROTOCOL)
@@ -78,7 +76,7 @@ export function cableAnswer(
     endsWithVisitor: true,
     release: () => exchange.close(),
     stream(outlet) {
-      const opened = new WebSocketPeer(outlet, cable.connect(site))
+      const opened = new WebSocketPeer(outlet, connect(site))
       peer = opened
       return () => opened.gone()
     },
