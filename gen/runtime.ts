@@ -23,6 +23,11 @@ export const RUNTIME = [
   'isTruthy', // (value) => value !== null && value !== undefined && value !== false
   'send', // (receiver, 'ruby_name', args = [], block = null): public methods only, NoMethodError else
   'sendSelf', // the same with self as receiver: private methods too
+  'sendMeanwhile', // a call that waits, while others run
+  'sendSelfMeanwhile', // the same with self as receiver
+  'ownMatchMeanwhile', // the body of a method with a `$~` of its own, while others run
+  'sleepMeanwhile', // Kernel#sleep, while others run
+  'waiting', // what methods do where others may run meanwhile
   'respondTo', // (receiver, 'ruby_name') => boolean
   'unlessNil', // (value, (value) => …): `&.`, nil for nil
   'notNil', // (value, 'name'): the value; nil raises the NoMethodError of that call

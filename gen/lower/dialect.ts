@@ -30,6 +30,10 @@ export interface Dialect {
   declares?(node: nodes.CallNode): boolean
   /** Whether a call gives a promise, to be awaited where it stands. */
   waits?(lowering: Lowering, node: nodes.CallNode): boolean
+  /** Whether a method gets a form that lets others run while it waits. */
+  hasMeanwhile?(owner: ClassFacts, method: MethodFacts): boolean
+  /** Whether a call is awaited in such a form. */
+  meanwhile?(owner: ClassFacts, method: MethodFacts, node: nodes.CallNode): boolean
   /** What a call with a block goes through, one element after the other; null where only a list is known. */
   elements?(lowering: Lowering, node: nodes.CallNode): Expression | null
   /** What a call opens for its block and closes after it; null for other calls. */

@@ -69,6 +69,8 @@ export class Lowering {
   definee: Expression | null = null
   /** What a bare `private` says of the methods that such a body defines next. */
   level: Visibility = 'public'
+  /** The method whose form is lowered that lets others run while it waits; null in functions of its own inside of it. */
+  meanwhile: MethodFacts | null = null
   /** Whether it is the instance variables of a page, by their own names. */
   isPage = false
   /** Whether other files may import what this one declares. */

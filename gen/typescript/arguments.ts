@@ -43,6 +43,7 @@ export function parametersDoc(print: Printer, parameters: readonly Parameter[]):
 /** An arrow function. */
 export function arrowDoc(print: Printer, value: Arrow, hugged = false): Doc {
   const head: Doc = [
+    value.isAsync === true ? 'async ' : '',
     group([
       parametersDoc(print, value.parameters),
       value.returns === undefined ? '' : `: ${value.returns}`,

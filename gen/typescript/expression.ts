@@ -75,7 +75,7 @@ export function expressionDoc(print: Printer, value: Expression, place: Place = 
       return print.classBody(value.body)
     case 'function':
       return [
-        'function ',
+        value.isAsync === true ? 'async function ' : 'function ',
         group(parametersDoc(print, value.parameters)),
         ' ',
         print.block(value.body),

@@ -28,7 +28,12 @@ export type Expression =
   | { kind: 'as'; value: Expression; type: string }
   | { kind: 'nonNull'; value: Expression }
   | { kind: 'classExpression'; body: ClassBody }
-  | { kind: 'function'; parameters: readonly Parameter[]; body: readonly Statement[] }
+  | {
+      kind: 'function'
+      parameters: readonly Parameter[]
+      body: readonly Statement[]
+      isAsync?: boolean
+    }
   | { kind: 'marked'; value: Expression; at: number; name: string | null }
 
 /** One property of an object literal; a spread has no key. */
@@ -49,6 +54,7 @@ export interface Parameter {
 
 export interface Arrow {
   kind: 'arrow'
+  isAsync?: boolean
   parameters: readonly Parameter[]
   body: Expression | readonly Statement[]
   returns?: string | undefined

@@ -3,45 +3,70 @@ import { defineClass } from '../ruby/class/define.ts'
 import { LocalJumpError, RuntimeError } from '../ruby/exception/standard-errors.ts'
 import { keywordsFrom } from '../ruby/hash/keywords.ts'
 import { sendSelf, setLastMatch } from '../ruby/index.ts'
+import { requestState } from '../ruby/request-state.ts'
 
 type Instances = ReadonlyMap<object, CurrentAttributes>
 
 /** No class was asked yet; the first that is makes a map. */
 const EMPTY: Instances = new Map()
 
-/**
- * The objects of the action that runs. One place for all is enough: an action runs to its end, or to where it first
- * waits, without another one in between. Null where none runs in a server: what a streaming action asks after it has
- * waited.
- */
-let instances: Instances | null = EMPTY
-
-/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
-export function enterCurrent(): Instances | null {
-  const outer = instances
-  instances = EMPTY
-  setLastMatch(null)
-  return outer
+/** The objects of the action, job or test that runs: they go along with it where it waits, and others run meanwhile. */
+interface Holder {
+  instances: Instances | null
 }
 
-/** Resets the objects of what `enterCurrent` started, and goes back to those around it. */
-export function leaveCurrent(outer: Instances | null): void {
-  const own = instances
-  try {
-    if (own !== null && own !== EMPTY) for (const each of own.values()) each.reset()
-  } finally {
-    instances = outer
+function holder(): Holder {
+  return requestState().current as Holder
+}
+
+/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
+export function enterCurrent(): () => void {
+  const own = holder()
+  const outer = own.instances
+  own.instances = EMPTY
+  setLastMatch(null)
+  return () => {
+    const { instances } = own
+    try {
+      if (instances !== null && instances !== EMPTY) {
+        for (const each of instances.values()) each.reset()
+      }
+    } finally {
+      own.instances = outer
+    }
   }
 }
 
-/** Whether attributes have a place here: not in a streaming action that has waited. */
+/** Resets the objects of what `enterCurrent` started, and goes back to those around it. */
+export function leaveCurrent(leave: () => void): void {
+  leave()
+}
+
+/** Runs something with objects of its own, which are reset when it has ended. */
+export function withCurrent<Result>(body: () => Result): Result {
+  const leave = enterCurrent()
+  let result: Result
+  try {
+    result = body()
+  } catch (error) {
+    leave()
+    throw error
+  }
+  if (!(result instanceof Promise)) {
+    leave()
+    return result
+  }
+  return result.finally(leave) as Result
+}
+
+/** Whether attributes have a place here: not where no action runs. */
 export function hasCurrent(): boolean {
-  return instances !== null
+  return holder().instances !== null
 }
 
 /** From now on there are attributes within actions only. */
 export function closeCurrent(): void {
-  instances = null
+  holder().instances = null
 }
 
 /**
@@ -57,16 +82,15 @@ export class CurrentAttributes {
 
   /** The object of the class, here and now. Raises RuntimeError where no action runs. */
   static instance<T extends CurrentAttributes>(this: new () => T): T {
-    const found = instances?.get(this)
+    const own = holder()
+    const found = own.instances?.get(this)
     if (found !== undefined) return found as T
-    if (instances === null) {
-      throw new RuntimeError(
-        `${className(this)} is empty once a streaming action has waited: other requests were answered meanwhile. Read what is needed into a variable before the first write.`,
-      )
+    if (own.instances === null) {
+      throw new RuntimeError(`${className(this)} is empty here: no request, job or test runs.`)
     }
     const made = new this()
-    if (instances === EMPTY) instances = new Map()
-    ;(instances as Map<object, CurrentAttributes>).set(this, made)
+    if (own.instances === EMPTY) own.instances = new Map()
+    ;(own.instances as Map<object, CurrentAttributes>).set(this, made)
     return made
   }
 

@@ -1,11 +1,13 @@
-import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
+import { withCurrent } from '../active-support/current-attributes.ts'
 import type { ControllerType } from '../app.ts'
 import { ActionNotFound } from '../errors.ts'
 import { findMember } from '../ruby/call/find-member.ts'
+import { twinOf } from '../ruby/call/meanwhile.ts'
 import { sendSelf } from '../ruby/call/send.ts'
+import { methodName } from '../ruby/class/method-name.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
-import { NO_TAGS, withState } from '../ruby/request-state.ts'
+import { NO_TAGS, noCurrent, withState } from '../ruby/request-state.ts'
 import { applies, type CallbackEntry } from './callbacks.ts'
 import type { ActionContext } from './context.ts'
 import { Controller } from './controller.ts'
@@ -16,7 +18,7 @@ import { callbacksOf, rescuerOf } from './definition.ts'
  * template when nothing was rendered. Answers a promise only when something in it awaits.
  */
 export function dispatch(type: ControllerType, context: ActionContext): void | Promise<void> {
-  return inRequest(context, () => runController(type, context))
+  return inRequest(context, () => runController(type, context, true))
 }
 
 /** Runs something with a state, and `Current` attributes, of its own. */
@@ -24,27 +26,33 @@ export function inRequest<T>(context: ActionContext, body: () => T): T {
   setCurrentError(null)
   const { logTags = NONE } = context
   const tags = logTags.length === 0 ? NO_TAGS : new Map([[context.logger, logTags]])
-  const state = { zone: null, locale: null, tags, origin: context, isLater: false }
-  return withState(state, () => {
-    const outer = enterCurrent()
-    try {
-      return body()
-    } finally {
-      leaveCurrent(outer)
-    }
-  })
+  const state = {
+    zone: null,
+    locale: null,
+    tags,
+    origin: context,
+    isLater: false,
+    current: noCurrent(),
+  }
+  return withState(state, () => withCurrent(body))
 }
 
 const NONE: readonly string[] = []
 
-/** Runs an action in the state of what surrounds it. */
-export function runController(type: ControllerType, context: ActionContext): void | Promise<void> {
+/** Runs an action in the state of what surrounds it, which may wait with it or has to have its answer at once. */
+export function runController(
+  type: ControllerType,
+  context: ActionContext,
+  mayWait = false,
+): void | Promise<void> {
   const controller = new type(context)
   context.controller = controller
   return guard(
     () =>
       after(
-        runCallbacks(controller, callbacksFor(type), 0, () => runAction(type, controller, context)),
+        runCallbacks(controller, callbacksFor(type), 0, () =>
+          runAction(type, controller, context, mayWait),
+        ),
         () => whole(context),
       ),
     (error) => rescue(controller, error, context),
@@ -62,7 +70,12 @@ function callbacksFor(type: ControllerType): CallbackEntry[] {
   return plan
 }
 
-function runAction(type: ControllerType, controller: Controller, context: ActionContext): unknown {
+function runAction(
+  type: ControllerType,
+  controller: Controller,
+  context: ActionContext,
+  mayWait: boolean,
+): unknown {
   const name = context.actionName
   const own = Object.hasOwn(type.actions, name) ? type.actions[name] : undefined
   const action = own ?? definedAction(controller, name)
@@ -72,10 +85,27 @@ function runAction(type: ControllerType, controller: Controller, context: Action
     controller.defaultRender()
     return whole(context)
   }
-  return after(action(controller as never), () => {
-    if (!controller.isPerformed()) controller.defaultRender()
-    return whole(context)
+  return after(
+    ((mayWait ? twinFor(type, controller, name) : undefined) ?? action)(controller as never),
+    () => {
+      if (!controller.isPerformed()) controller.defaultRender()
+      return whole(context)
+    },
+  )
+}
+
+/**
+ * What an action that waits does so that others run meanwhile. Not inside of `around_action`: what its block has opened is
+ * the whole process's.
+ */
+function twinFor(type: ControllerType, controller: Controller, name: string) {
+  const key = name === 'new' ? 'new_action' : methodName(name)
+  const twin = twinOf(Reflect.get(controller, key))
+  if (twin === undefined) return undefined
+  const isInside = callbacksFor(type).some((entry) => {
+    return entry.kind === 'around' && appliesTo(controller, entry)
   })
+  return isInside ? undefined : () => twin.call(controller)
 }
 
 /** A public method of the application's that was defined while its class was made: an action, where a route names it. */

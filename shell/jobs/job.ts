@@ -370,7 +370,7 @@ export class Job extends JobDeclarations {
   /** Runs what does the work, and says what became of it, in the state that the job was asked for in. */
   [RUN]<T>(body: (perform: () => unknown) => T): T {
     const request = this.#request
-    const { tags, origin } = requestState()
+    const { tags, origin, current } = requestState()
     const own = logTags(['ActiveJob', className(this.constructor), this.#jobId])
     const state = {
       zone: this.#zone,
@@ -378,6 +378,7 @@ export class Job extends JobDeclarations {
       tags: new Map(tags).set(logger.target, [...(tags.get(logger.target) ?? []), ...own]),
       origin: request === null ? origin : originOf(request),
       isLater: request !== null,
+      current,
     }
     return withState(state, () => body(() => this.#perform()))
   }

@@ -11,6 +11,7 @@ import { inspect } from '../ruby/object/texts.ts'
 import {
   currentRequestId,
   NO_TAGS,
+  noCurrent,
   originOf,
   type RequestState,
   withState,
@@ -35,7 +36,8 @@ interface WaitOptions {
 function laterState(): RequestState {
   const id = currentRequestId()
   const origin = id === undefined ? null : originOf(id)
-  return { zone: currentZone(), locale: chosenLocale(), tags: NO_TAGS, origin, isLater: true }
+  const choices = { zone: currentZone(), locale: chosenLocale(), tags: NO_TAGS }
+  return { ...choices, origin, isLater: true, current: noCurrent() }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { closeCurrent } from '../active-support/current-attributes.ts'
+import { useSuspension } from '../ruby/index.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { LoadShare } from '../server/process/load-share.ts'
@@ -31,6 +32,7 @@ export async function work(
 ): Promise<number> {
   const { configuration, settings, log } = runtime
   closeCurrent()
+  useSuspension(() => !waitsInTransaction(runtime))
   ignoreUserSignals()
   const memory = inheritedMemory(configuration.workers)
   const metrics = configuration.metricsToken === null ? null : new Metrics(memory)
@@ -103,6 +105,15 @@ export async function work(
   // Who was told to stop while it made ready to restart stops.
   if (reason === 'restart' && !isStopping) restart.become(copy, [])
   return 0
+}
+
+/** No transaction spans a wait: who waits inside of one keeps everybody else waiting, which development says. */
+function waitsInTransaction({ pool, configuration, log }: Runtime): boolean {
+  if (!pool.hasTransaction()) return false
+  if (configuration.environment === 'development') {
+    log.warn('a transaction is open while something waits: nobody else is answered meanwhile')
+  }
+  return true
 }
 
 /** Begins to do the jobs that wait. */

@@ -14,6 +14,15 @@ export { callWithSignature } from './call/arguments.ts'
 export { blockArguments } from './call/block-arguments.ts'
 export { initializeObject } from './call/initialize-object.ts'
 export {
+  ownMatchMeanwhile,
+  sendMeanwhile,
+  sendSelfMeanwhile,
+  sleepMeanwhile,
+  twinOf,
+  useSuspension,
+  waiting,
+} from './call/meanwhile.ts'
+export {
   answers,
   type Dispatcher,
   definedMethod,

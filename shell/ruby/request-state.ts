@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Where something has begun. */
 export interface Origin {
   readonly request: { requestId(): string }
+  /** What counts its statements, where something does. */
+  readonly queries?: object
 }
 
 /** What a request, a job or a test has chosen for itself. */
@@ -17,7 +19,16 @@ export interface RequestState {
   readonly origin: Origin | null
   /** Whether it runs after that request. */
   readonly isLater: boolean
+  /** The objects of `Current`, in a holder that what runs inside shares; null in it where nothing has them. */
+  readonly current: { instances: ReadonlyMap<object, object> | null }
 }
+
+/** A holder without objects. */
+export function noCurrent(): RequestState['current'] {
+  return { instances: NO_INSTANCES }
+}
+
+const NO_INSTANCES: ReadonlyMap<object, object> = new Map()
 
 export const NO_TAGS: RequestState['tags'] = new Map()
 
@@ -27,6 +38,7 @@ const NONE: RequestState = {
   tags: NO_TAGS,
   origin: null,
   isLater: false,
+  current: { instances: NO_INSTANCES },
 }
 
 /** What was said by a program, or while the application was loaded. */
@@ -46,7 +58,7 @@ export function withState<T>(state: RequestState, body: () => T): T {
 
 /** Runs something as outside of requests, but for what is said. */
 export function withNewState<T>(state: Partial<RequestState>, body: () => T): T {
-  return states.run({ ...NONE, ...state }, body)
+  return states.run({ ...NONE, current: noCurrent(), ...state }, body)
 }
 
 /** The origin of what a request with this id has asked for. */

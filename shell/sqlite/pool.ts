@@ -6,6 +6,7 @@ import {
 } from '../record/database/connection-handler.ts'
 import { DatabaseBusy } from '../record/database/database-errors.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
+import { requestState } from '../ruby/request-state.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { DatabaseFile } from './database-file.ts'
 import { Lease, type Lender } from './lease.ts'
@@ -94,7 +95,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   /** The connection of the turn that runs. Who goes on after an await has one until they wait again. */
   get connection(): Connection {
     if (this.#turn !== null) return this.#turn
-    const lease = this.#lease(null)
+    const lease = this.#lease((requestState().origin?.queries ?? null) as StatementObserver | null)
     this.#turn = lease
     queueMicrotask(() => {
       this.#turn = null
@@ -119,7 +120,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   /** Null while nobody holds the write lock; else a promise of the turn, or of DatabaseBusy. */
   waitToWrite(): Promise<void> | null {
     this.#follow(true)
-    return this.#gate.enter(this.#hasTransaction())
+    return this.#gate.enter(this.hasTransaction())
   }
 
   /** Closes the free connections now, and the lent ones when they come back. */
@@ -182,7 +183,8 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     }
   }
 
-  #hasTransaction(): boolean {
+  /** Whether a connection that is lent has a transaction open. */
+  hasTransaction(): boolean {
     for (const database of this.#generations.keys()) if (database.inTransaction) return true
     return false
   }

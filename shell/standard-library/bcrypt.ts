@@ -1,4 +1,5 @@
 import { FrameworkError } from '../errors.ts'
+import { waiting } from '../ruby/call/meanwhile.ts'
 import { nameClass } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { StandardError } from '../ruby/exception/exception.ts'
@@ -13,6 +14,9 @@ import { bytesOf } from './bytes.ts'
 export interface PasswordHasher {
   hash(password: Uint8Array, cost: number): string
   verify(password: Uint8Array, digest: string): boolean
+  /** The same on other threads. */
+  hashMeanwhile(password: Uint8Array, cost: number): Promise<string>
+  verifyMeanwhile(password: Uint8Array, digest: string): Promise<boolean>
 }
 
 /** What bcrypt looks at; longer passwords are cut, as every bcrypt does. */
@@ -63,6 +67,18 @@ export class InvalidHash extends StandardError {
 export class BcryptPassword {
   static {
     defineClass(this, 'BCrypt::Password', { staticParameters: { create: '1 k:cost?' } })
+    waiting(this as typeof BcryptPassword, {
+      async create(secret: unknown, { cost = usualCost }: Keywords = {}) {
+        const [bytes, work] = secretOf(secret, cost)
+        return new BcryptPassword(await computer().hashMeanwhile(bytes, work))
+      },
+    })
+    waiting(this.prototype, {
+      async is_is_password(this: BcryptPassword, secret: unknown) {
+        const bytes = cut(secret)
+        return bytes.length > 0 && (await computer().verifyMeanwhile(bytes, this.#digest))
+      },
+    })
   }
 
   readonly #digest: string
@@ -77,11 +93,7 @@ export class BcryptPassword {
 
   /** The digest of a password, with a salt of its own. */
   static create(secret: unknown, { cost = usualCost }: Keywords = {}): BcryptPassword {
-    const work = toIndex(cost)
-    if (work > 31) throw new ArgumentError('Invalid cost')
-    const bytes = cut(secret)
-    if (bytes.length === 0) throw new ArgumentError('an empty password has no digest')
-    return new BcryptPassword(computer().hash(bytes, Math.max(BCRYPT_MIN_COST, work)))
+    return new BcryptPassword(computer().hash(...secretOf(secret, cost)))
   }
 
   static is_valid_hash(digest: unknown): boolean {
@@ -129,6 +141,15 @@ export class BcryptPassword {
   [CHARACTERS](): string {
     return this.#digest
   }
+}
+
+/** The bytes of a password that is to have a digest, and how much work that is. */
+function secretOf(secret: unknown, cost: unknown): [bytes: Uint8Array, work: number] {
+  const work = toIndex(cost)
+  if (work > 31) throw new ArgumentError('Invalid cost')
+  const bytes = cut(secret)
+  if (bytes.length === 0) throw new ArgumentError('an empty password has no digest')
+  return [bytes, Math.max(BCRYPT_MIN_COST, work)]
 }
 
 function cut(secret: unknown): Uint8Array {

@@ -114,10 +114,9 @@ t.test(
     app.write('test_helper.rb')
     app.write('models/weather_test.rb', TEST)
     app.project.write('shop/app/models/exchange.rb', exchange)
-    app.project.write(
-      'shop/config/initializers/outgoing.rb',
-      `Rails.application.configure do\n  ${setting}end\n`,
-    )
+    // The name that the setting has in config/app.rb.
+    const named = setting.replace('outgoing.', 'outgoing_')
+    app.project.write('shop/config/app.rb', `Webfw.configure do |config|\n  ${named}end\n`)
     app.write(
       'models/exchange_test.rb',
       `require "test_helper"\n\nclass ExchangeTest < ActiveSupport::TestCase\n${rate}end\n`,

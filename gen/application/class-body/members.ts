@@ -6,7 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { prepended } from '../../nodes/classes/class-node.ts'
 import { constructorMember } from '../../nodes/classes/constructor.ts'
-import { lateDefinition, methodMember } from '../../nodes/classes/def-node.ts'
+import { lateDefinition, meanwhileMember, methodMember } from '../../nodes/classes/def-node.ts'
 import { memberOf } from '../../nodes/classes/member-node.ts'
 import { isReplaced } from '../../nodes/classes/redefinition.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
@@ -220,6 +220,7 @@ function methodOf(
   const framework =
     pass.overridden !== null && findWord(vocabulary[pass.overridden], node.name) !== null
   const silent = pass.silent(method) && !framework
+  const meanwhile = meanwhileMember(lo, node, method)
   const member = methodMember(lo, node, method, lead, silent) as Member & {
     kind: 'method'
   }
@@ -239,7 +240,7 @@ function methodOf(
     modifiers.unshift(open ? 'protected' : 'private')
   }
   typed.modifiers = order(modifiers)
-  return [typed]
+  return [typed, ...meanwhile(silent)]
 }
 
 const RANKS = ['private', 'protected', 'static', 'override', 'async', 'get', 'set']

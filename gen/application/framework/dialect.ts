@@ -76,6 +76,7 @@ import { arelSql, composedCall, hasSql, sqlArguments, sqlCall } from '../sql/tex
 import { stubCall } from '../tests/stubs.ts'
 import { computedTest } from '../tests/test-class.ts'
 import { fixtureCall, refuseWordOfTests, WATCHERS, watchedArguments } from '../tests/words.ts'
+import { hasMeanwhile, isWait } from '../waiting-methods.ts'
 import { checkAbsentMethod } from './absent-methods.ts'
 import { frameworkArguments, isWord, ownText, plainValue, valueArguments } from './arguments.ts'
 import { checkWord } from './check-word.ts'
@@ -190,6 +191,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     attribute: (lo, receiver, name) => columnAttribute(app, lo, receiver, name),
     update: (lo, node) => checkSessionUpdate(app, lo, node),
     waits: (lo, node) => waits(app, lo, node),
+    hasMeanwhile: (owner, method) => hasMeanwhile(app, owner, method),
+    meanwhile: (owner, method, node) => isWait(app, owner, method, node),
     elements: (lo, node) => recordsOf(app, lo, node),
     resource: (lo, node) => sentStream(app, lo, node),
     calledName: (facts) => calledName(app, facts),

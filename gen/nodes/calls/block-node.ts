@@ -20,7 +20,7 @@ import { parameterWords } from '../classes/parameter-words.ts'
 import { type Parameters, parameterList } from '../classes/parameters-node.ts'
 import { endOf } from '../control/control-node.ts'
 import { mayRebind, openBlock } from './open-block.ts'
-import { refuseWait } from './waiting.ts'
+import { refuseWait, withoutMeanwhile } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
@@ -140,14 +140,15 @@ function plainFunction(
   const frame: Frame = { kind: own, tag: null, silent, orphan: kind === 'proc' }
   const outer = lo.prelude
   lo.prelude = []
-  const result = lo.inside(scope, frame, () => {
+  const inner = () => {
     const parameters = parameterList(lo, block.parameters as Node | null, scope, own)
     const body = bodyOf(lo, block, scope, parameters.lead, silent)
     return {
       parameters,
       body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),
     }
-  })
+  }
+  const result = withoutMeanwhile(lo, () => lo.inside(scope, frame, inner))
   lo.prelude = outer
   const wrapped =
     kind === 'lambda' && frame.tag !== null ? returning(lo, frame, result.body) : result.body

@@ -34,6 +34,7 @@ import { keptReceiver, safely } from './kept-receiver.ts'
 import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
 import { callerOfProtected, looseCall } from './loose-call.ts'
+import { meanwhileCall } from './meanwhile-call.ts'
 import { isOperator, operation } from './operators.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
@@ -49,6 +50,8 @@ export const callNode = {
       lo.prelude.push(...waitingLoop(lo, node, { kind: 'assign', target }))
       return target
     }
+    const waited = meanwhileCall(lo, node)
+    if (waited !== null) return waited
     if (isFrozenToS(lo, node)) return lo.call('stringOf', lo.value(node.receiver))
     const value = awaited(lo, node, callValue(lo, node))
     if (value === NEVER) return value

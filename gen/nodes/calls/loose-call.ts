@@ -9,7 +9,7 @@ export function looseCall(
   node: nodes.CallNode,
   receive: () => Expression,
   args: Given,
-  how: 'send' | 'sendSelf' = 'send',
+  how: 'send' | 'sendSelf' | 'sendMeanwhile' | 'sendSelfMeanwhile' = 'send',
 ): Expression {
   const [receiver = NULL, ...values] = withReceiver(lo, receive, () => looseArguments(lo, args))
   return dispatch(lo, how, receiver, node.name, values, args, node)

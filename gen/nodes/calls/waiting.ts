@@ -40,6 +40,17 @@ export function refuseWait(lo: Lowering, node: Node, place: string): void {
   )
 }
 
+/** Lowers what is a function of its own inside of a method: nothing in it is awaited. */
+export function withoutMeanwhile<Result>(lo: Lowering, body: () => Result): Result {
+  const outer = lo.meanwhile
+  lo.meanwhile = null
+  try {
+    return body()
+  } finally {
+    lo.meanwhile = outer
+  }
+}
+
 /** Whether something in a method waits. */
 export function isAwaiting(lo: Lowering, node: nodes.DefNode): boolean {
   if (lo.dialect.waits === undefined) return false
@@ -62,11 +73,26 @@ export function refuseInnerAwait(
   )
 }
 
-function awaitsInside(part: unknown, isInner: boolean): boolean {
+/** Whether something in a body is awaited. */
+export function awaits(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(awaits)
+  if (typeof part !== 'object' || part === null) return false
+  const { kind, operator } = part as Record<string, unknown>
+  const isSend = kind === 'unary' && operator === 'await' && !isOwnMatch(part)
+  return isSend || Object.values(part).some(awaits)
+}
+
+/** `await ownMatchMeanwhile(async () => …)` waits for its body alone. */
+function isOwnMatch(part: object): boolean {
+  const { value } = part as { value: { callee?: { name?: unknown } } }
+  return String(value.callee?.name).startsWith('ownMatchMeanwhile')
+}
+
+export function awaitsInside(part: unknown, isInner: boolean): boolean {
   if (Array.isArray(part)) return part.some((each) => awaitsInside(each, isInner))
   if (typeof part !== 'object' || part === null) return false
-  const { kind, operator } = part as { kind?: unknown; operator?: unknown }
+  const { kind, operator, isAsync } = part as Record<string, unknown>
   if (isInner && kind === 'unary' && operator === 'await') return true
-  const inner = isInner || kind === 'arrow' || kind === 'function'
+  const inner = isInner || ((kind === 'arrow' || kind === 'function') && isAsync !== true)
   return Object.values(part).some((each) => awaitsInside(each, inner))
 }

@@ -2,24 +2,27 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts'
 import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
+import type { Scope } from '../../facts/scope.ts'
 import { callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import {
   type Expression,
   literal,
   type Member,
+  member,
   name,
+  object,
   type Statement,
   statement,
   string,
   THIS,
 } from '../../typescript/tree.ts'
 import { defineeOf, withOwnSelf } from '../calls/open-block.ts'
-import { isAwaiting, refuseInnerAwait } from '../calls/waiting.ts'
+import { awaits, awaitsInside, isAwaiting, refuseInnerAwait } from '../calls/waiting.ts'
 import { elements } from '../literals/literal-node.ts'
 import { methodBody } from './method-body.ts'
 import { isAccessor } from './method-shape.ts'
@@ -209,6 +212,63 @@ export function methodMember(
     modifiers.push('async')
   }
   return { kind: 'method', key, modifiers, parameters, body, at: node.location.startOffset, lead }
+}
+
+/**
+ * What a method does where others may run while it waits, as `waiting(this, { … })`; nothing where it has no such form. It is asked
+ * for before the method itself is lowered, and made after it. The method itself blocks, for who does not await it. A part of it
+ * that is a function of its own blocks too.
+ */
+export function meanwhileMember(
+  lo: Lowering,
+  node: nodes.DefNode,
+  method: MethodFacts,
+): (silent: boolean) => Member[] {
+  const { owner } = method
+  if (owner === null || lo.dialect.hasMeanwhile?.(owner, method) !== true) return () => []
+  const again = undeclared(lo, node as Node)
+  return (silent) => {
+    again()
+    const [told, asked] = [lo.diagnostics.length, lo.asked.length]
+    lo.meanwhile = method
+    try {
+      const { parameters, body } = methodBody(lo, node, method, silent)
+      if (!awaits(body) || awaitsInside(body, false)) return []
+      const on: Expression = method.isStatic ? THIS : member(THIS, 'prototype')
+      const twin: Expression = { kind: 'function', parameters, body, isAsync: true }
+      const call = lo.call('waiting', on, object({ [lo.keyOf(method)]: twin }))
+      return [{ kind: 'static', body: [statement(call)], lead: [] }]
+    } catch {
+      return []
+    } finally {
+      lo.meanwhile = null
+      // The method itself has said them.
+      lo.diagnostics.length = told
+      lo.asked.length = asked
+    }
+  }
+}
+
+/** Remembers which variables of a method are not declared yet; what it gives has them so again. */
+function undeclared(lo: Lowering, node: Node): () => void {
+  const kept = scopesIn(lo, node).map((scope) => {
+    const variables = [...scope.variables.values()].map((each) => [each, each.declaredYet] as const)
+    return { scope, start: [...scope.start], variables }
+  })
+  return () => {
+    for (const { scope, start, variables } of kept) {
+      scope.start.splice(0, scope.start.length, ...start)
+      for (const [variable, declaredYet] of variables) variable.declaredYet = declaredYet
+    }
+  }
+}
+
+function scopesIn(lo: Lowering, node: Node): Scope[] {
+  const hasScope = /^(?:Def|Block|Lambda)Node$/.test(kindOf(node))
+  return [
+    ...(hasScope ? [lo.inference.scope(node)] : []),
+    ...childrenOf(node).flatMap((child) => scopesIn(lo, child)),
+  ]
 }
 
 export const yieldNode = {

@@ -23,7 +23,7 @@ import { namingClass } from '../variables/constant-node.ts'
 import { propertyRead } from './attribute-property.ts'
 import { refuseInBlock } from './class-block.ts'
 import { constructorMember } from './constructor.ts'
-import { lateDefinition, methodMember } from './def-node.ts'
+import { lateDefinition, meanwhileMember, methodMember } from './def-node.ts'
 import { refuseCycle, refuseHooks } from './mixed-modules.ts'
 import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
@@ -259,7 +259,9 @@ function defMembers(
   }
   const constructor = constructorMember(lo, facts, method, lead)
   if (constructor !== null) return [constructor]
+  const meanwhile = meanwhileMember(lo, node, method)
   const out: Member[] = [methodMember(lo, node, method, lead)]
+  out.push(...meanwhile(false))
   out.push(...told(lo, facts, [node.name], method.isStatic))
   if (facts.isModule && !method.isStatic && facts.statics.get(node.name) === method) {
     // module_function: the same method on the module itself.

@@ -5,7 +5,14 @@ import { answering } from '../../lower/answers.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse.ts'
-import { assign, name, type Parameter, type Statement, statement } from '../../typescript/tree.ts'
+import {
+  assign,
+  type Expression,
+  name,
+  type Parameter,
+  type Statement,
+  statement,
+} from '../../typescript/tree.ts'
 import { returning, startDeclarations } from '../calls/block-node.ts'
 import { withOwnSelf } from '../calls/open-block.ts'
 import { endOf } from '../control/control-node.ts'
@@ -83,7 +90,11 @@ function refuseModuleNew(lo: Lowering, { node, owner, isStatic }: MethodFacts): 
 
 /** A method whose matches its callers must not see in their `$~`. */
 function ownMatch(lo: Lowering, frame: Frame, body: Statement[]): Statement[] {
-  const value = lo.call('ownMatch', { kind: 'arrow', parameters: [], body })
+  const isAsync = lo.meanwhile !== null
+  const run: Expression = { kind: 'arrow', parameters: [], body, isAsync }
+  const value: Expression = isAsync
+    ? { kind: 'unary', operator: 'await', value: lo.call('ownMatchMeanwhile', run) }
+    : lo.call('ownMatch', run)
   return [frame.silent ? statement(value) : { kind: 'return', value }]
 }
 

@@ -1,4 +1,4 @@
-import { enterCurrent, leaveCurrent } from '../../active-support/current-attributes.ts'
+import { withCurrent } from '../../active-support/current-attributes.ts'
 import type { CableHandler, CableSite } from '../../app.ts'
 import type { Settings } from '../../config/settings.ts'
 import { withNewState } from '../../ruby/request-state.ts'
@@ -87,12 +87,7 @@ export function cableAnswer(
 
 /** Runs something with `Current` empty, in the usual zone and locale, and the id of the request to upgrade in the log. */
 function inEmpty(origin: Action, body: () => unknown): unknown {
-  const outer = enterCurrent()
-  try {
-    return withNewState({ origin }, body)
-  } finally {
-    leaveCurrent(outer)
-  }
+  return withNewState({ origin }, () => withCurrent(body))
 }
 
 function includesWord(list: string, word: string): boolean {

@@ -1,4 +1,4 @@
-import { enterCurrent, leaveCurrent } from '../../active-support/current-attributes.ts'
+import { withCurrent } from '../../active-support/current-attributes.ts'
 import { withNewState } from '../../ruby/request-state.ts'
 
 /** What runs in this process after the requests that asked for it, each in a turn of the database of its own. */
@@ -27,14 +27,7 @@ export class LaterWork {
   }
 
   #start(run: () => Promise<void> | void): void {
-    const running = this.#turn(() => {
-      const outer = enterCurrent()
-      try {
-        return withNewState({}, run)
-      } finally {
-        leaveCurrent(outer)
-      }
-    })
+    const running = this.#turn(() => withNewState({}, () => withCurrent(run)))
     if (!(running instanceof Promise)) return
     this.#running.add(running)
     void running.finally(() => this.#running.delete(running))

@@ -1,3 +1,4 @@
+import { waiting } from '../../ruby/call/meanwhile.ts'
 import { RubyObject } from '../../ruby/class/core-classes.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { StandardError } from '../../ruby/exception/exception.ts'
@@ -19,7 +20,7 @@ import { nameText } from './header.ts'
 import { NetHttp, VERIFY_NONE } from './net-http.ts'
 import { genericRequest } from './request.ts'
 import type { HttpResponse } from './response.ts'
-import { type Conversation, converse } from './sockets.ts'
+import { type Conversation, converse, converseMeanwhile } from './sockets.ts'
 
 /** What all of Faraday's errors have in common. */
 export class FaradayError extends StandardError {
@@ -200,6 +201,17 @@ export class FaradayResponse extends RubyObject {
 const WITH_BODY = ['post', 'put', 'patch'] as const
 const WITH_QUERY = ['get', 'head', 'delete'] as const
 
+/** The requests of a connection, while others run. */
+function askingMeanwhile(connection: (self: unknown) => FaradayConnection): Record<string, Block> {
+  const verbs = [...WITH_BODY, ...WITH_QUERY].map((verb) => {
+    const ask = function (this: unknown, ...given: readonly unknown[]) {
+      return converseMeanwhile(connection(this).asking(verb, given))
+    }
+    return [verb, ask] as const
+  })
+  return Object.fromEntries(verbs)
+}
+
 /** Faraday::Connection: a base address, fields and parameters, and what is done with bodies. https://lostisland.github.io/faraday */
 export class FaradayConnection extends RubyObject {
   static {
@@ -217,6 +229,13 @@ export class FaradayConnection extends RubyObject {
         basic_auth: '2',
       },
     })
+  }
+
+  static {
+    waiting(
+      this.prototype,
+      askingMeanwhile((self) => self as FaradayConnection),
+    )
   }
 
   headers = new FaradayHeaders()
@@ -454,6 +473,10 @@ export class Faraday extends FaradayConnection {
   static {
     const verbs = [...WITH_BODY, ...WITH_QUERY].map((name) => [name, '0-3 &'])
     defineClass(this, 'Faraday::Connection', { staticParameters: Object.fromEntries(verbs) })
+    waiting(
+      this,
+      askingMeanwhile(() => new FaradayConnection()),
+    )
   }
 
   static get(...given: readonly unknown[]): unknown {

@@ -1,6 +1,7 @@
+import { waiting } from '../../ruby/call/meanwhile.ts'
 import { send } from '../../ruby/call/send.ts'
 import { RubyObject } from '../../ruby/class/core-classes.ts'
-import { defineClass, module } from '../../ruby/class/define.ts'
+import { defineClass, module, staticParameters } from '../../ruby/class/define.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { pairsOf } from '../../ruby/hash/keywords.ts'
@@ -14,7 +15,7 @@ import { nameText } from './header.ts'
 import { NetHttp, VERIFY_NONE } from './net-http.ts'
 import { genericRequest } from './request.ts'
 import type { HttpResponse } from './response.ts'
-import { type Conversation, converse } from './sockets.ts'
+import { type Conversation, converse, converseMeanwhile } from './sockets.ts'
 
 type Options = ReadonlyMap<string, unknown>
 
@@ -168,6 +169,16 @@ function answer(owner: object, name: string, given: readonly unknown[]): unknown
   return said.get(name) ?? null
 }
 
+/** The requests of a class, while others run. */
+const MEANWHILE = Object.fromEntries(
+  VERBS.map((name) => {
+    const ask = function (this: object, ...given: readonly unknown[]) {
+      return converseMeanwhile(asking(settingsOf(this), name, given[0], given[1] ?? null))
+    }
+    return [name, ask] as const
+  }),
+)
+
 /** HTTParty: `HTTParty.get(url, query: { … })`, and what a class says that includes it. https://github.com/jnunemaker/httparty */
 export class HttParty {
   static {
@@ -179,6 +190,7 @@ export class HttParty {
         value: (...given: readonly unknown[]) => answer(HttParty, name, given),
       })
     }
+    waiting(this as object, MEANWHILE)
   }
 
   /** Gives a class the words and the requests. */
@@ -193,7 +205,8 @@ export class HttParty {
         },
       })
     }
-    defineClass(owner, (owner as { name: string }).name, { staticParameters: PARAMETERS })
+    staticParameters(owner, PARAMETERS)
+    waiting(owner, MEANWHILE)
   }
 }
 

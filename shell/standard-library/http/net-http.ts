@@ -1,3 +1,4 @@
+import { waiting } from '../../ruby/call/meanwhile.ts'
 import { RubyObject } from '../../ruby/class/core-classes.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { ECONNABORTED, ECONNRESET, EPIPE, ETIMEDOUT } from '../../ruby/exception/errno.ts'
@@ -27,7 +28,7 @@ import {
 } from './request.ts'
 import { BodyReader, type HttpResponse, readHead } from './response.ts'
 import { SocketStream, type Timeouts } from './socket-stream.ts'
-import { type Conversation, converse } from './sockets.ts'
+import { type Conversation, converse, converseMeanwhile } from './sockets.ts'
 import { stubbed } from './stubbed.ts'
 
 /** What is tried once more where the peer has closed or is silent. RFC 9110, section 9.2.2. */
@@ -91,6 +92,37 @@ export class NetHttp extends RubyObject {
         post_form: '2',
         put: '2-3',
         start: '1+ &',
+      },
+    })
+  }
+
+  static {
+    waiting(this as typeof NetHttp, {
+      async get(target: unknown, ...rest: readonly unknown[]) {
+        return (await converseMeanwhile(NetHttp.getting(target, rest))).body
+      },
+      get_response(target: unknown, ...rest: readonly unknown[]) {
+        if (blockOf(rest) !== undefined) return NetHttp.get_response(target, ...rest)
+        return converseMeanwhile(NetHttp.getting(target, rest))
+      },
+      post: (uri: unknown, data: unknown, fields: unknown = null) =>
+        converseMeanwhile(NetHttp.sending(HttpPost, uri, data, fields)),
+      put: (uri: unknown, data: unknown, fields: unknown = null) =>
+        converseMeanwhile(NetHttp.sending(HttpPut, uri, data, fields)),
+      post_form: (uri: unknown, form: unknown) => converseMeanwhile(NetHttp.postingForm(uri, form)),
+    })
+    const sending = (Kind: typeof HttpGet) =>
+      function (this: NetHttp, path: unknown, ...rest: readonly unknown[]) {
+        return this.#sentMeanwhile(Kind, path, rest)
+      }
+    waiting(this.prototype, {
+      get: sending(HttpGet),
+      head: sending(HttpHead),
+      post: sending(HttpPost),
+      put: sending(HttpPut),
+      patch: sending(HttpPatch),
+      request(this: NetHttp, request: unknown, ...rest: readonly unknown[]) {
+        return this.#requestMeanwhile(request as HttpRequest, rest)
       },
     })
   }
@@ -263,32 +295,31 @@ export class NetHttp extends RubyObject {
   }
 
   get(path: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpGet, path, null, rest)
+    return this.#sent(HttpGet, path, rest)
   }
 
   head(path: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpHead, path, null, rest)
+    return this.#sent(HttpHead, path, rest)
   }
 
   delete(path: unknown, ...rest: readonly unknown[]): HttpResponse {
-    const fields = fieldsOf(rest) ?? Hash.of(['Depth', 'Infinity'])
-    return this.#sent(HttpDelete, path, null, [fields])
+    return this.#sent(HttpDelete, path, [fieldsOf(rest) ?? Hash.of(['Depth', 'Infinity'])])
   }
 
   options(path: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpOptions, path, null, rest)
+    return this.#sent(HttpOptions, path, rest)
   }
 
-  post(path: unknown, data: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpPost, path, data, rest)
+  post(path: unknown, ...rest: readonly unknown[]): HttpResponse {
+    return this.#sent(HttpPost, path, rest)
   }
 
-  put(path: unknown, data: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpPut, path, data, rest)
+  put(path: unknown, ...rest: readonly unknown[]): HttpResponse {
+    return this.#sent(HttpPut, path, rest)
   }
 
-  patch(path: unknown, data: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpPatch, path, data, rest)
+  patch(path: unknown, ...rest: readonly unknown[]): HttpResponse {
+    return this.#sent(HttpPatch, path, rest)
   }
 
   request_get(path: unknown, ...rest: readonly unknown[]): HttpResponse {
@@ -330,6 +361,18 @@ export class NetHttp extends RubyObject {
     }
   }
 
+  #requestMeanwhile(request: HttpRequest, rest: readonly unknown[]): unknown {
+    if (blockOf(rest) !== undefined) return this.request(request, ...rest)
+    const [data = null] = rest.filter((each) => each !== undefined)
+    if (data !== null) request.body = data
+    return converseMeanwhile(this.exchange(request))
+  }
+
+  #sentMeanwhile(Kind: typeof HttpGet, path: unknown, rest: readonly unknown[]): unknown {
+    if (blockOf(rest) !== undefined) return this.#sent(Kind, path, rest)
+    return converseMeanwhile(this.exchange(made(Kind, path, rest)))
+  }
+
   /** The one request of a session, as `Net::HTTP.get` makes it: it says nothing of closing. */
   *only(request: HttpRequest): Conversation<HttpResponse> {
     this.#isStarted = true
@@ -353,15 +396,9 @@ export class NetHttp extends RubyObject {
     }
   }
 
-  #sent(
-    Kind: typeof HttpGet,
-    path: unknown,
-    data: unknown,
-    rest: readonly unknown[],
-  ): HttpResponse {
+  #sent(Kind: typeof HttpGet, path: unknown, rest: readonly unknown[]): HttpResponse {
     const block = blockOf(rest)
-    const request = new Kind(path, fieldsOf(rest))
-    request.body = data
+    const request = made(Kind, path, rest)
     if (block === undefined) return this.request(request)
     return this.request(request, (response: unknown) => (response as HttpResponse).read_body(block))
   }
@@ -472,6 +509,14 @@ function blockOf(rest: readonly unknown[]): Block | undefined {
 
 function fieldsOf(rest: readonly unknown[]): unknown {
   return rest.find((each) => each !== null && typeof each === 'object') ?? null
+}
+
+/** The request of `get(path, fields)`, or of `post(path, data, fields)`. */
+function made(Kind: typeof HttpGet, path: unknown, rest: readonly unknown[]): HttpRequest {
+  const [data = null, ...more] = Kind.REQUEST_HAS_BODY ? rest : [null, ...rest]
+  const request = new Kind(path, fieldsOf(more))
+  request.body = data
+  return request
 }
 
 function textOf(value: unknown): string | null {

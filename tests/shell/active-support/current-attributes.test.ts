@@ -64,7 +64,7 @@ t.test('an object that is held is the same after reset', (t) => {
 
 t.test('a server has attributes within actions only', (t) => {
   closeCurrent()
-  t.throws(() => Current.instance(), /Current is empty once a streaming action has waited/)
+  t.throws(() => Current.instance(), /Current is empty here: no request, job or test runs/)
   const outer = enterCurrent()
   t.equal(Current.instance().user, null)
   leaveCurrent(outer)

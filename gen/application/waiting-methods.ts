@@ -1,0 +1,124 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { vocabulary } from '../../shell/vocabulary/index.ts'
+import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
+import { callsSuper, constantPath } from '../facts/syntax.ts'
+import { childrenOf, kindOf, type Node } from '../parse.ts'
+import type { AppFacts } from './app-facts.ts'
+import { isLive } from './controllers/live-facts.ts'
+
+const VERBS = 'get post put patch delete head'
+
+/** Calls of the library that wait, by the constants that they are of. */
+const OF_CONSTANTS: Readonly<Record<string, ReadonlySet<string>>> = {
+  'Net::HTTP': words('get get_response post post_form put'),
+  Faraday: words(VERBS),
+  HTTParty: words(VERBS),
+  'BCrypt::Password': words('create'),
+}
+
+/** Calls that wait on any object, and those on a connection in a class that speaks HTTP. */
+const ANYWHERE = words('is_password?')
+const ON_CONNECTIONS = words(`${VERBS} request`)
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}
+
+/** Names that say nothing of whose method is called. */
+const GENERIC = new Set([
+  ...Object.values(vocabulary).flatMap((table) => Object.keys(table)),
+  ...'call perform run new fetch to_s to_a to_h each map send public_send value name'.split(' '),
+])
+
+interface Waiting {
+  readonly methods: ReadonlySet<MethodFacts>
+  /** The names by which they may be called on objects that nothing is known of. */
+  readonly names: ReadonlySet<string>
+}
+
+const known = new WeakMap<AppFacts, Waiting>()
+
+/** The methods of the application that wait: for another server, a password's digest, `sleep`, or by what they call. */
+function waitingOf(app: AppFacts): Waiting {
+  const found = known.get(app)
+  if (found !== undefined) return found
+  const waiting = { methods: new Set<MethodFacts>(), names: new Set<string>() }
+  known.set(app, waiting)
+  const all = [...app.program.classes.values()].flatMap((owner) =>
+    [...owner.methods.values(), ...owner.statics.values()].map((method) => ({ owner, method })),
+  )
+  for (let before = -1; before < waiting.methods.size; ) {
+    before = waiting.methods.size
+    for (const { owner, method } of all) {
+      if (waiting.methods.has(method) || !hasWait(app, owner, method, method.node.body as Node))
+        continue
+      waiting.methods.add(method)
+      if (!GENERIC.has(method.name)) waiting.names.add(method.name)
+    }
+  }
+  return waiting
+}
+
+function hasWait(
+  app: AppFacts,
+  owner: ClassFacts,
+  method: MethodFacts,
+  node: Node | null,
+): boolean {
+  if (node === null) return false
+  if (kindOf(node) === 'CallNode' && isWait(app, owner, method, node as nodes.CallNode)) return true
+  return childrenOf(node).some((child) => hasWait(app, owner, method, child))
+}
+
+/** Whether a call may wait. One with a block does not: others would run in the middle of what the block stands in. */
+export function isWait(
+  app: AppFacts,
+  owner: ClassFacts,
+  method: MethodFacts,
+  node: nodes.CallNode,
+): boolean {
+  if (node.block !== null || node.isSafeNavigation() || node.isAttributeWrite()) return false
+  const { name } = node
+  const receiver = node.receiver as Node | null
+  const { methods, names } = waitingOf(app)
+  if (receiver === null || kindOf(receiver) === 'SelfNode') {
+    const own = method.isStatic
+      ? app.program.findStatic(owner, name)
+      : app.program.findMethod(owner, name)
+    if (own !== null) return methods.has(own)
+    if (receiver === null && name === 'sleep') return true
+    return method.isStatic && isParty(app, owner) && OF_CONSTANTS['HTTParty']?.has(name) === true
+  }
+  const path = constantPath(receiver)?.replace(/^::/, '') ?? null
+  if (path !== null) {
+    if (OF_CONSTANTS[path]?.has(name) === true) return true
+    const facts = app.program.classes.get(path)
+    if (facts === undefined) return false
+    const found = app.program.findStatic(facts, name)
+    if (found !== null) return methods.has(found)
+    return isParty(app, facts) && OF_CONSTANTS['HTTParty']?.has(name) === true
+  }
+  if (ANYWHERE.has(name) || names.has(name)) return true
+  return ON_CONNECTIONS.has(name) && speaksHttp(owner)
+}
+
+function isParty(app: AppFacts, facts: ClassFacts): boolean {
+  return app.program.ancestors(facts).some((at) => at.includes.includes('HTTParty'))
+}
+
+const speaking = new WeakMap<ClassFacts, boolean>()
+
+/** Whether a class names a client of HTTP: then `http.get` in it is most likely one. */
+function speaksHttp(facts: ClassFacts): boolean {
+  const found = speaking.get(facts)
+  if (found !== undefined) return found
+  const speaks = /\b(?:Net::HTTP|Faraday)\b/.test(facts.source.text)
+  speaking.set(facts, speaks)
+  return speaks
+}
+
+/** Whether a method gets a form for where others may run meanwhile. */
+export function hasMeanwhile(app: AppFacts, owner: ClassFacts, method: MethodFacts): boolean {
+  if (method.takesBlock || /\W$/.test(method.name) || isLive(app, owner)) return false
+  return waitingOf(app).methods.has(method) && !callsSuper(method.node.body as Node | null)
+}

@@ -1,0 +1,197 @@
+import t from 'tap'
+import { eventually } from '../support/eventually.ts'
+import { serveGenerated } from '../support/generated-app.ts'
+import { startLyingPeer } from '../support/lying-peer.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'config/app.rb':
+    'Webfw.configure do |config|\n  config.outgoing_private_addresses = true\n  config.password_cost = 4\nend\n',
+  'db/schema.rb': `Webfw::Schema.define(version: 1) do
+  create_table :users do |t|
+    t.string :name
+    t.string :password_digest
+  end
+end
+`,
+  'db/migrate/1_create_users.rb': `class CreateUsers < Webfw::Migration
+  def change
+    create_table :users do |t|
+      t.string :name
+      t.string :password_digest
+    end
+  end
+end
+`,
+  'app/models/user.rb': 'class User\n  has_secure_password\nend\n',
+  'app/models/current.rb':
+    'class Current < ActiveSupport::CurrentAttributes\n  attribute :visitor\nend\n',
+  'app/models/rates.rb': `class Rates
+  def initialize(port) = @port = port
+
+  def self.fetch_rate(port, path) = new(port).read_rate(path)
+
+  def read_rate(path)
+    "rate #{1 + 1}" =~ /rate (\\d)/
+    response = Net::HTTP.get_response(URI("http://127.0.0.1:#{@port}/#{path}"))
+    [$1, response.code, response.body].join(" ")
+  end
+end
+`,
+  'app/controllers/application_controller.rb': `class ApplicationController < Webfw::Controller
+  skip_forgery_protection
+  around_action(if: -> { params[:around] }) { |_, action| action.call }
+end
+`,
+  'app/controllers/waits_controller.rb': `class WaitsController < ApplicationController
+  def up = render(plain: "up")
+
+  def show
+    Current.visitor = params[:visitor]
+    I18n.locale = params[:locale] || "en"
+    Time.zone = params[:zone] || "UTC"
+    "visitor #{params[:visitor]}" =~ /visitor (.*)/
+    before = User.count
+    text = Rates.fetch_rate(params[:port], params[:to])
+    render plain: [text, Current.visitor, I18n.locale, Time.zone.name, $1, before == User.count].join("|")
+  end
+
+  def failing
+    Rates.fetch_rate(1, "x")
+    render plain: "unreached"
+  rescue SystemCallError => error
+    render plain: "#{error.class} #{$!.equal?(error)}", status: :bad_gateway
+  ensure
+    response.headers["X-Ensured"] = "yes"
+  end
+
+  def transaction
+    text = User.transaction { Rates.fetch_rate(params[:port], params[:to]) }
+    render plain: text
+  end
+
+  def list
+    texts = %w[text text].map { |path| Rates.fetch_rate(params[:port], path) }
+    render plain: texts.join(",")
+  end
+
+  def nap
+    sleep params[:seconds].to_i
+    render plain: "slept"
+  end
+
+  def create
+    User.create!(name: params[:name], password: "secret")
+    head :created
+  end
+
+  def login
+    user = User.authenticate_by(name: params[:name], password: params[:password])
+    render plain: user&.name || "nobody"
+  end
+end
+`,
+  'config/routes.rb': `Webfw::Routes.draw do
+  ${'up show failing transaction list nap login'
+    .split(' ')
+    .map((name) => `get "/${name}", to: "waits#${name}"`)
+    .join('\n  ')}
+  post "/users", to: "waits#create"
+end
+`,
+}
+
+const LOCALES = {
+  'config/locales/de.yml': 'de:\n  title: Titel\n',
+  'config/locales/pl.yml': 'pl:\n  title: T\n',
+}
+
+t.test('an action that waits for another server keeps nobody else waiting', async (t) => {
+  const peer = await startLyingPeer()
+  t.teardown(() => peer.close())
+  const server = await serveGenerated(new Map(Object.entries({ ...files, ...LOCALES })))
+  t.teardown(() => server.stop())
+  const get = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    return {
+      status: response.status,
+      text: await response.text(),
+      ensured: response.headers.get('x-ensured'),
+    }
+  }
+
+  t.test('others are answered while the peer holds its answer', async (t) => {
+    const held = get(`/show?port=${peer.port}&to=held&visitor=ann`)
+    await eventually('the peer is asked', () => peer.asked.some((line) => line.includes('/held')))
+    t.equal((await get('/up')).text, 'up')
+    t.equal(
+      (await get(`/show?port=${peer.port}&to=text&visitor=bob`)).text,
+      '2 200 grüße|bob|en|UTC|bob|true',
+    )
+    peer.letGo()
+    t.equal((await held).text, '2 200 let go|ann|en|UTC|ann|true', server.output())
+  })
+
+  t.test('what an action has chosen is its own over its waits', async (t) => {
+    const zones = ['UTC', 'Berlin', 'Tokyo']
+    const locales = ['en', 'de', 'pl']
+    const all = Array.from({ length: 300 }, (_, at) => ({
+      visitor: `v${at}`,
+      locale: locales[at % 3] ?? '',
+      zone: zones[Math.floor(at / 3) % 3] ?? '',
+    }))
+    const answers = all.map(({ visitor, locale, zone }) =>
+      get(`/show?port=${peer.port}&to=held&visitor=${visitor}&locale=${locale}&zone=${zone}`),
+    )
+    const count = () => peer.asked.filter((line) => line.includes('/held')).length
+    await eventually('all have asked', () => count() === all.length + 1)
+    t.equal((await get('/up')).text, 'up')
+    peer.letGo()
+    const found = (await Promise.all(answers)).map(({ text }) => text)
+    t.same(
+      found,
+      all.map(
+        ({ visitor, locale, zone }) => `2 200 let go|${visitor}|${locale}|${zone}|${visitor}|true`,
+      ),
+    )
+  })
+
+  t.test('errors are rescued, and ensure runs', async (t) => {
+    t.same(await get('/failing'), { status: 502, text: 'Errno::ECONNREFUSED true', ensured: 'yes' })
+  })
+
+  t.test(
+    'inside of a transaction, a block or an around_action it waits all the same',
+    async (t) => {
+      t.equal((await get(`/transaction?port=${peer.port}&to=text`)).text, '2 200 grüße')
+      t.equal((await get(`/list?port=${peer.port}`)).text, '2 200 grüße,2 200 grüße')
+      t.match(
+        (await get(`/show?port=${peer.port}&to=text&visitor=x&around=1`)).text,
+        /^2 200 grüße\|x/,
+      )
+    },
+  )
+
+  t.test('sleep keeps nobody waiting', async (t) => {
+    const nap = get('/nap?seconds=1')
+    t.equal((await get('/up')).text, 'up')
+    t.equal((await nap).text, 'slept')
+  })
+
+  t.test('passwords are compared', async (t) => {
+    const made = await fetch(`http://127.0.0.1:${server.port}/users`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'ann' }),
+    })
+    t.equal(made.status, 201)
+    const asked = [
+      'name=ann&password=secret',
+      'name=ann&password=wrong',
+      'name=eve&password=secret',
+    ]
+    const found = await Promise.all(asked.map((query) => get(`/login?${query}`)))
+    t.same(
+      found.map(({ text }) => text),
+      ['ann', 'nobody', 'nobody'],
+    )
+  })
+})
