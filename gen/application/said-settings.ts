@@ -7,6 +7,7 @@ import {
   railsSettings,
   sessionOptions,
   settingsNotNeeded,
+  settingsOfMails,
   settingsReadAtBuild,
   settingsWithoutEffect,
 } from '../../shell/vocabulary/settings.ts'
@@ -108,10 +109,6 @@ function valueOf(item: Node): Node {
   return value ?? ((item as nodes.CallNode).name?.endsWith('=') ? first : undefined) ?? item
 }
 
-/** What mails ask of `config.action_mailer` while the application runs. */
-const OF_MAILS =
-  /^action_mailer\.(?:delivery_method|(?:smtp|file|sendmail)_settings|default_options|default_url_options|perform_deliveries|raise_delivery_errors)\b/
-
 /** What to write for settings that the environment says here. */
 const REMEDIES: Readonly<Record<string, string>> = {
   secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
@@ -158,7 +155,7 @@ class Fates {
     if (/^(?:inflections|mime)\./.test(path)) return SILENT
     const isDelivery = path === 'action_mailer.delivery_method' && this.#hasMailers
     if (isDelivery && !said.isOfEnv) return delivery(value)
-    if (OF_MAILS.test(path) && this.#hasMailers) return EFFECT
+    if (settingsOfMails.test(path) && this.#hasMailers) return EFFECT
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]
@@ -219,7 +216,7 @@ const OUTERMOST = /^(?:::)?(?:ActionDispatch::(?:HostAuthorization|SSL|Static)|R
  */
 function middleware({ path, args }: Recorded, files: ReadonlyMap<string, string>): Fate {
   const word = path.split('.').at(-1) ?? ''
-  const names = args.map((each) => (each instanceof StandIn ? (each.path ?? '') : String(each)))
+  const names = args.map(nameOf)
   const isFirst = word === 'use' || word === 'unshift'
   const named = names[isFirst || /^(?:delete|move)/.test(word) ? 0 : 1] ?? ''
   const isRun = named === 'Rack::Auth::Basic' || hasConstant(files, named)
@@ -241,6 +238,13 @@ function middleware({ path, args }: Recorded, files: ReadonlyMap<string, string>
       severity: isHarmless ? 'warning' : 'error',
     },
   }
+}
+
+/** The name of a class; `config.session_store` is Rails' own. */
+function nameOf(given: unknown): string {
+  const [first] = [given].flat()
+  if (typeof first === 'symbol') return 'ActionDispatch::Session'
+  return first instanceof StandIn ? (first.path ?? '') : inspect(first).replaceAll('"', '')
 }
 
 function store(path: 'cache_store' | 'session_store', args: readonly unknown[]): Fate {

@@ -2,8 +2,9 @@ import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.
 import { defineClass } from '../ruby/class/define.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toHashOrNull } from '../ruby/hash/keywords.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import type { Block } from '../ruby/types.ts'
-import { railsSettings, settingKinds } from '../vocabulary/settings.ts'
+import { railsSettings, settingKinds, settingsOfMails } from '../vocabulary/settings.ts'
 import { OrderedOptions } from './ordered-options.ts'
 
 /** What config/ says of a setting: its path below `config`, what it is given, and where. */
@@ -26,9 +27,6 @@ type Values = Readonly<Record<string, () => unknown>>
 
 /** Settings whose parts Rails has from the start, so that they are changed in place. Rails guide "Configuring Rails Applications", section 3. */
 const GIVEN: Values = {
-  autoload_paths: () => [],
-  autoload_once_paths: () => [],
-  eager_load_paths: () => [],
   'action_controller.always_permitted_parameters': () => ['controller', 'action'],
   'action_dispatch.default_headers': () => Hash.of(...USUAL_HEADERS),
   'action_dispatch.rescue_responses': () => new Hash(),
@@ -89,11 +87,13 @@ export class CustomOptions extends OrderedOptions {
 class Part extends OrderedOptions {
   readonly #path: string
   readonly #tell: Tell
+  readonly #absent: (path: string) => unknown
 
-  constructor(path: string, tell: Tell) {
+  constructor(path: string, tell: Tell, absent: (path: string) => unknown) {
     super()
     this.#path = path
     this.#tell = tell
+    this.#absent = absent
   }
 
   override [METHOD_MISSING](
@@ -103,9 +103,8 @@ class Part extends OrderedOptions {
   ): { value: unknown } | undefined {
     const key = name.replace(/=$/, '')
     if (args.length > 0 || block !== null || this.has(key)) this.#tell(this.#path + key, args)
-    return args.length > 0 && key === name
-      ? { value: new Unread(this.#path + key, this.#tell) }
-      : super[METHOD_MISSING](name, args)
+    const isHere = name.endsWith('=') || (args.length === 0 && this.has(key))
+    return isHere ? super[METHOD_MISSING](name, args) : { value: this.#absent(this.#path + key) }
   }
 }
 
@@ -128,13 +127,14 @@ export class ApplicationOptions extends OrderedOptions {
     const tell = this.noteSaid.bind(this)
     const inParts = Object.keys({ ...railsSettings, ...GIVEN }).filter((path) => path.includes('.'))
     for (const name of new Set([...PARTS, ...inParts.map((path) => path.split('.')[0] ?? '')])) {
-      this.set(name, new Part(`${name}.`, tell))
+      this.set(name, new Part(`${name}.`, tell, (path) => this.#absent(path)))
     }
     for (const [path, make] of Object.entries(GIVEN)) {
       const [name = '', inside] = path.split('.')
       if (inside === undefined) this.set(name, make())
       else (this.peek(name) as Part).set(inside, make())
     }
+    this.set('session_store', symbol('cookie_store'))
     this.set('session_options', new Hash())
     this.set('i18n', new OrderedOptions())
     this.set('x', new CustomOptions())
@@ -172,8 +172,13 @@ export class ApplicationOptions extends OrderedOptions {
     // `config.load_defaults 8.0`.
     if (isSet) this.set(key, args.length > 1 ? [...args] : (args[0] ?? null))
     if (key === 'session_store') this.set('session_options', toHashOrNull(args[1]) ?? new Hash())
-    if (this.isRead) return { value: null }
-    return { value: new Unread(key, this.noteSaid.bind(this)) }
+    return { value: this.#absent(key) }
+  }
+
+  /** What nobody has set: nil, or while config/ is read what hears all that is said of a setting that nothing here reads. */
+  #absent(path: string): unknown {
+    const isAsked = path in railsSettings || settingsOfMails.test(path)
+    return this.isRead || isAsked ? null : new Unread(path, this.noteSaid.bind(this))
   }
 
   override answersTo(name: string): boolean {

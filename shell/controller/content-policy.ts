@@ -1,5 +1,7 @@
 import { defineClass } from '../ruby/class/define.ts'
 import { yieldTo } from '../ruby/control/yield.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { Proc } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import type { Block } from '../ruby/types.ts'
@@ -34,11 +36,12 @@ abstract class Policy {
     const key = name.replaceAll('_', '-')
     if (sources.length === 0 || !isTruthy(sources[0])) this.directives.delete(key)
     else {
-      const list = sources
-        .flat()
-        .map((each) =>
-          typeof each === 'symbol' ? policySource(each.description ?? '') : toS(each),
-        )
+      const list = sources.flat().map((each) => {
+        if (each instanceof Proc || typeof each === 'function') {
+          throw new ArgumentError(`${name} takes no lambda: a source is the same for all requests`)
+        }
+        return typeof each === 'symbol' ? policySource(each.description ?? '') : toS(each)
+      })
       this.directives.set(key, list.join(' '))
     }
   }

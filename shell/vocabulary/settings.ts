@@ -110,6 +110,10 @@ export const railsSettings: Readonly<Record<string, string>> = {
   'active_record.strict_loading_by_default': 'strict_loading_by_default',
 }
 
+/** What mails ask of `config.action_mailer` while the application runs. */
+export const settingsOfMails =
+  /^action_mailer\.(?:delivery_method|(?:smtp|file|sendmail)_settings|default_options|default_url_options|perform_deliveries|raise_delivery_errors)\b/
+
 /** Settings that models, actions and routes are lowered by. */
 export const settingsReadAtBuild: readonly string[] = [
   'load_defaults',

@@ -148,6 +148,9 @@ t.test('config/ runs: settings are computed, in loops, conditions and blocks', a
   const files = {
     ...APPLICATION,
     'config/environments/test.rb': `Rails.application.configure do
+  config.action_mailer.preview_paths << "spec/mails"
+  config.autoload_paths += Dir[Rails.root.join("app", "rules", "**")]
+  config.middleware.use config.session_store, config.session_options
   logger = ActiveSupport::Logger.new($stdout)
   logger.formatter = config.log_formatter
   config.logger = ActiveSupport::TaggedLogging.new(logger) if ENV["NO_SUCH_VARIABLE"].present?
@@ -197,6 +200,9 @@ t.test('what config/ says is told with its line where it cannot be had', async (
   t.match(await set('action_controller.perform_cashing = true'), [/perform_cashing` has no effect/])
   const wrong = { ...APPLICATION, [path]: 'Rails.application.config.time_zone = "Vieenna"\n' }
   await t.rejects(runLoweredApp(t, wrong, []), /time_zone takes the name of a time zone/)
+  const policy = 'Rails.application.config.content_security_policy { |p| p.img_src -> { "x" } }\n'
+  const asking = runLoweredApp(t, { ...APPLICATION, [path]: policy }, [])
+  await t.rejects(asking, /img_src takes no lambda/)
   t.match(await set('api_only = ENV["API"] == "1"'), [/told.rb:1:\d+: This setting is computed/])
   t.match(await told(path, 'loop { |_| 1 }'), [/told.rb:1:1: This file comes to no end/])
 })
