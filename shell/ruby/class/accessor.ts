@@ -28,10 +28,14 @@ export function withOtherHalf(
 
 /** Has a class pass on the halves of accessors from above that its own would hide. */
 export function completeAccessors(prototype: object): void {
-  for (const [key, member] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    const whole = withOtherHalf(prototype, key, member)
-    if (whole !== member) Object.defineProperty(prototype, key, whole)
-  }
+  for (const key of Object.getOwnPropertyNames(prototype)) completeAccessor(prototype, key)
+}
+
+/** The same of one accessor, where the class has half of it. */
+export function completeAccessor(prototype: object, key: string): void {
+  const member = Object.getOwnPropertyDescriptor(prototype, key)
+  const whole = member && withOtherHalf(prototype, key, member)
+  if (whole !== undefined && whole !== member) Object.defineProperty(prototype, key, whole)
 }
 
 /** Whether a class has a reader, and a writer, of its own under a key, beside those that it passes on. */

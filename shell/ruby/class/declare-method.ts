@@ -1,5 +1,5 @@
 import type { Block, RubyClass } from '../types.ts'
-import { completeAccessors } from './accessor.ts'
+import { completeAccessor } from './accessor.ts'
 import { defineMethod } from './define-method.ts'
 import { include } from './include.ts'
 import { methodName } from './method-name.ts'
@@ -17,7 +17,7 @@ export function declareMethod(owner: RubyClass, name: string, fn: Block, signatu
     include(owner, layer)
   }
   defineMethod(layer, name, fn, signature)
-  completeAccessors(owner.prototype)
+  completeAccessor(owner.prototype, methodName(name))
 }
 
 /** Gives a class a method of its own for a declaration, unless it writes one of the name itself. */
