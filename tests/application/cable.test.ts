@@ -76,6 +76,23 @@ t.test('a server of sockets', async (t) => {
     plain.close()
   })
 
+  await t.test('a connection reads signed and encrypted cookies, and the session', async (t) => {
+    for (const way of ['user', 'sealed', 'visitor']) {
+      const answer = await ask(server, 'GET', `/rooms?${way}=ann`)
+      const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+      const client = await SocketClient.open(server.port, '/cable', { Cookie: cookies.join('; ') })
+      await client.hears(way, ({ type }) => type === 'welcome')
+      client.close()
+      const forged = cookies.map((each) =>
+        each?.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      )
+      const other = await SocketClient.open(server.port, '/cable', { Cookie: forged.join('; ') })
+      await other.hears(`a forged ${way}`, ({ reason }) => reason === 'unauthorized')
+      other.close()
+    }
+    t.pass()
+  })
+
   await t.test('what is no request to upgrade, or comes from elsewhere, gets 404', async (t) => {
     const own = `http://127.0.0.1:${server.port}`
     const cases: [status: number, fields: Record<string, string | null>][] = [

@@ -45,7 +45,7 @@ end
       end
 
       def find_verified_user
-        if name = cookies.signed[:user]
+        if name = cookies.signed[:user] || cookies.encrypted[:sealed] || session[:visitor]
           name
         else
           reject_unauthorized_connection
@@ -194,6 +194,8 @@ end
   def index
     @rooms = Room.all
     cookies.signed[:user] = params[:user] if params[:user]
+    cookies.encrypted[:sealed] = params[:sealed] if params[:sealed]
+    session[:visitor] = params[:visitor] if params[:visitor]
   end
 
   def create
