@@ -10,7 +10,7 @@ import type { Session, SessionCodec } from './controller/session.ts'
 import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
-import type { QueueSize } from './jobs/job-store.ts'
+import type { QueueChoice, QueueSize } from './jobs/job-store.ts'
 import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
 import { nameClass, rememberName } from './ruby/class/class-info.ts'
@@ -34,7 +34,10 @@ export interface ControllerType {
 /** The jobs of an application: its database is made ready for them, and a serving process does what waits. */
 export interface Jobs {
   prepare(): void
-  start(): void
+  /** Begins to do them: of some queues in a process for jobs alone. */
+  start(queues?: QueueChoice | null): void
+  /** Leaves them to other processes. */
+  leave(): void
   /** How many jobs wait, by queue. */
   queues(): readonly QueueSize[]
 }

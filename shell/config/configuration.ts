@@ -49,6 +49,8 @@ export interface Configuration {
   readonly logFormat: 'text' | 'json'
   /** Who names it is shown the metrics; null for nobody. */
   readonly metricsToken: string | null
+  /** Whether serving processes do jobs. */
+  readonly doesJobs: boolean
   readonly sqliteLibrary: string | null
 }
 
@@ -91,6 +93,7 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     ]),
     logFormat: choice(env, 'WEBFW_LOG_FORMAT', 'text', ['text', 'json']),
     metricsToken: metricsToken(env.WEBFW_METRICS_TOKEN || null),
+    doesJobs: flag(env, 'WEBFW_JOBS') ?? true,
     sqliteLibrary: env.WEBFW_SQLITE_LIBRARY || null,
   }
 }

@@ -20,6 +20,7 @@ export const VARIABLES = [
   'WEBFW_LOG_LEVEL',
   'WEBFW_LOG_FORMAT',
   'WEBFW_METRICS_TOKEN',
+  'WEBFW_JOBS',
   'WEBFW_SQLITE_LIBRARY',
 ] as const
 

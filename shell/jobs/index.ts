@@ -3,7 +3,7 @@
 import type { Jobs } from '../app.ts'
 import { environmentName } from '../running.ts'
 import type { JobClass } from './job.ts'
-import { prepareQueue, queueSizes, startQueue } from './job-queue.ts'
+import { leaveQueue, prepareQueue, queueSizes, startQueue } from './job-queue.ts'
 import { type Recurring, startRecurring } from './recurring.ts'
 
 export { Continuable as JobContinuable } from './continuable.ts'
@@ -25,8 +25,9 @@ export function jobsOf(types: Readonly<Record<string, JobClass>>, recurring?: Re
   return {
     prepare: () => prepareQueue(Object.values(types), Object.keys(types)),
     queues: queueSizes,
-    start() {
-      startQueue()
+    leave: leaveQueue,
+    start(queues = null) {
+      startQueue(queues)
       if (recurring !== undefined) startRecurring(recurring, environmentName())
     },
   }

@@ -4,12 +4,17 @@ import type { CallbackEntry, ErrorClass } from '../controller/callbacks.ts'
 import { declare } from '../controller/controller-declarations.ts'
 import { lineage } from '../controller/definition.ts'
 import { nameOf } from '../controller/name.ts'
+import { Model } from '../record/model/model.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { sendSelf } from '../ruby/index.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
+import { toBlock } from '../ruby/proc/to-block.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Block } from '../ruby/types.ts'
+import type { ConcurrencyLimit } from './job-store.ts'
 
 /** What a `retry_on` says: how often, and after which time. */
 export interface Retry {
@@ -33,6 +38,7 @@ interface Declared {
   queueMethod: string | null
   priority: number | null
   adapter: string | null
+  limit: ReadonlyMap<string, unknown> | null
   resumeOptions: unknown
   maxResumptions: number | null
   resumesAfterErrors: boolean | null
@@ -53,6 +59,7 @@ function declaredOf(type: object): Declared {
       queueMethod: null,
       priority: null,
       adapter: null,
+      limit: null,
       resumeOptions: null,
       maxResumptions: null,
       resumesAfterErrors: null,
@@ -94,7 +101,7 @@ export class JobDeclarations {
           after_discard: '0 &',
           rescue_from: list,
         },
-        ...{ queue_with_priority: '1', limits_concurrency: list, unique: list },
+        ...{ queue_with_priority: '1', limits_concurrency: list },
       },
     })
   }
@@ -109,6 +116,13 @@ export class JobDeclarations {
 
   static queue_with_priority(priority: unknown): void {
     declaredOf(this).priority = toNumber(priority)
+  }
+
+  /** How many jobs of a key run at once: `limits_concurrency to: 2, key: ->(account) { account }, duration: 5.minutes`. Solid Queue. */
+  static limits_concurrency(given: readonly unknown[]): void {
+    const { options } = readGiven(given)
+    if (!options.has('key')) throw new ArgumentError('missing keyword: :key')
+    declaredOf(this).limit = options
   }
 
   static set queue_adapter(name: unknown) {
@@ -262,6 +276,34 @@ export function resumptionOf(type: object): {
     options: nearest(type, ({ resumeOptions }) => resumeOptions) ?? { wait: 5 },
     most: nearest(type, ({ maxResumptions }) => maxResumptions),
     afterErrors: nearest(type, ({ resumesAfterErrors }) => resumesAfterErrors) ?? true,
+  }
+}
+
+/** How many jobs like this one may run at once; null for any number. Source: Solid Queue, SolidQueue::Job::ConcurrencyControls. */
+export function limitOf(job: {
+  readonly constructor: object
+  arguments(): readonly unknown[]
+}): ConcurrencyLimit | null {
+  const options = nearest(job.constructor, ({ limit }) => limit)
+  if (options === null) return null
+  const option = options.get('key')
+  const value =
+    typeof option === 'symbol' || isString(option)
+      ? option
+      : sendSelf(job, 'instance_exec', [...job.arguments()], toBlock(option))
+  const own =
+    value instanceof Model
+      ? [className(value.constructor), value.readAttribute('id')]
+      : [value ?? null]
+  const parts = [options.get('group') ?? className(job.constructor), ...own]
+  return {
+    key: parts
+      .filter((each) => each !== null)
+      .map(toS)
+      .join('/'),
+    most: toNumber(options.get('to') ?? 1),
+    duration: toNumber(inSeconds(options.get('duration') ?? 180)),
+    discards: nameOf((options.get('on_conflict') ?? 'block') as never) === 'discard',
   }
 }
 

@@ -9,12 +9,14 @@ import type { Job, JobClass } from './job.ts'
 import { argumentsOf, argumentText } from './job-arguments.ts'
 import {
   type ClaimedJob,
+  type ConcurrencyLimit,
   claimJob,
   failJob,
   keepJob,
   nextDue,
   owners,
   prepareJobs,
+  type QueueChoice,
   type QueueSize,
   queueCounts,
   releaseJobs,
@@ -39,6 +41,8 @@ export interface JobFacts {
   readonly progress: string | null
   /** What the job runs in, as JSON. */
   readonly context: string
+  /** How many like it may run at once; null for any number. */
+  readonly limit: ConcurrencyLimit | null
   /** Whether the job is done where it is asked for: `queue_adapter = :inline`. */
   readonly isInline: boolean
 }
@@ -46,8 +50,14 @@ export interface JobFacts {
 /** What the queue calls a job by; an application's methods have names. */
 export const RUN = Symbol('run')
 
-/** Seconds between two looks for what other processes have left. */
+/** Seconds between two looks for what other processes have left, and in a process for jobs alone. */
 const ROUND = 5
+const ROUND_ALONE = 0.25
+
+const ALL: QueueChoice = { names: [], weights: null }
+/** What this process works on; null where it leaves the jobs to others. */
+let choice: QueueChoice | null = ALL
+let round = ROUND
 
 const classes = new Map<string, JobClass>()
 /** When this process looks next, in seconds since 1970. */
@@ -67,13 +77,9 @@ export function enqueueJob(job: Job, facts: JobFacts): void {
   }
   const text = argumentText(job.arguments())
   const at = runAt ?? facts.enqueuedAt
-  keepJob(connection(), {
-    ...facts,
-    runAt: at,
-    arguments: text,
-    retries: JSON.stringify([...retries]),
-  })
-  lookAt(at)
+  const kept = { ...facts, runAt: at, arguments: text, retries: JSON.stringify([...retries]) }
+  if (keepJob(connection(), kept, facts.limit)) lookAt(at)
+  else logger.info(`Discarded ${facts.type} (Job ID: ${facts.jobId}): as many as may run are there`)
 }
 
 /** Keeps how far the job of a row has come. */
@@ -97,14 +103,23 @@ export function queueSizes(): QueueSize[] {
   return queueCounts(connection(), world().now())
 }
 
-/** Begins to do the jobs that wait, those of processes that are gone too. */
-export function startQueue(): void {
+/** Begins to do the jobs that wait, those of processes that are gone too; of some queues in a process for jobs alone. */
+export function startQueue(queues: QueueChoice | null): void {
+  if (queues !== null) {
+    choice = queues
+    round = ROUND_ALONE
+  }
   look()
+}
+
+/** Leaves all jobs to other processes. */
+export function leaveQueue(): void {
+  choice = null
 }
 
 /** Looks for a due job at a moment, unless this process looks earlier. */
 function lookAt(seconds: number): void {
-  if (seconds >= looksAt) return
+  if (seconds >= looksAt || choice === null) return
   looksAt = seconds
   const wait = Math.max(0, (seconds - world().now()) * 1000)
   outsideRequest().later(() => {
@@ -121,11 +136,11 @@ function look(): void {
   try {
     releaseOrphans(now)
     runNext(now)
-    due = nextDue(connection())
+    due = nextDue(connection(), world().now())
   } catch (error) {
     logger.error(error)
   }
-  lookAt(Math.min(due ?? Number.POSITIVE_INFINITY, world().now() + ROUND))
+  lookAt(Math.min(due ?? Number.POSITIVE_INFINITY, world().now() + round))
 }
 
 function releaseOrphans(now: number): void {
@@ -135,7 +150,7 @@ function releaseOrphans(now: number): void {
 }
 
 function runNext(now: number): void {
-  const claimed = claimJob(connection(), thisProcess(), now)
+  const claimed = claimJob(connection(), thisProcess(), now, choice ?? ALL)
   if (claimed === null) return
   let job: Job
   try {

@@ -20,6 +20,22 @@ export interface StoredJob {
   readonly context: string | null
 }
 
+/** How many jobs of a key may run at once. Rails: SolidQueue::Job::ConcurrencyControls. */
+export interface ConcurrencyLimit {
+  readonly key: string
+  readonly most: number
+  /** Seconds after which one that runs counts no longer. */
+  readonly duration: number
+  /** Whether a job is not kept where so many wait or run. */
+  readonly discards: boolean
+}
+
+/** Queues that a process works on, the first ones first: `default`, `mail*`, `*`; with weights they are drawn by lot. */
+export interface QueueChoice {
+  readonly names: readonly string[]
+  readonly weights: readonly number[] | null
+}
+
 /** The jobs of a queue. */
 export interface QueueSize {
   readonly queue: string
@@ -40,21 +56,47 @@ export const JOBS_TABLE = 'webfw_jobs'
 
 const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
   queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
-  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT, context TEXT)`
+  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT, context TEXT,
+  concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration REAL, concurrency_ends REAL)`
 const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at INTEGER NOT NULL,
   PRIMARY KEY (task, run_at)) WITHOUT ROWID`
 const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
 const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
 const COLUMNS =
   'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at, progress, context'
-const CLAIM =
-  `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1 WHERE id = (SELECT id FROM ${JOBS_TABLE} ` +
-  `WHERE ${WAITING} AND run_at <= ?2 ORDER BY priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
+/** Columns that a table of an earlier version lacks. */
+const LATER =
+  'progress TEXT, context TEXT, concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration REAL, concurrency_ends REAL'
+/** What may run now, ?2, as far as others of its key go. */
+const FREE =
+  `(concurrency_key IS NULL OR concurrency_limit > (SELECT count(*) FROM ${JOBS_TABLE} AS running WHERE running.concurrency_key = waiting.concurrency_key ` +
+  'AND running.claimed_by IS NOT NULL AND running.concurrency_ends > ?2))'
+
+/** Takes the first job that is due; of these queues, which are the parameters from the third on. */
+function claimSql(queues: readonly string[]): string {
+  const own = queues.map((name, at) =>
+    name.endsWith('*') ? `queue GLOB ?${at + 3}` : `queue = ?${at + 3}`,
+  )
+  const isOwn = own.length === 0 ? '' : `AND (${own.join(' OR ')})`
+  const order = own.map((is, at) => `WHEN ${is} THEN ${at}`).join(' ')
+  const first = own.length === 0 ? '' : `CASE ${order} END, `
+  return (
+    `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1, concurrency_ends = ?2 + concurrency_duration WHERE id = (SELECT id FROM ${JOBS_TABLE} AS waiting ` +
+    `WHERE ${WAITING} AND run_at <= ?2 ${isOwn} AND ${FREE} ORDER BY ${first}priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
+  )
+}
+
+/** The queues in the order in which this look asks them. */
+function drawn({ names, weights }: QueueChoice): readonly string[] {
+  if (weights === null) return names
+  const lots = names.map((name, at) => ({ name, at: Math.random() ** (1 / (weights[at] ?? 1)) }))
+  return lots.sort((a, b) => b.at - a.at).map(({ name }) => name)
+}
 
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%context TEXT%'`)
+    .query(`SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%concurrency_ends REAL%'`)
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)
@@ -62,9 +104,9 @@ export function prepareJobs(db: Connection): void {
   db.execute(RECURRING)
   const columns = db.query(`SELECT name FROM pragma_table_info('${JOBS_TABLE}')`).toObjects()
   // A database of an earlier version has the table without them.
-  for (const name of ['progress', 'context']) {
-    if (columns.every((column) => column.name !== name))
-      db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN ${name} TEXT`)
+  for (const column of LATER.split(', ')) {
+    if (columns.every(({ name }) => name !== column.split(' ')[0]))
+      db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN ${column}`)
   }
 }
 
@@ -77,27 +119,52 @@ export function claimRecurring(db: Connection, task: string, moment: number): bo
   return true
 }
 
-/** Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. */
-export function keepJob(db: Connection, job: StoredJob): void {
+/**
+ * Keeps a job: with the transaction that runs, so that one that is rolled back leaves none. False where its limit has it discarded.
+ */
+export function keepJob(db: Connection, job: StoredJob, limit: ConcurrencyLimit | null): boolean {
   const { jobId, type, queue, priority, runAt, executions, retries, enqueuedAt, progress } = job
-  db.execute(`INSERT INTO ${JOBS_TABLE} (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
-    jobId,
-    type,
-    queue,
-    priority,
-    runAt,
-    job.arguments,
-    executions,
-    retries,
-    enqueuedAt,
-    progress,
-    job.context,
-  ])
+  if (limit?.discards === true && isFull(db, limit, runAt)) return false
+  const all = `${COLUMNS}, concurrency_key, concurrency_limit, concurrency_duration`
+  db.execute(
+    `INSERT INTO ${JOBS_TABLE} (${all}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      jobId,
+      type,
+      queue,
+      priority,
+      runAt,
+      job.arguments,
+      executions,
+      retries,
+      enqueuedAt,
+      progress,
+      job.context,
+      limit?.key ?? null,
+      limit?.most ?? null,
+      limit?.duration ?? null,
+    ],
+  )
+  return true
+}
+
+/** Whether as many jobs of a key as may run at once are due or run already. */
+function isFull(db: Connection, { key, most }: ConcurrencyLimit, now: number): boolean {
+  const others =
+    `SELECT count(*) FROM ${JOBS_TABLE} WHERE concurrency_key = ?1 AND failed_at IS NULL AND run_at <= ?2 ` +
+    'AND (claimed_by IS NULL OR concurrency_ends > ?2)'
+  return Number(db.query(others, [key, now]).value(0, 0)) >= most
 }
 
 /** Takes the first job that is due; null for none. */
-export function claimJob(db: Connection, owner: string, now: number): ClaimedJob | null {
-  const rows = db.query(CLAIM, [owner, now])
+export function claimJob(
+  db: Connection,
+  owner: string,
+  now: number,
+  choice: QueueChoice,
+): ClaimedJob | null {
+  const queues = drawn(choice)
+  const rows = db.query(claimSql(queues), [owner, now, ...queues])
   return rows.count === 0 ? null : jobIn(rows)
 }
 
@@ -117,9 +184,10 @@ export function failJob(db: Connection, id: number, error: string, now: number):
   db.execute(sql, [now, error, id])
 }
 
-/** When the next job is due; null where none waits. */
-export function nextDue(db: Connection): number | null {
-  const value = db.query(`SELECT min(run_at) FROM ${JOBS_TABLE} WHERE ${WAITING}`).value(0, 0)
+/** When the next job is due that no limit keeps back now; null where none waits. */
+export function nextDue(db: Connection, now: number): number | null {
+  const sql = `SELECT min(run_at) FROM ${JOBS_TABLE} AS waiting WHERE ${WAITING} AND ${FREE.replace('?2', '?1')}`
+  const value = db.query(sql, [now]).value(0, 0)
   return value === null ? null : Number(value)
 }
 

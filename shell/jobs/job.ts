@@ -28,6 +28,7 @@ import {
   delayOf,
   handlerOf,
   JobDeclarations,
+  limitOf,
   priorityOf,
   queueOf,
   tellDiscarded,
@@ -349,6 +350,7 @@ export class Job extends JobDeclarations {
       enqueuedAt: this.#enqueuedAt,
       progress: this.#kept,
       context: this.#context,
+      limit: limitOf(this),
       isInline: adapterOf(this.constructor) === 'inline',
     })
   }

@@ -13,6 +13,7 @@ import { Runtime } from './runtime.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
 import { asksToServe, portOf, refuseWords } from './words.ts'
+import { workJobs } from './work-jobs.ts'
 
 export type { Assets } from './assets.ts'
 
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 
   'db create': [commands.create, 0],
   'db schema:dump': [commands.schemaDump, 1],
   check: [check, 0],
+  jobs: [workJobs, 1],
   routes: [commands.routes, 1],
   version: [commands.version, 0],
   '--version': [commands.version, 0],

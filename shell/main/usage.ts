@@ -14,12 +14,13 @@ export function usage(program: string): string[] {
     '  db restore FILE     puts a backup in place, also under running servers',
     '  db check            looks for damage in the database',
     '  check               loads the application without serving it',
+    '  jobs [QUEUES]       does jobs and serves nobody; of some queues: urgent,default or urgent:3,default:1',
     '  routes              lists the routes; --controller=NAME or --grep=WORD lists some, --json as JSON',
     '  version             prints the versions',
     '  licenses            prints the licences of everything inside',
     '  help                prints this',
     '',
-    'Only serving needs WEBFW_SECRET_KEY_BASE. Other variables: WEBFW_DATABASE, AOT_WORKERS,',
+    'Only serving and jobs need WEBFW_SECRET_KEY_BASE. Other variables: WEBFW_DATABASE, AOT_WORKERS,',
     'WEBFW_URL, WEBFW_HOSTS, WEBFW_TRUSTED_PROXIES, WEBFW_LOG_LEVEL, WEBFW_LOG_FORMAT.',
   ]
 }

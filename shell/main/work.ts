@@ -117,13 +117,14 @@ function waitsInTransaction({ pool, configuration, log }: Runtime): boolean {
 }
 
 /** Begins to do the jobs that wait. */
-function startJobs({ app, pool }: Runtime): void {
+function startJobs({ app, pool, configuration }: Runtime): void {
   const { jobs, cable } = app
   if (jobs === undefined && cable === undefined) return
   pool.turn(null, () => {
     cable?.prepare()
     jobs?.prepare()
-    jobs?.start()
+    if (configuration.doesJobs) jobs?.start()
+    else jobs?.leave()
   })
 }
 

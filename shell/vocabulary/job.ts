@@ -2,6 +2,7 @@
 export const jobDeclarations = {
   queue_as: true,
   queue_with_priority: true,
+  limits_concurrency: true,
   retry_on: true,
   discard_on: true,
   after_discard: true,

@@ -544,10 +544,10 @@ export function namesGivenTo<Each>(word: string, given: readonly Each[]): readon
   return /^(?:scope|enum|has_\w+|belongs_to|attribute)$/.test(word) ? given.slice(0, 1) : given
 }
 
-/** Whether a word declares something in the body of a model's or a controller's class, or in that of any class. */
+/** Whether a word declares something in the body of a class: of a model, a controller, a job, or of any. */
 export function declares(word: string): boolean {
   if (announces(word) || Object.hasOwn(modelDeclarations, word)) return true
-  return /^(?:default_scope|rescue_from|layout|(?:prepend_|append_)?(?:before|after|around)_action)$/.test(
+  return /^(?:default_scope|rescue_from|layout|limits_concurrency|(?:prepend_|append_)?(?:before|after|around)_action)$/.test(
     word,
   )
 }

@@ -1,4 +1,6 @@
-import t from 'tap'
+import { execFileSync, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
 import { eventually } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 import { serveShop } from '../support/served-shop.ts'
@@ -49,6 +51,7 @@ const CLEANUP_JOB = `class CleanupJob < ApplicationJob
   queue_as do
     arguments.first == :all ? :bulk : :default
   end
+  limits_concurrency key: ->(what) { what }, duration: 5.minutes, on_conflict: :discard
 
   def perform(what) = Post.where(title: what.to_s).delete_all
 end
@@ -132,9 +135,17 @@ end
 
 const COUNTS_CONTROLLER = `class CountsController < ApplicationController
   def show
-    CountJob.perform_later(Post.first, 0)
+    CountJob.perform_later(Post.first || Post.create!(title: "first", views: 0), 0)
     logger.tagged("inside") { logger.info "asked" }
     head :ok
+  end
+
+  def limited
+    2.times { CleanupJob.perform_later(:rows) }
+    CleanupJob.perform_later("others")
+    CleanupJob.perform_later(Post.first)
+    sql = "SELECT concurrency_key FROM webfw_jobs WHERE type = 'CleanupJob' ORDER BY id"
+    render plain: ActiveRecord::Base.connection.select_values(sql).join(" ")
   end
 end
 `
@@ -168,6 +179,33 @@ production:
     schedule: "* * * * * *"
 `
 
+/** `./shop jobs QUEUES`. */
+function startJobs(
+  t: Test,
+  project: Project,
+  queues: string,
+  own: Readonly<Record<string, string>>,
+) {
+  const folder = join(project.folder, 'shop')
+  const env = {
+    ...process.env,
+    WEBFW_ROOT: folder,
+    WEBFW_SECRET_KEY_BASE: 'x'.repeat(64),
+    ...own,
+  }
+  const child = spawn(join(folder, 'dist', 'shop'), ['jobs', queues], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.teardown(() => child.kill('SIGKILL'))
+  let log = ''
+  child.stdout.on('data', (chunk) => {
+    log += String(chunk)
+  })
+  const code = new Promise<number | null>((done) => child.on('exit', done))
+  return { log: () => log, kill: () => child.kill('SIGTERM'), code }
+}
+
 t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
@@ -194,7 +232,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
   )
   project.write(
     'shop/config/routes.rb',
-    'Rails.application.routes.draw do\n  resources :posts\n  get "count", to: "counts#show"\nend\n',
+    'Rails.application.routes.draw do\n  resources :posts\n  get "count", to: "counts#show"\n  get "limited", to: "counts#limited"\nend\n',
   )
   project.write('shop/app/controllers/counts_controller.rb', COUNTS_CONTROLLER)
   await project.ask(['db', 'migrate'], SHOP)
@@ -231,6 +269,23 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
       /INFO {2}\[ActiveJob\] \[CountJob\] \[[-\w]{36}\] Performed CountJob .* request_id=abc-123$/m,
     ].every((line) => line.test(log())),
   )
+  await t.test('a process for jobs alone does those of its queues', async (t) => {
+    const database = { WEBFW_DATABASE: join(project.folder, 'shop/storage/alone.sqlite3') }
+    execFileSync(join(project.folder, 'shop/dist/shop'), ['migrate'], {
+      env: { ...process.env, ...database },
+    })
+    const own = await serveShop(t, project, { WEBFW_JOBS: '0', ...database })
+    await fetch(`${own.origin}/count?by=late`)
+    const limited = await (await fetch(`${own.origin}/limited`)).text()
+    t.equal(limited, 'CleanupJob/rows CleanupJob/others CleanupJob/Post/1')
+    const idle = startJobs(t, project, 'other,default', database)
+    await eventually('a process begins', () => /does jobs/.test(idle.log()))
+    const busy = startJobs(t, project, 'low:2,other:1', database)
+    await eventually('the job is done', () => /Performed CountJob/.test(busy.log()))
+    t.notMatch(idle.log() + own.log(), 'Performed CountJob')
+    busy.kill()
+    t.equal(await busy.code, 0)
+  })
   t.match(await metrics.text(), /^webfw_jobs\{queue="low",state="failed"\} 1$/m)
 })
 

@@ -77,8 +77,6 @@ export const TEST_REMEDIES: Readonly<Record<string, string>> = {
 
 /** Words of gems, in classes of jobs. */
 export const JOB_REMEDIES = {
-  limits_concurrency:
-    'It is of the gem solid_queue, which is not read: one process does one job at a time.',
   sidekiq_options:
     'Write `queue_as :low` and `retry_on StandardError, attempts: 5`: the queue is the application’s own.',
   sidekiq_retry_in: 'Write `retry_on StandardError, wait: 10.seconds`.',
