@@ -96,7 +96,9 @@ function drawn({ names, weights }: QueueChoice): readonly string[] {
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
   const [name] = db
-    .query(`SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%concurrency_ends REAL%'`)
+    .query(
+      `SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%concurrency_ends REAL%'`,
+    )
     .toObjects()
   if (name !== undefined) return
   db.execute(TABLE)
