@@ -4,7 +4,6 @@ import { ActionNotFound } from '../errors.ts'
 import { findMember } from '../ruby/call/find-member.ts'
 import { twinOf } from '../ruby/call/meanwhile.ts'
 import { sendSelf } from '../ruby/call/send.ts'
-import { methodName } from '../ruby/class/method-name.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
 import { NO_TAGS, noCurrent, withState } from '../ruby/request-state.ts'
@@ -99,8 +98,9 @@ function runAction(
  * the whole process's.
  */
 function twinFor(type: ControllerType, controller: Controller, name: string) {
-  const key = name === 'new' ? 'new_action' : methodName(name)
-  const twin = twinOf(Reflect.get(controller, key))
+  // One that has the name of an attribute is a property: to look at it would run it.
+  const found = findMember(controller, name === 'new' ? 'new_action' : name)
+  const twin = found?.kind === 'method' ? twinOf(found.fn) : undefined
   if (twin === undefined) return undefined
   const isInside = callbacksFor(type).some((entry) => {
     return entry.kind === 'around' && appliesTo(controller, entry)

@@ -5,7 +5,7 @@ import { startLyingPeer } from '../support/lying-peer.ts'
 
 const files: Readonly<Record<string, string>> = {
   'config/app.rb':
-    'Webfw.configure do |config|\n  config.outgoing_private_addresses = true\n  config.password_cost = 4\nend\n',
+    'Webfw.configure do |config|\n  config.outgoing_private_addresses = true\n  config.password_cost = 10\nend\n',
   'db/schema.rb': `Webfw::Schema.define(version: 1) do
   create_table :users do |t|
     t.string :name
@@ -74,6 +74,12 @@ end
     render plain: texts.join(",")
   end
 
+  def visitor
+    @asked = (@asked || 0) + 1
+    text = Rates.fetch_rate(params[:port], "text")
+    render plain: "#{text} #{@asked}"
+  end
+
   def nap
     sleep params[:seconds].to_i
     render plain: "slept"
@@ -91,7 +97,7 @@ end
 end
 `,
   'config/routes.rb': `Webfw::Routes.draw do
-  ${'up show failing transaction list nap login'
+  ${'up show failing transaction list visitor nap login'
     .split(' ')
     .map((name) => `get "/${name}", to: "waits#${name}"`)
     .join('\n  ')}
@@ -171,6 +177,10 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
     },
   )
 
+  t.test('an action with the name of an attribute runs once', async (t) => {
+    t.equal((await get(`/visitor?port=${peer.port}`)).text, '2 200 grüße 1')
+  })
+
   t.test('sleep keeps nobody waiting', async (t) => {
     const nap = get('/nap?seconds=1')
     t.equal((await get('/up')).text, 'up')
@@ -183,6 +193,15 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
       body: new URLSearchParams({ name: 'ann' }),
     })
     t.equal(made.status, 201)
+    const ended: string[] = []
+    const logins = Array.from({ length: 30 }, async () => {
+      const { text } = await get('/login?name=ann&password=secret')
+      ended.push('login')
+      return text
+    })
+    await get('/up').then(() => ended.push('up'))
+    t.same(new Set(await Promise.all(logins)), new Set(['ann']))
+    t.not(ended.at(-1), 'up', 'and others are answered before the last of 30 log-ins is')
     const asked = [
       'name=ann&password=secret',
       'name=ann&password=wrong',

@@ -21,7 +21,7 @@ export function waiting<Owner extends object>(
   methods: Readonly<Record<string, Block>> & ThisType<Owner>,
 ): void {
   for (const [key, twin] of Object.entries(methods)) {
-    const method: unknown = Reflect.get(owner, key)
+    const method: unknown = Object.getOwnPropertyDescriptor(owner, key)?.value
     if (typeof method === 'function') twins.set(method, twin)
   }
 }
