@@ -91,7 +91,9 @@ export function configurationModules(
       const isLoaded = /\bload_file\b/.test(all) && new RegExp(`\\b${name}\\.yml\\b`).test(all)
       return isLoaded || new RegExp(`\\bconfig_for\\(?\\s*[:"']+${name}\\b`).test(all)
     }
-    const isAsked = /\bRails\.application\.credentials\b/.test(all) || encrypts([all])
+    const isAsked =
+      /\bRails\.application\.credentials\b|\bMissionControl::Jobs::Engine\b/.test(all) ||
+      encrypts([all])
     return path.endsWith('.yml.enc') && isAsked
   })
   const out = new Map<string, string>()

@@ -12,6 +12,7 @@ import { DIRECT_ROUTES, directUnit } from './direct-routes.ts'
 import type { AppFile } from './file-kinds.ts'
 import { libraryPath } from './library-helpers.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
+import { QUEUES_PAGE } from './queues-page.ts'
 import { REDIRECT_ROUTES } from './redirect-routes.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -166,7 +167,8 @@ export function includeDirectRoutes(parsed: ReadonlyMap<string, Parsed>, isDrawn
 
 /** The place of a mixin's line in the file that was written. */
 export function writtenPath(path: string): string {
-  if (path === REDIRECT_ROUTES.path || path === ASKED_ROUTES.path) return 'config/routes.rb'
+  if ([REDIRECT_ROUTES.path, ASKED_ROUTES.path, QUEUES_PAGE].includes(path))
+    return 'config/routes.rb'
   if (/^(app\/(helpers|mixins)|test\/mixins)\/direct_routes\.rb$/.test(path))
     return 'config/routes.rb'
   for (const folder of Object.values(FOLDERS)) {

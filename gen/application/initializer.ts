@@ -341,6 +341,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'ActionMailer::Base': 'action_mailer',
   'ActionView::Base': 'action_view',
   'ActiveRecord::Base': 'active_record',
+  'MissionControl::Jobs': 'mission_control.jobs',
 }
 
 const CHANGES = /=$|^(?:<<|push|concat|merge!|update|delete|clear)$/

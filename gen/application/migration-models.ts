@@ -9,9 +9,7 @@ import { isRecordBase } from './models/record-classes.ts'
  * An application's files with the models that migrations define for themselves in files of their own: `class Post <
  * ApplicationRecord` inside `class FillSlugs` is `FillSlugs::Post`, at the lines where it stands.
  */
-export function withMigrationModels(
-  files: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+export function withMigrationModels(files: ReadonlyMap<string, string>): Map<string, string> {
   const out = new Map(files)
   for (const [path, text] of files) {
     if (

@@ -62,6 +62,7 @@ import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { readFormats } from './own-formats.ts'
 import { parseFile, writeOutWords } from './parse-file.ts'
+import { QUEUES_PAGE, queuesPage } from './queues-page.ts'
 import { applicationClass } from './rails-application.ts'
 import { withRequired } from './rails-routes.ts'
 import { BuildSettings } from './record-settings.ts'
@@ -140,7 +141,11 @@ export async function prepare(
   const words = ownInflections(source.files, recording)
   const formats = readFormats(source.files, recording)
   const built = new BuildSettings(recording, source.files)
+  const ofQueues: Diagnostic[] = []
+  const page = queuesPage(source.files, recording, ofQueues)
+  if (page !== null) source.files.set(QUEUES_PAGE, page)
   const { files: classified, diagnostics } = classifyFiles(source.files)
+  diagnostics.push(...ofQueues)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
       'constant' in part ? [[(part as RubyLocale).file.path, part as RubyLocale] as const] : [],

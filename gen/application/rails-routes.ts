@@ -23,6 +23,7 @@ import { arrow, binary, type Expression, literal, NULL, name, string } from '../
 import { type DrawnRoutes, mistake } from './drawn-routes.ts'
 import { type Evaluation, prepare } from './evaluate.ts'
 import { isLibraryRequire } from './framework/requires.ts'
+import { queuesRoutes } from './queues-page.ts'
 import { ENVIRONMENTS, inEnvironments } from './route-environments.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -234,8 +235,9 @@ function dialect(
         return { kind: 'call', callee: name('$join'), args }
       }
       if (receiver !== null && !isOption) return null
-      const cable = cableRoute(lo, node)
-      if (cable !== null) return lo.value(cable)
+      const mounted =
+        cableRoute(lo, node) ?? (node.name === 'mount' ? queuesRoutes(node, file) : null)
+      if (mounted !== null) return lo.value(mounted)
       if (!RAILS_WORDS.has(node.name)) {
         if (isKernelMethod(node.name)) return null
         const { kind, message, hint, isOfGem } = refusalOf(node.name, argumentText(lo, node))

@@ -64,6 +64,8 @@ interface Mount {
   readonly path: Node
   /** What `as:` says; null for nothing. */
   readonly as: Node | null
+  /** All others: `constraints:`. */
+  readonly options: readonly nodes.AssocNode[]
 }
 
 /** A block of `redirect`, or a Rack application and where it is mounted. */
@@ -93,7 +95,8 @@ function blocksIn(unit: Parsed, isOwn: (constant: string) => boolean): Routed[] 
   return found
 }
 
-function mountedIn(node: Node): Routed | null {
+/** The application that a call mounts, and where; null for any other call. */
+export function mountedIn(node: Node): Routed | null {
   if (kindOf(node) !== 'CallNode') return null
   const call = node as nodes.CallNode
   if (call.name !== 'mount' || call.receiver !== null) return null
@@ -110,15 +113,25 @@ function mountedIn(node: Node): Routed | null {
   const app = pair === undefined ? first : (pair.key as Node)
   const path = pair === undefined ? valueOf('at') : (pair.value as Node)
   if (app === undefined || path === null) return null
-  return { node: app, mount: { call, path, as: valueOf('as') } }
+  const options = pairs.filter(
+    (each) => each !== pair && !/^(?:at|as)$/.test(symbolText(each.key as Node) ?? ''),
+  )
+  return { node: app, mount: { call, path, as: valueOf('as'), options } }
 }
 
 /** The route of all that lies below the path. */
-function mountedRoute({ call, path, as }: Mount, target: string, { source }: Parsed): Node {
+function mountedRoute(
+  { call, path, as, options }: Mount,
+  target: string,
+  { source }: Parsed,
+): Node {
   const [at, name] = [path, as].map((each) => each && source.slice(each.location))
   const below = `"#{(${at}).to_s.chomp("/")}(/*${BELOW})"`
   const text = `match(${below}, to: "${target}", via: :all, format: false, as: ${name ?? 'nil'})`
-  return synthesize(text, call as Node)
+  const made = synthesize(text, call as Node)
+  const [, said] = ((made as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  ;(said as nodes.KeywordHashNode).elements.push(...options)
+  return made
 }
 
 /** The parameter with the path below a mounted application. */

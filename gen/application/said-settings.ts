@@ -109,6 +109,10 @@ function valueOf(item: Node): Node {
   return value ?? ((item as nodes.CallNode).name?.endsWith('=') ? first : undefined) ?? item
 }
 
+/** What the page of queues reads: queues-page.ts. */
+const OF_QUEUES =
+  /^mission_control\.jobs(?:\.(?:base_controller_class|filter_arguments|http_basic_auth_(?:enabled|password|user)))?$/
+
 /** What to write for settings that the environment says here. */
 const REMEDIES: Readonly<Record<string, string>> = {
   secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
@@ -156,6 +160,7 @@ class Fates {
     const isDelivery = path === 'action_mailer.delivery_method' && this.#hasMailers
     if (isDelivery && !said.isOfEnv) return delivery(value)
     if (settingsOfMails.test(path) && this.#hasMailers) return EFFECT
+    if (OF_QUEUES.test(path)) return EFFECT
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]

@@ -39,7 +39,7 @@ const GIVEN: Values = {
 }
 
 /** The parts of `config`, beside those that a known setting is in. */
-const PARTS = ['action_mailer', 'active_job', 'active_model', 'active_support']
+const PARTS = ['action_mailer', 'active_job', 'active_model', 'active_support', 'mission_control']
 
 /** What nothing here reads: it hears every word, and does nothing. */
 class Unread implements MethodMissing {
@@ -125,15 +125,20 @@ export class ApplicationOptions extends OrderedOptions {
   constructor() {
     super()
     const tell = this.noteSaid.bind(this)
+    const absent = (path: string) => this.#absent(path)
     const inParts = Object.keys({ ...railsSettings, ...GIVEN }).filter((path) => path.includes('.'))
     for (const name of new Set([...PARTS, ...inParts.map((path) => path.split('.')[0] ?? '')])) {
-      this.set(name, new Part(`${name}.`, tell, (path) => this.#absent(path)))
+      this.set(name, new Part(`${name}.`, tell, absent))
     }
     for (const [path, make] of Object.entries(GIVEN)) {
       const [name = '', inside] = path.split('.')
       if (inside === undefined) this.set(name, make())
       else (this.peek(name) as Part).set(inside, make())
     }
+    // Settings of the page of queues: gen/application/queues-page.ts.
+    const jobs = new Part('mission_control.jobs.', tell, absent)
+    jobs.set('filter_arguments', [])
+    ;(this.peek('mission_control') as Part).set('jobs', jobs)
     this.set('session_store', symbol('cookie_store'))
     this.set('session_options', new Hash())
     this.set('i18n', new OrderedOptions())

@@ -19,6 +19,7 @@ export {
   SerializationError as JobSerializationError,
 } from './errors.ts'
 export { Job } from './job.ts'
+export { JobTable } from './job-table.ts'
 
 /** The jobs of an application, by their names in Ruby, and what runs again and again: what `gen/app.ts` gives `defineApp`. */
 export function jobsOf(types: Readonly<Record<string, JobClass>>, recurring?: Recurring): Jobs {

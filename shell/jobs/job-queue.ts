@@ -3,6 +3,8 @@ import { tellUnhandled } from '../log/unhandled.ts'
 import type { Connection } from '../record/database/connection.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
+import { className } from '../ruby/class/class-info.ts'
+import { rubyError } from '../ruby/control/caught.ts'
 import { world } from '../ruby/world.ts'
 import { logger } from '../running.ts'
 import type { Job, JobClass } from './job.ts'
@@ -99,8 +101,13 @@ export function prepareQueue(types: readonly JobClass[], names: readonly string[
 
 /** How many jobs each queue has in each state. */
 export function queueSizes(): QueueSize[] {
+  return queueCounts(readyConnection(), world().now())
+}
+
+/** The connection, once the table is there. */
+export function readyConnection(): Connection {
   prepareJobs(connection())
-  return queueCounts(connection(), world().now())
+  return connection()
 }
 
 /** Begins to do the jobs that wait, those of processes that are gone too; of some queues in a process for jobs alone. */
@@ -118,7 +125,7 @@ export function leaveQueue(): void {
 }
 
 /** Looks for a due job at a moment, unless this process looks earlier. */
-function lookAt(seconds: number): void {
+export function lookAt(seconds: number): void {
   if (seconds >= looksAt || choice === null) return
   looksAt = seconds
   const wait = Math.max(0, (seconds - world().now()) * 1000)
@@ -183,5 +190,6 @@ function revived(claimed: ClaimedJob): Job {
 function fail({ id }: ClaimedJob, error: unknown): void {
   logger.error(error)
   tellUnhandled(error)
-  failJob(connection(), id, String(error), world().now())
+  const { constructor, message } = rubyError(error) as Error
+  failJob(connection(), id, `${className(constructor)}: ${message}`, world().now())
 }

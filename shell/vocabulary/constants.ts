@@ -127,6 +127,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Logger::WARN': 'LOGGER_WARN',
   Mime: 'MimeModule',
   'Mime::Type': 'MimeType',
+  'MissionControl::Jobs::Table': 'JobTable',
   Monitor: 'Monitor',
   Mutex: 'Mutex',
   'Thread::Mutex': 'Mutex',

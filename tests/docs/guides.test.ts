@@ -336,6 +336,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'test "a rate is read"': 'tests/cli/stub-request.test.ts runs it',
   'config.outgoing.allowed_hosts =': 'tests/cli/stub-request.test.ts builds with it',
   'class ChatChannelTest': 'tests/cli/cable.test.ts runs such a test',
+  'config.mission_control.jobs.': 'tests/application/queues-page.test.ts serves such a page',
   'class ArticlesTest': 'tests/cli/scaffold.test.ts runs such a test',
   'DEFAULTS: &DEFAULTS': 'tests/cli/rails-tests.test.ts loads such fixtures',
   'root "articles#index"\n\n  resources :articles do |articles|\n    articles.resources :comments, only: [:create, :destroy]\n  end':

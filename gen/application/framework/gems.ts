@@ -8,9 +8,8 @@ const BUILT_IN = new Set(
   `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
-  csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob`.split(
-    /\s+/,
-  ),
+  csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob
+  mission_control-jobs`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -33,7 +32,7 @@ const SQLITE =
 const REMEDIES: Readonly<Record<string, GemFate>> = {
   ...each('pg mysql2 trilogy activerecord-trilogy-adapter', 'refused', SQLITE),
   ...each(
-    'sidekiq resque resque-pool delayed_job delayed_job_active_record good_job mission_control-jobs',
+    'sidekiq resque resque-pool delayed_job delayed_job_active_record good_job',
     'next',
     JOBS,
   ),

@@ -8,6 +8,11 @@ export function filterColumns(filterParameters: readonly FilterWord[]): void {
   filter = new ParameterFilter(filterParameters)
 }
 
+/** Whether `config.filter_parameters` hides the value of a name. */
+export function hidesName(name: string, path: string): boolean {
+  return filter.hides(name, path)
+}
+
 /** Whether `inspect` shows `[FILTERED]` for a column. Source: ActiveRecord's `filter_attributes`. */
 export function isFiltered(column: string, model: { readonly filterAttributes: unknown }): boolean {
   const own = model.filterAttributes

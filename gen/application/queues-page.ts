@@ -1,0 +1,246 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { underscore } from '../../shell/inflection/inflection.ts'
+import { isString } from '../../shell/ruby/text/mutable-string.ts'
+import type { Diagnostic } from '../diagnostics.ts'
+import { constantPath } from '../facts/syntax.ts'
+import type { Node, Parsed } from '../parse.ts'
+import { computedAt, type Recording } from './recorded-configuration.ts'
+import { mountedIn } from './redirect-routes.ts'
+import { synthesize } from './synthesize.ts'
+
+/** The controller of the page of queues; its file is not on disk. */
+export const QUEUES_PAGE = 'app/controllers/mission_control/jobs/queues_controller.rb'
+
+const ENGINE = /^(?:::)?MissionControl::Jobs::Engine$/
+const SETTING = 'mission_control.jobs.base_controller_class'
+
+/**
+ * The controller of `mount MissionControl::Jobs::Engine, at: "/jobs"`, below the class that
+ * `config.mission_control.jobs.base_controller_class` names, so that its guards stand before it; null where nothing mounts it. Source: the gem
+ * mission_control-jobs.
+ */
+export function queuesPage(
+  files: ReadonlyMap<string, string>,
+  { said }: Recording,
+  diagnostics: Diagnostic[],
+): string | null {
+  const isMounted = [...files].some(
+    ([path, text]) =>
+      path.startsWith('config/routes') && text.includes('MissionControl::Jobs::Engine'),
+  )
+  if (!isMounted) return null
+  const named = said.filter(({ path }) => path === SETTING)
+  const bases = new Set(named.map(({ args }) => (isString(args[0]) ? String(args[0]) : '')))
+  const [base = 'ApplicationController', ...others] = [...bases].map((each) =>
+    each.replace(/^::/, ''),
+  )
+  const isThere =
+    others.length === 0 &&
+    (base === 'ActionController::Base' || files.has(`app/controllers/${underscore(base)}.rb`))
+  const [place] = named
+  if (!isThere && place !== undefined) {
+    const message =
+      '`base_controller_class` is no controller of the application that is known when it is built.'
+    diagnostics.push(
+      computedAt(files, place, message, 'Write one name for all environments: "AdminController".'),
+    )
+    return null
+  }
+  return `class MissionControl::Jobs::QueuesController < ::${base}\n${CONTROLLER}`
+}
+
+/** `mount MissionControl::Jobs::Engine, at: "/jobs"` as the routes of the page; null for any other call. Its other options guard them: `constraints:`. */
+export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | null {
+  const { node: app, mount } = mountedIn(node as Node) ?? {}
+  if (app === undefined || mount === undefined || mount === null) return null
+  if (!ENGINE.test(constantPath(app) ?? '')) return null
+  const [at, as] = [mount.path, mount.as].map((each) => each && source.slice(each.location))
+  const routes = [
+    ['get', '/', 'index', as ?? ':mission_control_jobs'],
+    ['get', '/jobs.css', 'stylesheet'],
+    ['get', '/jobs/:id', 'show'],
+    ...['ready', 'scheduled', 'running', 'failed'].map((state) => [
+      'get',
+      `/${state}`,
+      'list',
+      `nil, defaults: { state: "${state}" }`,
+    ]),
+    ...['retry', 'retry_all', 'discard', 'discard_all'].map((each) => [
+      'post',
+      `/${each}`,
+      `${each}_jobs`,
+    ]),
+  ].map(([verb, path, action, name = 'nil']) => {
+    const to = `to: "/mission_control/jobs/queues#${action}", format: false`
+    return `${verb}("#{(${at}).to_s.chomp("/")}${path}", ${to}, as: ${name})`
+  })
+  const made = synthesize(`[${routes.join(', ')}]`, node as Node)
+  for (const call of (made as nodes.ArrayNode).elements as unknown as nodes.CallNode[]) {
+    const [, options] = (call.arguments_?.arguments_ ?? []) as Node[]
+    ;(options as nodes.KeywordHashNode).elements.push(...(mount.options as never[]))
+  }
+  return made
+}
+
+/** What stands around each page: no script and no style in it, so that every content policy lets it work. */
+function page(title: string, body: string): string {
+  return `render inline: <<~'ERB', layout: false
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="stylesheet" href="<%= @root %>/jobs.css">
+    </head>
+    <body>
+    <nav>
+    <%= link_to "Queues", @top %>
+    <% %w[ready scheduled running failed].each do |state| %>
+    <%= link_to state.capitalize, "#{@root}/#{state}" %>
+    <% end %>
+    </nav>
+    <% if flash[:notice] %><p role="status"><%= flash[:notice] %></p><% end %>
+    <% if flash[:alert] %><p role="alert"><%= flash[:alert] %></p><% end %>
+    <h1>${title}</h1>
+${body.trim().replace(/^/gm, '    ')}
+    </body>
+    </html>
+  ERB`
+}
+
+const INDEX = `
+<table>
+<tr><th>Queue</th><th>Ready</th><th>Scheduled</th><th>Running</th><th>Failed</th></tr>
+<% @queues.each do |queue| %>
+<tr>
+<th><%= queue[:queue] %></th>
+<% %i[ready scheduled running failed].each do |state| %>
+<td><%= link_to queue[state], "#{@root}/#{state}?#{{ queue: queue[:queue] }.to_query}" %></td>
+<% end %>
+</tr>
+<% end %>
+</table>
+<% if @queues.empty? %><p>No jobs wait.</p><% end %>
+`
+
+const LIST = `
+<% if @state == "failed" && @jobs.any? %>
+<%= button_to "Retry all", "#{@root}/retry_all", params: @filter %>
+<%= button_to "Discard all", "#{@root}/discard_all", params: @filter %>
+<% end %>
+<table>
+<tr><th>Job</th><th>Arguments</th><th>Queue</th><th>Enqueued</th><th>Due</th><% if @state == "failed" %><th>Failed</th><th>Error</th><% end %><th></th></tr>
+<% @jobs.each do |job| %>
+<tr>
+<td><%= link_to job[:type], "#{@root}/jobs/#{job[:id]}" %></td>
+<td><code><%= job[:arguments].truncate(200) %></code></td>
+<td><%= job[:queue] %></td>
+<td><%= job[:enqueued_at] %></td>
+<td><%= job[:run_at] %></td>
+<% if @state == "failed" %><td><%= job[:failed_at] %></td><td><%= job[:error].truncate(200) %></td><% end %>
+<td>
+<% if @state == "failed" %><%= button_to "Retry", "#{@root}/retry", params: @filter.merge(id: job[:id]) %><% end %>
+<% if @state != "running" %><%= button_to "Discard", "#{@root}/discard", params: @filter.merge(id: job[:id], state: @state) %><% end %>
+</td>
+</tr>
+<% end %>
+</table>
+<% if @jobs.empty? %><p>No jobs.</p><% end %>
+<p>
+<% if @page > 1 %><%= link_to "Previous page", "#{@root}/#{@state}?#{@filter.merge(page: @page - 1).to_query}", rel: "prev" %><% end %>
+<% if @is_more %><%= link_to "Next page", "#{@root}/#{@state}?#{@filter.merge(page: @page + 1).to_query}", rel: "next" %><% end %>
+</p>
+`
+
+const SHOW = `
+<dl>
+<% { "Id" => :job_id, "State" => :state, "Queue" => :queue, "Priority" => :priority, "Executions" => :executions, "Enqueued" => :enqueued_at, "Due" => :run_at, "Failed" => :failed_at }.each do |label, key| %>
+<dt><%= label %></dt><dd><%= @job[key] %></dd>
+<% end %>
+</dl>
+<h2>Arguments</h2>
+<pre><%= @job[:arguments] %></pre>
+<% if @job[:state] == "failed" %>
+<h2>Error</h2>
+<pre><%= @job[:error] %></pre>
+<%= button_to "Retry", "#{@root}/retry", params: { id: @job[:id] } %>
+<% end %>
+<% if @job[:state] != "running" %><%= button_to "Discard", "#{@root}/discard", params: { id: @job[:id], state: @job[:state] } %><% end %>
+`
+
+const STYLE =
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:1rem auto;max-width:80rem;padding:0 1rem}nav a{margin-right:1rem}' +
+  'table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;overflow-wrap:anywhere;padding:.3rem .5rem;text-align:left;vertical-align:top}' +
+  'form{display:inline-block}pre{overflow-wrap:anywhere;white-space:pre-wrap}'
+
+const CONTROLLER = `  protect_from_forgery with: :exception
+  before_action :authenticate_for_queues
+  before_action :find_root
+
+  def index
+    @queues = MissionControl::Jobs::Table.queues
+    ${page('Queues', INDEX)}
+  end
+
+  def list
+    @state = params[:state]
+    @queue = params[:queue].presence&.to_s
+    @filter = @queue ? { queue: @queue } : {}
+    @page = params[:page].to_s.to_i.clamp(1, 1_000_000)
+    found = MissionControl::Jobs::Table.list(nil, @state, @queue, (@page - 1) * 25, hidden_arguments)
+    @is_more = found.size > 25
+    @jobs = found.first(25).map { |job| with_times(job) }
+    @title = [@state.capitalize, @queue].compact.join(": ")
+    ${page('<%= @title %>', LIST)}
+  end
+
+  def show
+    found = MissionControl::Jobs::Table.list(params[:id].to_s, nil, nil, 0, hidden_arguments).first
+    return redirect_to(@top, alert: "The job is not there any more.") if found.nil?
+    @job = with_times(found)
+    ${page('<%= @job[:type] %>', SHOW)}
+  end
+
+  def stylesheet = render(body: ${JSON.stringify(STYLE)}, content_type: "text/css")
+
+  def retry_jobs = told(MissionControl::Jobs::Table.retry_failed(params[:id].to_s, nil), "retried")
+
+  def retry_all_jobs = told(MissionControl::Jobs::Table.retry_failed(nil, params[:queue].presence), "retried")
+
+  def discard_jobs = told(MissionControl::Jobs::Table.discard(params[:id].to_s, nil), "discarded")
+
+  def discard_all_jobs = told(MissionControl::Jobs::Table.discard(nil, params[:queue].presence), "discarded")
+
+  private
+
+  def authenticate_for_queues
+    settings = Rails.configuration.mission_control.jobs
+    return if settings.http_basic_auth_enabled == false
+    user = settings.http_basic_auth_user || Rails.application.credentials.dig(:mission_control, :http_basic_auth_user)
+    password = settings.http_basic_auth_password || Rails.application.credentials.dig(:mission_control, :http_basic_auth_password)
+    if user.present? && password.present?
+      http_basic_authenticate_or_request_with name: user, password: password
+    else
+      head :unauthorized
+    end
+  end
+
+  def find_root
+    @top = url_for(action: :index, only_path: true)
+    @root = @top.chomp("/")
+  end
+
+  def hidden_arguments = Rails.configuration.mission_control.jobs.filter_arguments
+
+  def with_times(job)
+    job.merge(%i[enqueued_at run_at failed_at].index_with { |key| job[key] && Time.zone.at(job[key]).strftime("%Y-%m-%d %H:%M:%S %Z") })
+  end
+
+  def told(count, word)
+    state = params[:state].presence_in(%w[ready scheduled]) || "failed"
+    query = params[:queue].present? ? "?#{{ queue: params[:queue].to_s }.to_query}" : ""
+    redirect_to "#{@root}/#{state}#{query}", status: :see_other, notice: "#{count} #{"job".pluralize(count)} #{word}."
+  end
+end
+`
