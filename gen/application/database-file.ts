@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import { Source } from '../source.ts'
 
 const DATABASE = 'config/database.yml'
+const CABLE = 'config/cable.yml'
 
 /** Where a binary keeps its data, unless WEBFW_DATABASE says otherwise. */
 const KEPT = 'storage/production.sqlite3'
@@ -12,13 +13,8 @@ const KEPT = 'storage/production.sqlite3'
  * a binary opens, and another schema than db/schema.rb. Other adapters are told of by their gems.
  */
 export function databaseWarnings(files: ReadonlyMap<string, string>): Diagnostic[] {
-  const text = files.get(DATABASE)
-  if (text === undefined) return []
-  // ERB is blanked, so that all else keeps its place.
-  const plain = text.replace(/<%[\s\S]*?%>/g, (tag) => tag.replace(/[^\n]/g, ' '))
-  const document = parseDocument(plain, { merge: true, logLevel: 'silent' })
-  if (document.errors.length > 0) return []
-  const { production } = (document.toJS() ?? {}) as { production?: Settings | null }
+  const text = files.get(DATABASE) ?? ''
+  const { plain, production } = read(text)
   const said = production?.primary ?? production ?? {}
   if (said.adapter !== undefined && said.adapter !== 'sqlite3') return []
   const source = new Source(DATABASE, text)
@@ -45,6 +41,30 @@ export function databaseWarnings(files: ReadonlyMap<string, string>): Diagnostic
           'Give the file that name.',
         )),
   ]
+}
+
+/** The adapters of Action Cable that need another program or table: here messages are rows of the application's database. */
+export function cableNotes(files: ReadonlyMap<string, string>): Diagnostic[] {
+  const text = files.get(CABLE) ?? ''
+  const { plain, production } = read(text)
+  const adapter = production?.adapter
+  if (typeof adapter !== 'string' || adapter === 'async') return []
+  const startOffset = Buffer.byteLength(plain.slice(0, Math.max(0, plain.lastIndexOf(adapter))))
+  const message = `Messages of Action Cable are rows of the application's database here: the adapter ${adapter} is not asked.`
+  const place = { startOffset, length: Buffer.byteLength(adapter) }
+  return [new Source(CABLE, text).diagnostic(place, 'without-effect', message, undefined, 'note')]
+}
+
+/** A file of settings by environments; ERB is blanked, so that all else keeps its place. */
+function read(text: string): { plain: string; production: Settings | null } {
+  const plain = text.replace(/<%[\s\S]*?%>/g, (tag) => tag.replace(/[^\n]/g, ' '))
+  const document = parseDocument(plain, { merge: true, logLevel: 'silent' })
+  const all = document.errors.length > 0 ? null : (document.toJS() as Environments | null)
+  return { plain, production: all?.production ?? null }
+}
+
+interface Environments {
+  readonly production?: Settings | null
 }
 
 interface Settings {

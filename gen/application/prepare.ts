@@ -23,7 +23,7 @@ import { configuredConstants } from './configured-constants.ts'
 import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-templates.ts'
 import { isRailsApplication } from './controllers/rails-face.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
-import { databaseWarnings } from './database-file.ts'
+import { cableNotes, databaseWarnings } from './database-file.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -152,7 +152,7 @@ export async function prepare(
     ),
   )
   diagnostics.push(...words.diagnostics, ...formats.diagnostics, ...locales.diagnostics)
-  diagnostics.push(...databaseWarnings(source.files))
+  diagnostics.push(...databaseWarnings(source.files), ...cableNotes(source.files))
   const parsed = new Map<string, Parsed>()
   const setup = new Set(classified.flatMap(({ kind, path }) => (kind === 'setup' ? [path] : [])))
   const namespaces = namespacesOf(source.files, words.text ?? '')

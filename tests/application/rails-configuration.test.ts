@@ -1,4 +1,5 @@
 import t from 'tap'
+import { diagnose } from '../support/generated-app.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
 
 // What config/application.rb, the initializers and config/environments say of answers.
@@ -305,4 +306,23 @@ end
   t.ok(nonce, policy)
   t.match(answers[0]?.body, `nonce="${nonce}"`)
   t.notOk('Content-Security-Policy' in (answers[1]?.headers ?? {}))
+})
+
+t.test('an adapter of config/cable.yml that nothing asks is told with its line', async (t) => {
+  const told = async (adapter: string) =>
+    diagnose(
+      new Map([
+        ['config/routes.rb', 'Rails.application.routes.draw do\nend\n'],
+        [
+          'config/cable.yml',
+          `development:\n  adapter: async\n\nproduction:\n  adapter: ${adapter}\n`,
+        ],
+      ]),
+    )
+
+  t.match(
+    (await told('redis')).join('\n'),
+    /config\/cable\.yml:5: .*the adapter redis is not asked/,
+  )
+  t.same(await told('async'), [])
 })
