@@ -13,6 +13,7 @@ const OF_CONSTANTS: Readonly<Record<string, ReadonlySet<string>>> = {
   'Net::HTTP': words('get get_response post post_form put'),
   Faraday: words(VERBS),
   HTTParty: words(VERBS),
+  URI: words('open'),
   'BCrypt::Password': words('create'),
 }
 

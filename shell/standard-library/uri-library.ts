@@ -1,16 +1,24 @@
+import { waiting } from '../ruby/call/meanwhile.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
 import type { Regexp } from '../ruby/regexp/regexp.ts'
 import { stringScan } from '../ruby/text/substitute.ts'
 import type { Block } from '../ruby/types.ts'
 import { encodeForm, encodeFormComponent, unescapeForm } from './form-text.ts'
-import { openUri } from './http/open-uri.ts'
+import { opening, openUri } from './http/open-uri.ts'
+import { converseMeanwhile } from './http/sockets.ts'
 import { parseUri, type Uri, uriPattern, useOpener } from './uri.ts'
 
 /** URI of the standard library: addresses taken apart and put together. */
 export class UriLibrary {
   static {
     useOpener(openUri)
+    waiting(this as typeof UriLibrary, {
+      open: (address: unknown, given: readonly unknown[] = [], block: Block | null = null) =>
+        block === null
+          ? converseMeanwhile(opening(address, given))
+          : openUri(address, given, block),
+    })
     defineClass(this, 'URI', {
       staticParameters: {
         parse: '1',

@@ -80,6 +80,15 @@ end
     render plain: "#{text} #{@asked}"
   end
 
+  def opened
+    render plain: URI.open("http://127.0.0.1:#{params[:port]}/held").read
+  end
+
+  def removed
+    http = Net::HTTP.new("127.0.0.1", params[:port].to_i)
+    render plain: http.delete("/held").body
+  end
+
   def nap
     sleep params[:seconds].to_i
     render plain: "slept"
@@ -97,7 +106,7 @@ end
 end
 `,
   'config/routes.rb': `Webfw::Routes.draw do
-  ${'up show failing transaction list visitor nap login'
+  ${'up show failing transaction list visitor opened removed nap login'
     .split(' ')
     .map((name) => `get "/${name}", to: "waits#${name}"`)
     .join('\n  ')}
@@ -180,6 +189,17 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
   t.test('an action with the name of an attribute runs once', async (t) => {
     t.equal((await get(`/visitor?port=${peer.port}`)).text, '2 200 grüße 1')
   })
+
+  for (const path of ['opened', 'removed']) {
+    t.test(`others are answered while ${path} waits`, async (t) => {
+      const before = peer.asked.length
+      const held = get(`/${path}?port=${peer.port}`)
+      await eventually('the peer is asked', () => peer.asked.length > before)
+      t.equal((await get('/up')).text, 'up')
+      peer.letGo()
+      t.equal((await held).text, 'let go')
+    })
+  }
 
   t.test('sleep keeps nobody waiting', async (t) => {
     const nap = get('/nap?seconds=1')

@@ -48,6 +48,9 @@ const RETRIED = [
 export const VERIFY_NONE = 0
 export const VERIFY_PEER = 1
 
+/** What Ruby's `delete` says where no fields are given. RFC 4918, section 10.2. */
+const DEPTH = Hash.of(['Depth', 'Infinity'])
+
 const ATTRIBUTES = [
   'use_ssl',
   'open_timeout',
@@ -118,6 +121,9 @@ export class NetHttp extends RubyObject {
     waiting(this.prototype, {
       get: sending(HttpGet),
       head: sending(HttpHead),
+      delete(this: NetHttp, path: unknown, ...rest: readonly unknown[]) {
+        return this.#sentMeanwhile(HttpDelete, path, [fieldsOf(rest) ?? DEPTH])
+      },
       post: sending(HttpPost),
       put: sending(HttpPut),
       patch: sending(HttpPatch),
@@ -303,7 +309,7 @@ export class NetHttp extends RubyObject {
   }
 
   delete(path: unknown, ...rest: readonly unknown[]): HttpResponse {
-    return this.#sent(HttpDelete, path, [fieldsOf(rest) ?? Hash.of(['Depth', 'Infinity'])])
+    return this.#sent(HttpDelete, path, [fieldsOf(rest) ?? DEPTH])
   }
 
   options(path: unknown, ...rest: readonly unknown[]): HttpResponse {
