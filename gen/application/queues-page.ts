@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../shell/inflection/inflection.ts'
+import { toS } from '../../shell/ruby/object/texts.ts'
 import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { constantPath } from '../facts/syntax.ts'
@@ -24,30 +25,34 @@ export function queuesPage(
   { said }: Recording,
   diagnostics: Diagnostic[],
 ): string | null {
-  const isMounted = [...files].some(
-    ([path, text]) =>
-      path.startsWith('config/routes') && text.includes('MissionControl::Jobs::Engine'),
-  )
-  if (!isMounted) return null
+  const routes = [...files].filter(([path]) => path.startsWith('config/routes'))
+  if (!routes.some(([, text]) => text.includes('MissionControl::Jobs::Engine'))) return null
   const named = said.filter(({ path }) => path === SETTING)
-  const bases = new Set(named.map(({ args }) => (isString(args[0]) ? String(args[0]) : '')))
-  const [base = 'ApplicationController', ...others] = [...bases].map((each) =>
-    each.replace(/^::/, ''),
+  const bases = new Set(
+    named.map(({ args: [name] }) => (isString(name) ? toS(name).replace(/^::/, '') : '')),
   )
-  const isThere =
-    others.length === 0 &&
-    (base === 'ActionController::Base' || files.has(`app/controllers/${underscore(base)}.rb`))
+  const [base = 'ApplicationController', other] = [...bases]
+  const path = `app/controllers/${underscore(base)}.rb`
+  const isThere = files.has(path) || base === 'ActionController::Base'
   const [place] = named
-  if (!isThere && place !== undefined) {
-    const message =
-      '`base_controller_class` is no controller of the application that is known when it is built.'
-    diagnostics.push(
-      computedAt(files, place, message, 'Write one name for all environments: "AdminController".'),
-    )
+  if (place !== undefined && (!isThere || other !== undefined)) {
+    const message = '`base_controller_class` is no controller that is known when gen runs.'
+    const hint = 'Write one name for all environments: "AdminController".'
+    diagnostics.push(computedAt(files, place, message, hint))
     return null
   }
   return `class MissionControl::Jobs::QueuesController < ::${base}\n${CONTROLLER}`
 }
+
+const ROUTES: readonly (readonly string[])[] = [
+  ['get', '', 'index'],
+  ['get', 'jobs.css', 'stylesheet'],
+  ['get', 'jobs/:id', 'show'],
+  ...['ready', 'scheduled', 'running', 'failed'].map((state) => {
+    return ['get', state, 'list', `as: nil, defaults: { state: "${state}" }`]
+  }),
+  ...['retry', 'retry_all', 'discard', 'discard_all'].map((deed) => ['post', deed, `${deed}_jobs`]),
+]
 
 /** `mount MissionControl::Jobs::Engine, at: "/jobs"` as the routes of the page; null for any other call. Its other options guard them: `constraints:`. */
 export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | null {
@@ -55,24 +60,10 @@ export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | n
   if (app === undefined || mount === undefined || mount === null) return null
   if (!ENGINE.test(constantPath(app) ?? '')) return null
   const [at, as] = [mount.path, mount.as].map((each) => each && source.slice(each.location))
-  const routes = [
-    ['get', '/', 'index', as ?? ':mission_control_jobs'],
-    ['get', '/jobs.css', 'stylesheet'],
-    ['get', '/jobs/:id', 'show'],
-    ...['ready', 'scheduled', 'running', 'failed'].map((state) => [
-      'get',
-      `/${state}`,
-      'list',
-      `nil, defaults: { state: "${state}" }`,
-    ]),
-    ...['retry', 'retry_all', 'discard', 'discard_all'].map((each) => [
-      'post',
-      `/${each}`,
-      `${each}_jobs`,
-    ]),
-  ].map(([verb, path, action, name = 'nil']) => {
+  const routes = ROUTES.map(([verb, path, action, more = 'as: nil']) => {
+    const own = action === 'index' ? `as: ${as ?? ':mission_control_jobs'}` : more
     const to = `to: "/mission_control/jobs/queues#${action}", format: false`
-    return `${verb}("#{(${at}).to_s.chomp("/")}${path}", ${to}, as: ${name})`
+    return `${verb}("#{(${at}).to_s.chomp("/")}/${path}", ${to}, ${own})`
   })
   const made = synthesize(`[${routes.join(', ')}]`, node as Node)
   for (const call of (made as nodes.ArrayNode).elements as unknown as nodes.CallNode[]) {
@@ -88,20 +79,16 @@ function page(title: string, body: string): string {
     <!DOCTYPE html>
     <html lang="en">
     <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <link rel="stylesheet" href="<%= @root %>/jobs.css">
     </head>
     <body>
     <nav>
     <%= link_to "Queues", @top %>
-    <% %w[ready scheduled running failed].each do |state| %>
-    <%= link_to state.capitalize, "#{@root}/#{state}" %>
-    <% end %>
+    <% %w[ready scheduled running failed].each do |state| %> <%= link_to state.capitalize, "#{@root}/#{state}" %><% end %>
     </nav>
     <% if flash[:notice] %><p role="status"><%= flash[:notice] %></p><% end %>
-    <% if flash[:alert] %><p role="alert"><%= flash[:alert] %></p><% end %>
     <h1>${title}</h1>
 ${body.trim().replace(/^/gm, '    ')}
     </body>
@@ -113,8 +100,7 @@ const INDEX = `
 <table>
 <tr><th>Queue</th><th>Ready</th><th>Scheduled</th><th>Running</th><th>Failed</th></tr>
 <% @queues.each do |queue| %>
-<tr>
-<th><%= queue[:queue] %></th>
+<tr><th><%= queue[:queue] %></th>
 <% %i[ready scheduled running failed].each do |state| %>
 <td><%= link_to queue[state], "#{@root}/#{state}?#{{ queue: queue[:queue] }.to_query}" %></td>
 <% end %>
@@ -135,10 +121,8 @@ const LIST = `
 <tr>
 <td><%= link_to job[:type], "#{@root}/jobs/#{job[:id]}" %></td>
 <td><code><%= job[:arguments].truncate(200) %></code></td>
-<td><%= job[:queue] %></td>
-<td><%= job[:enqueued_at] %></td>
-<td><%= job[:run_at] %></td>
-<% if @state == "failed" %><td><%= job[:failed_at] %></td><td><%= job[:error].truncate(200) %></td><% end %>
+<td><%= job[:queue] %></td><td><%= job[:enqueued_at] %></td><td><%= job[:run_at] %></td>
+<% if @state == "failed" %><td><%= job[:failed_at] %></td><td><%= job[:error].to_s.truncate(200) %></td><% end %>
 <td>
 <% if @state == "failed" %><%= button_to "Retry", "#{@root}/retry", params: @filter.merge(id: job[:id]) %><% end %>
 <% if @state != "running" %><%= button_to "Discard", "#{@root}/discard", params: @filter.merge(id: job[:id], state: @state) %><% end %>
@@ -159,11 +143,9 @@ const SHOW = `
 <dt><%= label %></dt><dd><%= @job[key] %></dd>
 <% end %>
 </dl>
-<h2>Arguments</h2>
-<pre><%= @job[:arguments] %></pre>
+<h2>Arguments</h2><pre><%= @job[:arguments] %></pre>
 <% if @job[:state] == "failed" %>
-<h2>Error</h2>
-<pre><%= @job[:error] %></pre>
+<h2>Error</h2><pre><%= @job[:error] %></pre>
 <%= button_to "Retry", "#{@root}/retry", params: { id: @job[:id] } %>
 <% end %>
 <% if @job[:state] != "running" %><%= button_to "Discard", "#{@root}/discard", params: { id: @job[:id], state: @job[:state] } %><% end %>
@@ -197,7 +179,7 @@ const CONTROLLER = `  protect_from_forgery with: :exception
 
   def show
     found = MissionControl::Jobs::Table.list(params[:id].to_s, nil, nil, 0, hidden_arguments).first
-    return redirect_to(@top, alert: "The job is not there any more.") if found.nil?
+    return redirect_to(@top, notice: "The job is not there any more.") if found.nil?
     @job = with_times(found)
     ${page('<%= @job[:type] %>', SHOW)}
   end
@@ -205,11 +187,8 @@ const CONTROLLER = `  protect_from_forgery with: :exception
   def stylesheet = render(body: ${JSON.stringify(STYLE)}, content_type: "text/css")
 
   def retry_jobs = told(MissionControl::Jobs::Table.retry_failed(params[:id].to_s, nil), "retried")
-
   def retry_all_jobs = told(MissionControl::Jobs::Table.retry_failed(nil, params[:queue].presence), "retried")
-
   def discard_jobs = told(MissionControl::Jobs::Table.discard(params[:id].to_s, nil), "discarded")
-
   def discard_all_jobs = told(MissionControl::Jobs::Table.discard(nil, params[:queue].presence), "discarded")
 
   private
@@ -217,19 +196,14 @@ const CONTROLLER = `  protect_from_forgery with: :exception
   def authenticate_for_queues
     settings = Rails.configuration.mission_control.jobs
     return if settings.http_basic_auth_enabled == false
-    user = settings.http_basic_auth_user || Rails.application.credentials.dig(:mission_control, :http_basic_auth_user)
-    password = settings.http_basic_auth_password || Rails.application.credentials.dig(:mission_control, :http_basic_auth_password)
-    if user.present? && password.present?
-      http_basic_authenticate_or_request_with name: user, password: password
-    else
-      head :unauthorized
-    end
+    kept = Rails.application.credentials.mission_control || {}
+    user = settings.http_basic_auth_user || kept[:http_basic_auth_user]
+    password = settings.http_basic_auth_password || kept[:http_basic_auth_password]
+    return head(:unauthorized) if user.blank? || password.blank?
+    http_basic_authenticate_or_request_with name: user.to_s, password: password.to_s
   end
 
-  def find_root
-    @top = url_for(action: :index, only_path: true)
-    @root = @top.chomp("/")
-  end
+  def find_root = @root = (@top = url_for(action: :index, only_path: true)).chomp("/")
 
   def hidden_arguments = Rails.configuration.mission_control.jobs.filter_arguments
 
