@@ -28,13 +28,15 @@ export function queuesPage(
   const routes = [...files].filter(([path]) => path.startsWith('config/routes'))
   if (!routes.some(([, text]) => text.includes('MissionControl::Jobs::Engine'))) return null
   const named = said.filter(({ path }) => path === SETTING)
+  // What is said last in each environment holds there.
+  const last = new Map(named.map(({ moment, args: [name] }) => [moment, name]))
   const bases = new Set(
-    named.map(({ args: [name] }) => (isString(name) ? toS(name).replace(/^::/, '') : '')),
+    [...last.values()].map((name) => (isString(name) ? toS(name).replace(/^::/, '') : '')),
   )
   const [base = 'ApplicationController', other] = [...bases]
   const path = `app/controllers/${underscore(base)}.rb`
   const isThere = files.has(path) || base === 'ActionController::Base'
-  const [place] = named
+  const place = named.at(-1)
   if (place !== undefined && (!isThere || other !== undefined)) {
     const message = '`base_controller_class` is no controller that is known when gen runs.'
     const hint = 'Write one name for all environments: "AdminController".'

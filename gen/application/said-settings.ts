@@ -160,7 +160,7 @@ class Fates {
     const isDelivery = path === 'action_mailer.delivery_method' && this.#hasMailers
     if (isDelivery && !said.isOfEnv) return delivery(value)
     if (settingsOfMails.test(path) && this.#hasMailers) return EFFECT
-    if (OF_QUEUES.test(path)) return EFFECT
+    if (path.startsWith('mission_control')) return OF_QUEUES.test(path) ? EFFECT : without(path)
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]

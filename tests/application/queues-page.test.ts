@@ -230,7 +230,8 @@ t.test(
       files({
         'config/application.rb':
           'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.0\n  end\nend\n',
-        'config/initializers/jobs.rb': `MissionControl::Jobs.base_controller_class = "ActionController::Base"
+        'config/initializers/jobs.rb': `MissionControl::Jobs.base_controller_class = "AdminController"
+MissionControl::Jobs.base_controller_class = "::ActionController::Base"
 MissionControl::Jobs.http_basic_auth_enabled = false
 `,
         'config/routes.rb': `Rails.application.routes.draw do
@@ -254,13 +255,20 @@ end
   },
 )
 
-t.test('a base controller that is not there is told with its place', async (t) => {
-  const told = await diagnose(
-    files({
-      'app/controllers/admin/base_controller.rb':
-        'class Admin::BaseController < ApplicationController\nend\n',
-      'config/initializers/jobs.rb': 'MissionControl::Jobs.base_controller_class = ENV["BASE"]\n',
-    }),
-  )
-  t.match(told.join('\n'), /config\/\w+.*base_controller_class/)
-})
+t.test(
+  'a base controller that is not there is told with its place, and a setting that nothing reads',
+  async (t) => {
+    const jobs = 'config/initializers/jobs.rb'
+    const told = async (line: string) =>
+      (await diagnose(files({ [jobs]: `MissionControl::Jobs.${line}\n` }))).join('\n')
+    for (const name of ['ENV["BASE"]', '"GoneController"'])
+      t.match(
+        await told(`base_controller_class = ${name}`),
+        /rb:\d+:\d+: `base_controller_class` is no/,
+      )
+    t.match(
+      await told('show_console_help = false'),
+      'jobs.rb:1:42: warning: `show_console_help` has no',
+    )
+  },
+)
