@@ -1,11 +1,16 @@
 import { Cli, type CommandClass } from 'clipanion'
 import { BuildCommand } from './commands/build.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
+import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
 import { DbMigrateCommand } from './commands/db/migrate.ts'
+import { DbPrepareCommand } from './commands/db/prepare.ts'
+import { DbResetCommand } from './commands/db/reset.ts'
 import { DbRollbackCommand } from './commands/db/rollback.ts'
 import { DbSchemaDumpCommand } from './commands/db/schema-dump.ts'
 import { DbSeedCommand } from './commands/db/seed.ts'
 import { DbStatusCommand } from './commands/db/status.ts'
+import { DbVersionCommand } from './commands/db/version.ts'
+import { DbconsoleCommand } from './commands/dbconsole.ts'
 import { DoctorCommand } from './commands/doctor.ts'
 import { GenerateControllerCommand } from './commands/generate/controller.ts'
 import { GenerateMigrationCommand } from './commands/generate/migration.ts'
@@ -15,6 +20,7 @@ import { HelpCommand } from './commands/help.ts'
 import { ImportCommand } from './commands/import.ts'
 import { NewCommand } from './commands/new.ts'
 import { RoutesCommand } from './commands/routes.ts'
+import { RunnerCommand } from './commands/runner.ts'
 import { ServerCommand } from './commands/server.ts'
 import { SetupCommand } from './commands/setup.ts'
 import { SpinBuildCommand } from './commands/spin/build.ts'
@@ -31,12 +37,18 @@ export const commands: readonly CommandClass[] = [
   GenerateModelCommand,
   GenerateControllerCommand,
   GenerateMigrationCommand,
+  DbPrepareCommand,
   DbMigrateCommand,
   DbRollbackCommand,
   DbStatusCommand,
+  DbVersionCommand,
   DbCreateCommand,
   DbSeedCommand,
+  DbFixturesLoadCommand,
+  DbResetCommand,
   DbSchemaDumpCommand,
+  DbconsoleCommand,
+  RunnerCommand,
   ServerCommand,
   RoutesCommand,
   SpinRunCommand,

@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream'
 import { type BaseContext, Cli, type Command } from 'clipanion'
+import { ConfigurationError } from '../shell/errors.ts'
+import { commandWords, withoutVariables } from '../shell/main/words.ts'
 import { createCli } from './cli.ts'
 import type { RunContext } from './commands/help.ts'
 import { CommandError, WrongUsage } from './errors.ts'
 import { describeCommand, listCommands } from './help.ts'
-import { findCommand, nearestWords, withTaskApart } from './suggest.ts'
+import { findCommand, nearestWords, nextWords } from './suggest.ts'
 import { systemProblem } from './system-problem.ts'
 import { colorsFor } from './terminal/colors.ts'
 import { usageProblem } from './usage-problem.ts'
@@ -15,7 +17,8 @@ export async function run(
   context: BaseContext = Cli.defaultContext,
 ): Promise<number> {
   const cli = createCli()
-  const argv = withTaskApart(given)
+  const words = commandWords(given, nextWords)
+  const argv = words[0] === 'db' ? taskWords(words) : words
   try {
     if (wantsHelp(argv)) return showHelp(cli, argv, context)
     return await parse(cli, argv, context).validateAndExecute()
@@ -24,11 +27,23 @@ export async function run(
   }
 }
 
+/** The words of a task without the variables among them; RAILS_ENV counts where WEBFW_ENV is not set. */
+function taskWords(words: readonly string[]): string[] {
+  const { env } = process
+  if (env.RAILS_ENV !== undefined) env.WEBFW_ENV ||= env.RAILS_ENV
+  return withoutVariables(words, env)
+}
+
 /** `--help` asks for help wherever it stands, unless it follows a `--`, or a word another program will read. */
 function wantsHelp(argv: readonly string[]): boolean {
   if (argv.length === 0) return true
   const words = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
-  const own = words[0] === 'spin' && words[1] === 'run' ? words.slice(0, 3) : words
+  const isRun = words[0] === 'spin' && words[1] === 'run'
+  const own = isRun
+    ? words.slice(0, 3)
+    : /^(?:r|runner)$/.test(words[0] ?? '')
+      ? words.slice(0, 2)
+      : words
   return own.includes('--help') || own.includes('-h')
 }
 
@@ -65,7 +80,10 @@ function groupMessage(words: readonly string[]): string {
 
 function reportError(stderr: Writable, raised: unknown): number {
   const colors = colorsFor(stderr)
-  const error = systemProblem(raised) ?? raised
+  const error =
+    raised instanceof ConfigurationError
+      ? new CommandError(raised.message)
+      : (systemProblem(raised) ?? raised)
   if (error instanceof CommandError) {
     stderr.write(`${colors.red('error:')} ${error.message}\n`)
     if (error.hint) stderr.write(`${error.hint}\n`)

@@ -18,14 +18,6 @@ export function findCommand(argv: readonly string[]): CommandClass | null {
   return found
 }
 
-/** The words of a command line, where its first may be spelled as a task of Rails: `db:migrate` is `db migrate`. */
-export function withTaskApart(argv: readonly string[]): readonly string[] {
-  const [task = '', ...rest] = argv
-  const [, group, name] = /^(\w+):(.+)$/.exec(task) ?? []
-  if (group === undefined || name === undefined || nextWords([group]).length === 0) return argv
-  return [group, name, ...rest]
-}
-
 /** What to answer to a command that does not exist; null where the words are the start of one. */
 export function nearestWords(argv: readonly string[]): WrongUsage | null {
   for (let index = 0; index < argv.length; index += 1) {
@@ -38,7 +30,8 @@ export function nearestWords(argv: readonly string[]): WrongUsage | null {
   return null
 }
 
-function nextWords(start: readonly string[]): string[] {
+/** The words that may come after others in the name of a command. */
+export function nextWords(start: readonly string[]): string[] {
   const paths = commands.flatMap((command) => command.paths ?? [])
   const longer = paths.filter(
     (path) => path.length > start.length && start.every((word, index) => path[index] === word),

@@ -2,6 +2,7 @@ import type { Cli, CommandClass } from 'clipanion'
 import { WrongUsage } from './errors.ts'
 import { synopsis } from './help.ts'
 import { nearestOf } from './nearest-of.ts'
+import { nextWords } from './suggest.ts'
 
 /** What is wrong with the words after a command, in one sentence, and what to type. */
 export function usageProblem(cli: Cli, command: CommandClass, argv: readonly string[]): WrongUsage {
@@ -25,8 +26,10 @@ export function usageProblem(cli: Cli, command: CommandClass, argv: readonly str
   if (extra === undefined)
     return new WrongUsage(`\`${name}\` cannot read ${words.join(' ')}.`, hint)
   const most = [...required, ...optional].join(' and ')
+  const near = nearestOf(extra, nextWords(path))
+  const meant = near === undefined ? '' : `\nDid you mean \`webfw ${[...path, near].join(' ')}\`?`
   return new WrongUsage(
-    `\`${name}\` takes ${most === '' ? 'no words' : `${most} only`}, and there is ${JSON.stringify(extra)}.`,
+    `\`${name}\` takes ${most === '' ? 'no words' : `${most} only`}, and there is ${JSON.stringify(extra)}.${meant}`,
     hint,
   )
 }

@@ -11,6 +11,7 @@ import type { Route } from './core/route.ts'
 import type { TemplateBuilder } from './helpers/template-builder.ts'
 import { camelize } from './inflection/inflection.ts'
 import type { QueueChoice, QueueSize } from './jobs/job-store.ts'
+import type { Connection } from './record/database/connection.ts'
 import { definitionOf } from './record/model/definition.ts'
 import type { ModelClass } from './record/model/model.ts'
 import { nameClass, rememberName } from './ruby/class/class-info.ts'
@@ -88,6 +89,11 @@ export interface Cable {
   answer(action: Action, world: CableWorld): Answer | null | undefined
 }
 
+/** Puts fixtures into the database: the sets of these names, or `all`. */
+export interface FixtureLoader {
+  load(names: readonly string[], connection: Connection): void
+}
+
 /** A method of `app/helpers`. */
 export type Helper = (...args: never[]) => unknown
 
@@ -116,6 +122,8 @@ export interface Manifest {
   readonly views: Readonly<Record<string, string>>
   /** `db/seeds.rb`. */
   readonly seeds?: () => void
+  /** The fixtures of test/; a bundle that was made to load them has them. */
+  readonly fixtures?: FixtureLoader
   /** Absent where there are none. */
   readonly jobs?: Jobs
   /** Absent where nothing of the program speaks over a socket. */

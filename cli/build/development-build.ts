@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
-import type { Generated } from '../../gen/index.ts'
+import type { Generated, LoweredTests } from '../../gen/index.ts'
+import type { EnvironmentName } from '../../shell/config/configuration.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
@@ -40,6 +41,13 @@ export interface DevelopmentBuilder {
   dispose(): Promise<void>
 }
 
+/** What to build, and from what. */
+export interface DevelopmentOptions extends Reading {
+  readonly reuses?: boolean
+  /** The fixtures of test/, which the bundle can load then. */
+  readonly fixtures?: LoweredTests
+}
+
 /**
  * Prepares the toolchain and a warm bundler. `lenient`: for running migrations. `reuses`: for a command that
  * loads the application itself; where nothing has changed, it gets the bundle that was started dry before.
@@ -47,20 +55,23 @@ export interface DevelopmentBuilder {
 export async function createDevelopmentBuilder(
   output: Writable,
   app: App,
-  options: Reading & { reuses?: boolean } = {},
+  options: DevelopmentOptions = {},
 ): Promise<DevelopmentBuilder> {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
-  const folder = appPath(app, 'tmp', 'webfw', 'development')
+  // A server runs bundles of the first folder: what a command is alone in does not take their place.
+  const isOwn = options.ruby !== undefined || options.fixtures !== undefined
+  const folder = appPath(app, 'tmp', 'webfw', isOwn ? 'command' : 'development')
   let generated: GeneratedSource | null = null
   let bundler: Bundler | null = null
   const bundledFramework = await frameworkBundle(framework, bun)
-  const entry = developmentEntry({
-    environment: 'development',
+  const assets = {
+    environment: (process.env.WEBFW_ENV || 'development') as EnvironmentName,
     root: app.root,
     core: join(framework, 'build', 'core.wasm'),
     sqlite,
-  })
+  }
+  const entry = developmentEntry(assets, options.fixtures?.fixtures)
   const request: BundleRequest = {
     root: app.root,
     framework,
@@ -70,10 +81,13 @@ export async function createDevelopmentBuilder(
       generatedModules(
         app.root,
         () => ({
-          files: generated?.provisional === true ? generated.files : new Map(),
-          maps: generated?.maps ?? new Map(),
+          files: new Map([
+            ...(generated?.provisional === true ? generated.files : []),
+            ...(options.fixtures?.files ?? []),
+          ]),
+          maps: new Map([...(generated?.maps ?? []), ...(options.fixtures?.maps ?? [])]),
         }),
-        options.lenient === true ? { onlyInMemory: true } : {},
+        { onlyInMemory: options.lenient === true || isOwn },
       ),
     ],
   }
@@ -88,7 +102,7 @@ export async function createDevelopmentBuilder(
   const bundleOnce = async ({ key }: GeneratedSource) => {
     const inputs = { key: key ?? '', bundledFramework, ...entry }
     const inputsKey = key === null ? null : keyOf(Object.entries(inputs))
-    const known = await remembered(app, 'bundle', inputsKey, bundleAnew)
+    const known = await remembered(app, isOwn ? 'command' : 'bundle', inputsKey, bundleAnew)
     return isWhole(known.path) ? known : bundleAnew()
   }
   let hasRunScripts = false

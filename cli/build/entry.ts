@@ -108,17 +108,27 @@ export interface DevelopmentAssets {
   root: string
   core: string
   sqlite: string
-  environment: 'development' | 'test'
+  environment: 'development' | 'test' | 'production'
 }
 
-/** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
-export function developmentEntry(assets: DevelopmentAssets): Entry {
+/**
+ * The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. `fixtures` is the module that
+ * lists those of test/, where a command loads them.
+ */
+export function developmentEntry(assets: DevelopmentAssets, fixtures: string | null = null): Entry {
   const entry = [
     `import { started } from '${START}'`,
     "import { main } from 'webfw/development'",
     "import app from './gen/app.ts'",
+    ...(fixtures === null
+      ? ['const all = app']
+      : [
+          "import { Fixtures } from 'webfw/test'",
+          `import { fixtures } from ${JSON.stringify(`./${fixtures}`)}`,
+          'const all = { ...app, fixtures: new Fixtures(fixtures, app.models) }',
+        ]),
     'started()',
-    `await main(app, ${localAssets(assets)})`,
+    `await main(all, ${localAssets(assets)})`,
     '',
   ].join('\n')
   return { entry, start: startOf(BESIDE, assets) }

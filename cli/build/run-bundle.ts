@@ -1,17 +1,18 @@
 import type { Writable } from 'node:stream'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
+import type { NamedText } from '../generation/generate.ts'
 import { run, runAttached } from '../process/run.ts'
 import { JsonReport } from '../terminal/json-report.ts'
 import { bunEnvironment, bunFlags } from './bun-environment.ts'
-import { createDevelopmentBuilder } from './development-build.ts'
+import { createDevelopmentBuilder, type DevelopmentOptions } from './development-build.ts'
 
 /** Builds the development bundle and runs one of its commands: `db migrate`, `routes`; a report gets what it answers. */
 export async function runBundle(
   output: Writable,
   app: App,
   words: readonly string[],
-  options: { lenient?: boolean } = {},
+  options: DevelopmentOptions = {},
 ): Promise<number> {
   const builder = await createDevelopmentBuilder(output, app, { ...options, reuses: true })
   try {
@@ -33,4 +34,14 @@ export async function runBundle(
   } finally {
     await builder.dispose()
   }
+}
+
+/** Runs a program with the classes of the application and its database; only what the program prints goes to the output. */
+export async function runRuby(
+  output: Writable,
+  app: App,
+  ruby: NamedText,
+  args: readonly string[],
+): Promise<number> {
+  return runBundle(output, app, ['runner', ruby.file, ...args], { ruby })
 }

@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { runBundle } from '../build/run-bundle.ts'
-import { WrongUsage } from '../errors.ts'
 import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw routes`. */
@@ -21,16 +20,9 @@ export class RoutesCommand extends AnsweringCommand {
   grep = Option.String('-g,--grep', { description: 'only those with this word' })
 
   override async tell(output: Writable): Promise<number> {
-    const { controller, grep } = this
-    if (controller !== undefined && grep !== undefined) {
-      throw new WrongUsage('routes takes -c or -g, not both.')
-    }
-    const filter =
-      controller !== undefined
-        ? [`--controller=${controller}`]
-        : grep !== undefined
-          ? [`--grep=${grep}`]
-          : []
-    return runBundle(output, openApp(), ['routes', ...filter])
+    const filters = Object.entries({ controller: this.controller, grep: this.grep })
+    const given = filters.filter(([, word]) => word !== undefined)
+    const words = given.map(([name, word]) => `--${name}=${word}`)
+    return runBundle(output, openApp(), ['routes', ...words])
   }
 }

@@ -24,6 +24,14 @@ export interface Reading {
   readonly lenient?: boolean
   /** Whether mistakes that are met late stop the command too. */
   readonly strict?: boolean
+  /** Ruby that takes the place of db/seeds.rb; what is generated stays in memory. */
+  readonly ruby?: NamedText
+}
+
+/** The text of a program, and what its lines are told by. */
+export interface NamedText {
+  readonly file: string
+  readonly text: string
 }
 
 /** Runs the generator and brings gen/ up to date; answers what it generated. */
@@ -74,22 +82,49 @@ export interface GeneratedSource extends Generated {
  */
 export async function generateSource(
   app: App,
-  { strict = false, ...options }: Reading,
+  { strict = false, ruby, ...options }: Reading,
   output: Writable,
 ): Promise<GeneratedSource> {
   const framework = await lockedFramework(output, app)
   const core = readFileSync(join(framework, 'build', 'core.wasm'))
   const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
-  const name = options.lenient === true ? 'before-migrations' : 'application'
-  const key = keyOf([['', `${name} ${source.name}`], ['', core], ...source.files])
+  if (ruby !== undefined) source.files = new Map([...source.files, [SEEDS, ruby.text]])
+  const name =
+    ruby !== undefined ? 'runner' : options.lenient === true ? 'before-migrations' : 'application'
+  const key = keyOf([
+    ['', `${name} ${source.name} ${ruby?.file ?? ''}`],
+    ['', core],
+    ...source.files,
+  ])
   const make = async () => {
     const { generateApp } = await import('../../gen/index.ts')
-    return generateApp(source, { ...options, core })
+    const program = ruby === undefined ? {} : { program: ruby.file }
+    return generateApp(source, { ...options, ...program, core })
   }
-  const generated = await remembered(app, name, key, make, isAccepted)
+  const made = await remembered(app, name, key, make, isAccepted)
+  const generated = ruby === undefined ? made : toldAs(ruby.file, made)
   refuseErrors(generated.diagnostics, output, strict)
   return { ...generated, key }
 }
+
+/** What was made with a program in place of db/seeds.rb, its lines told by the program's own name. */
+function toldAs(file: string, made: Generated): Generated {
+  const name = (each: string) => (each === SEEDS ? file : each)
+  const renamed = (map: string) => {
+    const content = JSON.parse(map) as { sources: string[] }
+    return JSON.stringify({ ...content, sources: content.sources.map(name) })
+  }
+  const placed = (each: Diagnostic) => ({ ...each, file: name(each.file) })
+  return {
+    ...made,
+    provisional: true,
+    maps: new Map([...made.maps].map(([path, map]) => [path, renamed(map)])),
+    diagnostics: made.diagnostics.map(placed),
+    asked: made.asked?.map(placed) ?? [],
+  }
+}
+
+const SEEDS = 'db/seeds.rb'
 
 /** Whether what gen made has no errors. */
 export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boolean {

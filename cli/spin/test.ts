@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { LoweredTests } from '../../gen/index.ts'
 import type { TestRequest } from '../../shell/test/report.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
@@ -94,18 +95,11 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   output.write(`compiling ${chosen.length} test ${chosen.length === 1 ? 'file' : 'files'}\n`)
   const generated = await generate(output, app, 'changes')
   await compileDevelopmentAssets(output, app)
-  const texts = new Map(
-    testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
+  const lowered = await lower(
+    app,
+    'tests',
+    chosen.map(({ file }) => file),
   )
-  const source = readAppSource(app)
-  const names = chosen.map(({ file }) => file)
-  const key = keyOf([...source.files, ...texts, ['', [source.name, ...names].join()]])
-  const make = async () => {
-    const { lowerTests } = await import('../../gen/index.ts')
-    return lowerTests(source, texts, names)
-  }
-  const lowered = await remembered(app, 'tests', key, make, isAccepted)
-  refuseErrors(lowered.diagnostics)
   writeGen(app.root, 'tmp/test', lowered.files)
   const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
   const { modules: files, fixtures, wrong, required } = lowered
@@ -129,6 +123,26 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   // What the application raises as it loads is told once, and not by each file.
   await dryStart(bun, program, app.root)
   return { program, bun, files, wrong, required }
+}
+
+async function lower(app: App, what: string, names: readonly string[]): Promise<LoweredTests> {
+  const texts = new Map(
+    testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
+  )
+  const source = readAppSource(app)
+  const key = keyOf([...source.files, ...texts, ['', [source.name, ...names].join()]])
+  const make = async () => {
+    const { lowerTests } = await import('../../gen/index.ts')
+    return lowerTests(source, texts, names)
+  }
+  const lowered = await remembered(app, what, key, make, isAccepted)
+  refuseErrors(lowered.diagnostics)
+  return lowered
+}
+
+/** The fixtures of test/, without its tests. */
+export function lowerFixtures(app: App): Promise<LoweredTests> {
+  return lower(app, 'fixtures', [])
 }
 
 /** As many processes as there are cores; one where they would share a database. */

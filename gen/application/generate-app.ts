@@ -48,6 +48,8 @@ export interface GenerateOptions {
   lenient?: boolean
   /** Goes on after a mistake that others may follow from, to report all there are; writes nothing. */
   thorough?: boolean
+  /** What `__FILE__` is in db/seeds.rb, where the text of another program stands in its place. */
+  program?: string
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
 }
@@ -123,6 +125,7 @@ export async function generateApp(
     )
     lo.isShared = true
     lo.composed = app.composed.nodes
+    if (options.program !== undefined && file.path === 'db/seeds.rb') lo.fileName = options.program
     const statements = moduleStatements(app, lo, file)
     asked.push(...lo.asked)
     if (prepared.isSpent(file) && lo.diagnostics.length > 0) {

@@ -14,6 +14,7 @@ import { dieWithParent } from '../server/socket/libc.ts'
 import type { Answer } from '../server/socket/reading.ts'
 import type { StackHooks } from '../server/stack.ts'
 import { BuildFile } from './build-status.ts'
+import { developmentCommands } from './commands.ts'
 import { DevelopmentFailurePages } from './error-page.ts'
 import { LiveReload } from './live-reload.ts'
 import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
@@ -30,7 +31,7 @@ import { answerWelcome } from './welcome-page.ts'
  * await main(app, { environment: 'development', core, sqlite, embedded: false, public: {}, root })
  */
 export function main(app: App, assets: Assets): Promise<void> {
-  return runMain(app, assets, serveDevelopment)
+  return runMain(app, assets, serveDevelopment, developmentCommands)
 }
 
 function serveDevelopment(runtime: Runtime, port: number): Promise<number> {

@@ -10,35 +10,52 @@ import { tellFailure } from './failure-text.ts'
 import { isBinary } from './process.ts'
 import { restoreFrom } from './restore.ts'
 import { Runtime } from './runtime.ts'
+import * as schema from './schema-commands.ts'
 import { serve } from './serve.ts'
 import { usage } from './usage.ts'
-import { asksToServe, portOf, refuseWords } from './words.ts'
+import { asksToServe, commandWords, portOf, refuseWords, withoutVariables } from './words.ts'
 import { workJobs } from './work-jobs.ts'
 
 export type { Assets } from './assets.ts'
 
-/** The commands, and how many words each takes. */
-const COMMANDS: Readonly<Record<string, readonly [run: commands.Command, words: 0 | 1]>> = {
-  migrate: [commands.migrate, 0],
-  'db migrate': [commands.migrate, 0],
-  'db rollback': [commands.rollback, 1],
-  'db status': [commands.status, 0],
+/** Commands by name, and how many words each takes. */
+export type Commands = Readonly<Record<string, readonly [run: commands.Command, words: number]>>
+
+const COMMANDS: Commands = {
+  migrate: [schema.migrateAll, 0],
+  'db migrate': [schema.migrate, 1],
+  'db migrate up': [schema.up, 1],
+  'db migrate down': [schema.down, 1],
+  'db migrate redo': [schema.redo, 1],
+  'db migrate status': [schema.status, 0],
+  'db rollback': [schema.rollback, 1],
+  'db prepare': [schema.prepare, 0],
+  'db setup': [schema.reset, 0],
+  'db reset': [schema.reset, 0],
+  'db version': [schema.version, 0],
+  'db status': [schema.status, 0],
   'db seed': [commands.seed, 0],
+  'db seed replant': [schema.replant, 0],
   'db backup': [commands.backupTo, 1],
   'db restore': [restoreFrom, 1],
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
-  'db schema:dump': [commands.schemaDump, 1],
+  'db schema dump': [schema.schemaDump, 1],
   check: [check, 0],
   jobs: [workJobs, 1],
-  routes: [commands.routes, 1],
+  routes: [commands.routes, 2],
   version: [commands.version, 0],
   '--version': [commands.version, 0],
   licenses: [commands.licenses, 0],
 }
 
 /** The commands that answer with JSON where `--json` asks for it. */
-const ANSWERING: ReadonlySet<string> = new Set(['check', 'db status', 'routes'])
+const ANSWERING: ReadonlySet<string> = new Set([
+  'check',
+  'db migrate status',
+  'db status',
+  'routes',
+])
 
 /** Serves with a runtime; development passes its own. */
 export type ServeCommand = (runtime: Runtime, port: number) => Promise<number>
@@ -56,8 +73,9 @@ export async function main(
   app: App,
   assets: Assets,
   serveCommand: ServeCommand = serve,
+  more: Commands = {},
 ): Promise<void> {
-  process.exitCode = await run(app, assets, process.argv.slice(2), serveCommand)
+  process.exitCode = await run(app, assets, process.argv.slice(2), serveCommand, more)
   process.exit()
 }
 
@@ -65,12 +83,15 @@ export async function main(
 export async function run(
   app: App,
   assets: Assets,
-  args: readonly string[],
+  given: readonly string[],
   serveCommand: ServeCommand = serve,
+  more: Commands = {},
 ): Promise<number> {
+  const all = { ...COMMANDS, ...more }
   let runtime: Runtime | null = null
   try {
-    const [first = 'serve', second] = args
+    const args = ownWords(given, all)
+    const [first = 'serve'] = args
     const program = isBinary() ? `./${basename(process.execPath)}` : app.name
     if (first === 'help' || first === '--help' || first === '-h') {
       for (const line of usage(program)) print(line)
@@ -82,11 +103,11 @@ export async function run(
       return await serveCommand(runtime, port ?? runtime.configuration.port)
     }
     if (first === 'deliver' && app.deliver !== undefined) return await app.deliver()
-    const name = first === 'db' ? `db ${second ?? ''}`.trim() : first
-    const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    const name = nameOf(args, all)
+    const found = Object.hasOwn(all, name) ? all[name] : undefined
     if (found === undefined) return unknown(name, program)
     const [command, words] = found
-    const rest = args.slice(first === 'db' ? 2 : 1)
+    const rest = args.slice(name.split(' ').length)
     refuseWords(name, ANSWERING.has(name) ? rest.filter((each) => each !== '--json') : rest, words)
     runtime = new Runtime(app, assets, process.env)
     return await command(runtime, rest, print)
@@ -97,6 +118,23 @@ export async function run(
     runtime?.close()
     await runtime?.log.flush()
   }
+}
+
+/** The words as the commands here are named, without the variables among those of a task. */
+function ownWords(given: readonly string[], all: Commands): string[] {
+  const paths = ['server', 'serve', 'help', ...Object.keys(all)].map((each) => each.split(' '))
+  const words = commandWords(given, (start) => {
+    const longer = paths.filter((path) => start.every((word, at) => path[at] === word))
+    return longer.flatMap((path) => path[start.length] ?? [])
+  })
+  return words[0] === 'db' ? withoutVariables(words, process.env) : words
+}
+
+/** The longest command that the words begin with; where they begin with none, what seems to be meant. */
+function nameOf(args: readonly string[], all: Commands): string {
+  const names = [3, 2, 1].map((count) => args.slice(0, count).join(' '))
+  const found = names.find((name) => Object.hasOwn(all, name))
+  return found ?? args.slice(0, args[0] === 'db' ? 2 : 1).join(' ')
 }
 
 function print(line: string): void {

@@ -44,11 +44,7 @@ function targetOf({ controller, action, redirect, constraints }: Route): string 
  * The routes of `--controller=articles` (`ArticlesController`, `admin/articles`), or those with the word of
  * `--grep=` in their verb, path, action or name. Rails: `rails routes -c`, `-g`.
  */
-export function selectRoutes(
-  routes: readonly Route[],
-  filter: string | undefined,
-): readonly Route[] {
-  if (filter === undefined) return routes
+export function selectRoutes(routes: readonly Route[], filter: string): readonly Route[] {
   const [, option, word = ''] = /^--(controller|grep)=(.+)$/.exec(filter) ?? []
   if (option === undefined) {
     throw new ArgumentError(`routes takes --controller=NAME or --grep=WORD, not ${filter}.`)

@@ -91,7 +91,11 @@ export class Migrator {
 
   /** Whether the database is empty and begins with db/schema.rb. */
   isUnmade(): boolean {
-    if (this.#schema === null) return false
+    return this.#schema !== null && this.isEmpty()
+  }
+
+  /** Whether the database has no tables. */
+  isEmpty(): boolean {
     const tables = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     return this.#db.query(tables).length === 0
   }
@@ -108,16 +112,41 @@ export class Migrator {
     })
   }
 
+  /** Runs what is pending up to a version, and takes back what is newer; gives what ran here. "0" takes back everything. */
+  migrateTo(version: string): MigrationEntry[] {
+    if (BigInt(version) !== 0n) this.#entryOf(version)
+    const isNewer = (each: string) => BigInt(each) > BigInt(version)
+    const newer = readVersions(this.#db).filter(isNewer).reverse()
+    const back = newer.map((each) => this.#entryOf(each))
+    return this.#patiently(() => [
+      ...back.filter((entry) => this.#run(entry, 'down')),
+      ...this.pending().filter((entry) => !isNewer(entry.version) && this.#run(entry, 'up')),
+    ])
+  }
+
+  /** Runs the migration of a version, or takes it back; whether it did. */
+  runOne(version: string, direction: 'up' | 'down'): boolean {
+    const entry = this.#entryOf(version)
+    return this.#patiently(() => this.#run(entry, direction))
+  }
+
   /** Takes back the last migrations; gives those taken back. */
   rollback(steps = 1): MigrationEntry[] {
     const done = readVersions(this.#db)
     const last = steps > 0 ? done.slice(-steps).reverse() : []
-    const entries = last.map((version) => {
-      const entry = this.#entries.find((each) => each.version === version)
-      if (entry !== undefined) return entry
-      throw new ArgumentError(`version ${version} has run, but its migration is not here`)
-    })
+    const entries = last.map((version) => this.#entryOf(version))
     return this.#patiently(() => entries.filter((entry) => this.#run(entry, 'down')))
+  }
+
+  #entryOf(version: string): MigrationEntry {
+    const entry = this.#entries.find((each) => BigInt(each.version) === BigInt(version))
+    if (entry !== undefined) return entry
+    const hasRun = readVersions(this.#db).includes(version)
+    throw new ArgumentError(
+      hasRun
+        ? `version ${version} has run, but its migration is not here`
+        : `there is no migration with the version ${version}`,
+    )
   }
 
   #run(entry: MigrationEntry, direction: 'up' | 'down'): boolean {

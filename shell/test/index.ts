@@ -3,6 +3,7 @@
 export { ChannelTest, ConnectionTest } from './cable-test-cases.ts'
 export { watched } from './change-assertions.ts'
 export { Client } from './client.ts'
+export { Fixtures } from './fixtures.ts'
 export { Mock, MockExpectationError } from './mock.ts'
 export {
   ControllerTest,

@@ -9,12 +9,18 @@ const COMMANDS = [
   'generate model',
   'generate controller',
   'generate migration',
+  'db prepare',
   'db migrate',
   'db rollback',
   'db status',
+  'db version',
   'db create',
   'db seed',
-  'db schema:dump',
+  'db fixtures load',
+  'db reset',
+  'db schema dump',
+  'dbconsole',
+  'runner',
   'server',
   'routes',
   'spin run',
@@ -66,7 +72,7 @@ t.test('a group of commands explains itself with --help: its commands, and examp
 t.test('a word that is near to nothing lists what there is', async (t) => {
   const project = new Project(t, { home: 'empty' })
 
-  for (const word of ['c', 'console', '']) {
+  for (const word of ['c', 'zzz', '']) {
     const { code, stderr } = await project.ask([word])
 
     t.equal(code, 2, word)
@@ -109,6 +115,8 @@ t.test('an unknown word suggests the nearest on stderr and exits 2', async (t) =
     [['gen'], 'webfw generate'],
     [['migrate'], 'webfw db migrate'],
     [['db:migrat'], 'webfw db migrate'],
+    [['rails', 'db:seed:replan'], 'webfw db seed replant'],
+    [['rake', 'db:fixtures:lod'], 'webfw db fixtures load'],
     [['scafold', 'article'], 'webfw generate scaffold'],
   ] as const) {
     const { code, stdout, stderr } = await project.ask(words)
@@ -180,6 +188,10 @@ t.test('commands that need an application say so outside of one', async (t) => {
     ['db', 'status'],
     ['db:migrate'],
     ['db:schema:dump'],
+    ['rails', 'db:migrate'],
+    ['rake', 'db:rollback', 'STEP=2'],
+    ['rails', 'runner', 'puts 1'],
+    ['dbconsole'],
     ['generate', 'scaffold', 'article'],
     ['spin', 'run', 'gen'],
     ['spin', 'test'],

@@ -1,11 +1,9 @@
 import { Command, Option } from 'clipanion'
-import { openApp } from '../../app/app.ts'
-import { runBundle } from '../../build/run-bundle.ts'
 import { WrongUsage } from '../../errors.ts'
-import { generate } from '../../generation/generate.ts'
+import { SchemaCommand } from './database-command.ts'
 
 /** `webfw db rollback [N]`. */
-export class DbRollbackCommand extends Command {
+export class DbRollbackCommand extends SchemaCommand {
   static override paths = [['db', 'rollback']]
   static override usage = Command.Usage({
     description: 'Takes back the last migration, or the last N',
@@ -15,16 +13,14 @@ export class DbRollbackCommand extends Command {
     ],
   })
 
+  step = Option.String('--step', { description: 'the same as N, or STEP=' })
   count = Option.String({ name: 'N', required: false })
 
-  async execute(): Promise<number> {
-    const count = this.count ?? '1'
-    if (!/^[1-9]\d*$/.test(count)) throw new WrongUsage(`"${count}" is not a number of migrations.`)
-    const app = openApp()
-    const { stdout } = this.context
-    const code = await runBundle(stdout, app, ['db', 'rollback', count, '--dump', 'db/schema.rb'])
-    if (code !== 0) return code
-    await generate(stdout, app, 'changes')
-    return 0
+  protected override variables() {
+    const count = this.count ?? this.step
+    if (count !== undefined && !/^[1-9]\d*$/.test(count)) {
+      throw new WrongUsage(`"${count}" is not a number of migrations.`)
+    }
+    return { STEP: count }
   }
 }

@@ -6,7 +6,10 @@ import { AnsweringCommand } from '../answering-command.ts'
 
 /** `webfw db status`. */
 export class DbStatusCommand extends AnsweringCommand {
-  static override paths = [['db', 'status']]
+  static override paths = [
+    ['db', 'status'],
+    ['db', 'migrate', 'status'],
+  ]
   static override usage = Command.Usage({
     description: 'Lists the migrations, up or down',
     examples: [['See what has run', '$0 db status']],

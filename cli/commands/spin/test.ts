@@ -6,7 +6,7 @@ import { colorsFor } from '../../terminal/colors.ts'
 
 /** `webfw spin test [FOLDER | FILE | FILE:LINE …] [-n NAME] [--regen]`. */
 export class SpinTestCommand extends Command {
-  static override paths = [['spin', 'test'], ['test']]
+  static override paths = [['spin', 'test'], ['test'], ['t']]
   static override usage = Command.Usage({
     description: 'Runs the tests of test/',
     details: `

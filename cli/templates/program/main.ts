@@ -1,7 +1,8 @@
-import { readSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram, useWorld } from 'webfw/ruby'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../../../shell/log/backtrace.ts'
+import { lineReader } from '../../../shell/main/standard-input.ts'
 
 /**
  * Runs a lowered program with the process's own streams and arguments. Its files are told by the folder
@@ -33,7 +34,7 @@ export function runRubyProgram(
     },
     backtrace: (error) => rubyPlaces(mapper.frames(error), (file) => join(folder, file)),
     isOwn: (error) => mapper.isOwn(error),
-    readLine: createLineReader(),
+    readLine: lineReader(),
     sleep: (seconds) =>
       void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000),
   })
@@ -56,27 +57,6 @@ function writeWhole(descriptor: number, bytes: Uint8Array): void {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EPIPE') return
       if (code !== 'EAGAIN') throw error
-    }
-  }
-}
-
-function createLineReader(): () => string | null {
-  const chunk = Buffer.alloc(65_536)
-  let rest = Buffer.alloc(0)
-  let isAtEnd = false
-  return () => {
-    for (;;) {
-      const newline = rest.indexOf(10)
-      if (newline !== -1 || (isAtEnd && rest.length > 0)) {
-        const end = newline === -1 ? rest.length : newline + 1
-        const line = rest.toString('utf8', 0, end)
-        rest = rest.subarray(end)
-        return line
-      }
-      if (isAtEnd) return null
-      const count = readSync(0, chunk, 0, chunk.length, null)
-      if (count === 0) isAtEnd = true
-      rest = Buffer.concat([rest, chunk.subarray(0, count)])
     }
   }
 }

@@ -156,7 +156,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       return lateModel(app, lo, constant, here)
     },
     constant(lo, path, node) {
-      if (path === 'ARGV') {
+      // What runs in place of db/seeds.rb is a program of its own: `webfw runner`.
+      if (path === 'ARGV' && lo.fileName === lo.source.file) {
         lo.unsupported(
           node,
           'An application is given no arguments.',

@@ -159,6 +159,28 @@ t.test('db rollback takes a number, and nothing else', async (t) => {
   t.match((await notes(root, ['db', 'status'])).stdout, /^up +1 /m)
 })
 
+t.test('the commands are read as Rails spells them, with their variables', async (t) => {
+  const root = t.testdir()
+  const say = async (words: string) => (await notes(root, words.split(' '))).stdout
+  t.match(await say('rails db:prepare'), '== 1 CreateNotes: migrating')
+  t.equal(await say('db:version'), 'Current version: 1\n')
+  t.match(await say('db:rollback STEP=1'), '== 1 CreateNotes: reverting')
+  t.match(await say('rake db:migrate:up VERSION=1'), '== 1 CreateNotes: migrating')
+  t.equal(await say('db:migrate up 1'), '1 is up already.\n')
+  t.match(await say('db:migrate VERSION=0'), '== 1 CreateNotes: reverting')
+  t.match(await say('db:migrate:status'), /^down +1 /m)
+  await refused(t, root, ['db:migrate', 'VERSION=1.2'], /VERSION is "1.2", which is not/, {
+    status: 2,
+  })
+  await refused(t, root, ['migrate', 'VERSION=1'], /migrate takes nothing more: "VERSION=1"/, {
+    status: 2,
+  })
+  for (const words of ['db:reset', 'rails db:setup', 'db:seed:replant', 'db:seed:replant a=b']) {
+    const why = /would destroy what the production database|takes nothing more/
+    await refused(t, root, words.split(' '), why, { status: 2 })
+  }
+})
+
 // Root may write everywhere.
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : {}

@@ -25,9 +25,8 @@ t.test('the table says where a route redirects, and what its parameters must be'
 })
 
 t.test('--controller= and --grep= select routes', async (t) => {
-  const names = (filter?: string) => selectRoutes(routes, filter).map(({ name }) => name)
+  const names = (filter: string) => selectRoutes(routes, filter).map(({ name }) => name)
 
-  t.same(names(), ['articles', 'year', 'admin_articles', 'old'])
   t.same(names('--controller=articles'), ['articles', 'year'])
   t.same(names('--controller=ArticlesController'), ['articles', 'year'])
   t.same(names('--controller=Admin::ArticlesController'), ['admin_articles'])

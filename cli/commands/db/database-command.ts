@@ -1,0 +1,31 @@
+import { Command } from 'clipanion'
+import { openApp } from '../../app/app.ts'
+import { runBundle } from '../../build/run-bundle.ts'
+import { generate } from '../../generation/generate.ts'
+
+/** A command that the application's program does under the same words. */
+export abstract class DatabaseCommand extends Command {
+  override execute(): Promise<number> {
+    return runBundle(this.context.stdout, openApp(), this.path)
+  }
+}
+
+/** One that changes the schema: db/schema.rb is written by the program, gen/ from that. */
+export abstract class SchemaCommand extends Command {
+  /** What the program finds in its environment, as Rake's tasks do: STEP, VERSION. */
+  protected variables(): Readonly<Record<string, string | undefined>> {
+    return {}
+  }
+
+  override async execute(): Promise<number> {
+    for (const [name, value] of Object.entries(this.variables())) {
+      if (value !== undefined) process.env[name] = value
+    }
+    const app = openApp()
+    const { stdout } = this.context
+    const words = [...this.path, '--dump', 'db/schema.rb']
+    const code = await runBundle(stdout, app, words, { lenient: true })
+    if (code === 0) await generate(stdout, app, 'changes')
+    return code
+  }
+}

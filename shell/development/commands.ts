@@ -1,0 +1,34 @@
+import { type Command, mailingStack, prepareTables, requireDatabase } from '../main/commands.ts'
+import type { Commands } from '../main/main.ts'
+import { refusePending } from '../main/pending.ts'
+import { lineReader } from '../main/standard-input.ts'
+import { runProgram } from '../ruby/kernel/program.ts'
+
+/** Runs what stands in place of db/seeds.rb, as a program: the words are its name and its arguments. */
+const runner: Command = async (runtime, [programName = '', ...args]) => {
+  const stack = mailingStack(runtime)
+  const program = runtime.app.seeds ?? (() => {})
+  const parts = { programName, arguments: args, readLine: lineReader() }
+  const status = runtime.withDatabase((database) => {
+    if (!runtime.migrator(database).isEmpty()) prepareTables(runtime)
+    return runProgram(program, parts)
+  })
+  await stack()?.finish(runtime.settings.drainTimeout)
+  return status
+}
+
+/** Puts the rows of test/fixtures into the database; FIXTURES names some of them. */
+const loadFixtures: Command = (runtime, _args, print) => {
+  requireDatabase(runtime)
+  refusePending(runtime)
+  const names = (process.env.FIXTURES || 'all').split(',')
+  runtime.withDatabase((database) => runtime.app.fixtures?.load(names, database))
+  print(`Loaded the fixtures into ${runtime.configuration.database}.`)
+  return 0
+}
+
+/** The commands of a development bundle that no binary has. */
+export const developmentCommands: Commands = {
+  runner: [runner, Number.POSITIVE_INFINITY],
+  'db fixtures load': [loadFixtures, 0],
+}

@@ -1,0 +1,173 @@
+import t, { type Test } from 'tap'
+import { Project } from '../support/project.ts'
+
+const FILES = {
+  'config/application.rb':
+    'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n  end\nend\n',
+  'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+  'app/models/article.rb':
+    'class Article < ApplicationRecord\n  validates :title, presence: true\nend\n',
+  'db/migrate/20261121000001_create_articles.rb': `class CreateArticles < ActiveRecord::Migration[8.1]
+  def change
+    create_table(:articles) { |t| t.string :title }
+  end
+end
+`,
+  'db/migrate/20261121000002_add_body_to_articles.rb': `class AddBodyToArticles < ActiveRecord::Migration[8.1]
+  def change
+    add_column :articles, :body, :text
+  end
+end
+`,
+  'db/seeds.rb': 'Article.create!(title: "Seed")\nputs "seeded #{Article.count}"\n',
+  'test/fixtures/articles.yml': 'one:\n  title: One\ntwo:\n  title: Two\n',
+}
+
+/** Runs commands in a small application, and answers what each says; the exit status comes last where it is not 0. */
+function shop(t: Test) {
+  const project = new Project(t)
+  for (const [path, text] of Object.entries(FILES)) project.write(path, text)
+  const say = async (words: string | readonly string[], env: Record<string, string> = {}) => {
+    const list = typeof words === 'string' ? words.split(' ') : words
+    const { code, stdout, stderr } = await project.webfw(list, { env })
+    const lines = `${stdout}${stderr}`.replace(/ \([\d.]+s\)$/gm, '').split('\n')
+    return [...lines.filter((line) => /\S/.test(line) && !/ gen\//.test(line)), code]
+  }
+  return { project, say }
+}
+
+t.test('db prepare makes and seeds a database, and migrates one that is there', async (t) => {
+  const { project, say } = shop(t)
+
+  t.same(await say('db:prepare'), [
+    '== 20261121000001 CreateArticles: migrating',
+    '== 20261121000001 CreateArticles: done',
+    '== 20261121000002 AddBodyToArticles: migrating',
+    '== 20261121000002 AddBodyToArticles: done',
+    '    wrote db/schema.rb',
+    'seeded 1',
+    0,
+  ])
+  project.write(
+    'db/migrate/20261121000003_create_tags.rb',
+    'class CreateTags < ActiveRecord::Migration[8.1]\n  def change = create_table(:tags)\nend\n',
+  )
+  t.same(await say('rails db:prepare'), [
+    '== 20261121000003 CreateTags: migrating',
+    '== 20261121000003 CreateTags: done',
+    '    wrote db/schema.rb',
+    0,
+  ])
+  t.match(project.read('db/schema.rb'), 'create_table "tags"')
+})
+
+t.test('migrations go to a version, back, up, down and again, by the names of Rails', async (t) => {
+  const { project, say } = shop(t)
+  const [first, last] = ['20261121000001', '20261121000002']
+
+  await say(`db:migrate VERSION=${first}`)
+  t.notMatch(project.read('db/schema.rb'), 'body')
+  t.same(await say('rails db:version'), [`Current version: ${first}`, 0])
+  t.match(await say(`db migrate up --version ${last}`), [/AddBodyToArticles: migrating$/])
+  t.match(project.read('db/schema.rb'), 'body')
+  t.match(await say(['db:migrate:up'], { VERSION: last }), [`${last} is up already.`])
+  t.match(await say('db:migrate:redo STEP=2'), [
+    `== ${last} AddBodyToArticles: reverting`,
+    `== ${last} AddBodyToArticles: done`,
+    `== ${first} CreateArticles: reverting`,
+    `== ${first} CreateArticles: done`,
+    `== ${first} CreateArticles: migrating`,
+  ])
+  t.match(await say(`db:migrate:down VERSION=${last}`), [/AddBodyToArticles: reverting$/])
+  t.match(await say('db:migrate:status'), [/^Status/, /^up .* CreateArticles$/, /^down /, 0])
+  t.same(await say('db:migrate VERSION=7'), [
+    'shop: ArgumentError: there is no migration with the version 7',
+    1,
+  ])
+  t.match(await say('db:rollback STEP=x'), [/takes a number of migrations, not "x"/, 2])
+})
+
+t.test(
+  'db reset begins anew, and leaves the database as it is where a migration raises',
+  async (t) => {
+    const { project, say } = shop(t)
+    await say('db:prepare')
+    await say(['runner', 'Article.create!(title: "Mine")'])
+    const count = ['runner', 'puts Article.count']
+
+    t.match(await say('db:reset'), [
+      /CreateArticles: migrating/,
+      /done/,
+      /migrating/,
+      /done/,
+      / is new\.$/,
+    ])
+    t.same(await say(count), ['1', 0])
+    await say(['runner', 'Article.create!(title: "Mine")'])
+    const migration = 'db/migrate/20261121000003_stop.rb'
+    project.write(
+      migration,
+      'class Stop < ActiveRecord::Migration[8.1]\n  def up = raise("no")\nend\n',
+    )
+    t.match((await say('db:setup')).slice(-3), [/migrate.*_stop\.rb:2.* no$/, /./, 1])
+    project.remove(migration)
+    t.same(await say(count), ['2', 0])
+    t.same(await say('db:seed:replant'), ['Emptied 1 table.', 'seeded 1', 0])
+    t.match(await say('db:fixtures:load'), [/^Loaded the fixtures into /, 0])
+    t.same(await say(['runner', 'puts Article.order(:title).pluck(:title).inspect']), [
+      '["One", "Two"]',
+      0,
+    ])
+  },
+)
+
+t.test('what destroys a production database asks for a variable first', async (t) => {
+  const { project, say } = shop(t)
+  await say('db:prepare RAILS_ENV=production')
+  t.ok(project.has('storage/production.sqlite3'))
+  t.notOk(project.has('storage/development.sqlite3'))
+  t.notOk(project.has('db/schema.rb'), 'production writes no schema')
+
+  for (const task of ['db:reset', 'db:setup', 'db:seed:replant']) {
+    const refused = await say([task], { RAILS_ENV: 'production' })
+    t.match(refused, [/would destroy .* set DISABLE_DATABASE_ENVIRONMENT_CHECK=1/, 2], task)
+  }
+  const env = { DISABLE_DATABASE_ENVIRONMENT_CHECK: '1' }
+  t.equal((await say('db:seed:replant RAILS_ENV=production', env)).at(-1), 0)
+})
+
+t.test(
+  'runner runs a text, a file or standard input with the models and the database',
+  async (t) => {
+    const { project, say } = shop(t)
+    await say('db:migrate')
+    project.write(
+      'script/count.rb',
+      'def twice(n) = n * 2\nputs twice(Article.count) if __FILE__ == $0\np ARGV\nexit 3\n',
+    )
+
+    t.same(await say(['runner', 'puts Article.create!(title: "A").id']), ['1', 0])
+    t.same(await say('rails runner script/count.rb a --help'), ['2', '["a", "--help"]', 3])
+    t.same(await say(['runner', '\nArticle.create!']), [
+      "runner.rb:2:in `<top (required)>': Validation failed: Title can't be blank (ActiveRecord::RecordInvalid)",
+      1,
+    ])
+    t.match(await say(['runner', 'Artikle.count']), [
+      /^error: the generator/,
+      /^runner\.rb:1:1: .*Artikle/,
+    ])
+    t.same(await say(['runner', '-e', 'test', 'puts Rails.env']), ['test', 0])
+    t.match(await say('runner script/none.rb'), ['error: there is no file script/none.rb.', 1])
+    t.match(await say('runner -e prod puts'), [/^shop: WEBFW_ENV="prod" is not/, 1])
+  },
+)
+
+t.test('dbconsole says what is missing: the database, or sqlite3', async (t) => {
+  const { project, say } = shop(t)
+  t.match(await say('dbconsole'), [/^error: there is no database .*: run `webfw db prepare`\.$/, 1])
+  project.write('storage/development.sqlite3', '')
+  t.match(await say('dbconsole', { PATH: '/nowhere' }), [/^error: sqlite3 is not installed: /, 1])
+  t.match(await say('dbconsole -e prod'), [/^error: WEBFW_ENV="prod" is not/, 1])
+})
