@@ -1,4 +1,5 @@
 import { Cli, type CommandClass } from 'clipanion'
+import { AboutCommand } from './commands/about.ts'
 import { BuildCommand } from './commands/build.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
 import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
@@ -19,6 +20,7 @@ import { GenerateScaffoldCommand } from './commands/generate/scaffold.ts'
 import { HelpCommand } from './commands/help.ts'
 import { ImportCommand } from './commands/import.ts'
 import { NewCommand } from './commands/new.ts'
+import { NotesCommand } from './commands/notes.ts'
 import { RoutesCommand } from './commands/routes.ts'
 import { RunnerCommand } from './commands/runner.ts'
 import { ServerCommand } from './commands/server.ts'
@@ -27,6 +29,7 @@ import { SpinBuildCommand } from './commands/spin/build.ts'
 import { SpinLockCommand } from './commands/spin/lock.ts'
 import { SpinRunCommand } from './commands/spin/run.ts'
 import { SpinTestCommand } from './commands/spin/test.ts'
+import { StatsCommand } from './commands/stats.ts'
 import { VersionCommand } from './commands/version.ts'
 
 /** Every command, in the order help lists them. */
@@ -51,6 +54,9 @@ export const commands: readonly CommandClass[] = [
   RunnerCommand,
   ServerCommand,
   RoutesCommand,
+  NotesCommand,
+  StatsCommand,
+  AboutCommand,
   SpinRunCommand,
   SpinBuildCommand,
   SpinTestCommand,

@@ -5,6 +5,9 @@ import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { readGemLocales } from './gem-locales.ts'
 
+/** The folders of an application's own text. */
+export const APPLICATION_FOLDERS = ['app', 'config', 'db', 'lib', 'test']
+
 /** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */
 export function readAppSource(app: App): AppSource {
   return { name: app.name, files: readSourceFiles(app.root) }

@@ -87,6 +87,12 @@ t.test('migrations go to a version, back, up, down and again, by the names of Ra
     1,
   ])
   t.match(await say('db:rollback STEP=x'), [/takes a number of migrations, not "x"/, 2])
+  await say(`db:migrate:up VERSION=${last}`)
+  const holed = await say(`db:migrate:down VERSION=${first}`)
+  t.match(holed, ['== 20261121000001 CreateArticles: reverting', /done$/, /wrote db\/schema\.rb$/])
+  t.match(holed.join('\n'), /There is no table for the model Article/)
+  t.match(await say(`db:migrate:up VERSION=${first}`), [/CreateArticles: migrating$/])
+  t.match(project.read('db/schema.rb'), 'create_table "articles"')
 })
 
 t.test(

@@ -1,0 +1,33 @@
+import { Command } from 'clipanion'
+import { readConfiguration } from '../../shell/config/configuration.ts'
+import { openApp } from '../app/app.ts'
+import { version } from '../package-root.ts'
+import { BUN_VERSION, SQLITE_VERSION } from '../toolchain/release.ts'
+
+/** `webfw about`. */
+export class AboutCommand extends Command {
+  static override paths = [['about']]
+  static override usage = Command.Usage({
+    description: "Prints the versions and the application's folder, environment and database",
+    examples: [['For a report of a fault', '$0 about']],
+  })
+
+  async execute(): Promise<number> {
+    const { root, name } = openApp()
+    const here = { environment: 'development', root } as const
+    const { environment, database } = readConfiguration(process.env, here)
+    const facts = {
+      Application: name,
+      webfw: version,
+      Bun: BUN_VERSION,
+      SQLite: SQLITE_VERSION,
+      Environment: environment,
+      Folder: root,
+      Database: database,
+    }
+    for (const [what, value] of Object.entries(facts)) {
+      this.context.stdout.write(`${what.padEnd(12)} ${value}\n`)
+    }
+    return 0
+  }
+}
