@@ -137,6 +137,7 @@ export function lookAt(seconds: number): void {
 
 /** Does the first job that is due, and comes back for the next. */
 function look(): void {
+  if (choice === null) return
   looksAt = Number.POSITIVE_INFINITY
   const now = world().now()
   let due: number | null = null

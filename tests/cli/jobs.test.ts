@@ -285,6 +285,7 @@ t.test('jobs are kept, done, tried again and claimed in tests', async (t) => {
     t.notMatch(idle.log() + own.log(), 'Performed CountJob')
     busy.kill()
     t.equal(await busy.code, 0)
+    t.notMatch(busy.log(), 'is closed', 'it looks for no job once it has stopped')
   })
   t.match(await metrics.text(), /^webfw_jobs\{queue="low",state="failed"\} 1$/m)
 })

@@ -86,6 +86,11 @@ class WeatherTest < ActiveSupport::TestCase
     put = Faraday.new("http://one.example")
     stub_request(:put, "http://one.example/x").with(body: "a=1&b%5B%5D=2").to_return(status: 204)
     assert_equal(204, put.put("/x") { |request| request.body = { a: 1, b: [2] } }.status)
+    %i[retry multipart].each do |name|
+      error = assert_raises(ScriptError) { Faraday.new("http://one.example") { |f| f.request name } }
+      assert_match(/middleware :#{name} of Faraday/, error.message)
+    end
+    assert_raises(ScriptError) { Faraday.new("http://one.example") { |f| f.response :follow_redirects } }
   end
 
   test "HTTParty takes base, fields and query" do

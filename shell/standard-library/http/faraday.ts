@@ -271,11 +271,10 @@ export class FaradayConnection extends RubyObject {
     const word = nameText(name)
     if (word === 'json' || word === 'url_encoded') this.#writes = word
     else if (word === 'authorization') this.#authorize(rest)
-    else if (word !== 'retry' && word !== 'multipart')
-      throw outsideSubset(`the middleware ${inspect(name)} of Faraday`)
+    else throw outsideSubset(`the middleware ${inspect(name)} of Faraday`)
   }
 
-  /** `:json`, `:raise_error`, `:logger`. */
+  /** `:json`, `:raise_error`; `:logger` writes nothing. */
   response(name: unknown, ...rest: readonly unknown[]): void {
     const word = nameText(name)
     const said = optionsOf(rest.at(-1))
@@ -283,8 +282,7 @@ export class FaradayConnection extends RubyObject {
       const keys = isTruthy(optionsOf(said.get('parser_options')).get('symbolize_names') ?? null)
       this.#parsesJson = { keys: keys ? 'symbol' : 'text', types: /\bjson$/ }
     } else if (word === 'raise_error') this.#raises = true
-    else if (word !== 'logger' && word !== 'follow_redirects')
-      throw outsideSubset(`the middleware ${inspect(name)} of Faraday`)
+    else if (word !== 'logger') throw outsideSubset(`the middleware ${inspect(name)} of Faraday`)
   }
 
   adapter(..._given: readonly unknown[]): void {}
