@@ -11,6 +11,7 @@ import { Database } from '../sqlite/database.ts'
 import { restore } from '../sqlite/restore.ts'
 import { type Command, type Print, prepareTables, requireDatabase, seed } from './commands.ts'
 import type { Runtime } from './runtime.ts'
+import { SEEDS_FOLLOW } from './words.ts'
 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
 export const migrateAll: Command = (runtime, args, print) => {
@@ -57,7 +58,7 @@ export const redo: Command = (runtime, args, print) => {
 export const prepare: Command = async (runtime, args, print) => {
   const isNew = runtime.withDatabase((database) => runtime.migrator(database).isEmpty())
   const status = await migrateAll(runtime, args, print)
-  return isNew ? seed(runtime, [], print) : status
+  return isNew ? plant(runtime, args, print) : status
 }
 
 /**
@@ -85,7 +86,7 @@ export const reset: Command = (runtime, args, print) => {
   }
   print(`The database ${path} is new.`)
   runtime.withDatabase((database) => dumpTo(runtime, args, database, print))
-  return seed(runtime, [], print)
+  return plant(runtime, args, print)
 }
 
 /** Takes the rows out of every table and runs db/seeds.rb. */
@@ -136,6 +137,11 @@ export const schemaDump: Command = (runtime, args, print) => {
     writeSchema(args[0] ?? 'db/schema.rb', database, print)
     return 0
   })
+}
+
+/** Runs db/seeds.rb; with `--dump` what is here was lowered before the migrations ran, and the seeds follow. */
+function plant(runtime: Runtime, args: readonly string[], print: Print): number | Promise<number> {
+  return args.includes('--dump') ? SEEDS_FOLLOW : seed(runtime, [], print)
 }
 
 function runOne(

@@ -37,6 +37,9 @@ export function withoutVariables(
   })
 }
 
+/** The status of a command for which `webfw` runs db/seeds.rb, once it has lowered that for the schema as it is then. */
+export const SEEDS_FOLLOW = 3
+
 /** Whether the words of a command line ask to serve. */
 export function asksToServe([first = 'serve']: readonly string[]): boolean {
   return first === 'serve' || first === 'server'

@@ -1,4 +1,5 @@
 import { Command } from 'clipanion'
+import { SEEDS_FOLLOW } from '../../../shell/main/words.ts'
 import { openApp } from '../../app/app.ts'
 import { runBundle } from '../../build/run-bundle.ts'
 import { generate } from '../../generation/generate.ts'
@@ -25,7 +26,8 @@ export abstract class SchemaCommand extends Command {
     const { stdout } = this.context
     const words = [...this.path, '--dump', 'db/schema.rb']
     const code = await runBundle(stdout, app, words, { lenient: true })
-    if (code === 0) await generate(stdout, app, 'changes')
-    return code
+    if (code !== 0 && code !== SEEDS_FOLLOW) return code
+    await generate(stdout, app, 'changes')
+    return code === 0 ? 0 : runBundle(stdout, app, ['db', 'seed'])
   }
 }

@@ -21,6 +21,9 @@ export function loadedSeeds(app: AppFacts, lo: Lowering, node: nodes.CallNode): 
   if (!/^(load|require|require_relative)$/.test(node.name)) return null
   const [path] = (node.arguments_?.arguments_ ?? []) as Node[]
   if (path === undefined) return null
+  // The application is there by then.
+  if (pathsOf(path).some((each) => /(?:^|\/)config\/environment(?:\.rb)?$/.test(each)))
+    return name('true')
   const others = app.seeds.filter((each) => each !== file)
   const text = kindOf(path) === 'StringNode' ? (path as nodes.StringNode).unescaped.value : null
   if (text !== null) {
