@@ -3,7 +3,7 @@ import { vocabulary } from '../../shell/vocabulary/index.ts'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { callsSuper, constantPath } from '../facts/syntax.ts'
 import { childrenOf, kindOf, type Node } from '../parse.ts'
-import type { AppFacts } from './app-facts.ts'
+import { type AppFacts, roleOf } from './app-facts.ts'
 import { isLive } from './controllers/live-facts.ts'
 
 const VERBS = 'get post put patch delete head'
@@ -54,10 +54,16 @@ function waitingOf(app: AppFacts): Waiting {
       if (waiting.methods.has(method) || !hasWait(app, owner, method, method.node.body as Node))
         continue
       waiting.methods.add(method)
-      if (!GENERIC.has(method.name)) waiting.names.add(method.name)
+      if (isCalled(app, owner, method.name)) waiting.names.add(method.name)
     }
   }
   return waiting
+}
+
+/** Whether objects that nothing is known of may be asked for a method: nobody asks an action, and a column is one more often. */
+function isCalled(app: AppFacts, owner: ClassFacts, name: string): boolean {
+  if (GENERIC.has(name) || roleOf(app, owner) === 'controller') return false
+  return ![...app.tableColumns.values()].some((columns) => columns.includes(name))
 }
 
 function hasWait(

@@ -23,7 +23,7 @@ export function configureRailsSettings(config: ApplicationOptions): Settings {
   const places = new Map<string, string>()
   let path = ''
   try {
-    return configure((settings) => {
+    const settings = configure((settings) => {
       const set = (name: string, value: unknown): void => {
         places.set(name, path)
         Reflect.set(settings, name, settingKinds[name] === 'flag' ? isTruthy(value) : value)
@@ -39,8 +39,9 @@ export function configureRailsSettings(config: ApplicationOptions): Settings {
         for (const [name, value] of Object.entries(found)) set(name, value)
       }
       path = ''
-      settings.middleware = config.valueAt('middleware') as MiddlewareStack
     })
+    settings.middleware = config.valueAt('middleware') as MiddlewareStack
+    return settings
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const at = path || places.get(error.setting ?? '')

@@ -117,8 +117,6 @@ export class Settings {
     'cvv',
     'cvc',
   ]
-  /** The application's own Rack middleware. */
-  middleware: MiddlewareStack = new MiddlewareStack()
   /** What each line of a request begins with: methods of the request, texts and lambdas that are given it. */
   logTags: unknown[] = []
   /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */
@@ -167,4 +165,15 @@ export class Settings {
   strictLoadingByDefault = false
   /** The attributes that `inspect` of a record shows; `:all` for all of them. */
   attributesForInspect: (string | symbol)[] = ['all']
+
+  #middleware = new MiddlewareStack()
+
+  /** The application's own Rack middleware, which Rails' files say alone. */
+  get middleware(): MiddlewareStack {
+    return this.#middleware
+  }
+
+  set middleware(stack: MiddlewareStack) {
+    this.#middleware = stack
+  }
 }

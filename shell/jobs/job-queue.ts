@@ -116,7 +116,7 @@ export function startQueue(queues: QueueChoice | null): void {
     choice = queues
     round = ROUND_ALONE
   }
-  look()
+  lookAt(world().now())
 }
 
 /** Leaves all jobs to other processes. */
@@ -130,25 +130,30 @@ export function lookAt(seconds: number): void {
   looksAt = seconds
   const wait = Math.max(0, (seconds - world().now()) * 1000)
   outsideRequest().later(() => {
-    if (looksAt !== seconds) return
-    look()
+    if (looksAt === seconds) return look()
   }, wait)
 }
 
-/** Does the first job that is due, and comes back for the next. */
-function look(): void {
+/** Jobs of this process that wait for another server or a clock, and how many may. */
+let waiting = 0
+const MOST_WAITING = 100
+
+/** Does the first job that is due, and comes back for the next; a promise of its end where it lets others run meanwhile. */
+function look(): void | Promise<void> {
   if (choice === null) return
   looksAt = Number.POSITIVE_INFINITY
   const now = world().now()
   let due: number | null = null
+  let running: void | Promise<void> = undefined
   try {
     releaseOrphans(now)
-    runNext(now)
+    if (waiting < MOST_WAITING) running = runNext(now)
     due = nextDue(connection(), world().now())
   } catch (error) {
     logger.error(error)
   }
   lookAt(Math.min(due ?? Number.POSITIVE_INFINITY, world().now() + round))
+  return running
 }
 
 function releaseOrphans(now: number): void {
@@ -157,7 +162,7 @@ function releaseOrphans(now: number): void {
   }
 }
 
-function runNext(now: number): void {
+function runNext(now: number): void | Promise<void> {
   const claimed = claimJob(connection(), thisProcess(), now, choice ?? ALL)
   if (claimed === null) return
   let job: Job
@@ -167,15 +172,27 @@ function runNext(now: number): void {
     fail(claimed, error)
     return
   }
-  job[RUN]((perform) => {
+  return job[RUN]((perform) => {
     try {
-      perform()
-      removeJob(connection(), claimed.id)
-      logger.info(`Performed ${claimed.type} (Job ID: ${claimed.jobId}) from ${claimed.queue}`)
+      const running = perform(true)
+      if (!(running instanceof Promise)) return performed(claimed)
+      waiting += 1
+      return running
+        .then(() => performed(claimed))
+        .catch((error) => fail(claimed, error))
+        .finally(() => {
+          waiting -= 1
+          lookAt(world().now())
+        })
     } catch (error) {
       fail(claimed, error)
     }
   })
+}
+
+function performed({ id, type, jobId, queue }: ClaimedJob): void {
+  removeJob(connection(), id)
+  logger.info(`Performed ${type} (Job ID: ${jobId}) from ${queue}`)
 }
 
 function revived(claimed: ClaimedJob): Job {

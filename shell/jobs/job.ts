@@ -13,7 +13,7 @@ import { catchTag } from '../ruby/control/catch-tag.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { isNone } from '../ruby/hash/keywords.ts'
-import { sendSelf } from '../ruby/index.ts'
+import { sendSelf, sendSelfMeanwhile } from '../ruby/index.ts'
 import { currentRequestId, originOf, requestState, withState } from '../ruby/request-state.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Block, isKeywords, type Keywords } from '../ruby/types.ts'
@@ -366,11 +366,11 @@ export class Job extends JobDeclarations {
 
   /** Does the work inside the callbacks, in the zone that it was asked for in, and in the usual one where it never waited, as in Rails; an error goes to `retry_on`, `discard_on` and `rescue_from`. */
   perform_now(): unknown {
-    return this[RUN]((perform) => perform())
+    return this[RUN]((perform) => perform(false))
   }
 
   /** Runs what does the work, and says what became of it, in the state that the job was asked for in. */
-  [RUN]<T>(body: (perform: () => unknown) => T): T {
+  [RUN]<T>(body: (perform: (mayWait: boolean) => unknown) => T): T {
     const request = this.#request
     const { tags, origin, current } = requestState()
     const own = logTags(['ActiveJob', className(this.constructor), this.#jobId])
@@ -382,20 +382,27 @@ export class Job extends JobDeclarations {
       isLater: request !== null,
       current,
     }
-    return withState(state, () => body(() => this.#perform()))
+    return withState(state, () => body((mayWait) => this.#perform(mayWait)))
   }
 
-  #perform(): unknown {
+  /** `mayWait`: others run meanwhile, where `perform` waits and no `around_perform` stands around it. */
+  #perform(mayWait: boolean): unknown {
     this.#executions += 1
     this.#adapter = new QueueAdapter(this)
+    const handle = (raised: unknown) => this.#handle(rubyError(raised) as Error)
     try {
       if (this.#read !== null) this.#arguments = this.#read()
       this.#read = null
       const entries = callbacksAround(this.constructor, 'perform')
-      const perform = () => sendSelf(this, 'perform', [...this.#arguments])
-      return catchTag(Symbol.for('abort'), () => runCallbacks(this as never, entries, 0, perform))
+      const asks = mayWait && entries.every(({ kind }) => kind !== 'around')
+      const perform = () =>
+        (asks ? sendSelfMeanwhile : sendSelf)(this, 'perform', [...this.#arguments])
+      const done = catchTag(Symbol.for('abort'), () =>
+        runCallbacks(this as never, entries, 0, perform),
+      )
+      return done instanceof Promise ? done.catch(handle) : done
     } catch (raised) {
-      return this.#handle(rubyError(raised) as Error)
+      return handle(raised)
     }
   }
 

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { requireSecret } from '../config/configuration.ts'
 import { UsageError } from '../errors.ts'
 import type { QueueChoice } from '../jobs/job-store.ts'
+import { useSuspension } from '../ruby/index.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import { ignoreUserSignals } from '../server/socket/libc.ts'
 import type { Command } from './commands.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending } from './pending.ts'
+import { waitsInTransaction } from './work.ts'
 
 /**
  * Does jobs, and nothing else, until a signal: `jobs`, `jobs urgent,default` with the first queue first, `jobs urgent:3,default:1`
@@ -18,6 +20,7 @@ export const workJobs: Command = async (runtime, [text]) => {
   const { jobs, cable } = app
   if (jobs === undefined) throw new UsageError(`${app.name} has no jobs.`)
   refusePending(runtime)
+  useSuspension(() => !waitsInTransaction(runtime))
   ignoreUserSignals()
   const views = viewsOf(app.views, join(configuration.root, 'app/views'))
   const stack = createStack(runtime, requireSecret(configuration), views)

@@ -108,7 +108,7 @@ export async function work(
 }
 
 /** No transaction spans a wait: who waits inside of one keeps everybody else waiting, which development says. */
-function waitsInTransaction({ pool, configuration, log }: Runtime): boolean {
+export function waitsInTransaction({ pool, configuration, log }: Runtime): boolean {
   if (!pool.hasTransaction()) return false
   if (configuration.environment === 'development') {
     log.warn('a transaction is open while something waits: nobody else is answered meanwhile')

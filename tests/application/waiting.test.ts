@@ -37,6 +37,17 @@ end
   end
 end
 `,
+  'app/jobs/rate_job.rb': `class RateJob < ActiveJob::Base
+  retry_on SystemCallError, attempts: 1 do |job, error|
+    Rails.cache.write("rates", [*Rails.cache.read("rates"), error.class.name])
+  end
+
+  def perform(port, path)
+    rate = Rates.fetch_rate(port, path)
+    Rails.cache.write("rates", [*Rails.cache.read("rates"), rate])
+  end
+end
+`,
   'app/controllers/application_controller.rb': `class ApplicationController < Webfw::Controller
   skip_forgery_protection
   around_action(if: -> { params[:around] }) { |_, action| action.call }
@@ -89,6 +100,13 @@ end
     render plain: http.delete("/held").body
   end
 
+  def enqueue
+    RateJob.perform_later(params[:port].to_i, params[:to])
+    head :ok
+  end
+
+  def rates = render(plain: (Rails.cache.read("rates") || []).join(","))
+
   def nap
     sleep params[:seconds].to_i
     render plain: "slept"
@@ -106,7 +124,7 @@ end
 end
 `,
   'config/routes.rb': `Webfw::Routes.draw do
-  ${'up show failing transaction list visitor opened removed nap login'
+  ${'up show failing transaction list visitor opened removed nap login enqueue rates'
     .split(' ')
     .map((name) => `get "/${name}", to: "waits#${name}"`)
     .join('\n  ')}
@@ -200,6 +218,22 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
       t.equal((await held).text, 'let go')
     })
   }
+
+  t.test('a job that waits keeps neither visitors nor other jobs waiting', async (t) => {
+    const before = peer.asked.length
+    await get(`/enqueue?port=${peer.port}&to=held`)
+    await eventually('the peer is asked', () => peer.asked.length > before)
+    t.equal((await get('/up')).text, 'up')
+    await get(`/enqueue?port=${peer.port}&to=text`)
+    await get('/enqueue?port=1&to=text')
+    const rates = async () => (await get('/rates')).text.split(',').sort()
+    const others = ['2 200 grüße', 'Errno::ECONNREFUSED']
+    await eventually('others are done', async () => (await rates()).length === 2)
+    t.same(await rates(), others)
+    peer.letGo()
+    await eventually('it is done', async () => (await rates()).length === 3)
+    t.same(await rates(), ['2 200 grüße', '2 200 let go', 'Errno::ECONNREFUSED'])
+  })
 
   t.test('sleep keeps nobody waiting', async (t) => {
     const nap = get('/nap?seconds=1')

@@ -19,11 +19,11 @@ const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 285, systemCalls: 3 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 397, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 41, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 515, systemCalls: 26 },
+  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 517, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 880, kilobytes: 1321 }
+const START = { modules: 880, kilobytes: 1325 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 40, kilobytes: 30 }
 
