@@ -77,16 +77,17 @@ function hasWait(
   return childrenOf(node).some((child) => hasWait(app, owner, method, child))
 }
 
-/** Whether a call may wait. One with a block does not: others would run in the middle of what the block stands in. */
+/** Whether a call may wait. One with a block does not, but for `Net::HTTP.start`: others would run in the middle of what the block stands in. */
 export function isWait(
   app: AppFacts,
   owner: ClassFacts,
   method: MethodFacts,
   node: nodes.CallNode,
 ): boolean {
-  if (node.block !== null || node.isSafeNavigation() || node.isAttributeWrite()) return false
+  if (node.isSafeNavigation() || node.isAttributeWrite()) return false
   const { name } = node
   const receiver = node.receiver as Node | null
+  if (node.block !== null) return isSession(node)
   const { methods, names } = waitingOf(app)
   if (receiver === null || kindOf(receiver) === 'SelfNode') {
     const own = method.isStatic
@@ -107,6 +108,12 @@ export function isWait(
   }
   if (ANYWHERE.has(name) || names.has(name)) return true
   return ON_CONNECTIONS.has(name) && speaksHttp(owner)
+}
+
+/** `Net::HTTP.start(host) { |http| … }`, whose block is awaited. */
+function isSession({ name, receiver, block }: nodes.CallNode): boolean {
+  const path = constantPath(receiver as Node | null)?.replace(/^::/, '')
+  return path === 'Net::HTTP' && name === 'start' && kindOf(block as Node) === 'BlockNode'
 }
 
 function isParty(app: AppFacts, facts: ClassFacts): boolean {

@@ -71,6 +71,8 @@ export class Lowering {
   level: Visibility = 'public'
   /** The method whose form is lowered that lets others run while it waits; null in functions of its own inside of it. */
   meanwhile: MethodFacts | null = null
+  /** The block in it that waits too, since what it is handed to awaits it. */
+  waitingBlock: Node | null = null
   /** Whether it is the instance variables of a page, by their own names. */
   isPage = false
   /** Whether other files may import what this one declares. */

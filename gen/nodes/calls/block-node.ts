@@ -148,12 +148,16 @@ function plainFunction(
       body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),
     }
   }
-  const result = withoutMeanwhile(lo, () => lo.inside(scope, frame, inner))
+  const isAsync = lo.waitingBlock === (block as Node)
+  lo.waitingBlock = null
+  const lowered = () => lo.inside(scope, frame, inner)
+  const result = isAsync ? lowered() : withoutMeanwhile(lo, lowered)
   lo.prelude = outer
   const wrapped =
     kind === 'lambda' && frame.tag !== null ? returning(lo, frame, result.body) : result.body
   const arrow: Arrow = {
     kind: 'arrow',
+    ...(isAsync ? { isAsync } : {}),
     parameters: result.parameters.list,
     body: shortBody(wrapped, silent || isUnheard ? null : block.body),
   }

@@ -67,11 +67,17 @@ function called(
     (typeof receiver === 'object' && receiver !== null) || typeof receiver === 'function'
   const found = isObject ? findMember(receiver, name) : undefined
   const isOpen = found?.kind === 'method' && (isSelf || found.visibility === undefined)
-  const twin = isOpen ? twinOf(found.fn) : undefined
+  // A block that waits has to be awaited, whoever may run meanwhile.
+  const awaiting = isOpen && isAsync(block) ? twins.get(found.fn) : undefined
+  const twin = isOpen ? (awaiting ?? twinOf(found.fn)) : undefined
   if (twin === undefined || !isOpen) {
     return isSelf ? sendSelf(receiver, name, args, block) : send(receiver, name, args, block)
   }
   return keeping(() => callWithSignature(twin, receiver, args, block, found.parameters))
+}
+
+function isAsync(block: Block | null): boolean {
+  return block !== null && block.constructor.name === 'AsyncFunction'
 }
 
 /** `sleep`, while others run. */

@@ -113,6 +113,8 @@ export class NetHttp extends RubyObject {
       put: (uri: unknown, data: unknown, fields: unknown = null) =>
         converseMeanwhile(NetHttp.sending(HttpPut, uri, data, fields)),
       post_form: (uri: unknown, form: unknown) => converseMeanwhile(NetHttp.postingForm(uri, form)),
+      start: (address: unknown, given: readonly unknown[], block: Block | null) =>
+        NetHttp.#session(address, given).#startMeanwhile(block),
     })
     const sending = (Kind: typeof HttpGet) =>
       function (this: NetHttp, path: unknown, ...rest: readonly unknown[]) {
@@ -244,6 +246,10 @@ export class NetHttp extends RubyObject {
 
   /** `Net::HTTP.start(host, port, use_ssl: true) { |http| … }`: the value of the block; without one, the open connection. */
   static start(address: unknown, given: readonly unknown[], block: Block | null): unknown {
+    return NetHttp.#session(address, given).start(block)
+  }
+
+  static #session(address: unknown, given: readonly unknown[]): NetHttp {
     const last = given.at(-1)
     const options = last instanceof Hash ? pairsOf(last) : []
     const [port = null, ...proxy] = last instanceof Hash ? given.slice(0, -1) : given
@@ -252,7 +258,7 @@ export class NetHttp extends RubyObject {
     const http = new NetHttp(address, port ?? (isSecure ? 443 : 80), ...proxy)
     for (const [name, value] of said)
       if (ATTRIBUTES.includes(name as never)) Reflect.set(http, name, value)
-    return http.start(block)
+    return http
   }
 
   is_use_ssl(): boolean {
@@ -290,6 +296,19 @@ export class NetHttp extends RubyObject {
       return block(this)
     } finally {
       this.finish()
+    }
+  }
+
+  /** The same where others run while it connects and while its block waits. */
+  async #startMeanwhile(block: Block | null): Promise<unknown> {
+    if (!stubbed.isOn) this.#stream = await converseMeanwhile(this.#connect())
+    this.#isStarted = true
+    if (block === null) return this
+    try {
+      return await block(this)
+    } finally {
+      this.#isStarted = false
+      await converseMeanwhile(this.#drop())
     }
   }
 
