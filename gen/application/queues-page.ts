@@ -155,8 +155,8 @@ const SHOW = `
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:1rem auto;max-width:80rem;padding:0 1rem}nav a{margin-right:1rem}' +
-  'table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;overflow-wrap:anywhere;padding:.3rem .5rem;text-align:left;vertical-align:top}' +
-  'form{display:inline-block}pre{overflow-wrap:anywhere;white-space:pre-wrap}'
+  'table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;overflow-wrap:break-word;padding:.3rem .5rem;text-align:left;vertical-align:top}' +
+  'th,button{white-space:nowrap}form{display:inline-block}code,pre{overflow-wrap:anywhere;white-space:pre-wrap}'
 
 const CONTROLLER = `  protect_from_forgery with: :exception
   before_action :authenticate_for_queues
