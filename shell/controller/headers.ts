@@ -43,24 +43,30 @@ export class Headers {
         `The header ${text} holds a control character: ${inspect(content)}. Remove CR, LF and NUL from it.`,
       )
     }
-    if (content === null) this.#fields.delete(text.toLowerCase())
+    if (content === null) this.delete(text)
     else this.#put(text, content)
   }
 
-  /** Adds a field beside those of its name. */
-  append(name: string, value: string): void {
-    const own = new Headers()
-    own.set(name, value)
-    for (const field of own.#fields.values())
-      this.#fields.set(`${name} ${this.#fields.size}`, field)
+  /** Sets a field, or adds to it behind a comma; of Set-Cookie no list may be made (RFC 9110, section 5.3): each is a field of its own. */
+  add(name: Name, value: unknown): void {
+    const before = this.get(name)
+    if (before !== null && /^set-cookie$/i.test(nameOf(name))) {
+      const own = new Headers()
+      own.set(name, value)
+      for (const field of own.list()) this.#fields.set(`set-cookie ${this.#fields.size}`, field)
+      return
+    }
+    this.set(name, before === null ? value : `${before},${toS(value)}`)
   }
 
   #put(name: string, value: string): void {
     this.#fields.set(name.toLowerCase(), [name, value])
   }
 
+  /** Takes away all fields of a name. */
   delete(name: Name): void {
-    this.#fields.delete(nameOf(name).toLowerCase())
+    const key = nameOf(name).toLowerCase()
+    for (const [at, [each]] of this.#fields) if (each.toLowerCase() === key) this.#fields.delete(at)
   }
 
   /** The value of a field; without one what the block or `fallback` gives, else KeyError. */

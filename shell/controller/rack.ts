@@ -69,7 +69,7 @@ function takeFields(own: Headers, fields: unknown): void {
     // The server says it of what it sends.
     if (/^content-length$/i.test(toS(name))) continue
     const values = (Array.isArray(value) ? value : [value]).flatMap((each) => toS(each).split('\n'))
-    if (/^set-cookie$/i.test(toS(name))) for (const each of values) own.append(toS(name), each)
+    if (/^set-cookie$/i.test(toS(name))) for (const each of values) own.add(toS(name), each)
     else own.set(toS(name), values.join(', '))
   }
 }
@@ -150,8 +150,7 @@ export class RackResponse {
   }
 
   add_header(name: unknown, value: unknown): void {
-    const before = this.headers.get(toS(name))
-    this.headers.set(toS(name), before === null ? value : `${before},${toS(value)}`)
+    this.headers.add(toS(name), value)
   }
 
   delete_header(name: unknown): void {

@@ -10,7 +10,7 @@ import { cacheControlOf, readCacheControl, weakTag } from './freshness.ts'
 import { Headers } from './headers.ts'
 import type { LiveStream } from './live/live-stream.ts'
 import { momentOf } from './moment.ts'
-import { type Name, nameOf } from './name.ts'
+import type { Name } from './name.ts'
 
 /** What an action answers. Rails guide "Action Controller Overview", section 9.2. */
 export class Response {
@@ -120,12 +120,9 @@ export class Response {
     return this.#headers.get(name)
   }
 
-  /** Sets a field, or adds to it behind a comma. */
+  /** Sets a field, or adds to it. */
   addHeader(name: Name, value: unknown): void {
-    // No list may be made of these (RFC 9110, section 5.3).
-    if (/^set-cookie$/i.test(nameOf(name))) return this.#headers.append(nameOf(name), toS(value))
-    const before = this.#headers.get(name)
-    this.#headers.set(name, before === null ? value : `${before},${toS(value)}`)
+    this.#headers.add(name, value)
   }
 
   deleteHeader(name: Name): void {

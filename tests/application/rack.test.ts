@@ -23,6 +23,8 @@ end
     request = Rack::Request.new(env)
     response = Rack::Response.new("", 202, { "content-type" => "text/plain" })
     response.write "#{request.request_method} #{env["SCRIPT_NAME"]} #{env["PATH_INFO"]} #{request.params["q"]}"
+    response.add_header("Set-Cookie", "c=1")
+    response.add_header("set-cookie", "d=2")
     response.finish
   end
 end
@@ -77,6 +79,7 @@ t.test('objects and classes of the application that have `call` answer their rou
     t.equal(`${status} ${body}`, expected, request.path)
   }
   t.same(answers[3]?.cookies, ['a=1', 'b=2'], 'each field of a list is sent')
+  t.same(answers[0]?.cookies, ['c=1', 'd=2'], 'cookies that are added are no list')
   t.match(output, /closed/, 'a body is closed when it has been read')
 })
 
