@@ -4,6 +4,7 @@ import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer
 import {
   cacheStores,
   namesOfRails,
+  outermostMiddleware,
   railsSettings,
   sessionOptions,
   settingsNotNeeded,
@@ -212,9 +213,6 @@ function hasConstant(files: ReadonlyMap<string, string>, path: string): boolean 
   return last !== '' && [...files.values()].some((text) => named.test(text))
 }
 
-/** What stands before the files of public/ in Rails. */
-const OUTERMOST = /^(?:::)?(?:ActionDispatch::(?:HostAuthorization|SSL|Static)|Rack::Sendfile)$/
-
 /**
  * Middleware of the application's own runs, around its routes. What is taken out or moved is Rails' own, and what packs or measures
  * keeps nobody out.
@@ -225,8 +223,8 @@ function middleware({ path, args }: Recorded, files: ReadonlyMap<string, string>
   const isFirst = word === 'use' || word === 'unshift'
   const named = names[isFirst || /^(?:delete|move)/.test(word) ? 0 : 1] ?? ''
   const isRun = named === 'Rack::Auth::Basic' || hasConstant(files, named)
-  const isOutermost = word === 'unshift' || (word === 'insert_before' && /^0$/.test(names[0] ?? ''))
-  const isBefore = isOutermost || (word === 'insert_before' && OUTERMOST.test(names[0] ?? ''))
+  const isFirstOf = (at = '') => at === '0' || outermostMiddleware.includes(at.replace(/^::/, ''))
+  const isBefore = word === 'unshift' || (word === 'insert_before' && isFirstOf(names[0]))
   if (isRun && !isBefore) return EFFECT
   const isHarmless = /^(?:delete|move)/.test(word) || NO_GUARD.test(named)
   return {

@@ -19,7 +19,10 @@ function holder(): Holder {
   return requestState().current as Holder
 }
 
-/** Starts an action, a test or a program without objects or a `$~` of its own; what answers goes to `leaveCurrent`. */
+/**
+ * Starts an action, a test or a program without objects or a `$~` of its own. What it answers resets its objects, and goes back to
+ * those around it.
+ */
 export function enterCurrent(): () => void {
   const own = holder()
   const outer = own.instances
@@ -35,11 +38,6 @@ export function enterCurrent(): () => void {
       own.instances = outer
     }
   }
-}
-
-/** Resets the objects of what `enterCurrent` started, and goes back to those around it. */
-export function leaveCurrent(leave: () => void): void {
-  leave()
 }
 
 /** Runs something with objects of its own, which are reset when it has ended. */

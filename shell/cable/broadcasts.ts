@@ -24,7 +24,7 @@ export function renderBroadcastsWith(type: ControllerClass): void {
 }
 
 /** The id of the request that runs, which a page that made it passes over when it hears of the refresh; null for none. */
-export function currentRequestId(): string | null {
+function turboRequestId(): string | null {
   const { origin, isLater } = requestState()
   const request = isLater ? undefined : (origin?.request as Partial<Request> | undefined)
   return request?.headers?.().get('X-Turbo-Request-Id') ?? null
@@ -89,7 +89,7 @@ export function refresh(given: readonly unknown[]): {
   key: string
 } {
   const { streamables, rest, take } = read(given)
-  const id = take('request_id') ?? currentRequestId()
+  const id = take('request_id') ?? turboRequestId()
   const attributes = id === null ? rest : new Map([['request-id', id], ...rest])
   const content = element('refresh', null, null, attributes, '')
   return { streamables, content, key: `${streamName(streamables)} ${toS(id)}` }

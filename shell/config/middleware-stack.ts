@@ -4,6 +4,7 @@ import { isNone } from '../ruby/hash/keywords.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { Block, Keywords } from '../ruby/types.ts'
+import { outermostMiddleware } from '../vocabulary/settings.ts'
 
 /** A class of middleware with what its objects are made with. */
 export interface MiddlewareEntry {
@@ -102,15 +103,8 @@ function withKeywords(args: Given, keywords: Keywords): Given {
 
 /** What stands before the files of public/ in Rails. */
 function isOutermost(at: unknown): boolean {
-  return at === 0 || (isString(at) && OUTERMOST.includes(String(at)))
+  return at === 0 || (isString(at) && outermostMiddleware.includes(String(at)))
 }
-
-const OUTERMOST = [
-  'ActionDispatch::HostAuthorization',
-  'Rack::Sendfile',
-  'ActionDispatch::Static',
-  'ActionDispatch::SSL',
-]
 
 function outermost(type: unknown): ArgumentError {
   return new ArgumentError(

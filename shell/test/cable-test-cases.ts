@@ -6,8 +6,6 @@ import { type Connection, UnauthorizedError } from '../cable/connection.ts'
 import { server } from '../cable/server.ts'
 import type { ActionContext } from '../controller/context.ts'
 import type { Cookies } from '../controller/cookies.ts'
-import { jsonValues } from '../controller/json-values.ts'
-import { outsideRequest } from '../controller/outside-request.ts'
 import type { Session } from '../controller/session.ts'
 import { ORIGIN } from '../origin.ts'
 import { readJson } from '../record/value/json.ts'
@@ -20,7 +18,7 @@ import { sendSelf } from '../ruby/index.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { RubyClass } from '../ruby/types.ts'
-import { TestCase } from './rails-test-cases.ts'
+import { TestCase, unsentRequest } from './rails-test-cases.ts'
 
 // What a subscription of a test answers beside: Rails, ActionCable::Channel::ChannelStub.
 const stub = ChannelBase as unknown as RubyClass
@@ -46,18 +44,7 @@ abstract class CableTest extends TestCase {
 
   /** The request that opened the socket. */
   get #visit(): ActionContext {
-    this.#context ??= outsideRequest().open(
-      {
-        controllerName: 'test',
-        actionName: '',
-        sessionValues: jsonValues,
-        origin: () => this[ORIGIN],
-      },
-      (context) => {
-        context.detach?.()
-        return context
-      },
-    )
+    this.#context ??= unsentRequest(() => this[ORIGIN])
     return this.#context
   }
 

@@ -49,6 +49,17 @@ export class JobTestCase extends TestCase {
   }
 }
 
+/** A request that no one sent, for tests that ask for parts of one. */
+export function unsentRequest(origin: () => string): ActionContext {
+  return outsideRequest().open(
+    { controllerName: 'test', actionName: '', sessionValues: jsonValues, origin },
+    (context) => {
+      context.detach?.()
+      return context
+    },
+  )
+}
+
 /** ActionView::TestCase: tests of the methods in app/helpers. */
 export class ViewTest extends TestCase {
   static {
@@ -78,18 +89,7 @@ export class ViewTest extends TestCase {
 
   /** A request that no one sent, made when a test first asks for a part of it. */
   get #visit(): ActionContext {
-    this.#context ??= outsideRequest().open(
-      {
-        controllerName: 'test',
-        actionName: '',
-        sessionValues: jsonValues,
-        origin: () => this[ORIGIN],
-      },
-      (context) => {
-        context.detach?.()
-        return context
-      },
-    )
+    this.#context ??= unsentRequest(() => this[ORIGIN])
     return this.#context
   }
 

@@ -1,4 +1,4 @@
-import { enterCurrent, leaveCurrent } from '../active-support/current-attributes.ts'
+import { enterCurrent } from '../active-support/current-attributes.ts'
 import { withZone } from '../record/value/time-zone.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
@@ -84,7 +84,7 @@ async function runOne(
   body: (test: Test) => unknown,
 ): Promise<unknown> {
   const { setups, teardowns } = collect(type)
-  const outer = enterCurrent()
+  const leave = enterCurrent()
   let raised: unknown = null
   try {
     for (const setup of setups) await setup(test as never)
@@ -104,7 +104,7 @@ async function runOne(
     }
   }
   travelBack()
-  leaveCurrent(outer)
+  leave()
   return raised
 }
 

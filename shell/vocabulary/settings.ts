@@ -191,6 +191,14 @@ export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   'active_record.table_name_suffix': /^(""|'')$/,
 }
 
+/** Middleware of Rails that stands before the files of public/. Rails guide "Rails on Rack", section 3.3. */
+export const outermostMiddleware: readonly string[] = [
+  'ActionDispatch::HostAuthorization',
+  'Rack::Sendfile',
+  'ActionDispatch::Static',
+  'ActionDispatch::SSL',
+]
+
 /** What Rails' own `config` answers; any other name is a gem's or the application's. Rails guide "Configuring Rails Applications", section 3. */
 export const namesOfRails: ReadonlySet<string> = new Set(
   `action_cable action_controller action_dispatch action_mailbox action_mailer action_text action_view active_job active_model

@@ -3,7 +3,6 @@ import {
   CurrentAttributes,
   closeCurrent,
   enterCurrent,
-  leaveCurrent,
 } from '../../../shell/active-support/current-attributes.ts'
 import { defineClass } from '../../../shell/ruby/index.ts'
 
@@ -30,10 +29,10 @@ class Current extends CurrentAttributes {
 
 t.test('what runs inside another has attributes of its own', (t) => {
   Current.instance().user = 'outer'
-  const outer = enterCurrent()
+  const leave = enterCurrent()
   t.equal(Current.instance().user, null)
   Current.instance().user = 'inner'
-  leaveCurrent(outer)
+  leave()
   t.equal(Current.instance().user, 'outer')
   t.strictSame(told, ['before inner', 'after null'])
   t.end()
@@ -65,9 +64,9 @@ t.test('an object that is held is the same after reset', (t) => {
 t.test('a server has attributes within actions only', (t) => {
   closeCurrent()
   t.throws(() => Current.instance(), /Current is empty here: no request, job or test runs/)
-  const outer = enterCurrent()
+  const leave = enterCurrent()
   t.equal(Current.instance().user, null)
-  leaveCurrent(outer)
+  leave()
   t.throws(() => Current.instance(), { message: /Current is empty/ })
   t.end()
 })
