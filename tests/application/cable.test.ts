@@ -83,8 +83,9 @@ t.test('a server of sockets', async (t) => {
       const client = await SocketClient.open(server.port, '/cable', { Cookie: cookies.join('; ') })
       await client.hears(way, ({ type }) => type === 'welcome')
       client.close()
+      // Not the last character, which may have bits that say nothing.
       const forged = cookies.map((each) =>
-        each?.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+        each?.replace(/=.{8}/, (start) => start.slice(0, -1) + (start.endsWith('0') ? '1' : '0')),
       )
       const other = await SocketClient.open(server.port, '/cable', { Cookie: forged.join('; ') })
       await other.hears(`a forged ${way}`, ({ reason }) => reason === 'unauthorized')
