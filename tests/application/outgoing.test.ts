@@ -1,10 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import t, { type Test } from 'tap'
+import { openSockets } from '../../shell/server/waiting/open-sockets.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import { startLyingPeer } from '../support/lying-peer.ts'
 import { hasRuby } from '../support/ruby.ts'
@@ -216,4 +218,28 @@ t.test('TLS is spoken with who has a certificate that is trusted for the name', 
     'Net::HTTP.start("localhost", params[:port].to_i, use_ssl: true, verify_mode: OpenSSL::SSL::VERIFY_NONE) { |http| http.get("/").body }'
   const blind = await asked(t, asking(config, open))
   t.equal(await blind(`port=${known}`), 'over TLS', 'VERIFY_NONE asks for nothing')
+})
+
+t.test('what arrives faster than it is read is read whole', async (t) => {
+  const sent = Buffer.alloc(3_000_000, 'ab')
+  const server = createTcpServer((socket) => socket.end(sent)).listen(0, '127.0.0.1')
+  t.teardown(() => server.close())
+  await once(server, 'listening')
+  const perform = openSockets()
+  const { port } = server.address() as AddressInfo
+  const most = 5000
+  const socket = (await perform({
+    kind: 'connect',
+    address: '127.0.0.1',
+    port,
+    most,
+  })) as number
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const part = (await perform({ kind: 'read', socket, most })) as Uint8Array | null
+    if (part === null) break
+    parts.push(part)
+    await perform({ kind: 'pause', most: 1 })
+  }
+  t.equal(Buffer.concat(parts).compare(sent), 0)
 })

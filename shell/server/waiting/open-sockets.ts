@@ -25,6 +25,8 @@ export type Operation =
     }
   | { readonly kind: 'read'; readonly socket: number; readonly most: number }
   | { readonly kind: 'close'; readonly socket: number }
+  /** Nothing, for so long: before something is tried again. */
+  | { readonly kind: 'pause'; readonly most: number }
 
 /** Why an operation failed: a code of the system, of the resolver or of OpenSSL; `TIMEOUT` where its time was over. */
 export interface SocketFailure extends Error {
@@ -165,9 +167,13 @@ export function openSockets(): (operation: Operation) => Promise<unknown> {
     new Promise<Uint8Array | null>((done, fail) => {
       const own = kept(id)
       const look = () => {
+        const isNothing = own.chunks.length === 0 && own.error === null && !own.hasEnded
+        if (isNothing) return
+        // Who is served takes nothing more.
+        own.wake = () => undefined
         if (own.chunks.length > 0) done(take(own))
         else if (own.error !== null) fail(failed(own.error))
-        else if (own.hasEnded) done(null)
+        else done(null)
       }
       own.wake = look
       listen(own)
@@ -202,6 +208,8 @@ export function openSockets(): (operation: Operation) => Promise<unknown> {
         return within(asked.most, read(asked.socket))
       case 'close':
         return closed(asked.socket)
+      case 'pause':
+        return new Promise((done) => setTimeout(() => done(null), asked.most))
     }
   }
 }

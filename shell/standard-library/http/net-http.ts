@@ -150,6 +150,7 @@ export class NetHttp extends RubyObject {
   ca_file: unknown = null
   #stream: SocketStream | null = null
   #isStarted = false
+  #isConfigured = false
   readonly #proxy: Proxy | null | undefined
 
   constructor(address: unknown, port: unknown = null, ...proxy: readonly unknown[]) {
@@ -236,6 +237,14 @@ export class NetHttp extends RubyObject {
     const { host, port, scheme } = uri as unknown as Record<string, unknown>
     const http = new NetHttp(host, port)
     http.use_ssl = scheme === 'https'
+    return http
+  }
+
+  /** A client for a host that the configuration names, whatever address it has. */
+  static configured(host: string, port: number, isSecure: boolean): NetHttp {
+    const http = new NetHttp(host, port)
+    http.use_ssl = isSecure
+    http.#isConfigured = true
     return http
   }
 
@@ -399,22 +408,33 @@ export class NetHttp extends RubyObject {
   }
 
   /** The one request of a session, as `Net::HTTP.get` makes it: it says nothing of closing. */
-  *only(request: HttpRequest): Conversation<HttpResponse> {
+  only(request: HttpRequest): Conversation<HttpResponse> {
+    return this.session(() => this.exchange(request))
+  }
+
+  /** Requests over one connection, which is closed in the end. */
+  *session<Result>(work: () => Conversation<Result>): Conversation<Result> {
     this.#isStarted = true
     try {
-      return yield* this.exchange(request)
+      return yield* work()
     } finally {
       this.#isStarted = false
       yield* this.#drop()
     }
   }
 
-  /** One request and its whole answer; a connection that was not open before is closed after it. */
-  *exchange(request: HttpRequest): Conversation<HttpResponse> {
+  /**
+   * One request and its whole answer; a connection that was not open before is closed after it. `reading` says what takes the
+   * body in pieces, by the head of the answer.
+   */
+  *exchange(
+    request: HttpRequest,
+    reading?: (response: HttpResponse) => Block | undefined,
+  ): Conversation<HttpResponse> {
     if (!this.#isStarted && !request.is_key('connection')) request['[]=']('connection', 'close')
     try {
       const response = yield* this.#answered(request)
-      yield* response.load()
+      yield* response.load(reading?.(response))
       return response
     } finally {
       if (!this.#isStarted) yield* this.#drop()
@@ -452,7 +472,8 @@ export class NetHttp extends RubyObject {
     const isWhole = proxy !== null && !this.is_use_ssl()
     if (isWhole && proxy.user !== null)
       request['[]=']('proxy-authorization', basic(proxy.user, proxy.password))
-    yield* stream.write(request.bytes(isWhole ? this.#place(request.path) : request.path))
+    for (const piece of request.pieces(isWhole ? this.#place(request.path) : request.path))
+      yield* stream.write(piece)
     const response = yield* readHead(stream)
     response.uri = request.uri
     const ended = (isKept: boolean) => this.#ended(response, isKept)
@@ -472,7 +493,7 @@ export class NetHttp extends RubyObject {
   *#connect(): Conversation<SocketStream> {
     const proxy = this.#through()
     const [host, port] = proxy === null ? [this.address, this.port] : [proxy.host, proxy.port]
-    const stream = yield* SocketStream.open(host, port, this.#timeouts())
+    const stream = yield* SocketStream.open(host, port, this.#timeouts(), this.#isConfigured)
     if (!this.is_use_ssl()) return stream
     try {
       if (proxy !== null) yield* this.#tunnel(stream, proxy)

@@ -112,19 +112,24 @@ export class HttpRequest extends HttpHeader {
     )
   }
 
-  /** The request as it is sent, to a peer or through a proxy that takes the whole address. */
-  bytes(target: string): Uint8Array {
+  /** The request as it is sent, to a peer or through a proxy that takes the whole address; in pieces where it is large. */
+  pieces(target: string): Iterable<Uint8Array> {
     const content = this.content()
     if (content !== null) {
       this['[]=']('content-length', String(content.length))
       if (!this.is_key('content-type'))
         this['[]=']('content-type', 'application/x-www-form-urlencoded')
     }
+    const head = this.head(target)
+    return [content === null ? head : Buffer.concat([head, content])]
+  }
+
+  /** Everything before the body. */
+  protected head(target: string): Uint8Array {
     const lines = [...this.fields].flatMap(
       ([name, values]) => `${capitalized(name)}: ${values.join(', ')}`,
     )
-    const head = `${this.method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
-    return content === null ? Buffer.from(head) : Buffer.concat([Buffer.from(head), content])
+    return Buffer.from(`${this.method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   }
 }
 

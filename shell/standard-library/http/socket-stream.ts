@@ -44,8 +44,16 @@ export class SocketStream {
     this.#timeouts = timeouts
   }
 
-  /** Connects to the first address of a host that answers. Raises Net::OpenTimeout, SocketError, Errno's errors, PrivateAddressError. */
-  static *open(host: string, port: number, timeouts: Timeouts): Conversation<SocketStream> {
+  /**
+   * Connects to the first address of a host that answers; `isConfigured`: the configuration names it, so it may be any. Raises
+   * Net::OpenTimeout, SocketError, Errno's errors, PrivateAddressError.
+   */
+  static *open(
+    host: string,
+    port: number,
+    timeouts: Timeouts,
+    isConfigured = false,
+  ): Conversation<SocketStream> {
     const place = `${host}:${port}`
     const until =
       performance.now() +
@@ -61,7 +69,7 @@ export class SocketStream {
     }
     let error: Error = connectError(noAddress(), place, place)
     for (const address of addresses) {
-      checkAddress(bare, address, port)
+      if (!isConfigured) checkAddress(bare, address, port)
       try {
         const operation = { kind: 'connect', address, port, most: left() } as const
         const at = `${address.includes(':') ? `[${address}]` : address}:${port}`
