@@ -65,6 +65,8 @@ const ATTRIBUTES = [
   'ca_file',
 ] as const
 
+let trust: (http: NetHttp) => void
+
 /** Net::HTTP of the standard library: requests to one host. TLS is verified, each step has a time limit. Ruby API, Net::HTTP. */
 export class NetHttp extends RubyObject {
   static {
@@ -100,6 +102,9 @@ export class NetHttp extends RubyObject {
   }
 
   static {
+    trust = (http) => {
+      http.#isConfigured = true
+    }
     waiting(this as typeof NetHttp, {
       async get(target: unknown, ...rest: readonly unknown[]) {
         return (await converseMeanwhile(NetHttp.getting(target, rest))).body
@@ -237,14 +242,6 @@ export class NetHttp extends RubyObject {
     const { host, port, scheme } = uri as unknown as Record<string, unknown>
     const http = new NetHttp(host, port)
     http.use_ssl = scheme === 'https'
-    return http
-  }
-
-  /** A client for a host that the configuration names, whatever address it has. */
-  static configured(host: string, port: number, isSecure: boolean): NetHttp {
-    const http = new NetHttp(host, port)
-    http.use_ssl = isSecure
-    http.#isConfigured = true
     return http
   }
 
@@ -547,6 +544,14 @@ export class NetHttp extends RubyObject {
   inspect(): string {
     return `#<Net::HTTP ${this.address}:${this.port} open=${this.#isStarted}>`
   }
+}
+
+/** A client for a host that the configuration names, whatever address it has. No program of Ruby can ask for one. */
+export function configuredHttp(host: string, port: number, isSecure: boolean): NetHttp {
+  const http = new NetHttp(host, port)
+  http.use_ssl = isSecure
+  trust(http)
+  return http
 }
 
 function blockOf(rest: readonly unknown[]): Block | undefined {
