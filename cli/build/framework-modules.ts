@@ -9,6 +9,7 @@ const modules = {
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/cable': 'shell/cable/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
+  'webfw/storage': 'shell/storage/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',
   'webfw/start': 'shell/main/start.ts',

@@ -205,7 +205,7 @@ export function relativePath(from: string, to: string): string {
 export function calledName(app: AppFacts, facts: ClassFacts): string {
   const [file = '', ...inner] = facts.name.split('::')
   const isPlain = roleOf(app, facts) === 'plain' || app.formObjects.has(file)
-  const isOfFramework = inner.length === 0 && (!isPlain || isJob(app, facts))
+  const isOfFramework = inner.length === 0 && !isPlain
   const called = isOfFramework ? '' : app.rubyNames.get(file)
   return called ? [called, ...inner].join('::') : facts.name
 }

@@ -17,6 +17,7 @@ import { takeFormObjects } from './models/form-objects.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { writeOutApplication } from './rails-application.ts'
 import { asOneMethod } from './seed-constants.ts'
+import { writeOutAttachments } from './storage/attachments.ts'
 import { takeStreamActions } from './stream-actions.ts'
 import { writeOutTestCases } from './tests/rails-test-case.ts'
 import { readRequires } from './tests/requires.ts'
@@ -66,6 +67,7 @@ export function writeOutWords(
       writeOutIncludedHooks(parsed)
   }
   takeLiteralConstants(parsed)
+  if (/^(app|lib)\//.test(path)) writeOutAttachments(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   takeMainApp(parsed)

@@ -74,6 +74,8 @@ import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { NOTHING_COMPOSED } from './sql/composed.ts'
+import { missingTables } from './storage/missing-tables.ts'
+import { storageSources } from './storage/sources.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
@@ -144,6 +146,10 @@ export async function prepare(
   const ofQueues: Diagnostic[] = []
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
+  const ofStorage = Object.entries(storageSources(source.files))
+  for (const [path, text] of ofStorage) {
+    if (!source.files.has(path)) source.files.set(path, text)
+  }
   const { files: classified, diagnostics } = classifyFiles(source.files)
   diagnostics.push(...ofQueues)
   const inRuby = new Map(
@@ -292,6 +298,12 @@ export async function prepare(
     diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0
   if (isWithoutTables && !thorough) return out
   out.isBehind = strays.length > 0 || (failure !== null && failure.migration !== null)
+  const withoutFiles =
+    ofStorage.length > 0 && !out.isBehind ? missingTables(given.files, tables) : null
+  if (withoutFiles !== null) {
+    diagnostics.push(withoutFiles)
+    return out
+  }
   const dangerous = refuseDangerousColumns(tables.values(), parsed)
   diagnostics.push(...dangerous)
   if (dangerous.length > 0 && !thorough) return out

@@ -19,6 +19,7 @@ import { kindOf, type Node, type Parsed } from '../parse.ts'
 import { statementAt, statementKey } from './configured-statements.ts'
 import { applicationClass, isConfig } from './rails-application.ts'
 import { type Recorded, type Recording, StandIn } from './recorded-configuration.ts'
+import { storesFiles } from './storage/stores-files.ts'
 
 /** What config/ says, as it ran here. */
 export interface SaidSettings {
@@ -114,6 +115,10 @@ function valueOf(item: Node): Node {
 const OF_QUEUES =
   /^mission_control\.jobs(?:\.(?:base_controller_class|filter_arguments|http_basic_auth_(?:enabled|password|user)))?$/
 
+/** What Active Storage reads: storage/module.ts. */
+const OF_STORAGE =
+  /^active_storage\.(?:content_types_(?:allowed_inline|to_serve_as_binary)|draw_routes|queues\.(?:analysis|mirror|purge|transform)|resolve_model_to_route|routes_prefix|service(?:_urls_expire_in)?|touch_attachment_records|track_variants|urls_expire_in|variable_content_types|variant_processor|web_image_content_types)$/
+
 /** What to write for settings that the environment says here. */
 const REMEDIES: Readonly<Record<string, string>> = {
   secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
@@ -135,6 +140,7 @@ const FIRST = Object.keys(railsSettings).filter((path) => !path.includes('.'))
 class Fates {
   readonly #hasMailers: boolean
   readonly #encrypts: boolean
+  readonly #stores: boolean
   readonly #asked: ReadonlySet<string>
   readonly #files: ReadonlyMap<string, string>
 
@@ -143,6 +149,7 @@ class Fates {
     this.#asked = asked
     this.#hasMailers = [...files.keys()].some((path) => path.startsWith('app/mailers/'))
     this.#encrypts = encrypts([...files.values()])
+    this.#stores = storesFiles(files)
   }
 
   of(said: Recorded): Fate {
@@ -163,6 +170,7 @@ class Fates {
     if (settingsOfMails.test(path) && this.#hasMailers) return EFFECT
     if (path.startsWith('mission_control')) return OF_QUEUES.test(path) ? EFFECT : without(path)
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
+    if (OF_STORAGE.test(path) && this.#stores) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]
     if (usual !== undefined) return usual?.test(inspect(value)) ? SILENT : without(path)

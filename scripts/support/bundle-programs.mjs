@@ -25,6 +25,7 @@ export const FRAMEWORK = {
   'webfw/cable': 'shell/cable/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
+  'webfw/storage': 'shell/storage/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',
 }

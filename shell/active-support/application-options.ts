@@ -25,12 +25,23 @@ export const USUAL_HEADERS: readonly (readonly [name: string, value: string])[] 
 
 type Values = Readonly<Record<string, () => unknown>>
 
+/** What Active Storage serves as bytes to be saved, since a browser could run it, and what it shows. The same, section 3.15. */
+const SERVED_AS_BINARY =
+  `text/html image/svg+xml application/postscript application/x-shockwave-flash text/xml application/xml application/xhtml+xml
+  application/mathml+xml text/cache-manifest`.split(/\s+/)
+const ALLOWED_INLINE =
+  `image/webp image/avif image/png image/gif image/jpeg image/tiff image/bmp image/vnd.adobe.photoshop image/vnd.microsoft.icon
+  application/pdf`.split(/\s+/)
+
 /** Settings whose parts Rails has from the start, so that they are changed in place. Rails guide "Configuring Rails Applications", section 3. */
 const GIVEN: Values = {
   'action_controller.always_permitted_parameters': () => ['controller', 'action'],
   'action_dispatch.default_headers': () => Hash.of(...USUAL_HEADERS),
   'action_dispatch.rescue_responses': () => new Hash(),
   'active_record.encryption': () => new OrderedOptions(),
+  'active_storage.queues': () => new OrderedOptions(),
+  'active_storage.content_types_to_serve_as_binary': () => [...SERVED_AS_BINARY],
+  'active_storage.content_types_allowed_inline': () => [...ALLOWED_INLINE],
   ...Object.fromEntries(
     Object.entries(railsSettings).flatMap(([path, name]) =>
       settingKinds[name] === 'list' ? [[path, () => []]] : [],
@@ -39,7 +50,8 @@ const GIVEN: Values = {
 }
 
 /** The parts of `config`, beside those that a known setting is in. */
-const PARTS = ['action_mailer', 'active_job', 'active_model', 'active_support', 'mission_control']
+const PARTS =
+  'action_mailer active_job active_model active_storage active_support mission_control'.split(' ')
 
 /** What nothing here reads: it hears every word, and does nothing. */
 class Unread implements MethodMissing {

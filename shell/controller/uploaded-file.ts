@@ -91,6 +91,11 @@ export class UploadedFile {
     return this.tempfile()
   }
 
+  /** Whether the content is in a file already. */
+  get isSpooled(): boolean {
+    return this.#bytes === null
+  }
+
   /** The content as it was sent. */
   bytes(): Uint8Array {
     return this.#bytes ?? readFileSync(this.path())

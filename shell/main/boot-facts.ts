@@ -8,6 +8,7 @@ import { Model, type ModelClass } from '../record/model/model.ts'
 import { ModelName, modelNameOf } from '../record/model/model-name.ts'
 import { registerModels } from '../record/template/class-index.ts'
 import { shownType } from '../record/template/encode.ts'
+import { METHOD_MISSING } from '../ruby/call/method-missing.ts'
 import { findClassInfo } from '../ruby/class/class-info.ts'
 import { queriesOf } from '../vocabulary/attribute-queries.ts'
 import { templateMethods } from '../vocabulary/template-methods.ts'
@@ -34,6 +35,8 @@ export function bootClasses(app: App): BootClass[] {
       methods: [
         ...new Set([
           ...recordMethods(model.prototype, definition),
+          // `delegate_missing_to :blob`: what it does not answer another record may.
+          ...(METHOD_MISSING in model.prototype ? app.models.flatMap(everyMethod) : []),
           ...(app.selected ?? []),
           ...(app.helpers?.[resolverName(named.name())] === undefined ? [] : ['url_for']),
         ]),
@@ -41,6 +44,12 @@ export function bootClasses(app: App): BootClass[] {
       relationMethods: [...templateMethods.Relation.shell, ...scopes(model), ...extensions],
     }
   })
+}
+
+function everyMethod(model: ModelClass): string[] {
+  const definition = definitionOf(model)
+  const columns = definition.columns.map(({ name }) => name)
+  return [...columns, ...recordMethods(model.prototype, definition)]
 }
 
 function recordMethods(prototype: object, definition: Definition): string[] {

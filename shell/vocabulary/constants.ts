@@ -1,10 +1,11 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/test` in tests. */
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/storage` with attachments, `webfw/test` in tests. */
 export function libraryModule(
   name: string,
-): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/cable' | 'webfw/test' {
+): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/cable' | 'webfw/storage' | 'webfw/test' {
   if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   if (/^Cable[A-Z]/.test(name)) return 'webfw/cable'
+  if (/^Storage[A-Z]/.test(name)) return 'webfw/storage'
   if (/^(?:Mock(?:ExpectationError)?|WebMock|NetConnectNotAllowed)$/.test(name)) return 'webfw/test'
   return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
 }
@@ -54,6 +55,17 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::Errors': 'Errors',
   'ActiveModel::Name': 'ModelName',
   'ActiveModel::ValidationError': 'ValidationError',
+  'ActiveStorage::Analysis': 'StorageAnalysis',
+  'ActiveStorage::Error': 'StorageError',
+  'ActiveStorage::FileNotFoundError': 'StorageFileNotFoundError',
+  'ActiveStorage::IntegrityError': 'StorageIntegrityError',
+  'ActiveStorage::InvalidKeyError': 'StorageInvalidKeyError',
+  'ActiveStorage::InvariableError': 'StorageInvariableError',
+  'ActiveStorage::Io': 'StorageIo',
+  'ActiveStorage::PreviewError': 'StoragePreviewError',
+  'ActiveStorage::Services': 'StorageServices',
+  'ActiveStorage::UnpreviewableError': 'StorageUnpreviewableError',
+  'ActiveStorage::UnrepresentableError': 'StorageUnrepresentableError',
   'ActiveRecord::NoDatabaseError': 'NoDatabaseError',
   'ActiveRecord::Associations::CollectionProxy': 'Collection',
   'ActiveRecord::FixtureSet': 'FixtureSet',

@@ -21,6 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
     'jobs',
     'mailer',
     'cable',
+    'storage',
     'sqlite',
     'config',
     'main',

@@ -43,10 +43,6 @@ export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */
 export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
-  has_one_attached:
-    'Attachments come with a later version: store a path in a string column, and the file in `storage/`.',
-  has_many_attached:
-    'Attachments come with a later version: store the paths in a table of their own, and the files in `storage/`.',
   has_rich_text:
     'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
   has_secure_password:

@@ -13,21 +13,33 @@ import type { FixtureFacts } from './fixtures.ts'
 
 /** The Ruby of a fixture file with ERB: a program that gives the YAML, each line where it was. */
 export function fixtureRuby({ file, text }: FixtureFacts): Parsed {
-  return erbRuby(
-    file,
-    text,
-    (part) => (part === '' ? '' : `yaml << ${quoted(part)}; `),
-    'yaml.join',
-  )
+  return erbRuby(file, text)
 }
 
 /** The Ruby of a file with ERB, each line where it was; `literal` makes the statement that keeps a text. */
 export function erbRuby(
   file: string,
   text: string,
-  literal: (text: string, line: number) => string,
-  result: string,
+  literal?: (text: string, line: number) => string,
+  result?: string,
 ): Parsed {
+  const parsed = parseRuby(file, erbProgram(text, literal, result))
+  const original = new Source(file, text)
+  parsed.errors.splice(
+    0,
+    parsed.errors.length,
+    ...parsed.errors.map((each) => asWritten(each, original)),
+  )
+  return parsed
+}
+
+/** The text of that Ruby. */
+export function erbProgram(
+  text: string,
+  literal: (text: string, line: number) => string = (part) =>
+    part === '' ? '' : `yaml << ${quoted(part)}; `,
+  result = 'yaml.join',
+): string {
   let ruby = 'yaml = []; '
   let at = 0
   const keep = (part: string): string => literal(part, text.slice(0, at).split('\n').length)
@@ -41,15 +53,7 @@ export function erbRuby(
     else ruby += `${code}; ${dash === '' ? keep(end) : end}`
     at += end.length
   }
-  ruby += `${keep(text.slice(at))}${result}`
-  const parsed = parseRuby(file, ruby)
-  const original = new Source(file, text)
-  parsed.errors.splice(
-    0,
-    parsed.errors.length,
-    ...parsed.errors.map((each) => asWritten(each, original)),
-  )
-  return parsed
+  return `${ruby}${keep(text.slice(at))}${result}`
 }
 
 /** A text as Ruby writes it. */

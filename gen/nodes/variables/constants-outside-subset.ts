@@ -3,7 +3,7 @@ const PASSWORD =
 const NETWORK =
   'HTTP is spoken by `Net::HTTP`, `URI.open`, `Faraday` and `HTTParty`; other protocols are not here.'
 const ATTACHMENTS =
-  'Attachments come with a later version: until then store a path in a string column, and the file in `storage/`.'
+  'Of Active Storage there are ActiveStorage::Blob, Attachment, Filename, the jobs and controllers that Rails has, and its errors: docs/guides/active-storage.md.'
 const RICH_TEXT =
   'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.'
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'

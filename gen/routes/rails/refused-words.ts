@@ -74,13 +74,6 @@ export function refusalOf(word: string, argument: string): WordRefusal {
 }
 
 function mounted(what: string): Omit<WordRefusal, 'isOfGem'> {
-  if (what.startsWith('ActiveStorage')) {
-    return {
-      kind: 'unsupported',
-      message: 'Active Storage is not here yet: nothing can be mounted for it.',
-      hint: 'Attachments come with a later version: delete the line.',
-    }
-  }
   return {
     kind: ['unknown-constant', what],
     message: `${what || 'What'} cannot be mounted: it is no class, object or lambda of the application with \`call\`, and engines of gems do not run here.`,

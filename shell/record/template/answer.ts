@@ -1,6 +1,7 @@
 import { type Encodable, encode } from '../../core/frame.ts'
 import type { FrameWriter } from '../../core/frame-writer.ts'
 import { findMember } from '../../ruby/call/find-member.ts'
+import { answersByMethodMissing } from '../../ruby/call/method-missing.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { methodName } from '../../ruby/class/method-name.ts'
@@ -46,6 +47,8 @@ function answerModel(record: Model, name: string, values: readonly unknown[]): u
     const asked = Reflect.get(record, query.method) as (...args: unknown[]) => unknown
     return asked.call(record, query.column, ...values)
   }
+  // `delegate_missing_to :blob`.
+  if (answersByMethodMissing(record)) return send(record, name, values)
   if (findMember(record, 'method_missing') !== undefined) {
     return sendSelf(record, 'method_missing', [symbol(name), ...values])
   }

@@ -3,7 +3,6 @@ class Review
   validates_presence_of :author
   after_initialize :set_defaults
   before_saev :set_defaults
-  has_one_attached :picture
   acts_as_paranoid
 
   def set_defaults

@@ -1,0 +1,44 @@
+import { erbProgram } from '../tests/fixture-erb.ts'
+import * as attached from './attached.ts'
+import { ANALYZE_JOB, PURGE_JOB } from './jobs.ts'
+import * as models from './models.ts'
+import { CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
+import { storesFiles } from './stores-files.ts'
+
+/** Where the Ruby of Active Storage stands; none of it is on disk. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'app/models/active_storage.rb': MODULE,
+  'app/models/active_storage/record.rb': models.RECORD,
+  'app/models/active_storage/blob.rb': models.BLOB,
+  'app/models/active_storage/attachment.rb': models.ATTACHMENT,
+  'app/models/active_storage/variant_record.rb': models.VARIANT_RECORD,
+  'app/models/active_storage/current.rb': CURRENT,
+  'app/models/active_storage/disk_addresses.rb': DISK_ADDRESSES,
+  'app/models/active_storage/filename.rb': FILENAME,
+  'app/models/active_storage/reflection.rb': attached.REFLECTION,
+  'app/models/active_storage/attached.rb': attached.ATTACHED,
+  'app/models/active_storage/attached/one.rb': attached.ONE,
+  'app/models/active_storage/attached/many.rb': attached.MANY,
+  'app/models/active_storage/attached/create_one.rb': attached.CREATE_ONE,
+  'app/models/active_storage/attached/create_one_of_many.rb': attached.CREATE_ONE_OF_MANY,
+  'app/models/active_storage/attached/create_many.rb': attached.CREATE_MANY,
+  'app/models/active_storage/attached/delete_one.rb': attached.DELETE_ONE,
+  'app/models/active_storage/attached/delete_many.rb': attached.DELETE_MANY,
+  'app/models/concerns/active_storage/attached/model.rb': attached.ATTACHES,
+  'app/jobs/active_storage/analyze_job.rb': ANALYZE_JOB,
+  'app/jobs/active_storage/purge_job.rb': PURGE_JOB,
+}
+
+/** The Ruby of Active Storage by its paths, for an application that stores files; empty for others. */
+export function storageSources(
+  files: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  return storesFiles(files) ? { ...SOURCES, ...configuration(files.get('config/storage.yml')) } : {}
+}
+
+/** The text of config/storage.yml, whose Ruby runs when it is asked for. */
+function configuration(text = ''): Readonly<Record<string, string>> {
+  return {
+    'app/models/active_storage/configuration.rb': `module ActiveStorage::Configuration; def self.text; ${erbProgram(text)}; end; end\n`,
+  }
+}

@@ -1,0 +1,41 @@
+import { StandardError } from '../ruby/exception/exception.ts'
+
+/** What Active Storage raises. Rails API, ActiveStorage::Error. */
+export class StorageError extends StandardError {
+  static override readonly rubyName: string = 'ActiveStorage::Error'
+}
+
+/** A file is not what its checksum says. */
+export class IntegrityError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::IntegrityError'
+}
+
+/** A service has no file of a key. */
+export class FileNotFoundError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::FileNotFoundError'
+}
+
+/** A key would lead out of the folder of its service. */
+export class InvalidKeyError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::InvalidKeyError'
+}
+
+/** A variant of what is no picture. */
+export class InvariableError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::InvariableError'
+}
+
+/** A preview that cannot be made. */
+export class PreviewError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::PreviewError'
+}
+
+/** A preview of what has none. */
+export class UnpreviewableError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::UnpreviewableError'
+}
+
+/** A representation of what has neither variants nor a preview. */
+export class UnrepresentableError extends StorageError {
+  static override readonly rubyName: string = 'ActiveStorage::UnrepresentableError'
+}

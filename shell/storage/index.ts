@@ -1,0 +1,15 @@
+// The public names of webfw/storage, which is in binaries with attachments alone.
+
+export { Analysis as StorageAnalysis } from './analysis.ts'
+export {
+  FileNotFoundError as StorageFileNotFoundError,
+  IntegrityError as StorageIntegrityError,
+  InvalidKeyError as StorageInvalidKeyError,
+  InvariableError as StorageInvariableError,
+  PreviewError as StoragePreviewError,
+  StorageError,
+  UnpreviewableError as StorageUnpreviewableError,
+  UnrepresentableError as StorageUnrepresentableError,
+} from './errors.ts'
+export { Io as StorageIo } from './io.ts'
+export { Services as StorageServices } from './services/services.ts'

@@ -1,0 +1,33 @@
+import { defineClass } from '../ruby/class/define.ts'
+import { bytesIn } from '../ruby/text/binary-string.ts'
+import { checksumOf, contentOf, headOf, sizeOf, textOf } from './content.ts'
+import { mediaTypeOf } from './media-type.ts'
+
+/** How many of the first bytes say what a file is. */
+const HEAD = 4096
+
+/** What Ruby asks of a file before it is kept. */
+export class Io {
+  static {
+    defineClass(this, 'ActiveStorage::Io', {
+      staticParameters: { checksum: '1', size: '1', content_type: '3', content_type_of_bytes: '3' },
+    })
+  }
+
+  static checksum(io: unknown): string {
+    return checksumOf(contentOf(io))
+  }
+
+  static size(io: unknown): number {
+    return sizeOf(contentOf(io))
+  }
+
+  /** The media type of a file: what its bytes say, else its name and what was declared. */
+  static content_type(io: unknown, filename: unknown, declared: unknown): string {
+    return mediaTypeOf(headOf(contentOf(io), HEAD), textOf(filename), textOf(declared))
+  }
+
+  static content_type_of_bytes(bytes: unknown, filename: unknown, declared: unknown): string {
+    return mediaTypeOf(bytesIn(bytes), textOf(filename), textOf(declared))
+  }
+}
