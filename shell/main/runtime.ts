@@ -239,7 +239,7 @@ export class Runtime {
 
   /** What requests of the application go over, and where they may go. */
   #speakOutside(): void {
-    const thread = new WaitingThread()
+    const thread = new WaitingThread(openSockets)
     let sockets: ReturnType<typeof openSockets> | null = null
     useSockets(
       (operation) => thread.perform(operation),

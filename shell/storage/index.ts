@@ -12,4 +12,6 @@ export {
   UnrepresentableError as StorageUnrepresentableError,
 } from './errors.ts'
 export { Io as StorageIo } from './io.ts'
+export { MirrorService as StorageMirrorService } from './services/mirror-service.ts'
+export { S3Service as StorageS3Service } from './services/s3/s3-service.ts'
 export { Services as StorageServices } from './services/services.ts'

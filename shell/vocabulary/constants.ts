@@ -63,6 +63,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveStorage::InvariableError': 'StorageInvariableError',
   'ActiveStorage::Io': 'StorageIo',
   'ActiveStorage::PreviewError': 'StoragePreviewError',
+  'ActiveStorage::Service::MirrorService': 'StorageMirrorService',
+  'ActiveStorage::Service::S3Service': 'StorageS3Service',
   'ActiveStorage::Services': 'StorageServices',
   'ActiveStorage::UnpreviewableError': 'StorageUnpreviewableError',
   'ActiveStorage::UnrepresentableError': 'StorageUnrepresentableError',

@@ -168,7 +168,7 @@ export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
   def analyzed? = analyzed.present?
 
   def mirror_later
-    service.mirror_later(key, checksum)
+    ActiveStorage::Configuration.mirror_later(self)
   end
 
   def delete

@@ -2,7 +2,7 @@
 export const MODULE = `module ActiveStorage
   def self.settings = Rails.configuration.active_storage
 
-  def self.services = @services ||= ActiveStorage::Services.read(YAML.load(ActiveStorage::Configuration.text, aliases: true), ActiveStorage::DiskAddresses)
+  def self.services = @services ||= ActiveStorage::Services.read(YAML.load(ActiveStorage::Configuration.text, aliases: true), ActiveStorage::DiskAddresses, ActiveStorage::Configuration.kinds)
 
   def self.service
     name = settings.service

@@ -1,6 +1,6 @@
 import { erbProgram } from '../tests/fixture-erb.ts'
 import * as attached from './attached.ts'
-import { ANALYZE_JOB, PURGE_JOB } from './jobs.ts'
+import { ANALYZE_JOB, MIRROR_JOB, MIRROR_LATER, PURGE_JOB } from './jobs.ts'
 import * as models from './models.ts'
 import { CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
 import { storesFiles } from './stores-files.ts'
@@ -36,9 +36,26 @@ export function storageSources(
   return storesFiles(files) ? { ...SOURCES, ...configuration(files.get('config/storage.yml')) } : {}
 }
 
-/** The text of config/storage.yml, whose Ruby runs when it is asked for. */
+/** Kinds of services that only a binary has whose config/storage.yml names them, and the class of each. */
+const KINDS: Readonly<Record<string, string>> = {
+  S3: 'ActiveStorage::Service::S3Service',
+  Mirror: 'ActiveStorage::Service::MirrorService',
+}
+
+/** The text of config/storage.yml, whose Ruby runs when it is asked for, and what it needs beside a folder. */
 function configuration(text = ''): Readonly<Record<string, string>> {
+  // What is computed may be any of them.
+  const kinds = Object.entries(KINDS).filter(([kind]) =>
+    new RegExp(`\\bservice\\s*:\\s*(?:["']?${kind}\\b|<%)`).test(text),
+  )
+  const pairs = kinds.map(([kind, name]) => `"${kind}" => ${name}`)
+  const mirrors = kinds.some(([kind]) => kind === 'Mirror')
   return {
-    'app/models/active_storage/configuration.rb': `module ActiveStorage::Configuration; def self.text; ${erbProgram(text)}; end; end\n`,
+    'app/models/active_storage/configuration.rb': `module ActiveStorage::Configuration; def self.text; ${erbProgram(text)}; end
+  def self.kinds = { ${pairs.join(', ')} }
+  def self.mirror_later(blob) = ${mirrors ? MIRROR_LATER : 'nil'}
+end
+`,
+    ...(mirrors ? { 'app/jobs/active_storage/mirror_job.rb': MIRROR_JOB } : {}),
   }
 }

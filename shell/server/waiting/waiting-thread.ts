@@ -1,5 +1,3 @@
-import { type Operation, openSockets } from './open-sockets.ts'
-
 /** The words at the head of what both threads share: whether an answer is there, its kind and its length. */
 const STATE = 0
 const KIND = 1
@@ -20,7 +18,7 @@ const VALUE = 1
  * Runs in a thread of its own: does what it is told, and writes the answer where the caller waits for it. Its text is what the
  * thread is made of, so it names nothing outside of itself.
  */
-function serve(perform: (operation: Operation) => Promise<unknown>): void {
+function serve(perform: (operation: unknown) => Promise<unknown>): void {
   let words = new Int32Array(new SharedArrayBuffer(16))
   let room = new Uint8Array(new SharedArrayBuffer(0))
   const answer = (kind: number, bytes: Uint8Array) => {
@@ -46,19 +44,28 @@ function serve(perform: (operation: Operation) => Promise<unknown>): void {
   }
 }
 
-/** Does operations of sockets for callers that block: an event loop in a thread of its own, made at the first need. */
-export class WaitingThread {
+/**
+ * Does operations for callers that block: an event loop in a thread of its own, made at the first need. `open` makes what does
+ * them, of sockets for example; its text is what the thread runs. What has a time says it as `most`, in milliseconds.
+ */
+export class WaitingThread<Operation extends object> {
+  readonly #open: () => (operation: Operation) => Promise<unknown>
   #words: Int32Array<SharedArrayBuffer> | null = null
   #room = new Uint8Array(new SharedArrayBuffer(0))
   #worker: Worker | null = null
+
+  constructor(open: () => (operation: Operation) => Promise<unknown>) {
+    this.#open = open
+  }
 
   /** Asks, and gives up the thread for nobody until the answer is there. Raises a SocketFailure. */
   perform(operation: Operation): unknown {
     const words = this.#words ?? this.#start()
     Atomics.store(words, STATE, 0)
     this.#worker?.postMessage(operation)
-    const most = ('most' in operation ? operation.most : 0) + GRACE_MILLISECONDS
-    if (Atomics.wait(words, STATE, 0, most) === 'timed-out') return this.#giveUp()
+    const { most = 0 } = operation as { readonly most?: number }
+    if (Atomics.wait(words, STATE, 0, most + GRACE_MILLISECONDS) === 'timed-out')
+      return this.#giveUp()
     const bytes = this.#room.slice(0, words[LENGTH])
     if (words[KIND] === BYTES) return bytes
     const value = JSON.parse(new TextDecoder().decode(bytes))
@@ -70,7 +77,7 @@ export class WaitingThread {
     const shared = new SharedArrayBuffer(HEAD + ROOM)
     this.#words = new Int32Array(shared, 0, WORDS)
     this.#room = new Uint8Array(shared, HEAD)
-    const source = new Blob([`(${serve})((${openSockets})())`], { type: 'text/javascript' })
+    const source = new Blob([`(${serve})((${this.#open})())`], { type: 'text/javascript' })
     this.#worker = new Worker(URL.createObjectURL(source))
     // It keeps no process alive.
     ;(this.#worker as Worker & { unref?(): void }).unref?.()

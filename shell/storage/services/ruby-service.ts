@@ -15,6 +15,7 @@ import { logger } from '../../running.ts'
 import { Tempfile } from '../../standard-library/file/tempfile.ts'
 import { checksumOf, contentOf, textOf } from '../content.ts'
 import { IntegrityError } from '../errors.ts'
+import type { MirrorService } from './mirror-service.ts'
 import type { DirectUploadFacts, FileFacts, Service } from './service.ts'
 
 type Options = ReadonlyMap<string, unknown>
@@ -39,7 +40,8 @@ export class RubyService {
         headers_for_direct_upload: any,
         local_file: '1',
         path_for: '1',
-        mirror_later: any,
+        mirror: any,
+        is_mirror: '0',
       },
     })
   }
@@ -151,7 +153,14 @@ export class RubyService {
     return (this.#service as unknown as { pathFor(key: string): string }).pathFor(toS(key))
   }
 
-  mirror_later(): null {
+  is_mirror(): boolean {
+    return 'mirror' in this.#service
+  }
+
+  /** Copies a file into the mirrors that lack it. NoMethodError for a service without any, as in Rails. */
+  mirror(key: unknown, ...rest: unknown[]): null {
+    const checksum = textOf(readGiven(rest).options.get('checksum'))
+    ;(this.#service as unknown as MirrorService).mirror(toS(key), checksum)
     return null
   }
 }

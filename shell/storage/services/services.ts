@@ -16,9 +16,16 @@ import type {
   ServiceOptions,
 } from './service.ts'
 
-/** The kinds of services that there are, by what `service:` says in config/storage.yml. */
-function makers(addresses: DiskAddresses): Readonly<Record<string, ServiceMaker>> {
-  return { Disk: diskService(addresses) }
+/** A class of services that makes them of their options. */
+interface Kind {
+  readonly make: ServiceMaker
+}
+
+/** Kinds of Rails that are not here, and what to write instead. */
+const REFUSED: Readonly<Record<string, string>> = {
+  GCS: 'Google’s protocol is not spoken. Its buckets speak S3 too: write `service: S3`, `endpoint: https://storage.googleapis.com`, `region: auto`, and an HMAC key as access_key_id and secret_access_key',
+  AzureStorage:
+    'Azure’s protocol is not spoken, and Rails has left it. Use a service that speaks S3, or `service: Disk`',
 }
 
 type Entries = ReadonlyMap<string, ServiceOptions>
@@ -28,7 +35,7 @@ export class Services {
   static {
     defineClass(this, 'ActiveStorage::Service::Registry', {
       parameters: { fetch: '1 &' },
-      staticParameters: { read: '2' },
+      staticParameters: { read: '3' },
     })
   }
 
@@ -36,19 +43,26 @@ export class Services {
   readonly #makers: Readonly<Record<string, ServiceMaker>>
   readonly #made = new Map<string, { readonly service: Service; readonly ruby: RubyService }>()
 
-  constructor(entries: Entries, addresses: DiskAddresses) {
+  constructor(entries: Entries, makers: Readonly<Record<string, ServiceMaker>>) {
     this.#entries = entries
-    this.#makers = makers(addresses)
+    this.#makers = makers
   }
 
-  /** Of what the file holds; `addresses` is the module of Ruby that knows the application's routes. */
-  static read(content: unknown, addresses: object): Services {
+  /**
+   * Of what the file holds; `addresses` is the module of Ruby that knows the application's routes, `kinds` has the classes of
+   * services beside folders.
+   */
+  static read(content: unknown, addresses: object, kinds: unknown): Services {
     const entries = content === null || content === false ? [] : pairsOf(content as object)
     const read = [...entries].map(([name, options]) => {
       const pairs = options instanceof Hash ? [...options] : []
       return [toS(name), new Map(pairs.map(([key, value]) => [toS(key), value]))] as const
     })
-    return new Services(new Map(read), inRuby(addresses))
+    const more = [...(kinds as Hash)].map(
+      ([kind, type]) => [toS(kind), (type as Kind).make] as const,
+    )
+    const makers = { Disk: diskService(inRuby(addresses)), ...Object.fromEntries(more) }
+    return new Services(new Map(read), makers)
   }
 
   /** A service by its name; what the block gives, or KeyError, where there is none. */
@@ -72,8 +86,14 @@ export class Services {
     const kind = toS(options.get('service') ?? '')
     const make = Object.hasOwn(this.#makers, kind) ? this.#makers[kind] : undefined
     if (make === undefined) {
+      const refused = Object.hasOwn(REFUSED, kind) ? REFUSED[kind] : undefined
+      if (refused !== undefined) {
+        throw new ConfigurationError(
+          `config/storage.yml: the service ${name} is ${kind}. ${refused}.`,
+        )
+      }
       throw new ConfigurationError(
-        `config/storage.yml: the service ${name} is ${kind || 'of no kind'}; there are ${Object.keys(this.#makers).join(', ')}.`,
+        `config/storage.yml: the service ${name} is ${kind || 'of no kind'}; there are Disk, S3 and Mirror.`,
       )
     }
     const service = make(name, options, (other) => this.#of(other).service)

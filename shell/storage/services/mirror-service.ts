@@ -1,0 +1,125 @@
+import { ConfigurationError } from '../../errors.ts'
+import { defineClass } from '../../ruby/class/define.ts'
+import { send } from '../../ruby/index.ts'
+import { toS } from '../../ruby/object/texts.ts'
+import { stringOfBytes } from '../../ruby/text/binary-string.ts'
+import { Tempfile } from '../../standard-library/file/tempfile.ts'
+import { checksumOf, contentOf } from '../content.ts'
+import { IntegrityError } from '../errors.ts'
+import type {
+  Content,
+  DirectUploadFacts,
+  FileFacts,
+  Service,
+  ServiceMaker,
+  UploadFacts,
+} from './service.ts'
+
+/**
+ * Files in one service, and copies of them in others: uploads go to the first, and a job brings them to the others; what is deleted
+ * is deleted in all. Rails API, ActiveStorage::Service::MirrorService.
+ */
+export class MirrorService implements Service {
+  static {
+    defineClass(this, 'ActiveStorage::Service::MirrorService')
+  }
+
+  /** ConfigurationError without a primary service. */
+  static readonly make: ServiceMaker = (name, options, fetch) => {
+    const [primary, mirrors] = [options.get('primary') ?? null, options.get('mirrors') ?? []]
+    if (primary === null || !Array.isArray(mirrors)) {
+      throw new ConfigurationError(
+        `config/storage.yml: the service ${name} needs \`primary: local\` and \`mirrors: [ other ]\`.`,
+      )
+    }
+    return new MirrorService(
+      name,
+      fetch(toS(primary)),
+      mirrors.map((each) => fetch(toS(each))),
+    )
+  }
+
+  readonly kind = 'Mirror'
+  readonly name: string
+  readonly #primary: Service
+  readonly #mirrors: readonly Service[]
+
+  constructor(name: string, primary: Service, mirrors: readonly Service[]) {
+    this.name = name
+    this.#primary = primary
+    this.#mirrors = mirrors
+  }
+
+  get isPublic(): boolean {
+    return this.#primary.isPublic
+  }
+
+  upload(key: string, content: Content, facts: UploadFacts): void {
+    this.#primary.upload(key, content, facts)
+  }
+
+  /** Copies a file into the mirrors that lack it. IntegrityError where it is not what its checksum says. */
+  mirror(key: string, checksum: string | null): void {
+    const lacking = this.#mirrors.filter((each) => !each.exist(key))
+    if (lacking.length === 0) return
+    const file = new Tempfile(['ActiveStorage-', ''])
+    try {
+      send(file, 'binmode')
+      this.#primary.eachChunk(key, (bytes) => void send(file, 'write', [stringOfBytes(bytes)]))
+      const content = contentOf(file)
+      if (checksum !== null && checksumOf(content) !== checksum)
+        throw new IntegrityError(`The content of ${key} is not what its checksum says.`)
+      for (const each of lacking) each.upload(key, content, { checksum })
+    } finally {
+      file.finish(true)
+    }
+  }
+
+  updateMetadata(key: string, facts: FileFacts): void {
+    this.#primary.updateMetadata(key, facts)
+  }
+
+  download(key: string): Uint8Array {
+    return this.#primary.download(key)
+  }
+
+  eachChunk(key: string, take: (bytes: Uint8Array) => void): void {
+    this.#primary.eachChunk(key, take)
+  }
+
+  downloadChunk(key: string, start: number, end: number): Uint8Array {
+    return this.#primary.downloadChunk(key, start, end)
+  }
+
+  localFile(key: string): string | null {
+    return this.#primary.localFile(key)
+  }
+
+  delete(key: string): void {
+    for (const each of [this.#primary, ...this.#mirrors]) each.delete(key)
+  }
+
+  deletePrefixed(prefix: string): void {
+    for (const each of [this.#primary, ...this.#mirrors]) each.deletePrefixed(prefix)
+  }
+
+  exist(key: string): boolean {
+    return this.#primary.exist(key)
+  }
+
+  compose(sourceKeys: readonly string[], key: string, facts: FileFacts): void {
+    this.#primary.compose(sourceKeys, key, facts)
+  }
+
+  url(key: string, expiresIn: number | null, facts: FileFacts): string {
+    return this.#primary.url(key, expiresIn, facts)
+  }
+
+  urlForDirectUpload(key: string, facts: DirectUploadFacts): string {
+    return this.#primary.urlForDirectUpload(key, facts)
+  }
+
+  headersForDirectUpload(key: string, facts: DirectUploadFacts): Readonly<Record<string, string>> {
+    return this.#primary.headersForDirectUpload(key, facts)
+  }
+}
