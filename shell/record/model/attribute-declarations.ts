@@ -7,6 +7,7 @@ import { isString } from '../../ruby/text/mutable-string.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
 import { isKeywords, type RubyClass } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
+import type { Bind } from '../../schema/connection.ts'
 import { acceptNestedAttributes, type NestedOptions } from '../relation/nested-attributes.ts'
 import { castFor } from '../value/cast.ts'
 import type { Codec } from '../value/codec.ts'
@@ -39,6 +40,17 @@ function coderCodec(coder: Coder): Codec {
       return text === null ? null : toS(text)
     },
     load: (bind) => send(coder, 'load', [bind]),
+  }
+}
+
+/** How a column keeps what a coder writes and `encrypts` seals. */
+function sealed(coder: Codec | undefined, seal: Codec): Codec {
+  if (coder === undefined || coder.isSecret === true) return seal
+  return {
+    ...seal,
+    cast: (value) => (coder.cast === undefined ? value : coder.cast(value)),
+    dump: (value) => seal.dump(coder.dump(value)),
+    load: (bind) => coder.load(seal.load(bind) as Bind),
   }
 }
 
@@ -119,7 +131,7 @@ export class AttributeDeclarations {
     { downcase = false }: { readonly downcase?: boolean } = {},
   ): void {
     const column = requireColumn(definitionOf(this), name)
-    column.codec = codec
+    column.codec = sealed(column.codec, codec)
     if (!downcase) return
     const { normalize } = column
     column.normalize = (value) => {
@@ -139,7 +151,11 @@ export class AttributeDeclarations {
     coder: Coder | null = null,
   ): void {
     const column = requireColumn(definitionOf(this), name)
-    if (coder !== null) column.codec = coderCodec(coder)
+    if (coder !== null) {
+      const { codec } = column
+      const made = coderCodec(coder)
+      column.codec = codec?.isSecret === true ? sealed(made, codec) : made
+    }
     if (type === null) return
     column.empty = () => (type === 'Array' ? [] : Hash.from([]))
     if (type !== 'Store') return

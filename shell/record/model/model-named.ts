@@ -21,7 +21,7 @@ export function nameModels(models: readonly ModelClass[], owner: string): void {
  * model would be read before the module that it includes.
  */
 export function modelNamed(name: string): unknown {
-  const model = known.get(name)
+  const model = findModelClass(name)
   if (model !== undefined) return model
   throw new NameError(`uninitialized constant ${name}`, Symbol.for(name))
 }
