@@ -13,6 +13,7 @@ import { DbStatusCommand } from './commands/db/status.ts'
 import { DbVersionCommand } from './commands/db/version.ts'
 import { DbconsoleCommand } from './commands/dbconsole.ts'
 import { DoctorCommand } from './commands/doctor.ts'
+import { GenerateActionTextCommand } from './commands/generate/action-text.ts'
 import { GenerateControllerCommand } from './commands/generate/controller.ts'
 import { GenerateMigrationCommand } from './commands/generate/migration.ts'
 import { GenerateModelCommand } from './commands/generate/model.ts'
@@ -40,6 +41,7 @@ export const commands: readonly CommandClass[] = [
   GenerateModelCommand,
   GenerateControllerCommand,
   GenerateMigrationCommand,
+  GenerateActionTextCommand,
   DbPrepareCommand,
   DbMigrateCommand,
   DbRollbackCommand,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { cableScript } from './shipped-files.ts'
+import { type ShippedFile, shippedPath } from './shipped-files.ts'
 
 /** A script or style sheet that a gem brings in Rails, and the npm package that has the same. */
 interface GemAsset {
@@ -46,7 +46,17 @@ const SASS_FOLDERS = [
 ]
 
 /** Parts of Rails that come with a later version; their scripts do nothing here, and are left out. */
-const LATER = new Set(['activestorage', 'trix', 'actiontext'])
+const LATER = new Set(['activestorage'])
+
+/** Parts of Rails whose scripts and style sheets are shipped. */
+const SHIPPED: Readonly<Record<string, ShippedFile>> = {
+  'actioncable.js': 'actioncable',
+  'action_cable.js': 'actioncable',
+  'actiontext.js': 'actiontext',
+  'trix.css': 'trix.css',
+  'trix/dist/trix.css': 'trix.css',
+  'trix.js': 'trix',
+}
 
 /** Rails' own scripts for `data-method`, `data-confirm` and `data-remote`. */
 export const RAILS_UJS = 'rails-ujs.js'
@@ -65,7 +75,8 @@ export type GemRequire =
 /** Looks for what a gem brings in Rails among the npm packages that are installed beside the application. */
 export function gemRequire(root: string, name: string, suffix: '.css' | '.js'): GemRequire {
   if (suffix === '.js' && LATER.has(name)) return { kind: 'nothing' }
-  if (suffix === '.js' && /^action_?cable$/.test(name)) return { kind: 'file', path: cableScript() }
+  const shipped = SHIPPED[name + suffix]
+  if (shipped !== undefined) return { kind: 'file', path: shippedPath(shipped) }
   const isUjs = suffix === '.js' && /^(rails-ujs|jquery_ujs)$/.test(name)
   if (isUjs) return { kind: 'rails-ujs' }
   const known = (suffix === '.js' ? SCRIPTS : SHEETS)[name]

@@ -6,11 +6,12 @@ import { listFiles } from '../generation/app-source.ts'
 import { refuseErrors } from '../generation/generate.ts'
 import { isShipped } from './shipped-files.ts'
 
-/** The files that webfw has for what an application pins: Turbo, Stimulus and Action Cable. */
+/** The files that webfw has for what an application pins: Turbo, Stimulus, Action Cable, Trix, and the style sheet of that. */
 export function shippedPins(root: string): { exists: boolean; files: string[] } {
   const pins = pinsOf(root)
   const files = (pins ?? []).map((pin) => pin.to ?? `${pin.name}.js`).filter(isShipped)
-  return { exists: pins !== null, files: [...new Set(files)] }
+  const sheets = files.some((file) => file.startsWith('trix.')) ? ['trix.css'] : []
+  return { exists: pins !== null, files: [...new Set([...files, ...sheets])] }
 }
 
 /** The import map of config/importmap.rb over the compiled assets; null where there is no such file. */

@@ -24,7 +24,7 @@ const FILES = 'png jpg jpeg gif svg webp avif ico woff woff2 ttf eot otf'
 const NOTHING = 'module.exports = { start() {} }'
 
 /** Packages of parts of Rails that come with a later version: nothing is missed without them. */
-const LATER = /^(@rails\/(activestorage|actiontext)|trix)$/
+const LATER = /^@rails\/activestorage$/
 
 /**
  * Bundles each file of app/javascript/packs, as Webpacker does: `packs/application.js`, and `packs/application.css`
@@ -105,7 +105,11 @@ function setUp(
     if (own !== null) return { path: own }
     const found = await build.resolve(plain, { resolveDir, kind, pluginData: PASSED })
     if (found.errors.length === 0) return found
-    if (/^(@rails\/(ujs|actioncable)|@hotwired\/turbo-rails)$/.test(plain)) {
+    if (
+      /^(@rails\/(ujs|actioncable|actiontext)|@hotwired\/turbo-rails|trix(\/dist\/trix.css)?)$/.test(
+        plain,
+      )
+    ) {
       return { path: createRequire(packageFile('package.json')).resolve(plain) }
     }
     if (!LATER.test(plain)) missing.set(plain, importer)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { packageFile, packageRoot } from '../package-root.ts'
 
-/** The names by which applications of Rails pin Turbo, Stimulus and Action Cable, and the module of each. */
+/** The names by which applications of Rails pin Turbo, Stimulus, Action Cable and Trix, and the module of each. */
 const MODULES: Readonly<Record<string, string>> = {
   'turbo.js': 'turbo-rails',
   'turbo.min.js': 'turbo-rails',
@@ -12,6 +12,12 @@ const MODULES: Readonly<Record<string, string>> = {
   'actioncable.esm.js': 'actioncable.esm',
   'action_cable.js': 'actioncable',
   '@rails--actioncable.js': 'actioncable.esm',
+  'trix.js': 'trix.esm',
+  'trix.min.js': 'trix.esm',
+  'actiontext.js': 'actiontext',
+  'actiontext.esm.js': 'actiontext.esm',
+  '@rails--actiontext.js': 'actiontext.esm',
+  'trix.css': 'trix.css',
   'stimulus.js': 'stimulus',
   'stimulus.min.js': 'stimulus',
   '@hotwired--stimulus.js': 'stimulus',
@@ -31,9 +37,12 @@ export async function shippedFile(name: string): Promise<string> {
     case 'turbo-rails':
       return bundled('@hotwired/turbo-rails', TURBO_RAILS, name.includes('.min.'))
     case 'actioncable':
-      return readFileSync(cableScript(), 'utf8')
     case 'actioncable.esm':
-      return readFileSync(cableScript().replace(/\.js$/, '.esm.js'), 'utf8')
+    case 'trix.esm':
+    case 'trix.css':
+    case 'actiontext':
+    case 'actiontext.esm':
+      return readFileSync(shippedPath(MODULES[name] as ShippedFile), 'utf8')
     case 'stimulus':
       return bundled(
         '@hotwired/stimulus',
@@ -45,9 +54,22 @@ export async function shippedFile(name: string): Promise<string> {
   }
 }
 
-/** The client of Action Cable, which pages load as a script. */
-export function cableScript(): string {
-  return createRequire(packageFile('package.json')).resolve('@rails/actioncable')
+/** The files of packages that go to browsers as they are. */
+const FILES = {
+  actioncable: '@rails/actioncable',
+  'actioncable.esm': '@rails/actioncable/app/assets/javascripts/actioncable.esm.js',
+  trix: 'trix/dist/trix.umd.min.js',
+  'trix.esm': 'trix/dist/trix.esm.min.js',
+  'trix.css': 'trix/dist/trix.css',
+  actiontext: '@rails/actiontext/app/assets/javascripts/actiontext.js',
+  'actiontext.esm': '@rails/actiontext/app/assets/javascripts/actiontext.esm.js',
+} as const
+
+export type ShippedFile = keyof typeof FILES
+
+/** Where such a file lies. */
+export function shippedPath(file: ShippedFile): string {
+  return createRequire(packageFile('package.json')).resolve(FILES[file])
 }
 
 /** Turbo with what opens sockets for `turbo_stream_from`. */

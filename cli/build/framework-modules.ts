@@ -8,6 +8,7 @@ const modules = {
   'webfw/ruby': 'shell/ruby/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/cable': 'shell/cable/index.ts',
+  'webfw/rich-text': 'shell/rich-text/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/storage': 'shell/storage/index.ts',
   'webfw/test': 'shell/test/index.ts',

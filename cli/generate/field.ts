@@ -16,6 +16,7 @@ export const fieldTypes = [
   'json',
   'references',
   'digest',
+  'rich_text',
 ] as const
 
 /** A column type, or a reference to another table. */
@@ -85,6 +86,8 @@ function parseField(word: string): Field | string {
     return `after the type comes index or uniq, not ${indexWord}`
   }
   if (indexWord !== undefined && type === 'references') return 'a reference has its index already'
+  if (indexWord !== undefined && type === 'rich_text')
+    return 'rich text is in a table of its own, and has no index here'
   if (indexWord !== undefined && type === 'digest')
     return 'nobody looks for a digest: it needs no index'
   return {
@@ -108,6 +111,11 @@ function referenceTo(name: string, table: string, indexWord: string | undefined)
 function columnOf(name: string, type: FieldType): string {
   if (type === 'references') return `${name}_id`
   return type === 'digest' ? `${name}_digest` : name
+}
+
+/** The fields that are columns of the table: rich text is in another. */
+export function columnFields(fields: readonly Field[]): Field[] {
+  return fields.filter(({ type }) => type !== 'rich_text')
 }
 
 /** What forms send for a field: a password and the same once more, else its column. */

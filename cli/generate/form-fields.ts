@@ -14,6 +14,7 @@ const inputs: Readonly<Record<FieldType, string>> = {
   json: 'text_area',
   references: 'select',
   digest: 'password_field',
+  rich_text: 'rich_textarea',
 }
 
 /** The lines of a form: a label and the input that suits the column, for each field. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { faceOf, faceValues } from './face.ts'
-import type { Field } from './field.ts'
+import { columnFields, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { columnLine } from './migration.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
@@ -73,13 +73,13 @@ function changesFor(name: string, fields: readonly Field[]): string[] {
   }
   const created = /^create_(\w+)$/.exec(name)?.[1]
   if (created) {
-    const columns = fields.map((field) => `  ${columnLine(field)}`)
+    const columns = columnFields(fields).map((field) => `  ${columnLine(field)}`)
     return [`create_table :${created} do |t|`, ...columns, '  t.timestamps', 'end']
   }
   const table = /^(?:add_\w+_to|remove_\w+_from)_(\w+)$/.exec(name)?.[1]
   if (table === undefined) return []
   const isRemoval = name.startsWith('remove_')
-  return fields.flatMap((field) => changeLines(table, field, isRemoval))
+  return columnFields(fields).flatMap((field) => changeLines(table, field, isRemoval))
 }
 
 function changeLines(table: string, field: Field, isRemoval: boolean): string[] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { faceOf, faceValues } from './face.ts'
-import type { Field } from './field.ts'
+import { columnFields, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
 import { foreignKeyOf, isOwnReference } from './references.ts'
@@ -15,6 +15,7 @@ export function writeMigration(
 ): void {
   const folder = join(files.root, 'db', 'migrate')
   const name = `create_${resource.plural}`
+  const columns = columnFields(fields)
   const file = findMigration(folder, name) ?? `${nextMigrationVersion(folder)}_${name}.rb`
   files.write(
     `db/migrate/${file}`,
@@ -23,8 +24,8 @@ export function writeMigration(
       Models: resource.pluralClassName,
       models: resource.plural,
       columns: [
-        ...fields.map((field) => columnLine(field, resource.singular)),
-        ...(fields.length > 0 ? [''] : []),
+        ...columns.map((field) => columnLine(field, resource.singular)),
+        ...(columns.length > 0 ? [''] : []),
         't.timestamps',
       ],
     }),

@@ -11,6 +11,7 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
   const required = requiredField(fields)
   const face = faceOf(files.root)
   const digests = fields.filter(({ type }) => type === 'digest')
+  const rich = fields.filter(({ type }) => type === 'rich_text')
   files.write(
     `app/models/${resource.singular}.rb`,
     fillTemplateFile('scaffold/model.rb', {
@@ -19,7 +20,8 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
       validations: [
         ...(face === 'rails' ? fields.flatMap((field) => parent(field, resource)) : []),
         ...digests.map(secure),
-        ...(digests.length > 0 && required ? [''] : []),
+        ...rich.map(({ name }) => `has_rich_text :${name}`),
+        ...(digests.length + rich.length > 0 && required ? [''] : []),
         ...(required ? [`validates :${required.column}, presence: true`] : []),
         ...fields
           .filter(({ type }) => type === 'json')

@@ -47,10 +47,13 @@ export function pageLines(root: string, resource: Resource, fields: readonly Fie
 }
 
 function shownField({ column, type }: Field, text: string): string[] {
+  const written = `<%= ${text} %>`
   return [
     '<div class="field">',
     `  <p class="label">${humanize(column)}</p>`,
-    `  <p${type === 'text' ? ' class="text"' : ''}><%= ${text} %></p>`,
+    type === 'rich_text'
+      ? `  ${written}`
+      : `  <p${type === 'text' ? ' class="text"' : ''}>${written}</p>`,
     '</div>',
   ]
 }
@@ -60,5 +63,6 @@ function value({ column, type }: Field, row: string): string {
 }
 
 function short({ type }: Field, text: string): string {
+  if (type === 'rich_text') return `truncate(${text}.to_plain_text, length: 80)`
   return type === 'text' ? `truncate(${text}, length: 80)` : text
 }

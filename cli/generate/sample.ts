@@ -24,6 +24,7 @@ const literals: Readonly<Record<FieldType, string>> = {
   json: '"{}"',
   references: '',
   digest: '',
+  rich_text: '',
 }
 
 /** A row for the tests of a scaffold. */

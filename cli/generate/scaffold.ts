@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { classify, singularize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { faceOf } from './face.ts'
-import { attributesOf, type Field } from './field.ts'
+import { attributesOf, columnFields, type Field } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
@@ -101,15 +101,18 @@ function scaffoldValues(
   const sample = sampleRow(root, fields, singular)
   const required = requiredField(fields)
   const isRails = faceOf(root) === 'rails'
+  const shown = columnFields(fields)
+    .filter(({ type }) => type !== 'digest')
+    .map(({ column }) => column)
   return {
     test_requires: isRails ? 'require "test_helper"\n' : '',
     test_class: isRails
       ? `${pluralClassName}ControllerTest < ActionDispatch::IntegrationTest`
       : `${pluralClassName}Test < Webfw::Test`,
-    shown: fields
-      .filter(({ type }) => type !== 'digest')
-      .map(({ column }) => `:${column}`)
-      .join(', '),
+    shown: ['id', ...shown, 'created_at', 'updated_at'].map((name) => `:${name}`).join(', '),
+    rich_texts: fields
+      .filter(({ type }) => type === 'rich_text')
+      .map(({ name }) => `json.${name} ${singular}.${name}.to_s`),
     model: singular,
     models: plural,
     Model: className,

@@ -59,7 +59,7 @@ export interface AppFacts {
   rubyNames: ReadonlyMap<string, string>
   /** The modules that a module's class bodies ask while they are read, by its path: filled while it is lowered. */
   askedEarly: Map<string, Set<string>>
-  /** Attachments, rich texts and associations whose declarations are refused, and why: `logo`. */
+  /** Associations whose declarations are refused, and why: `offers`. */
   absent: ReadonlyMap<string, string>
   /** Models without a table: `include ActiveModel::Model`. */
   formObjects: ReadonlySet<string>

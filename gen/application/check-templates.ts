@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
-import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
+import { pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 import { viewHelpers, viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
@@ -129,7 +129,7 @@ function viewFacts(
     helpers,
     routes: [...new Set(app.routes.flatMap((route) => route.name ?? []))],
     site: app,
-    locals: givenLocals(units),
+    locals: withAttached(app, givenLocals(units)),
     methods,
     formMethods: builderMethods(app),
     absence: (name) => absenceOf(app, name),
@@ -138,6 +138,21 @@ function viewFacts(
     viewFolder: app.viewFolder,
     isNamed: namedIn(units),
   }
+}
+
+/** The locals that partials are given, and those that Action Text gives the partials of what stands in a text. */
+function withAttached(
+  { program, models, rubyNames }: AppFacts,
+  locals: Set<string> | null,
+): Set<string> | null {
+  const attached = [...models.keys()].filter((name) => {
+    const facts = program.classes.get(name)
+    const above = facts === undefined ? [] : program.ancestors(facts)
+    return above.some((at) => at.name === 'ActionTextAttachable')
+  })
+  if (locals === null || attached.length === 0) return locals
+  const names = attached.map((name) => underscore(rubyNames.get(name) ?? name).replace(/^.*\//, ''))
+  return new Set([...locals, ...names, 'in_gallery'])
 }
 
 /** Whether a unit has a word behind a quote, a slash or a colon, as what names a template. */

@@ -129,6 +129,7 @@ export function manifestParts(
       ? {}
       : { recurring: { ...place(recurring.file), schedules: recurring.schedules } }),
     ...(speaks ? { cable: cableParts(app, of('concern'), of('controller')) } : {}),
+    hasRichText: app.models.has('ActionTextRichText'),
     mailers: of('concern')
       .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))
       .map(place),

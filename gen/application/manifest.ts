@@ -46,6 +46,8 @@ export interface ManifestParts {
     readonly connection: ClassPlace | null
     readonly renderer: ClassPlace | null
   }
+  /** Whether models have rich text. */
+  readonly hasRichText?: boolean
   /** The classes that make mails. */
   readonly mailers?: readonly ClassPlace[]
   /** Controllers by the names that routes use: `articles`. */
@@ -158,6 +160,7 @@ function imports(parts: ManifestParts): string[] {
     `import { ${used.join(', ')} } from 'webfw'`,
     ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.cable === undefined ? [] : ["import { broadcastJobs, cableOf } from 'webfw/cable'"]),
+    ...(parts.hasRichText ? ["import 'webfw/rich-text'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),

@@ -32,7 +32,6 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
-import { keptElsewhere } from './framework/absent-words.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { HelperSelves } from './helper-selves.ts'
 import { ownInflections } from './inflections.ts'
@@ -41,6 +40,7 @@ import { type Locales, readLocales } from './locales/locale-files.ts'
 import type { RubyLocale } from './locales/ruby-locale.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
+import { missingTables } from './missing-tables.ts'
 import { openComputed } from './models/computed-declarations.ts'
 import {
   type DeclarationSite,
@@ -69,12 +69,12 @@ import { BuildSettings } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
+import { richTextFiles } from './rich-text/files.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { NOTHING_COMPOSED } from './sql/composed.ts'
-import { missingTables } from './storage/missing-tables.ts'
 import { storageSources } from './storage/sources.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
@@ -146,8 +146,8 @@ export async function prepare(
   const ofQueues: Diagnostic[] = []
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
-  const ofStorage = Object.entries(storageSources(source.files))
-  for (const [path, text] of ofStorage) {
+  for (const [path, text] of richTextFiles(given.files)) source.files.set(path, text)
+  for (const [path, text] of Object.entries(storageSources(source.files))) {
     if (!source.files.has(path)) source.files.set(path, text)
   }
   const { files: classified, diagnostics } = classifyFiles(source.files)
@@ -298,12 +298,9 @@ export async function prepare(
     diagnostics.some(({ file }) => file === 'db/schema.rb') && tables.size === 0
   if (isWithoutTables && !thorough) return out
   out.isBehind = strays.length > 0 || (failure !== null && failure.migration !== null)
-  const withoutFiles =
-    ofStorage.length > 0 && !out.isBehind ? missingTables(given.files, tables) : null
-  if (withoutFiles !== null) {
-    diagnostics.push(withoutFiles)
-    return out
-  }
+  const lacking = out.isBehind ? [] : missingTables(given.files, tables)
+  diagnostics.push(...lacking)
+  if (lacking.length > 0) return out
   const dangerous = refuseDangerousColumns(tables.values(), parsed)
   diagnostics.push(...dangerous)
   if (dangerous.length > 0 && !thorough) return out
@@ -352,10 +349,7 @@ export async function prepare(
     ),
     rubyNames,
     askedEarly: new Map(),
-    absent: new Map([
-      ...refusedAssociations(program, models),
-      ...keptElsewhere(source.files.values()),
-    ]),
+    absent: new Map(refusedAssociations(program, models)),
     formObjects: new Set(formObjects.map(({ className }) => className)),
     parts: new Map(
       out.configuration.flatMap(({ parts }) =>

@@ -1,4 +1,5 @@
 import { answers } from '../../shell/ruby/index.ts'
+import { libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 import { formFields, templateMethodNames } from '../../shell/vocabulary/template-methods.ts'
 
@@ -116,14 +117,7 @@ export const ERROR_METHODS: ReadonlySet<string> = new Set([
 /** Methods of a form, and those whose first argument is an attribute. */
 export const FORM_METHODS: ReadonlySet<string> = new Set([
   ...templateMethodNames('FormBuilder'),
-  ...[
-    'date_select',
-    'time_select',
-    'datetime_select',
-    'weekday_select',
-    'time_zone_select',
-    'grouped_collection_select',
-  ],
+  ...Object.keys(libraryHelpers).filter((name) => libraryHelpers[name]?.isOfBuilder),
 ])
 export const FORM_FIELDS: ReadonlySet<string> = new Set(formFields)
 

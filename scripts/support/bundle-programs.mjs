@@ -23,6 +23,7 @@ export const FRAMEWORK = {
   webfw: 'shell/index.ts',
   'webfw/ruby': 'shell/ruby/index.ts',
   'webfw/cable': 'shell/cable/index.ts',
+  'webfw/rich-text': 'shell/rich-text/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
   'webfw/storage': 'shell/storage/index.ts',

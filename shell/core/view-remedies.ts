@@ -1,6 +1,4 @@
 const FIELD = 'Write it on a form builder: `form.text_field :title`.'
-const RICH_TEXT =
-  'Rich text comes with a later version: write `form.textarea :body`, and `simple_format` or `sanitize` where it is shown.'
 
 /** Helpers of Rails that views do not have here, and what to write instead. */
 export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
@@ -19,10 +17,6 @@ export const VIEW_REMEDIES: Readonly<Record<string, string>> = {
     'Write it on a form builder: `form.select :kind, [["News", 1]]`, or `select_tag :kind, options_for_select(…)`.',
   collection_select:
     'Write it on a form builder: `form.collection_select :author_id, @authors, :id, :name`.',
-  rich_text_area: RICH_TEXT,
-  rich_textarea: RICH_TEXT,
-  rich_text_area_tag: RICH_TEXT,
-  rich_textarea_tag: RICH_TEXT,
   loop: 'Write `10.times do |index|`, or `each` over a list.',
   puts: 'Write `<%= … %>`: what a page shows is written by tags.',
   p: 'Write `<%= value.inspect %>`.',

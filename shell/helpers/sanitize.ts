@@ -4,13 +4,15 @@ import { toS } from '../ruby/object/texts.ts'
 import type { HelperCall } from './helper.ts'
 
 /** Rails: Rails::HTML::SafeListSanitizer::DEFAULT_ALLOWED_TAGS, and some that HTML has since. */
-const TAGS = words(
+export const ALLOWED_TAGS = words(
   `a abbr acronym address b big blockquote br cite code dd del dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p
   pre samp small span strong sub sup time tt ul var`,
 )
 
 /** The same: DEFAULT_ALLOWED_ATTRIBUTES. */
-const ATTRIBUTES = words('href src width height alt cite datetime title class name abbr')
+export const ALLOWED_ATTRIBUTES = words(
+  'href src width height alt cite datetime title class name abbr',
+)
 
 /** Elements without an end tag. */
 const VOID = words('area br col embed hr img input link meta source track wbr')
@@ -31,12 +33,12 @@ export function sanitize(call: HelperCall): SafeString {
 
 /** The tags that options let through. */
 export function tagsOf(options: ReadonlyMap<string, unknown>): ReadonlySet<string> {
-  return setOf(options.get('tags'), TAGS)
+  return setOf(options.get('tags'), ALLOWED_TAGS)
 }
 
 /** The attributes that they let through. */
 export function attributesIn(options: ReadonlyMap<string, unknown>): ReadonlySet<string> {
-  return setOf(options.get('attributes'), ATTRIBUTES)
+  return setOf(options.get('attributes'), ALLOWED_ATTRIBUTES)
 }
 
 function setOf(given: unknown, usual: ReadonlySet<string>): ReadonlySet<string> {
@@ -46,8 +48,8 @@ function setOf(given: unknown, usual: ReadonlySet<string>): ReadonlySet<string> 
 /** HTML with nothing but these tags and attributes. */
 export function cleanHtml(
   html: string,
-  tags: ReadonlySet<string> = TAGS,
-  attributes: ReadonlySet<string> = ATTRIBUTES,
+  tags: ReadonlySet<string> = ALLOWED_TAGS,
+  attributes: ReadonlySet<string> = ALLOWED_ATTRIBUTES,
 ): string {
   const known = html.replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, '')
   const open: string[] = []
@@ -104,7 +106,7 @@ function plainAttributes(text: string, wanted: ReadonlySet<string>): string {
   const kept = [...text.matchAll(ATTRIBUTE)].filter(([, name = '', ...values]) => {
     const word = name.toLowerCase()
     if (!wanted.has(word) || /^(on|style$|srcdoc$|srcset$)/.test(word)) return false
-    return !ADDRESSES.has(word) || isSafeAddress(values.find((each) => each !== undefined) ?? '')
+    return !takesAddress(word) || isSafeAddress(values.find((each) => each !== undefined) ?? '')
   })
   return kept
     .map(([, name = '', ...values]) => {
@@ -126,8 +128,13 @@ const ADDRESSES = new Set([
   'data',
 ])
 
+/** Whether an attribute names an address. */
+export function takesAddress(attribute: string): boolean {
+  return ADDRESSES.has(attribute)
+}
+
 /** Whether an address is one of this host, or has a scheme that runs nothing; entities may hide a colon. */
-function isSafeAddress(text: string): boolean {
+export function isSafeAddress(text: string): boolean {
   return /^\s*(?:(?:https?|mailto|ftp|tel):|[^:&]*(?:[/?#]|$))/i.test(text)
 }
 

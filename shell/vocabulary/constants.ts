@@ -1,11 +1,12 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/storage` with attachments, `webfw/test` in tests. */
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/storage` with attachments, `webfw/rich-text` with rich text, `webfw/test` in tests. */
 export function libraryModule(
   name: string,
-): 'webfw' | 'webfw/mail' | 'webfw/jobs' | 'webfw/cable' | 'webfw/storage' | 'webfw/test' {
+): 'webfw' | `webfw/${'mail' | 'jobs' | 'cable' | 'storage' | 'rich-text' | 'test'}` {
   if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   if (/^Cable[A-Z]/.test(name)) return 'webfw/cable'
   if (/^Storage[A-Z]/.test(name)) return 'webfw/storage'
+  if (/^[Rr]ichText[A-Z]/.test(name)) return 'webfw/rich-text'
   if (/^(?:Mock(?:ExpectationError)?|WebMock|NetConnectNotAllowed)$/.test(name)) return 'webfw/test'
   return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
 }
@@ -88,6 +89,11 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
   'ActionMailer::Base': 'Mailer',
+  'ActionText::Attachables::ContentAttachment': 'RichTextContentAttachment',
+  'ActionText::Attachables::MissingAttachable': 'RichTextMissingAttachable',
+  'ActionText::Attachables::RemoteImage': 'RichTextRemoteImage',
+  'ActionText::Attachment': 'RichTextAttachment',
+  'ActionText::Content': 'RichTextContent',
   'ActionMailer::MailDeliveryJob': 'MailDeliveryJob',
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',

@@ -24,6 +24,8 @@ export interface LibraryHelper extends Omit<ViewHelper, 'by'> {
     | 'pictureTag'
     | 'polymorphicAddress'
     | 'pageLinks'
+    | 'editorArea'
+    | 'richTextContent'
   /** Form builders have it too: `form.date_select :at`. */
   readonly isOfBuilder?: true
 }
@@ -135,6 +137,23 @@ export const libraryHelpers: Readonly<Record<string, LibraryHelper>> = {
     by: 'library',
     from: 'markupText',
     takes: [1, 1],
+  } as const),
+  ...all('rich_text_area rich_textarea', {
+    ...FIELD,
+    from: 'editorArea',
+    takes: [1, 3],
+    isOfBuilder: true,
+  } as const),
+  ...all('rich_text_area_tag rich_textarea_tag', {
+    ...FIELD,
+    from: 'editorArea',
+    takes: [1, 3],
+  } as const),
+  ...all('render_action_text_content render_rich_text', {
+    by: 'library',
+    from: 'richTextContent',
+    takes: [1, 1],
+    options: ['locals'],
   } as const),
   will_paginate: {
     by: 'library',

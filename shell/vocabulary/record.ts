@@ -495,6 +495,7 @@ export const modelDeclarations: Words = words({
   delegated_type: 'nil (name types!:any **)',
   has_json: 'nil (name **)',
   has_delegated_json: 'nil (name **)',
+  has_rich_text: 'nil (name encrypted:flag store_if_blank:flag strict_loading:flag)',
   has_secure_token: 'nil (name? length:count on:name)',
   generates_token_for: 'nil (name callback? |& expires_in:any)',
   validates: 'nil (name+ **)',

@@ -277,8 +277,12 @@ export const settingsNotNeeded: Readonly<Record<string, string>> = {
     JOBS,
     'active_job.queue_adapter active_job.enqueue_after_transaction_commit solid_queue solid_cache',
   ),
-  ...because(LATER, 'action_mailbox action_text'),
+  ...because(LATER, 'action_mailbox'),
   ...because('No file is stored otherwise.', 'active_storage'),
+  ...because(
+    'Rich text is read as HTML 5, and its attachments are `action-text-attachment` elements.',
+    'action_text',
+  ),
   ...because(
     'Messages go from process to process through the database of the application.',
     'action_cable.cable action_cable.pubsub_adapter action_cable.worker_pool_size action_cable.connection_class solid_cable',

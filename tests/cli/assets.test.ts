@@ -14,6 +14,8 @@ pin "@hotwired/stimulus", to: "stimulus.min.js", preload: false
 pin "@hotwired/stimulus-loading", to: "stimulus-loading.js"
 pin "chart", to: "https://cdn.example/chart.js", preload: "admin"
 pin "trix"
+pin "@rails/actiontext", to: "actiontext.esm.js"
+pin "gone"
 pin_all_from "app/javascript/controllers", under: "controllers"
 `
 
@@ -71,6 +73,7 @@ t.test(
     const { manifest, text, warnings } = await compiled(t, {
       config: { 'importmap.rb': IMPORTMAP },
       app: {
+        assets: { stylesheets: { 'actiontext.css': '@import url("trix.css");' } },
         javascript: {
           'application.js': 'import "@hotwired/turbo-rails"',
           controllers: {
@@ -89,6 +92,8 @@ t.test(
       '@hotwired/stimulus',
       '@hotwired/stimulus-loading',
       'chart',
+      'trix',
+      '@rails/actiontext',
       'controllers/admin/menu_controller',
       'controllers/hello_controller',
       'controllers',
@@ -99,7 +104,13 @@ t.test(
     )
     t.equal(imports['chart'], 'https://cdn.example/chart.js')
     t.match(text(String(imports['@hotwired/turbo-rails']).slice(8)), /turbo-frame[^]*export\s*\{/)
-    t.match(warnings, [/trix is left out, because there is no asset trix\.js/])
+    t.match(text(String(imports['trix']).slice(8)), 'trix-editor')
+    t.match(text(String(imports['@rails/actiontext']).slice(8)), 'trix-attachment-add')
+    t.match(
+      text(manifest?.files['actiontext.css'] ?? ''),
+      /@import url\("\/assets\/trix-[0-9a-f]{16}\.css"\)/,
+    )
+    t.match(warnings, [/gone is left out, because there is no asset gone\.js/])
     t.same(
       preload.filter(({ path }) => /chart|stimulus\.min/.test(path)),
       [{ path: 'https://cdn.example/chart.js', entries: ['admin'] }],

@@ -9,6 +9,7 @@ const COMMANDS = [
   'generate model',
   'generate controller',
   'generate migration',
+  'generate action_text install',
   'db prepare',
   'db migrate',
   'db rollback',

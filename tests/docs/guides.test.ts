@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { runLoweredApp } from '../support/lowered-app.ts'
+import { RICH_TEXT_TABLES } from '../support/rich-text-app.ts'
 
 // The Ruby and ERB of docs/guides and of the README stand in applications here and run as they are written.
 
@@ -410,6 +411,44 @@ end
     /^<turbo-cable-stream-source channel="Turbo::StreamsChannel" signed-stream-name="\w+=*--[0-9a-f]{64}"><\/turbo-cable-stream-source>\n<ul id="messages"><li>hi<\/li><\/ul>/,
   )
 })
+
+t.test(
+  'the example of Action Text keeps, shows and edits a text with a person in it',
+  async (t) => {
+    const { answers, warnings } = await runLoweredApp(
+      t,
+      {
+        'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+${RICH_TEXT_TABLES}  create_table(:messages) { |t| t.timestamps }
+  create_table(:people) { |t| t.string :name }
+end
+`,
+        'app/models/application_record.rb':
+          'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+        'app/models/message.rb': block('action-text', 'has_rich_text :content\n'),
+        'app/models/person.rb': block('action-text', 'include ActionText::Attachable'),
+        'app/controllers/application_controller.rb':
+          'class ApplicationController < ActionController::Base\n  skip_forgery_protection\nend\n',
+        'app/controllers/messages_controller.rb': `class MessagesController < ApplicationController
+  def create = redirect_to(Message.create!(content: "Hi #{ActionText::Attachment.from_attachable(Person.create!(name: "Ann"))}"))
+  def show = @message = Message.find(params[:id])
+  def edit = @message = Message.find(params[:id])
+end
+`,
+        'app/views/messages/show.html.erb': block('action-text', '@message.content'),
+        'app/views/messages/edit.html.erb': block('action-text', 'form.rich_textarea'),
+        'app/views/people/_person.html.erb': '<b><%= person.name %></b>',
+        'app/views/people/_chip.html.erb': '<i><%= person.name %></i>',
+        'app/views/people/_missing.html.erb': 'gone',
+        'config/routes.rb': 'Rails.application.routes.draw do\n  resources :messages\nend\n',
+      },
+      [{ path: '/messages', verb: 'POST' }, { path: '/messages/1' }, { path: '/messages/1/edit' }],
+    )
+    t.same(warnings, [])
+    t.match(answers[1]?.body, /Hi <action-text-attachment sgid="[^"]+"[^>]*><b>Ann<\/b></)
+    t.match(answers[2]?.body, '&amp;lt;i&amp;gt;Ann&amp;lt;/i&amp;gt;')
+  },
+)
 
 t.test('every Ruby and ERB example of the guides and the README is run somewhere', async (t) => {
   for (const [text, path] of unused) {

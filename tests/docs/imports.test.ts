@@ -22,6 +22,7 @@ const ORDER: Record<string, readonly string[]> = {
     'mailer',
     'cable',
     'storage',
+    'rich-text',
     'sqlite',
     'config',
     'main',

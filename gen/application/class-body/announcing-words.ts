@@ -44,6 +44,7 @@ export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
   enum: enumMethods,
   has_delegated_json: (given) => jsonMethods(given, true),
   has_json: (given) => jsonMethods(given, false),
+  has_rich_text: named((name, options) => richTextMethods(name, options)),
   has_secure_token: ({ positional }) => {
     const [name = 'token'] = namesIn(positional) ?? []
     return [`def regenerate_${name} = true`]
@@ -226,5 +227,21 @@ function jsonMethods(
       `def ${key}? = true`,
       `def ${key}=(value)\nend`,
     ]),
+  ]
+}
+
+/** Rails API, ActionText::Attribute. */
+function richTextMethods(name: string, options: Options): string[] {
+  const type = options.get('encrypted') === true ? 'EncryptedRichText' : 'RichText'
+  const association = `rich_text_${name}`
+  return [
+    `has_one :${association}, class_name: "ActionText::${type}", as: :record`,
+    `def ${name} = ${association} || build_${association}`,
+    `def ${name}? = true`,
+    `def ${name}=(body)\nend`,
+    `def self.with_${association} = all`,
+    `def self.with_${association}_and_embeds = all`,
+    'def self.with_all_rich_text = all',
+    'def self.rich_text_association_names = []',
   ]
 }

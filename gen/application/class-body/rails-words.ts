@@ -43,8 +43,6 @@ export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */
 export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
-  has_rich_text:
-    'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',

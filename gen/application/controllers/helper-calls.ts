@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { libraryModule } from '../../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { findLibraryHelper } from '../../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../../shell/vocabulary/view.ts'
@@ -69,11 +70,8 @@ export function libraryCall(
   const helper = findLibraryHelper(node.name)
   const isOfBuilder = node.receiver !== null && page === null
   if (helper === undefined || (isOfBuilder && helper.isOfBuilder !== true)) return null
-  const callee: Expression = {
-    kind: 'import',
-    name: lo.imports.use('webfw', helper.from),
-    from: 'webfw',
-  }
+  const from = libraryModule(helper.from)
+  const callee: Expression = { kind: 'import', name: lo.imports.use(from, helper.from), from }
   const receiver = isOfBuilder ? [lo.value(node.receiver as Node)] : []
   return callMethod(
     callee,

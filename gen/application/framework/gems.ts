@@ -9,7 +9,7 @@ const BUILT_IN = new Set(
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
   csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob
-  mission_control-jobs`.split(/\s+/),
+  actiontext mission_control-jobs`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -46,7 +46,7 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'next',
     'Variants come with a later version: keep pictures in the sizes that are shown.',
   ),
-  ...each('actiontext lexxy', 'next', 'Rich text comes with a later version.'),
+  ...each('lexxy', 'next', 'The editor of rich text is Trix: write `form.rich_textarea`.'),
   ...each(
     'devise devise-jwt sorcery clearance authlogic',
     'refused',

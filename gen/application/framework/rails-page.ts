@@ -94,7 +94,7 @@ template text is refused.
 
 ## In a later version
 
-Attachments, rich text, mailboxes. Their words are refused with that reason.
+Mailboxes. Their words are refused with that reason.
 
 ## Not here
 

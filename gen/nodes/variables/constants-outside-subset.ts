@@ -5,7 +5,7 @@ const NETWORK =
 const ATTACHMENTS =
   'Of Active Storage there are ActiveStorage::Blob, Attachment, Filename, the jobs and controllers that Rails has, and its errors: docs/guides/active-storage.md.'
 const RICH_TEXT =
-  'Rich text comes with a later version: use a text column and `simple_format` or `sanitize` in the view.'
+  'There are `ActionText::RichText`, `ActionText::Content`, `ActionText::Attachment` and `ActionText::Attachable`.'
 const THREADS = 'Every request has a task of its own; nothing else runs beside it.'
 const SANITIZING =
   'It is of the gem rails-html-sanitizer, which is not read: write `sanitize text, tags: %w[b], attributes: %w[href]`, `strip_tags`, or `Rails::HTML::FullSanitizer.new`.'

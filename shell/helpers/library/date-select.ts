@@ -42,7 +42,7 @@ export function dateSelect(
 }
 
 /** What stands around a field of the attribute: the frame of one with errors. */
-function frameOf(view: View, builder: unknown, attribute: unknown): string[] {
+export function frameOf(view: View, builder: unknown, attribute: unknown): string[] {
   const plain = Hash.from([[Symbol.for('value'), '']])
   const field = htmlOf(view.callForm(builder, 'text_field', [attribute, plain]))
   return field.split(/<input[^>]*>/)

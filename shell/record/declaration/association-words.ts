@@ -23,7 +23,7 @@ const TOLD = new Set(['class_name', 'inverse_of', 'required', 'validate'])
 const CHANGES = new Set(['before_add', 'after_add', 'before_remove', 'after_remove'])
 
 /** The record or the records of an association as an attribute of the class's objects. */
-function giveAccessor(model: DeclaringModel, name: string): void {
+export function giveAccessor(model: DeclaringModel, name: string): void {
   if (Object.hasOwn(model.prototype, name)) return
   Object.defineProperty(model.prototype, name, {
     configurable: true,

@@ -1,2 +1,3 @@
-json.extract! {{model}}, :id, {{shown}}, :created_at, :updated_at
+json.extract! {{model}}, {{shown}}
+{{rich_texts}}
 json.url {{model}}_url({{model}}, format: :json)

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { faceOf, faceValues } from './face.ts'
+import type { FileWriter } from './file-writer.ts'
+import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import { fillTemplateFile } from './template.ts'
+
+const MIGRATION = 'create_action_text_tables'
+
+/** Where the scripts of Action Text are pinned and imported. */
+const LINES: readonly (readonly [path: string, lines: readonly string[]])[] = [
+  ['config/importmap.rb', ['pin "trix"', 'pin "@rails/actiontext", to: "actiontext.esm.js"']],
+  ['app/javascript/application.js', ['import "trix"', 'import "@rails/actiontext"']],
+]
+
+/** Writes what rich text needs: its table, its editor and the style sheet of that, and its layout. Rails: `action_text:install`. */
+export function installActionText(files: FileWriter): void {
+  const folder = join(files.root, 'db', 'migrate')
+  const file = findMigration(folder, MIGRATION) ?? `${nextMigrationVersion(folder)}_${MIGRATION}.rb`
+  const values = faceValues[faceOf(files.root)]
+  const write = (path: string, template: string) => {
+    files.write(path, fillTemplateFile(`action-text/${template}`, values))
+  }
+  write(`db/migrate/${file}`, 'migration.rb')
+  write('app/assets/stylesheets/actiontext.css', 'actiontext.css')
+  write('app/views/layouts/action_text/contents/_content.html.erb', '_content.html.erb')
+  for (const [path, lines] of LINES) {
+    if (existsSync(join(files.root, path))) files.edit(path, (text) => withLines(text, lines))
+  }
+}
+
+/** A text with lines at its end that it does not have yet. */
+function withLines(text: string, lines: readonly string[]): string {
+  const missing = lines.filter((line) => !text.split('\n').includes(line))
+  if (missing.length === 0) return text
+  return `${text.replace(/\n*$/, '\n')}${missing.join('\n')}\n`
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../diagnostics.ts'
+import { Source } from '../source.ts'
+import { HAS_RICH_TEXT } from './rich-text/has-rich-text.ts'
+import { STORES } from './storage/stores-files.ts'
+
+/** Parts of Rails with tables of their own: what says that an application has one, and what makes its tables. */
+const PARTS = [
+  {
+    says: STORES,
+    tables: ['active_storage_blobs', 'active_storage_attachments'],
+    use: 'which Active Storage keeps files in',
+    command: 'active_storage:install',
+  },
+  {
+    says: HAS_RICH_TEXT,
+    tables: ['action_text_rich_texts'],
+    use: 'which Action Text keeps rich text in',
+    command: 'action_text:install',
+  },
+] as const
+
+/** What an application says that has a part of Rails without having made the tables for it, told once for each part. */
+export function missingTables(
+  files: ReadonlyMap<string, string>,
+  tables: ReadonlyMap<string, unknown>,
+): Diagnostic[] {
+  return PARTS.flatMap(({ says, tables: needed, use, command }) => {
+    const missing = needed.find((name) => !tables.has(name))
+    const code = [...files].filter(([path]) => /^(?:app\/(?!views\/)|lib\/)/.test(path))
+    const [path, text] = code.find(([, text]) => says.test(text)) ?? []
+    const found = text === undefined ? null : says.exec(text)
+    if (missing === undefined || path === undefined || text === undefined || found === null)
+      return []
+    const place = {
+      startOffset: Buffer.byteLength(text.slice(0, found.index)),
+      length: found[0].length,
+    }
+    const message = `There is no table ${missing}, ${use}.`
+    const hint = `Run \`webfw ${command}\` and \`webfw db migrate\`.`
+    return [new Source(path, text).diagnostic(place, ['missing-table', missing], message, hint)]
+  })
+}

@@ -1,0 +1,18 @@
+import { HAS_RICH_TEXT } from './has-rich-text.ts'
+import { ATTACHABLE, ENCRYPTED, RECORD, RICH_TEXT } from './models.ts'
+
+/** The models of Action Text, where an application has rich text; their files are not on disk. */
+export function richTextFiles(files: ReadonlyMap<string, string>): [path: string, text: string][] {
+  const texts = [...files].flatMap(([path, text]) => {
+    return /^(?:app|lib|test)\/.+\.rb$/.test(path) && HAS_RICH_TEXT.test(text) ? [text] : []
+  })
+  if (texts.length === 0) return []
+  const isEncrypted = texts.some((text) => /\bhas_rich_text\b.*\bencrypted\b/.test(text))
+  const models = {
+    record: RECORD,
+    rich_text: RICH_TEXT,
+    ...(isEncrypted ? { encrypted_rich_text: ENCRYPTED } : {}),
+    attachable: ATTACHABLE,
+  }
+  return Object.entries(models).map(([name, text]) => [`app/models/action_text/${name}.rb`, text])
+}
