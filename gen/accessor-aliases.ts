@@ -44,7 +44,7 @@ function bodyOf(tree: Tree): { body: Tree[]; members: string[] } {
   const owner = isClass ? tree : isStruct ? call.block : null
   const { body } = (owner ?? {}) as { body?: unknown }
   return {
-    body: body instanceof prism.StatementsNode ? (body.body as unknown as Tree[]) : [],
+    body: body instanceof prism.StatementsNode ? (body.body as Tree[]) : [],
     members: isStruct ? argumentsOf(call).flatMap(nameIn) : [],
   }
 }
@@ -99,7 +99,7 @@ function isCall(item: unknown): item is nodes.CallNode {
 }
 
 function argumentsOf(call: nodes.CallNode): unknown[] {
-  return (call.arguments_?.arguments_ ?? []) as unknown[]
+  return call.arguments_?.arguments_ ?? []
 }
 
 function nameIn(node: unknown): string[] {

@@ -19,9 +19,9 @@ export function writeDefinedMethods(tree: Tree): void {
   const isBody = [prism.ClassNode, prism.ModuleNode, prism.SingletonClassNode].some(
     (kind) => tree instanceof kind,
   )
-  const body = isTop ? tree.statements : (tree as unknown as nodes.ClassNode).body
+  const body = isTop ? tree.statements : (tree as nodes.ClassNode).body
   if ((isBody || isTop) && body instanceof prism.StatementsNode) {
-    const list = body.body as unknown as Tree[]
+    const list = body.body as Tree[]
     for (const [index, item] of list.entries()) list[index] = definition(item) ?? item
   }
   for (const child of tree.childNodes()) if (child !== null) writeDefinedMethods(child)
@@ -30,40 +30,40 @@ export function writeDefinedMethods(tree: Tree): void {
 /** The `def` of such a call with a name and a block that are written out; else null. */
 function definition(item: Tree): Tree | null {
   if (!(item instanceof prism.CallNode)) return null
-  const call = item as unknown as nodes.CallNode
-  const { block } = call
-  if (!/^define_(singleton_)?method$/.test(call.name) || call.receiver !== null) return null
-  const isSingleton = call.name === 'define_singleton_method'
-  const [name, second] = call.arguments_?.arguments_ ?? []
+
+  const { block } = item
+  if (!/^define_(singleton_)?method$/.test(item.name) || item.receiver !== null) return null
+  const isSingleton = item.name === 'define_singleton_method'
+  const [name, second] = item.arguments_?.arguments_ ?? []
   const isNamed = name instanceof prism.SymbolNode || name instanceof prism.StringNode
   if (!isNamed || second !== undefined || !(block instanceof prism.BlockNode)) return null
   const { parameters } = block
   if (parameters !== null && !(parameters instanceof prism.BlockParametersNode)) return null
   const def = new prism.DefNode(
-    call.nodeID,
-    call.location,
+    item.nodeID,
+    item.location,
     0,
     name.unescaped.value,
     name.location,
-    isSingleton ? (new prism.SelfNode(call.nodeID, call.location, 0) as never) : null,
+    isSingleton ? new prism.SelfNode(item.nodeID, item.location, 0) : null,
     parameters?.parameters ?? null,
     block.body,
     block.locals,
-    call.location,
+    item.location,
     null,
     null,
     null,
     null,
     block.closingLoc,
   )
-  if (reachesOut(block.body as unknown as Tree | null, 0)) closures.add(def)
-  return def as unknown as Tree
+  if (reachesOut(block.body as Tree | null, 0)) closures.add(def)
+  return def as Tree
 }
 
 /** Whether code uses local variables from outside of a block. */
 function reachesOut(tree: Tree | null, depth: number): boolean {
   if (tree === null) return false
-  const own = (tree as unknown as { depth?: unknown }).depth
+  const own = (tree as { depth?: unknown }).depth
   if (typeof own === 'number' && own > depth) return true
   const isBlock = tree instanceof prism.BlockNode || tree instanceof prism.LambdaNode
   return tree.childNodes().some((child) => reachesOut(child, isBlock ? depth + 1 : depth))

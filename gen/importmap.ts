@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from './diagnostics.ts'
-import { symbolText } from './facts/syntax.ts'
-import { kindOf, type Node, parseRuby } from './parse.ts'
+import { argumentsOf, symbolText } from './facts/syntax.ts'
+import { is, type Node, parseRuby } from './parse.ts'
 
 /** A line of config/importmap.rb, as importmap-rails reads it. */
 export interface Pin {
@@ -22,7 +22,7 @@ export function readImportmap(text: string): { pins: Pin[]; diagnostics: Diagnos
   const diagnostics = [...errors]
   if (errors.length > 0) return { pins: [], diagnostics }
   const pins: Pin[] = []
-  for (const item of result.value.statements.body as Node[]) {
+  for (const item of result.value.statements.body) {
     const pin = readPin(item)
     if (pin !== null) pins.push(pin)
     else {
@@ -38,20 +38,19 @@ export function readImportmap(text: string): { pins: Pin[]; diagnostics: Diagnos
 const OPTIONS = new Set(['to', 'under', 'preload', 'integrity'])
 
 function readPin(item: Node): Pin | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  const isFolder = call.name === 'pin_all_from'
-  if ((call.name !== 'pin' && !isFolder) || call.receiver !== null) return null
-  const [first, options, ...rest] = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return null
+  const isFolder = item.name === 'pin_all_from'
+  if ((item.name !== 'pin' && !isFolder) || item.receiver !== null) return null
+  const [first, options, ...rest] = argumentsOf(item)
   const target = first === undefined ? null : symbolText(first)
   if (target === null || rest.length > 0) return null
   const given = new Map<string, Node>()
   if (options !== undefined) {
-    if (kindOf(options) !== 'KeywordHashNode') return null
-    for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
-      const key = kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+    if (!is(options, 'KeywordHashNode')) return null
+    for (const pair of options.elements) {
+      const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
       if (key === null || !OPTIONS.has(key)) return null
-      given.set(key, (pair as nodes.AssocNode).value as Node)
+      given.set(key, (pair as nodes.AssocNode).value)
     }
   }
   const text = (key: string) => {
@@ -68,10 +67,10 @@ function readPin(item: Node): Pin | null {
 }
 
 function readPreload(node: Node | undefined): boolean | readonly string[] {
-  if (node === undefined || kindOf(node) === 'TrueNode') return true
-  if (kindOf(node) === 'FalseNode') return false
-  if (kindOf(node) === 'ArrayNode') {
-    return ((node as nodes.ArrayNode).elements as Node[]).flatMap((each) => symbolText(each) ?? [])
+  if (node === undefined || is(node, 'TrueNode')) return true
+  if (is(node, 'FalseNode')) return false
+  if (is(node, 'ArrayNode')) {
+    return node.elements.flatMap((each) => symbolText(each) ?? [])
   }
   const entry = symbolText(node)
   return entry === null ? true : [entry]

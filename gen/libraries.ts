@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from './facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from './parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from './parse.ts'
 
 /** Parts of the standard library that the core library holds. */
 export const BUILT_IN: ReadonlySet<string> = new Set([
@@ -37,9 +37,9 @@ const OF_APPLICATIONS: ReadonlySet<string> = new Set([
 export function takeRequires({ result }: Parsed): void {
   const { statements } = result.value
   statements.body = statements.body.filter((statement) => {
-    const call = statement as unknown as nodes.CallNode
-    if (kindOf(call as unknown as Node) !== 'CallNode' || call.name !== 'require') return true
-    const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
+    const call = statement as nodes.CallNode
+    if (kindOf(call) !== 'CallNode' || call.name !== 'require') return true
+    const wanted = symbolText(call.arguments_?.arguments_[0] ?? null)
     return call.receiver !== null || wanted === null || !OF_APPLICATIONS.has(wanted)
   })
 }
@@ -72,12 +72,12 @@ export function libraryOfMethod(name: string): string | null {
 export function requiredLibraries(files: readonly Parsed[]): Set<string> {
   const found = new Set<string>()
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'require') {
-      const wanted = (node as nodes.CallNode).arguments_?.arguments_[0] as Node | undefined
+    if (is(node, 'CallNode') && node.name === 'require') {
+      const wanted = node.arguments_?.arguments_[0]
       found.add(symbolText(wanted ?? null) ?? '')
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  for (const { result } of files) visit(result.value as unknown as Node)
+  for (const { result } of files) visit(result.value)
   return found
 }

@@ -9,11 +9,7 @@ import type { Diagnostic } from './diagnostics.ts'
 import { Source } from './source.ts'
 
 /** A node of Prism's tree. */
-export interface Node {
-  location: { startOffset: number; length: number }
-  constructor: { name: string }
-  childNodes(): (Node | null)[]
-}
+export type Node = nodeClasses.Node
 
 /** A parsed Ruby file. */
 export interface Parsed {
@@ -111,7 +107,7 @@ const kinds = new Map<unknown, string>(
 )
 
 /** Whether a value of a node's fields is a node. */
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'location' in value && 'childNodes' in value
 }
 
@@ -120,9 +116,32 @@ export function kindOf(node: object): string {
   return kinds.get(node.constructor) ?? 'MissingNode'
 }
 
+type Kinds = typeof nodeClasses
+
+/** Whether there is a node, and it is of one of these kinds. */
+export function is<K extends keyof Kinds>(
+  node: object | null | undefined,
+  first: K,
+  second: K = first,
+  third: K = first,
+  fourth: K = first,
+): node is InstanceType<Kinds[K]> {
+  const kind = node ? kinds.get(node.constructor) : null
+  return kind === first || kind === second || kind === third || kind === fourth
+}
+
 /** The children of a node. (Prism's own `compactChildNodes` forgets lists.) */
 export function childrenOf(node: Node): Node[] {
   return node.childNodes().filter((child) => child !== null)
+}
+
+/** Puts what a function gives for each child of a node in its place. */
+export function replaceChildren(node: Node, put: (child: Node, key: string) => Node): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      for (const [at, each] of value.entries()) if (isNode(each)) value[at] = put(each, key)
+    } else if (isNode(value)) Reflect.set(node, key, put(value, key))
+  }
 }
 
 /** Prism asks WASI for nothing that parsing a string needs, so every import is a stub. */

@@ -12,7 +12,7 @@ import { NONE } from './lower/frame.ts'
 import { Lowering } from './lower/lowering.ts'
 import { writeModule } from './lower/module.ts'
 import { startDeclarations } from './nodes/calls/block-node.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from './parse.ts'
 import { type Statement, statement } from './typescript/tree.ts'
 
 interface Unit {
@@ -68,7 +68,7 @@ export async function lowerProgram(
 export function topLevel(lowering: Lowering): Statement[] {
   const program = lowering.parsed.result.value
   const { prelude, result } = lowering.capture(() =>
-    lowering.statements(program.statements as Node, NONE, lowering.source.bytes.length),
+    lowering.statements(program.statements, NONE, lowering.source.bytes.length),
   )
   return [...prelude, ...startDeclarations(lowering, lowering.scope), ...result]
 }
@@ -87,7 +87,7 @@ function collect(
   units.set(file, unit)
   const { source } = parsed
   let hasRun = false
-  for (const statement of parsed.result.value.statements.body as Node[]) {
+  for (const statement of parsed.result.value.statements.body) {
     if (!isRequire(statement)) {
       hasRun ||= !DECLARATIONS.has(kindOf(statement))
       diagnostics.push(...innerRequires(statement, parsed))
@@ -101,7 +101,7 @@ function collect(
       diagnostics.push(source.diagnostic(statement.location, 'outside-subset', message, hint))
       continue
     }
-    const wanted = symbolText((call.arguments_?.arguments_[0] as Node | undefined) ?? null)
+    const wanted = symbolText(call.arguments_?.arguments_[0] ?? null)
     if (wanted === null) {
       const message = 'A `require_relative` of a computed path is outside the Ruby subset.'
       const hint =
@@ -138,15 +138,15 @@ function innerRequires(node: Node, parsed: Parsed): Diagnostic[] {
 const DECLARATIONS = new Set(['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'])
 
 function isRequire(statement: Node): boolean {
-  if (kindOf(statement) !== 'CallNode') return false
-  const { receiver, name } = statement as nodes.CallNode
+  if (!is(statement, 'CallNode')) return false
+  const { receiver, name } = statement
   return receiver === null && (name === 'require_relative' || name === 'require')
 }
 
 function declarationHomes(units: Map<string, Unit>): Map<string, string> {
   const homes = new Map<string, string>()
   for (const [path, unit] of units) {
-    for (const statement of unit.parsed.result.value.statements.body as Node[]) {
+    for (const statement of unit.parsed.result.value.statements.body) {
       const kind = kindOf(statement)
       if (!['ClassNode', 'ModuleNode', 'DefNode', 'ConstantWriteNode'].includes(kind)) continue
       const declared = (statement as nodes.ClassNode).name
@@ -180,7 +180,7 @@ function programDialect(
       if (node.receiver !== null) return null
       if (node.name === 'require_relative') return { kind: 'literal', text: 'true' }
       if (node.name !== 'require') return null
-      const wanted = symbolText((node.arguments_?.arguments_[0] as Node | undefined) ?? null)
+      const wanted = symbolText(node.arguments_?.arguments_[0] ?? null)
       if (wanted !== null && BUILT_IN.has(wanted)) return { kind: 'literal', text: 'true' }
       void lowering
       return null

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics.ts'
-import { type Node, type Parsed, parseRuby } from '../parse.ts'
+import { type Parsed, parseRuby } from '../parse.ts'
 import { readSchemaFacts, type SchemaFacts, type StrayColumn } from '../schema/facts.ts'
 import type { Source } from '../source.ts'
 import { raisedDiagnostic } from './evaluate.ts'
@@ -81,7 +81,7 @@ async function replayed(
       return each.isPartial && each.version === migration?.version
     })
     if (unit !== undefined && !isPartial) {
-      const first = (unit.result.value.statements.body[0] as Node | undefined)?.location.startOffset
+      const first = unit.result.value.statements.body[0]?.location.startOffset
       const place = lowered?.placeOf(error) ?? first ?? 0
       const raised = raisedDiagnostic(unit.source, error, place)
       diagnostics.push(...(isOfSpent ? asSpent([raised]) : [raised]))

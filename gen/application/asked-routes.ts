@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { ASKING } from '../../shell/core/route.ts'
-import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { methodOf } from './class-body/block-methods.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
@@ -44,8 +44,8 @@ export function takeAskedRoutes(routes: Parsed): Parsed | null {
   ) as nodes.ClassNode
   ;(made.body as nodes.StatementsNode).body = list.map((node, index) =>
     askingMethod(node, `${ASKING}${index + 1}`),
-  ) as never
-  unit.result.value.statements.body = [made] as never
+  )
+  unit.result.value.statements.body = [made]
   unit.result.comments.length = 0
   taken.set(routes, unit)
   return unit
@@ -67,49 +67,47 @@ function askedIn(unit: Parsed): Asked[] {
   // `signed_in = ->(request) { … }`, which several routes may ask.
   const locals = new Map<string, Node>()
   const take = (given: Node, put: Asked['put']): void => {
-    const isLocal = kindOf(given) === 'LocalVariableReadNode'
-    const node = isLocal ? locals.get((given as nodes.LocalVariableReadNode).name) : given
+    const isLocal = is(given, 'LocalVariableReadNode')
+    const node = isLocal ? locals.get(given.name) : given
     if (node !== undefined && isAsked(node)) found.push({ node, put })
   }
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'LocalVariableWriteNode') {
-      const { name, value } = node as nodes.LocalVariableWriteNode
-      locals.set(name, value as Node)
-    } else if (kindOf(node) === 'CallNode') {
-      const call = node as nodes.CallNode
-      const list = (call.arguments_?.arguments_ ?? []) as Node[]
+    if (is(node, 'LocalVariableWriteNode')) {
+      const { name, value } = node
+      locals.set(name, value)
+    } else if (is(node, 'CallNode')) {
+      const list = argumentsOf(node)
       const [first] = list
-      if (call.name === 'constraints' && first !== undefined) {
+      if (node.name === 'constraints' && first !== undefined) {
         take(first, (other) => void (list[0] = other))
       }
-    } else if (kindOf(node) === 'AssocNode') {
-      const pair = node as nodes.AssocNode
-      if (symbolText(pair.key as Node) === 'constraints') {
-        take(pair.value as Node, (other) => void (pair.value = other as never))
+    } else if (is(node, 'AssocNode')) {
+      if (symbolText(node.key) === 'constraints') {
+        take(node.value, (other) => void (node.value = other))
       }
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(unit.result.value as unknown as Node)
+  visit(unit.result.value)
   return found
 }
 
 /** A lambda or proc, a class or module, or an object that is made of one. */
 function isAsked(node: Node): boolean {
   if (blockOf(node) !== null || constantPath(node) !== null) return true
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver, block } = node as nodes.CallNode
-  return name === 'new' && block === null && constantPath(receiver as Node | null) !== null
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver, block } = node
+  return name === 'new' && block === null && constantPath(receiver) !== null
 }
 
 function blockOf(node: Node): nodes.BlockNode | null {
-  if (kindOf(node) === 'LambdaNode') return node as unknown as nodes.BlockNode
-  if (kindOf(node) !== 'CallNode') return null
-  const { name, receiver, block } = node as nodes.CallNode
+  if (is(node, 'LambdaNode')) return node as unknown as nodes.BlockNode
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver, block } = node
   const isLambda =
-    receiver === null ? /^(?:proc|lambda)$/.test(name) : name === 'new' && isProc(receiver as Node)
-  const isOwn = block !== null && kindOf(block as Node) === 'BlockNode'
-  return isLambda && isOwn ? (block as nodes.BlockNode) : null
+    receiver === null ? /^(?:proc|lambda)$/.test(name) : name === 'new' && isProc(receiver)
+  const isOwn = is(block, 'BlockNode')
+  return isLambda && isOwn ? block : null
 }
 
 function isProc(node: Node): boolean {
@@ -125,8 +123,8 @@ function askingMethod(node: Node, name: string): Node {
     return methodOf(block, name)
   }
   const made = synthesize(`private def ${name}(request) = 1.matches?(request)`, node)
-  const [def] = ((made as nodes.CallNode).arguments_?.arguments_ ?? []) as nodes.DefNode[]
+  const [def] = argumentsOf(made as nodes.CallNode) as nodes.DefNode[]
   const call = (def?.body as nodes.StatementsNode).body[0] as nodes.CallNode
-  call.receiver = node as never
+  call.receiver = node
   return made
 }

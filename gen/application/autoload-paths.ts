@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse.ts'
 
 const FILE = 'config/application.rb'
 
@@ -27,7 +27,7 @@ export function autoloadPaths(files: ReadonlyMap<string, string>): string[] {
 export function autoloadPatterns(text: string): string[] {
   if (!/\b(?:autoload|eager_load|autoload_once)_paths\b/.test(text)) return []
   const { result, errors } = parseRuby(FILE, text)
-  return errors.length > 0 ? [] : patternsIn(result.value as unknown as Node)
+  return errors.length > 0 ? [] : patternsIn(result.value)
 }
 
 /**
@@ -68,7 +68,7 @@ function patternsIn(node: Node): string[] {
   const kind = kindOf(node)
   if (kind === 'CallOperatorWriteNode') {
     const { readName, value } = node as nodes.CallOperatorWriteNode
-    if (SETTING.test(readName)) return pathsOf(value as Node)
+    if (SETTING.test(readName)) return pathsOf(value)
   }
   const given = kind === 'CallNode' ? givenTo(node as nodes.CallNode) : null
   return given === null ? childrenOf(node).flatMap(patternsIn) : given.flatMap(pathsOf)
@@ -76,12 +76,10 @@ function patternsIn(node: Node): string[] {
 
 /** What `config.autoload_paths = …`, `<< a << b` and `push(…)` give the setting; null for any other call. */
 function givenTo({ name, receiver, arguments_ }: nodes.CallNode): Node[] | null {
-  const own = (arguments_?.arguments_ ?? []) as Node[]
+  const own = arguments_?.arguments_ ?? []
   if (name.endsWith('=') && SETTING.test(name.slice(0, -1))) return own
-  if (!ADDING.test(name) || receiver === null || kindOf(receiver as Node) !== 'CallNode')
-    return null
-  const on = receiver as unknown as nodes.CallNode
-  const before = SETTING.test(on.name) ? [] : givenTo(on)
+  if (!ADDING.test(name) || !is(receiver, 'CallNode')) return null
+  const before = SETTING.test(receiver.name) ? [] : givenTo(receiver)
   return before === null ? null : [...before, ...own]
 }
 
@@ -90,18 +88,16 @@ export function pathsOf(node: Node): string[] {
   const kind = kindOf(node)
   if (kind === 'StringNode') return [plain((node as nodes.StringNode).unescaped.value)]
   if (kind === 'InterpolatedStringNode') {
-    const parts = (node as nodes.InterpolatedStringNode).parts as Node[]
-    const texts = parts.map((part) =>
-      kindOf(part) === 'StringNode' ? (part as nodes.StringNode).unescaped.value : '',
-    )
+    const parts = (node as nodes.InterpolatedStringNode).parts
+    const texts = parts.map((part) => (is(part, 'StringNode') ? part.unescaped.value : ''))
     return [plain(texts.join(''))]
   }
-  if (kind === 'ArrayNode') return ((node as nodes.ArrayNode).elements as Node[]).flatMap(pathsOf)
+  if (kind === 'ArrayNode') return (node as nodes.ArrayNode).elements.flatMap(pathsOf)
   if (kind !== 'CallNode') return []
   const { name, receiver, arguments_ } = node as nodes.CallNode
-  const given = ((arguments_?.arguments_ ?? []) as Node[]).flatMap(pathsOf)
+  const given = (arguments_?.arguments_ ?? []).flatMap(pathsOf)
   if (name === 'join') return [given.join('/')]
-  return given.length > 0 || receiver === null ? given : pathsOf(receiver as Node)
+  return given.length > 0 || receiver === null ? given : pathsOf(receiver)
 }
 
 function plain(path: string): string {

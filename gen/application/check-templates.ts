@@ -8,7 +8,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
 import type { Type } from '../facts/types.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../parse.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { checkViews, type ViewFacts } from '../views/check-views.ts'
 import { offeredMethods } from '../views/controller-methods.ts'
@@ -282,24 +282,23 @@ function givenLocals(units: readonly Parsed[]): Set<string> | null {
   let computed = false
   let isHelper = false
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'AssocNode' && symbolText((node as nodes.AssocNode).key) === 'locals') {
-      const value = (node as nodes.AssocNode).value as Node
-      if (kindOf(value) !== 'HashNode') computed = true
+    if (is(node, 'AssocNode') && symbolText(node.key) === 'locals') {
+      const value = node.value
+      if (!is(value, 'HashNode')) computed = true
       else {
-        for (const pair of (value as nodes.HashNode).elements as Node[]) {
-          const key =
-            kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+        for (const pair of value.elements) {
+          const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
           if (key === null) computed = true
           else names.add(key)
         }
       }
     }
-    if (kindOf(node) === 'CallNode') {
-      const { name, receiver, arguments_ } = node as nodes.CallNode
-      const [, options] = (arguments_?.arguments_ ?? []) as Node[]
+    if (is(node, 'CallNode')) {
+      const { name, receiver, arguments_ } = node
+      const [, options] = arguments_?.arguments_ ?? []
       const isOfPage = name === 'render' && (receiver !== null || isHelper)
-      if (isOfPage && options !== undefined && kindOf(options) === 'KeywordHashNode') {
-        for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
+      if (isOfPage && is(options, 'KeywordHashNode')) {
+        for (const pair of options.elements) {
           names.add(symbolText((pair as nodes.AssocNode).key ?? null) ?? '')
         }
       }
@@ -308,7 +307,7 @@ function givenLocals(units: readonly Parsed[]): Set<string> | null {
   }
   for (const unit of units) {
     isHelper = unit.source.file.startsWith('app/helpers/')
-    visit(unit.result.value as unknown as Node)
+    visit(unit.result.value)
   }
   return computed ? null : names
 }

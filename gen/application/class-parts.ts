@@ -5,7 +5,7 @@ import { mailerDeclarations } from '../../shell/vocabulary/mailer.ts'
 import { modelDeclarations } from '../../shell/vocabulary/record.ts'
 import { RefusedError } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -79,11 +79,11 @@ export class ClassParts {
     const name = `${this.#prefix}Part${this.made.length + 1}`
     const text = `module ${name}\n  extend ActiveSupport::Concern\n  included do\n    1\n  end\nend`
     const module = synthesize(text, item) as nodes.ModuleNode
-    const included = bodyOf(module.body as Node).at(-1) as unknown as nodes.CallNode
+    const included = bodyOf(module.body).at(-1) as nodes.CallNode
     const block = included.block as nodes.BlockNode
-    ;(block.body as nodes.StatementsNode).body = body as never
+    ;(block.body as nodes.StatementsNode).body = body
     block.locals = [...(locals ?? [])]
-    this.made.push({ name, module: module as Node, targets, kind })
+    this.made.push({ name, module: module, targets, kind })
     return targets.map((target) => this.including(target, name, item))
   }
 
@@ -105,15 +105,12 @@ export class ClassParts {
     if (kind === 'ModuleNode' || kind === 'ClassNode') return this.#opened(item)
     if (kind !== 'CallNode') return null
     const call = item as nodes.CallNode
-    const path = this.#classOf(constantPath(call.receiver as Node | null), item)
-    const block =
-      call.block !== null && kindOf(call.block as Node) === 'BlockNode'
-        ? (call.block as nodes.BlockNode)
-        : null
+    const path = this.#classOf(constantPath(call.receiver), item)
+    const block = is(call.block, 'BlockNode') ? (call.block as nodes.BlockNode) : null
     const inner = (targets: readonly string[]) =>
       ({ targets, body: bodyOf(block?.body as Node | null), locals: block?.locals ?? [] }) as const
     if (path === 'ActiveSupport' && call.name === 'on_load') {
-      const hook = symbolText((call.arguments_?.arguments_[0] ?? null) as Node | null) ?? ''
+      const hook = symbolText(call.arguments_?.arguments_[0] ?? null) ?? ''
       const targets = Object.hasOwn(HOOKS, hook) ? HOOKS[hook] : undefined
       if (targets !== undefined && block !== null && block.parameters === null)
         return inner(targets.map((each) => this.#classOf(each, item)))
@@ -137,14 +134,13 @@ export class ClassParts {
   /** `class ApplicationController … end` opens the class of app/, and `module ActionController; class Base` Rails' own. */
   #opened(item: Node, outer = ''): Said | null {
     const { constantPath: opened, body, superclass, locals } = item as nodes.ClassNode
-    const path = plain(`${outer}${constantPath(opened as Node)}`)
-    const list = bodyOf(body as Node | null)
+    const path = plain(`${outer}${constantPath(opened)}`)
+    const list = bodyOf(body)
     const [only, ...rest] = list
-    const isOuter = kindOf(item) === 'ModuleNode' && only !== undefined && rest.length === 0
-    if (isOuter && /^(?:Class|Module)Node$/.test(kindOf(only)))
-      return this.#opened(only, `${path}::`)
+    const isOuter = is(item, 'ModuleNode') && only !== undefined && rest.length === 0
+    if (isOuter && is(only, 'ClassNode', 'ModuleNode')) return this.#opened(only, `${path}::`)
     const target = this.#classOf(path, item)
-    if (kindOf(item) !== 'ClassNode' || superclass !== null || homeOf(this.#files, target) === null)
+    if (!is(item, 'ClassNode') || superclass !== null || homeOf(this.#files, target) === null)
       return null
     return { targets: [target], body: list, locals }
   }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { ClassPart } from './class-parts.ts'
 import { statementKey, withoutStatements } from './configured-statements.ts'
@@ -43,7 +43,7 @@ export function configurationClasses(files: ReadonlyMap<string, string>): Config
   const recordable = [...all].flatMap(([path, whole]): Recordable[] => {
     if (whole === null || !whole.hasSettings) return []
     // A class of Ruby that is opened would be this process's too.
-    const opened = whole.statements.filter((item) => /^(?:Class|Module)Node$/.test(kindOf(item)))
+    const opened = whole.statements.filter((item) => is(item, 'ClassNode', 'ModuleNode'))
     return [
       {
         path,
@@ -153,27 +153,27 @@ function configurationClass(path: string, asked: Asked): ConfigurationClass | nu
   if (unit.errors.length > 0) return null
   if (asked.application !== null) writeOutApplication(unit, asked.application)
   const { statements } = unit.result.value
-  const methods = path === APPLICATION_FILE ? methodsOf(statements as Node) : []
+  const methods = path === APPLICATION_FILE ? methodsOf(statements) : []
   const environment = environmentOf(path)
   const name =
     path === APPLICATION_FILE
       ? APPLICATION_NAME
       : `RailsSettings${camelize(path.slice(7, -3)).replaceAll('::', '')}`
   const initializer = new Initializer(unit, name, asked)
-  const all = initializer.statements(bodyOf(statements as Node))
+  const all = initializer.statements(bodyOf(statements))
   const done = withoutStatements(all, asked.idle)
-  const [head] = unit.result.value.statements.body as Node[]
+  const [head] = unit.result.value.statements.body
   if (asked.lead !== null && head !== undefined) done.unshift(synthesize(asked.lead, head))
   const settings = done.every(isLocal) ? [] : done
   const { parts } = initializer
   methods.push(...initializer.methods)
-  const [first] = [...methods, ...settings] as Node[]
+  const [first] = [...methods, ...settings]
   if (first === undefined) return null
   const words = settings.length > 0 ? new Set([...methods, ...settings].flatMap(wordsOfSelf)) : null
   const made = synthesize(classText(name, environment, words), first)
   const opened = made as nodes.ClassNode
   const body = opened.body as nodes.StatementsNode
-  const [receiver, ...own] = body.body as unknown as nodes.DefNode[]
+  const [receiver, ...own] = body.body as nodes.DefNode[]
   for (const def of methods) def.receiver = (receiver as nodes.DefNode).receiver
   const method = own.at(-1)
   const taken = method?.body as nodes.StatementsNode | null | undefined
@@ -181,8 +181,8 @@ function configurationClass(path: string, asked: Asked): ConfigurationClass | nu
     taken.body = [...taken.body.slice(0, -1), ...(settings as never[]), ...taken.body.slice(-1)]
     method.locals = [...new Set([...unit.result.value.locals, ...initializer.locals])]
   }
-  body.body = [...methods, ...own] as never
-  statements.body = [...parts.map(({ module }) => module), opened] as never
+  body.body = [...methods, ...own]
+  statements.body = [...parts.map(({ module }) => module), opened]
   const file: AppFile = {
     path,
     kind: 'concern',
@@ -227,12 +227,10 @@ function classText(
 /** The words that a node says without a receiver. */
 function wordsOfSelf(node: Node | nodes.DefNode): string[] {
   const { name, receiver } = node as nodes.CallNode
-  const isOwn =
-    kindOf(node as Node) === 'CallNode' &&
-    (receiver === null || kindOf(receiver as Node) === 'SelfNode')
-  return [...(isOwn ? [name] : []), ...childrenOf(node as Node).flatMap(wordsOfSelf)]
+  const isOwn = is(node, 'CallNode') && (receiver === null || is(receiver, 'SelfNode'))
+  return [...(isOwn ? [name] : []), ...childrenOf(node).flatMap(wordsOfSelf)]
 }
 
 function isLocal(item: Node): boolean {
-  return kindOf(item) === 'LocalVariableWriteNode'
+  return is(item, 'LocalVariableWriteNode')
 }

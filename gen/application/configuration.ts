@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { settingKinds, settingWords } from '../../shell/vocabulary/settings.ts'
-import { constantPath } from '../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../facts/syntax.ts'
 import { ANY, ARRAY } from '../facts/types.ts'
 import type { Dialect } from '../lower/dialect.ts'
 import { NONE } from '../lower/frame.ts'
@@ -8,7 +8,7 @@ import type { Lowering } from '../lower/lowering.ts'
 import { camelCase, localName } from '../lower/names.ts'
 import { didYouMean } from '../nearest.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, type Node, type Parsed } from '../parse.ts'
 import { assign, member, name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { plainValue } from './framework/arguments.ts'
@@ -30,11 +30,9 @@ export function configuration(lo: Lowering): Statement[] | null {
     )
     return null
   }
-  const scope = lo.inference.scope(own as Node)
+  const scope = lo.inference.scope(own)
   const frame = { kind: 'method', tag: null, block: null, silent: true } as const
-  const body = lo.inside(scope, frame, () =>
-    lo.statements(own.body as Node, NONE, endOf(own as Node) - 3),
-  )
+  const body = lo.inside(scope, frame, () => lo.statements(own.body, NONE, endOf(own) - 3))
   const type = lo.imports.useType('webfw', 'Settings')
   return [
     {
@@ -52,8 +50,8 @@ export function configuration(lo: Lowering): Statement[] | null {
 export function settingsDialect(app: AppFacts, base: Dialect): Dialect {
   const isSettings = (lo: Lowering, node: Node | null): boolean => {
     const block = blockOf(lo.parsed)
-    if (block === null || node === null || kindOf(node) !== 'LocalVariableReadNode') return false
-    return (node as nodes.LocalVariableReadNode).name === parameterOf(block)
+    if (block === null || !is(node, 'LocalVariableReadNode')) return false
+    return node.name === parameterOf(block)
   }
   return {
     ...base,
@@ -63,18 +61,18 @@ export function settingsDialect(app: AppFacts, base: Dialect): Dialect {
       return { name: camelCase(word), type: settingKinds[word] === 'list' ? ARRAY : ANY }
     },
     call(lo, node) {
-      if (!isSettings(lo, node.receiver as Node | null)) {
+      if (!isSettings(lo, node.receiver)) {
         checkList(lo, node, isSettings)
         return base.call(lo, node)
       }
       const word = node.name.replace(/=$/, '')
-      const [value] = (node.arguments_?.arguments_ ?? []) as Node[]
+      const [value] = argumentsOf(node)
       if (value !== undefined && !node.isAttributeWrite()) {
-        const hint = `Write \`${(node.receiver as unknown as nodes.LocalVariableReadNode).name}.${node.name} = value\`.`
-        lo.refuse(node as Node, 'without-effect', 'This line of config/app.rb sets nothing.', hint)
+        const hint = `Write \`${(node.receiver as nodes.LocalVariableReadNode).name}.${node.name} = value\`.`
+        lo.refuse(node, 'without-effect', 'This line of config/app.rb sets nothing.', hint)
       }
       requireSetting(lo, word, { location: node.messageLoc ?? node.location })
-      const setting = member(lo.value(node.receiver as Node), camelCase(word))
+      const setting = member(lo.value(node.receiver), camelCase(word))
       if (value === undefined) return setting
       checkSetting(app, lo, node, word)
       return assign(setting, plainValue(lo, value, true))
@@ -88,9 +86,9 @@ function checkList(
   { name: word, receiver }: nodes.CallNode,
   isSettings: (lo: Lowering, node: Node | null) => boolean,
 ): void {
-  if (word !== '<<' || receiver === null || kindOf(receiver as Node) !== 'CallNode') return
-  const { name, location, receiver: outer } = receiver as unknown as nodes.CallNode
-  if (!isSettings(lo, outer as Node | null) || settingKinds[name] === 'list') return
+  if (word !== '<<' || !is(receiver, 'CallNode')) return
+  const { name, location, receiver: outer } = receiver
+  if (!isSettings(lo, outer) || settingKinds[name] === 'list') return
   if (settingWords.includes(name))
     lo.misuse({ location }, `\`${name}\` is no list.`, `Write \`config.${name} = value\`.`)
 }
@@ -102,14 +100,12 @@ function requireSetting(lo: Lowering, word: string, at: Pick<Node, 'location'>):
 }
 
 function blockOf({ result }: Parsed): nodes.BlockNode | null {
-  const call = (result.value.statements.body as Node[]).find(
+  const call = result.value.statements.body.find(
     (item) =>
-      kindOf(item) === 'CallNode' &&
-      (item as nodes.CallNode).name === 'configure' &&
-      constantPath((item as nodes.CallNode).receiver) === 'Webfw',
+      is(item, 'CallNode') && item.name === 'configure' && constantPath(item.receiver) === 'Webfw',
   ) as nodes.CallNode | undefined
-  const block = (call?.block ?? null) as Node | null
-  return block !== null && kindOf(block) === 'BlockNode' ? (block as nodes.BlockNode) : null
+  const block = call?.block ?? null
+  return is(block, 'BlockNode') ? block : null
 }
 
 function parameterOf({ parameters }: nodes.BlockNode): string | null {

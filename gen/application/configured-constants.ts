@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
 import { isExported } from '../facts/library.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
 import { homeOf } from './class-parts.ts'
@@ -36,7 +36,7 @@ export function configuredConstants(
     const unit = parseRuby(path, text)
     if (unit.errors.length > 0) return []
     writeOutStructs(unit)
-    return bodyOf(unit.result.value.statements as Node).flatMap((item) => {
+    return bodyOf(unit.result.value.statements).flatMap((item) => {
       const constant = definedBy(item)
       return constant !== null && homeOf(files, constant) === null
         ? [{ path, unit, item, constant, text: unit.source.slice(item.location) }]
@@ -65,7 +65,7 @@ export function configuredConstants(
     const kept = [...asked].filter((each) => each.unit === unit)
     unit.result.value.statements.body = found.flatMap((each) =>
       kept.includes(each) ? [each.item] : [],
-    ) as never
+    )
     out.set(path, { unit, file: fileOf(path) })
   }
   return out
@@ -78,19 +78,18 @@ export function definedBy(item: Node): string | null {
 }
 
 function constantOf(item: Node): string | null {
-  if (kindOf(item) === 'ConstantWriteNode') return (item as nodes.ConstantWriteNode).name
-  if (!/^(?:Class|Module)Node$/.test(kindOf(item))) return null
-  const opened = item as nodes.ModuleNode
-  const path = constantPath(opened.constantPath as Node)
+  if (is(item, 'ConstantWriteNode')) return item.name
+  if (!is(item, 'ClassNode', 'ModuleNode')) return null
+  const path = constantPath(item.constantPath)
   if (path === null || path.includes('::')) return null
-  const body = bodyOf(opened.body as Node | null)
+  const body = bodyOf(item.body)
   const own = body.filter((each) => {
-    const above = (each as nodes.ClassNode).superclass as Node | null | undefined
-    return kindOf(each) !== 'ClassNode' || constantPath(above ?? null) !== 'Rails::Application'
+    const above = (each as nodes.ClassNode).superclass
+    return !is(each, 'ClassNode') || constantPath(above ?? null) !== 'Rails::Application'
   })
   if (own.length === body.length) return path
   if (own.length === 0) return null
-  ;(opened.body as nodes.StatementsNode).body = own as never
+  ;(item.body as nodes.StatementsNode).body = own
   return path
 }
 

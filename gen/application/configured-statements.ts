@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { bodyOf } from './body.ts'
 
 /** Blocks that do nothing where they are empty. */
@@ -19,7 +19,7 @@ export function isIn({ location }: Node, offset: number): boolean {
 export function statementAt(list: readonly Node[], offset: number): Node | null {
   for (const item of list) {
     if (!isIn(item, offset)) continue
-    const inner = listsIn(item).flatMap(({ body }) => body as Node[])
+    const inner = listsIn(item).flatMap(({ body }) => body)
     return statementAt(inner, offset) ?? item
   }
   return null
@@ -47,7 +47,7 @@ function without(list: readonly Node[], keys: ReadonlySet<string>): Node[] {
     if (keys.has(statementKey(item))) return false
     const inner = listsIn(item)
     const had = inner.some(({ body }) => body.length > 0)
-    for (const each of inner) each.body = without(each.body as Node[], keys) as never
+    for (const each of inner) each.body = without(each.body, keys)
     return !isContainer(item) || !had || inner.some(({ body }) => body.length > 0)
   })
 }
@@ -55,23 +55,19 @@ function without(list: readonly Node[], keys: ReadonlySet<string>): Node[] {
 /** The lists of statements directly inside of a node. */
 function listsIn(node: Node): nodes.StatementsNode[] {
   return childrenOf(node).flatMap((child) =>
-    kindOf(child) === 'StatementsNode'
-      ? [child as unknown as nodes.StatementsNode]
-      : listsIn(child),
+    is(child, 'StatementsNode') ? [child] : listsIn(child),
   )
 }
 
 function leavesOf(list: readonly Node[]): Node[] {
   return list.flatMap((item) =>
-    isContainer(item)
-      ? listsIn(item).flatMap((each) => leavesOf(bodyOf(each as unknown as Node)))
-      : [item],
+    isContainer(item) ? listsIn(item).flatMap((each) => leavesOf(bodyOf(each))) : [item],
   )
 }
 
 function isContainer(item: Node): boolean {
-  if (/^(?:If|Unless)Node$/.test(kindOf(item))) return true
-  return kindOf(item) === 'CallNode' && HOOKS.test((item as nodes.CallNode).name)
+  if (is(item, 'IfNode', 'UnlessNode')) return true
+  return is(item, 'CallNode') && HOOKS.test(item.name)
 }
 
 function variablesIn(node: Node): string[] {
@@ -83,10 +79,8 @@ function variablesIn(node: Node): string[] {
 
 /** Whether a statement sets a variable, or says something to it. */
 function isAbout(item: Node, name: string): boolean {
-  if (kindOf(item) === 'LocalVariableWriteNode')
-    return (item as nodes.LocalVariableWriteNode).name === name
+  if (is(item, 'LocalVariableWriteNode')) return item.name === name
   let at: Node | null = item
-  while (at !== null && kindOf(at) === 'CallNode')
-    at = (at as nodes.CallNode).receiver as Node | null
-  return at !== null && kindOf(at) === 'LocalVariableReadNode' && variablesIn(at).includes(name)
+  while (is(at, 'CallNode')) at = at.receiver
+  return is(at, 'LocalVariableReadNode') && variablesIn(at).includes(name)
 }

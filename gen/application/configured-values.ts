@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { RefusedError } from '../diagnostics.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -13,12 +13,11 @@ type Files = ReadonlyMap<string, string>
  */
 export function writeOutValues(unit: Parsed, item: Node, files: Files): void {
   const { name, arguments_ } = item as nodes.CallNode
-  const value =
-    kindOf(item) === 'CallNode' ? (arguments_?.arguments_[0] as Node | undefined) : undefined
+  const value = is(item, 'CallNode') ? arguments_?.arguments_[0] : undefined
   const write = value === undefined || !Object.hasOwn(WRITTEN, name) ? undefined : WRITTEN[name]
   const text = write?.(unit, value as Node, files) ?? null
   if (text !== null && arguments_ !== null)
-    arguments_.arguments_[0] = synthesize(text, value as Node) as never
+    arguments_.arguments_[0] = synthesize(text, value as Node)
   for (const child of childrenOf(item)) writeOutValues(unit, child, files)
 }
 
@@ -29,7 +28,7 @@ const WRITTEN: Readonly<
   'exceptions_app=': exceptionsApp,
   'field_error_proc=': errorFrame,
   'default_form_builder=': (_unit, value) =>
-    kindOf(value) === 'StringNode' ? symbolText(value) : constantPath(value),
+    is(value, 'StringNode') ? symbolText(value) : constantPath(value),
   insert_before: place,
   insert_after: place,
   swap: place,
@@ -56,7 +55,7 @@ const ACTION_OF =
  */
 function exceptionsApp(unit: Parsed, value: Node, files: Files): string {
   const text = unit.source.slice(value.location)
-  if (kindOf(value) === 'NilNode' || PUBLIC_PAGES.test(text)) return 'nil'
+  if (is(value, 'NilNode') || PUBLIC_PAGES.test(text)) return 'nil'
   if (/^(?:(?:self|Rails\.application)\.)?routes$/.test(text)) return '"routes"'
   const { type, action = '', a, b, given } = ACTION_OF.exec(text)?.groups ?? {}
   const refuse = (message: string, hint: string): never => {

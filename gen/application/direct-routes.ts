@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { resolverName } from '../../shell/inflection/inflection.ts'
-import { symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf, symbolText } from '../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { isDraw } from './rails-routes.ts'
@@ -34,8 +34,7 @@ export function takeDirectRoutes(routes: Parsed): Parsed | null {
   if (!isTaken) return null
   taken.add(routes)
   const draw = drawIn(routes)
-  if (draw !== null)
-    ((draw.block as nodes.BlockNode).body as nodes.StatementsNode).body = rest as never
+  if (draw !== null) ((draw.block as nodes.BlockNode).body as nodes.StatementsNode).body = rest
   return directUnit(DIRECT_ROUTES.path, DIRECT_ROUTES.constant as string, text)
 }
 
@@ -54,23 +53,22 @@ export function directUnit(path: string, constant: string, text: string): Parsed
     const items = drawn(index === 0 ? unit : parseRuby(path, text))
     return items.flatMap((item) => methodOf(item, kind, place) ?? [])
   })
-  const at = drawIn(unit) as unknown as Node
+  const at = drawIn(unit) as Node
   const module = synthesize(`module ${constant}\n  1\nend`, at) as nodes.ModuleNode
-  ;(module.body as nodes.StatementsNode).body = made as never
-  unit.result.value.statements.body = [module] as never
+  ;(module.body as nodes.StatementsNode).body = made
+  unit.result.value.statements.body = [module]
   unit.result.comments.length = 0
   return unit
 }
 
 function drawIn(unit: Parsed): nodes.CallNode | null {
-  for (const item of unit.result.value.statements.body as Node[])
-    if (isDraw(unit, item)) return item
+  for (const item of unit.result.value.statements.body) if (isDraw(unit, item)) return item
   return null
 }
 
 function drawn(unit: Parsed): Node[] {
   const block = drawIn(unit)?.block as nodes.BlockNode | null | undefined
-  return block === null || block === undefined ? [] : bodyOf(block.body as Node | null)
+  return block === null || block === undefined ? [] : bodyOf(block.body)
 }
 
 /**
@@ -80,11 +78,11 @@ function drawn(unit: Parsed): Node[] {
 function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | null {
   const drawn = namesOf(item)
   const call = item as nodes.CallNode
-  const block = call.block as Node | null
-  if (drawn === null || block === null || kindOf(block) !== 'BlockNode') return null
-  const { body, parameters, locals } = block as nodes.BlockNode
-  const names = parameterNames(parameters as Node | null)
-  const last = bodyOf(body as Node | null).at(-1)
+  const block = call.block
+  if (drawn === null || !is(block, 'BlockNode')) return null
+  const { body, parameters, locals } = block
+  const names = parameterNames(parameters)
+  const last = bodyOf(body).at(-1)
   if (names === null || last === undefined) return null
   const isWritten = isText(last)
   if (!isAddressCall(last) && !isWritten && !isAddressed(last)) return null
@@ -98,16 +96,16 @@ function methodOf(item: Node, kind: 'path' | 'url', place: number): Node[] | nul
   if (isAddressed(last)) endWith(body as Node, last, `polymorphic_${kind}(1)`)
   if (isWritten && kind === 'path') takeHost(body as Node, last)
   toHelpers(body as Node, kind)
-  def.body = body as never
+  def.body = body
   def.locals = locals
-  return [def as Node]
+  return [def]
 }
 
 /** What a `direct` is called, or the names of what resolves the records of a `resolve`; null for other statements. */
 function namesOf(item: Node): string[] | null {
   const call = item as nodes.CallNode
-  if (kindOf(item) !== 'CallNode' || call.receiver !== null) return null
-  const all = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode') || call.receiver !== null) return null
+  const all = argumentsOf(call)
   if (call.name === 'direct') {
     const name = symbolText(all[0] ?? null)
     return name === null || all.length > 1 ? null : [name]
@@ -119,61 +117,56 @@ function namesOf(item: Node): string[] | null {
 
 /** Whether a block ends in a record, or in a list of what leads to one. */
 function isAddressed(node: Node): boolean {
-  if (kindOf(node) === 'LocalVariableReadNode') return true
-  if (kindOf(node) !== 'ArrayNode') return false
-  return ((node as nodes.ArrayNode).elements as Node[]).every(
-    (each) => kindOf(each) !== 'KeywordHashNode',
-  )
+  if (is(node, 'LocalVariableReadNode')) return true
+  if (!is(node, 'ArrayNode')) return false
+  return node.elements.every((each) => !is(each, 'KeywordHashNode'))
 }
 
 /** `[:admin, book]` at the end of a block as `polymorphic_path([:admin, book])`. */
 function endWith(body: Node, last: Node, text: string): void {
   const made = synthesize(text, last) as nodes.CallNode
-  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [last] as never
-  const list = (body as unknown as nodes.StatementsNode).body as Node[]
-  list[list.length - 1] = made as Node
+  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [last]
+  const list = (body as nodes.StatementsNode).body
+  list[list.length - 1] = made
 }
 
 /** A path is what stands behind the host of an address. Rails: CustomUrlHelper. */
 function takeHost(body: Node, last: Node): void {
   const made = synthesize('"/" + 1.partition(%r{(?<!/)/(?!/)}).last', last) as nodes.CallNode
   const [taken] = (made.arguments_ as nodes.ArgumentsNode).arguments_ as nodes.CallNode[]
-  const split = taken?.receiver as unknown as nodes.CallNode
+  const split = taken?.receiver as nodes.CallNode
   split.receiver = last as never
-  const list = (body as unknown as nodes.StatementsNode).body as Node[]
-  list[list.length - 1] = made as Node
+  const list = (body as unknown as nodes.StatementsNode).body
+  list[list.length - 1] = made
 }
 
 /** A String as it is written, also with something added: `"https://a.example/" + page`. */
 function isText(node: Node): boolean {
   const { name, receiver } = node as nodes.CallNode
-  if (kindOf(node) === 'CallNode' && receiver !== null && /^[+%]$/.test(name))
-    return isText(receiver as Node)
-  return /^(Interpolated)?StringNode$/.test(kindOf(node))
+  if (is(node, 'CallNode') && receiver !== null && /^[+%]$/.test(name)) return isText(receiver)
+  return is(node, 'StringNode', 'InterpolatedStringNode')
 }
 
 function isRouteFor(node: Node): boolean {
-  return kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'route_for'
+  return is(node, 'CallNode') && node.name === 'route_for'
 }
 
 /** `route_for :book`, `polymorphic_url(book.author)` or `book_url(book)`. */
 function isAddressCall(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return false
-  return /^route_for$|_(path|url)$/.test((node as nodes.CallNode).name)
+  if (!is(node, 'CallNode') || node.receiver !== null) return false
+  return /^route_for$|_(path|url)$/.test(node.name)
 }
 
 /** The names of plain parameters; null where there are others. */
 function parameterNames(node: Node | null): string[] | null {
   if (node === null) return []
-  if (kindOf(node) !== 'BlockParametersNode') return null
-  const { parameters } = node as nodes.BlockParametersNode
+  if (!is(node, 'BlockParametersNode')) return null
+  const { parameters } = node
   if (parameters === null) return []
   const { requireds, optionals, rest, posts, keywords, keywordRest, block } = parameters
   if (optionals.length + posts.length + keywords.length > 0) return null
   if (rest !== null || keywordRest !== null || block !== null) return null
-  const names = (requireds as Node[]).map((each) =>
-    kindOf(each) === 'RequiredParameterNode' ? (each as nodes.RequiredParameterNode).name : null,
-  )
+  const names = requireds.map((each) => (is(each, 'RequiredParameterNode') ? each.name : null))
   return names.includes(null) ? null : (names as string[])
 }
 
@@ -181,7 +174,7 @@ function parameterNames(node: Node | null): string[] | null {
 function toHelpers(node: Node, kind: 'path' | 'url'): void {
   if (isRouteFor(node) && (node as nodes.CallNode).receiver === null) {
     const call = node as nodes.CallNode
-    const list = (call.arguments_?.arguments_ ?? []) as Node[]
+    const list = argumentsOf(call)
     const name = symbolText(list[0] ?? null)
     if (name === null) {
       if (kind === 'path') list.push(...pathOnly(node))
@@ -199,5 +192,5 @@ function toHelpers(node: Node, kind: 'path' | 'url'): void {
 
 function pathOnly(at: Node): Node[] {
   const made = synthesize('x(only_path: true)', at) as nodes.CallNode
-  return (made.arguments_?.arguments_ ?? []) as Node[]
+  return argumentsOf(made)
 }

@@ -10,7 +10,7 @@ import { PLAIN } from '../lower/dialect.ts'
 import { RETURN } from '../lower/frame.ts'
 import { type Lowering, Lowering as LoweringClass } from '../lower/lowering.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
-import type { Node, Parsed } from '../parse.ts'
+import type { Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { printModule } from '../typescript/print.ts'
 import type { Statement } from '../typescript/tree.ts'
@@ -95,7 +95,7 @@ export function evaluate(parsed: Parsed): { value: unknown } | { diagnostics: Di
   const inference = new Inference(program, [parsed], null, false)
   const lo = new LoweringClass(parsed, inference, PLAIN, findMutation(inference, [parsed], false))
   const { prelude, result } = lo.capture(() =>
-    lo.statements(parsed.result.value.statements as Node, RETURN, lo.source.bytes.length),
+    lo.statements(parsed.result.value.statements, RETURN, lo.source.bytes.length),
   )
   if (lo.diagnostics.length > 0) return { diagnostics: lo.diagnostics }
   const evaluation = prepare(lo, [...prelude, ...startDeclarations(lo, lo.scope), ...result])

@@ -1,9 +1,8 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { formatOf, templateNameOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import { childrenOf, kindOf, type Node, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, parseRuby } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
 import { builderName } from './builders/builder-name.ts'
@@ -213,9 +212,8 @@ function isWhole(path: string, text: string): boolean {
   const { errors, result } = parseRuby(path, text)
   const last = constant.split('::').pop()
   const opens = (node: Node): boolean =>
-    (/^(?:Class|Module)Node$/.test(kindOf(node)) && (node as nodes.ClassNode).name === last) ||
-    childrenOf(node).some(opens)
-  return errors.length === 0 && opens(result.value as unknown as Node)
+    (is(node, 'ClassNode', 'ModuleNode') && node.name === last) || childrenOf(node).some(opens)
+  return errors.length === 0 && opens(result.value)
 }
 
 function unread(path: string): AppFile {

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Code, Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { bodyOf } from './body.ts'
 import { absenceOf } from './framework/absent-words.ts'
@@ -135,13 +135,13 @@ export class GemRefusals {
     }
     return [...this.#app.program.classes.values()].flatMap((facts) => {
       const ancestors = this.#app.program.ancestors(facts)
-      const above = ancestors.find((at) => ofGem(at.superclassNode as Node | null) !== null)
+      const above = ancestors.find((at) => ofGem(at.superclassNode) !== null)
       const mixed = ancestors.flatMap((at) => mixedIn(at).flatMap((node) => ofGem(node) ?? []))[0]
       if (above === undefined && mixed === undefined) return []
-      const gem = above === undefined ? mixed : ofGem(above.superclassNode as Node)
+      const gem = above === undefined ? mixed : ofGem(above.superclassNode)
       const refusal = above === undefined ? null : superclassRefusal(facts, above)
       return facts.openings.map((node) => ({
-        ...placeOf(facts, node as unknown as Node),
+        ...placeOf(facts, node),
         isWhole: above !== undefined,
         gem: gem as string,
         refusal,
@@ -167,9 +167,9 @@ function refusedDeclarations(app: AppFacts, found: readonly Diagnostic[]): Refus
   if (refused.size === 0) return []
   return [...app.program.classes.values()].flatMap(({ source, openings }) =>
     openings.flatMap((opening) =>
-      bodyOf(opening.body as Node | null).flatMap((item) => {
-        if (kindOf(item) !== 'CallNode') return []
-        const { name: word } = item as nodes.CallNode
+      bodyOf(opening.body).flatMap((item) => {
+        if (!is(item, 'CallNode')) return []
+        const { name: word } = item
         const line = source.line(item.location.startOffset)
         if (!refused.has(`${source.file}:${line}:${word}`)) return []
         return [{ word, file: source.file, line, names: namesIn(item) }]
@@ -180,19 +180,17 @@ function refusedDeclarations(app: AppFacts, found: readonly Diagnostic[]): Refus
 
 /** The Symbols below a node that may name a method. */
 function namesIn(node: Node): string[] {
-  const own = kindOf(node) === 'SymbolNode' ? (symbolText(node) ?? '') : ''
+  const own = is(node, 'SymbolNode') ? (symbolText(node) ?? '') : ''
   return [...(own.length > 2 ? [own] : []), ...childrenOf(node).flatMap(namesIn)]
 }
 
 /** The modules that a class includes or extends, and a module. */
 function mixedIn({ openings }: ClassFacts): Node[] {
   return openings.flatMap((opening) =>
-    bodyOf(opening.body as Node | null).flatMap((item) => {
-      const { name, receiver, arguments_ } = item as unknown as nodes.CallNode
+    bodyOf(opening.body).flatMap((item) => {
+      const { name, receiver, arguments_ } = item as nodes.CallNode
       const isMixing = /^(?:include|extend|prepend)$/.test(name) && receiver === null
-      return kindOf(item) === 'CallNode' && isMixing
-        ? ((arguments_?.arguments_ ?? []) as Node[])
-        : []
+      return is(item, 'CallNode') && isMixing ? (arguments_?.arguments_ ?? []) : []
     }),
   )
 }
@@ -201,7 +199,7 @@ function superclassRefusal(
   { source, superclassNode, name }: ClassFacts,
   above: ClassFacts,
 ): Diagnostic {
-  const path = constantPath(above.superclassNode as Node)
+  const path = constantPath(above.superclassNode)
   const message =
     above.name === name
       ? `There is no ${path} here.`

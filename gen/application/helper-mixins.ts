@@ -3,8 +3,8 @@ import { controllerWords } from '../../shell/vocabulary/controller.ts'
 import { findWord } from '../../shell/vocabulary/index.ts'
 import { findLibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../shell/vocabulary/view.ts'
-import { constantPath } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf, constantPath } from '../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { isRailsControllerBase, modulePath } from './app-facts.ts'
 import { ASKED_ROUTES } from './asked-routes.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
@@ -47,19 +47,18 @@ export function helperMixins(
   for (const [path, unit] of parsed) {
     if (path.startsWith('app/helpers/')) continue
     const root = path.startsWith('test/') ? 'test' : 'app'
-    visit(unit.result.value as unknown as Node, (node) => {
-      if (kindOf(node) !== 'CallNode') return
-      const call = node as nodes.CallNode
-      called.add(call.name)
-      if (path.startsWith('app/controllers/') && isOnSelf(call)) calledOnSelf.add(call.name)
-      if (call.name !== 'include' || call.receiver !== null) return
-      for (const given of (call.arguments_?.arguments_ ?? []) as Node[]) {
-        if (kindOf(given) !== 'ConstantReadNode') continue
-        const constant = original.get(given) ?? (given as unknown as nodes.ConstantReadNode).name
+    visit(unit.result.value, (node) => {
+      if (!is(node, 'CallNode')) return
+      called.add(node.name)
+      if (path.startsWith('app/controllers/') && isOnSelf(node)) calledOnSelf.add(node.name)
+      if (node.name !== 'include' || node.receiver !== null) return
+      for (const given of argumentsOf(node)) {
+        if (!is(given, 'ConstantReadNode')) continue
+        const constant = original.get(given) ?? given.name
         const file = helpers.get(constant)
         const name = file === undefined ? constant : mixinName(constant, root)
         original.set(given, constant)
-        ;(given as unknown as nodes.ConstantReadNode).name = name
+        given.name = name
         const isOfOthers = !path.startsWith('app/controllers/') || wanted.get(name)?.isOfOthers
         if (file !== undefined) wanted.set(name, { file, root, isOfOthers: isOfOthers === true })
       }
@@ -86,9 +85,9 @@ interface Wanted {
 
 /** What a controller answers itself: `current_user`, `self.current_user`, `controller.current_user`. */
 function isOnSelf({ receiver }: nodes.CallNode): boolean {
-  if (receiver === null || kindOf(receiver as Node) === 'SelfNode') return true
-  const { name, receiver: outer } = receiver as unknown as nodes.CallNode
-  return kindOf(receiver as Node) === 'CallNode' && outer === null && name === 'controller'
+  if (receiver === null || is(receiver, 'SelfNode')) return true
+  const { name, receiver: outer } = receiver as nodes.CallNode
+  return is(receiver, 'CallNode') && outer === null && name === 'controller'
 }
 
 /** The lines that were put into tests of helpers: files are parsed once. */
@@ -96,18 +95,17 @@ const tested = new WeakMap<nodes.ClassNode, readonly Node[]>()
 
 /** Gives `SessionsHelperTest < ActionView::TestCase` the methods of SessionsHelper and of ApplicationHelper. */
 function includeTested(unit: Parsed, helpers: ReadonlyMap<string, AppFile>): void {
-  for (const item of unit.result.value.statements.body as Node[]) {
-    if (kindOf(item) !== 'ClassNode') continue
-    const test = item as nodes.ClassNode
-    if (constantPath(test.superclass as Node | null) !== 'ActionViewTestCase') continue
-    const before = tested.get(test) ?? []
-    const body = bodyOf(test.body as Node | null).filter((each) => !before.includes(each))
-    const names = [test.name.replace(/Test$/, ''), 'ApplicationHelper']
+  for (const item of unit.result.value.statements.body) {
+    if (!is(item, 'ClassNode')) continue
+    if (constantPath(item.superclass) !== 'ActionViewTestCase') continue
+    const before = tested.get(item) ?? []
+    const body = bodyOf(item.body).filter((each) => !before.includes(each))
+    const names = [item.name.replace(/Test$/, ''), 'ApplicationHelper']
     const lines = [...new Set(names)]
       .filter((name) => helpers.has(name))
-      .map((name) => synthesize(`include ${name}`, test.constantPath as Node))
-    tested.set(test, lines)
-    if (test.body !== null) (test.body as nodes.StatementsNode).body = [...lines, ...body] as never
+      .map((name) => synthesize(`include ${name}`, item.constantPath))
+    tested.set(item, lines)
+    if (item.body !== null) (item.body as nodes.StatementsNode).body = [...lines, ...body]
   }
 }
 
@@ -118,14 +116,14 @@ const whole = new WeakMap<nodes.ModuleNode, readonly Node[]>()
 function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void {
   const module = moduleIn(unit, file.constant ?? '')
   if (module === undefined || module.body === null) return
-  const body = whole.get(module) ?? [...bodyOf(module.body as Node | null)]
+  const body = whole.get(module) ?? [...bodyOf(module.body)]
   whole.set(module, body)
-  const own = new Set(body.flatMap((item) => (kindOf(item) === 'DefNode' ? [nameOf(item)] : [])))
+  const own = new Set(body.flatMap((item) => (is(item, 'DefNode') ? [nameOf(item)] : [])))
   const isOfControllers = (item: Node): boolean => {
     let found = false
     visit(item, (node) => {
-      if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return
-      const { name } = node as nodes.CallNode
+      if (!is(node, 'CallNode') || node.receiver !== null) return
+      const { name } = node
       const isKnown =
         own.has(name) || findWord(viewWords, name) !== null || findLibraryHelper(name) !== undefined
       if (!isKnown && findWord(controllerWords, name) !== null) found = true
@@ -133,9 +131,9 @@ function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void
     return found
   }
   const kept = isMixed
-    ? body.filter((item) => kindOf(item) !== 'DefNode' || !isOfControllers(item))
+    ? body.filter((item) => !is(item, 'DefNode') || !isOfControllers(item))
     : body
-  ;(module.body as nodes.StatementsNode).body = [...kept] as never
+  ;(module.body as nodes.StatementsNode).body = [...kept]
 }
 
 /** What was put into controllers for the helpers that `direct` draws. */
@@ -145,21 +143,19 @@ const includes = new WeakMap<nodes.ClassNode, Node>()
 export function includeDirectRoutes(parsed: ReadonlyMap<string, Parsed>, isDrawn: boolean): void {
   for (const [path, unit] of parsed) {
     if (!path.startsWith('app/controllers/')) continue
-    for (const item of unit.result.value.statements.body as Node[]) {
-      if (kindOf(item) !== 'ClassNode') continue
-      const own = item as nodes.ClassNode
-      if (!isRailsControllerBase(constantPath(own.superclass as Node | null))) continue
-      const before = includes.get(own)
-      const body = bodyOf(own.body as Node | null).filter((each) => each !== before)
-      const line =
-        before ?? synthesize(`include ${DIRECT_ROUTES.constant}`, own.constantPath as Node)
-      if (isDrawn) includes.set(own, line)
+    for (const item of unit.result.value.statements.body) {
+      if (!is(item, 'ClassNode')) continue
+      if (!isRailsControllerBase(constantPath(item.superclass))) continue
+      const before = includes.get(item)
+      const body = bodyOf(item.body).filter((each) => each !== before)
+      const line = before ?? synthesize(`include ${DIRECT_ROUTES.constant}`, item.constantPath)
+      if (isDrawn) includes.set(item, line)
       const list = isDrawn ? [line, ...body] : body
-      if (own.body !== null) (own.body as nodes.StatementsNode).body = list as never
+      if (item.body !== null) (item.body as nodes.StatementsNode).body = list
       else if (isDrawn) {
         const made = synthesize('class A\n  1\nend', item) as nodes.ClassNode
-        own.body = made.body
-        ;(own.body as nodes.StatementsNode).body = list as never
+        item.body = made.body
+        ;(item.body as nodes.StatementsNode).body = list
       }
     }
   }
@@ -197,9 +193,9 @@ function mixin(
   const module = moduleIn(parsed, helper.constant ?? '')
   if (module !== undefined) {
     renameModule(module, name)
-    const kept = reachable(bodyOf(module.body as Node | null), called)
-    if (module.body !== null) (module.body as nodes.StatementsNode).body = kept as never
-    statements.body = [module] as never
+    const kept = reachable(bodyOf(module.body), called)
+    if (module.body !== null) (module.body as nodes.StatementsNode).body = kept
+    statements.body = [module]
   }
   const file: AppFile = {
     ...helper,
@@ -215,7 +211,7 @@ function mixin(
 /** A body without the methods that nothing outside asks for, by itself or through others. */
 export function reachable(body: readonly Node[], called: ReadonlySet<string>): Node[] {
   const methods = new Map(
-    body.flatMap((item) => (kindOf(item) === 'DefNode' ? [[nameOf(item), item] as const] : [])),
+    body.flatMap((item) => (is(item, 'DefNode') ? [[nameOf(item), item] as const] : [])),
   )
   const kept = new Set<string>()
   const keep = (name: string): void => {
@@ -226,13 +222,12 @@ export function reachable(body: readonly Node[], called: ReadonlySet<string>): N
   }
   const keepAsked = (item: Node): void =>
     visit(item, (node) => {
-      if (kindOf(node) === 'CallNode' && isOnSelf(node as nodes.CallNode))
-        keep((node as nodes.CallNode).name)
+      if (is(node, 'CallNode') && isOnSelf(node)) keep(node.name)
     })
   for (const name of methods.keys()) if (called.has(name)) keep(name)
   // What stands in no method of its own stays, with what it asks: `private def mark`.
-  for (const item of body) if (kindOf(item) !== 'DefNode') keepAsked(item)
-  return body.filter((item) => kindOf(item) !== 'DefNode' || kept.has(nameOf(item)))
+  for (const item of body) if (!is(item, 'DefNode')) keepAsked(item)
+  return body.filter((item) => !is(item, 'DefNode') || kept.has(nameOf(item)))
 }
 
 /** The name of a method. */

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
-import { symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf, symbolText } from '../facts/syntax.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -49,14 +49,14 @@ export class HelperSelves {
   /** Lets a file ask such modules by their own names; what they do not answer is refused. */
   name(unit: Parsed): Diagnostic[] {
     const found: Diagnostic[] = []
-    visit(unit.result.value as unknown as Node, (node) => {
+    visit(unit.result.value, (node) => {
       const constant = this.#asked(node)
       if (constant === null) return
       const { name, receiver, messageLoc, location } = node as nodes.CallNode
       const answers = this.#answers.get(constant)
       if (answers?.has(name) || (answers !== undefined && OF_MODULES.test(name))) {
-        const asked = receiver as unknown as nodes.ConstantReadNode
-        original.set(asked as unknown as Node, constant)
+        const asked = receiver as nodes.ConstantReadNode
+        original.set(asked, constant)
         asked.name = `${constant}Self`
         return
       }
@@ -74,10 +74,10 @@ export class HelperSelves {
 
   /** The helper module that a call asks; null for another call. */
   #asked(node: Node): string | null {
-    if (kindOf(node) !== 'CallNode') return null
-    const receiver = (node as nodes.CallNode).receiver as Node | null
-    if (receiver === null || kindOf(receiver) !== 'ConstantReadNode') return null
-    const constant = original.get(receiver) ?? (receiver as unknown as nodes.ConstantReadNode).name
+    if (!is(node, 'CallNode')) return null
+    const receiver = node.receiver
+    if (!is(receiver, 'ConstantReadNode')) return null
+    const constant = original.get(receiver) ?? receiver.name
     return this.#helpers.has(constant) ? constant : null
   }
 
@@ -88,11 +88,11 @@ export class HelperSelves {
       called.set(constant, (called.get(constant) ?? new Set()).add(name))
     }
     for (const unit of units) {
-      visit(unit.result.value as unknown as Node, (node) => {
+      visit(unit.result.value, (node) => {
         const constant = this.#asked(node)
         if (constant === null) return
         const { name, arguments_ } = node as nodes.CallNode
-        const [first] = (arguments_?.arguments_ ?? []) as Node[]
+        const [first] = arguments_?.arguments_ ?? []
         add(constant, name)
         if (OF_MODULES.test(name)) add(constant, symbolText(first ?? null) ?? name)
       })
@@ -123,13 +123,13 @@ export class HelperSelves {
     writeOutHelperAliases(parsed)
     const module = moduleIn(parsed, constant)
     if (module === undefined || module.body === null) return []
-    const body = bodyOf(module.body as Node)
+    const body = bodyOf(module.body)
     const answers = answersOf(body)
     if (answers.size === 0) return []
     this.#answers.set(constant, answers)
-    ;(module.body as nodes.StatementsNode).body = reachable(body, called) as never
+    ;(module.body as nodes.StatementsNode).body = reachable(body, called)
     renameModule(module, `${constant}Self`)
-    parsed.result.value.statements.body = [module] as never
+    parsed.result.value.statements.body = [module]
     const own = { path, kind: 'concern', constant: module.name, module: modulePath(path) } as const
     return [{ file: { ...helper, ...own }, parsed }]
   }
@@ -147,14 +147,14 @@ function answersOf(body: readonly Node[]): Set<string> {
     if (kind === 'DefNode' && (isFunction || (item as nodes.DefNode).receiver !== null)) {
       own.add(nameOf(item))
     } else if (kind === 'SingletonClassNode') {
-      for (const each of bodyOf((item as nodes.SingletonClassNode).body as Node | null)) {
-        if (kindOf(each) === 'DefNode') own.add(nameOf(each))
+      for (const each of bodyOf((item as nodes.SingletonClassNode).body)) {
+        if (is(each, 'DefNode')) own.add(nameOf(each))
       }
     } else if (kind === 'CallNode' && (item as nodes.CallNode).name === 'module_function') {
-      const given = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+      const given = argumentsOf(item as nodes.CallNode)
       if (given.length === 0) isFunction = true
       for (const each of given)
-        own.add(kindOf(each) === 'DefNode' ? nameOf(each) : (symbolText(each) ?? ''))
+        own.add(is(each, 'DefNode') ? nameOf(each) : (symbolText(each) ?? ''))
     }
   }
   return own
@@ -164,16 +164,14 @@ function answersOf(body: readonly Node[]): Set<string> {
 function leaveToItself(unit: Parsed, constant: string): void {
   const module = moduleIn(unit, constant)
   if (module === undefined || module.body === null) return
-  ;(module.body as nodes.StatementsNode).body = bodyOf(module.body as Node).filter((item) => {
+  ;(module.body as nodes.StatementsNode).body = bodyOf(module.body).filter((item) => {
     const kind = kindOf(item)
     const isOwn = kind === 'DefNode' && (item as nodes.DefNode).receiver !== null
     return !isOwn && kind !== 'SingletonClassNode' && !isExtendSelf(item)
-  }) as never
+  })
 }
 
 function isExtendSelf(item: Node): boolean {
-  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'extend') return false
-  return childrenOf(item).some((each) =>
-    childrenOf(each).some((self) => kindOf(self) === 'SelfNode'),
-  )
+  if (!is(item, 'CallNode') || item.name !== 'extend') return false
+  return childrenOf(item).some((each) => childrenOf(each).some((self) => is(self, 'SelfNode')))
 }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import { opensCore } from '../facts/declarations.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { isDeclaration } from './class-body/block-methods.ts'
 import { type ClassPart, ClassParts } from './class-parts.ts'
@@ -118,18 +118,14 @@ export class Initializer {
     const { superclass, body } = item as nodes.ClassNode
     if (file === 'config/application.rb') {
       const isApplicationClass =
-        kind === 'ClassNode' && constantPath(superclass as Node | null) === 'Rails::Application'
+        kind === 'ClassNode' && constantPath(superclass) === 'Rails::Application'
       if (isApplicationClass) {
-        const list = bodyOf(body as Node | null)
-        return this.statements(
-          list.filter((each) => !/^(?:Def|SingletonClass)Node$/.test(kindOf(each))),
-        )
+        const list = bodyOf(body)
+        return this.statements(list.filter((each) => !is(each, 'DefNode', 'SingletonClassNode')))
       }
       if (kind === 'ModuleNode')
-        return bodyOf(body as Node | null).flatMap((each) =>
-          kindOf(each) === 'ClassNode' || kindOf(each) === 'ModuleNode'
-            ? this.#definition(each)
-            : [],
+        return bodyOf(body).flatMap((each) =>
+          is(each, 'ClassNode') || is(each, 'ModuleNode') ? this.#definition(each) : [],
         )
       if (kind === 'SingletonClassNode') return []
     }
@@ -159,88 +155,87 @@ export class Initializer {
   #conditional(node: nodes.IfNode): Node[] {
     const taken = (body: nodes.StatementsNode | null): boolean => {
       if (body === null) return false
-      body.body = this.statements(body.body as Node[]) as never
+      body.body = this.statements(body.body)
       return body.body.length > 0
     }
     const isTaken = taken(node.statements)
-    const other = ((node as Partial<nodes.IfNode>).subsequent ??
+    const other =
+      (node as Partial<nodes.IfNode>).subsequent ??
       (node as unknown as nodes.UnlessNode).elseClause ??
-      null) as Node | null
+      null
     const isOther =
       other !== null &&
-      (kindOf(other) === 'IfNode'
-        ? this.#conditional(other as nodes.IfNode).length > 0
+      (is(other, 'IfNode')
+        ? this.#conditional(other).length > 0
         : taken((other as unknown as nodes.ElseNode).statements))
-    return isTaken || isOther ? [node as Node] : []
+    return isTaken || isOther ? [node] : []
   }
 
   #call(call: nodes.CallNode, text: string): Node[] | null {
-    const item = call as Node
     const inner = configureBody(call)
     if (inner !== null) {
       this.locals.push(...(call.block as nodes.BlockNode).locals)
       return this.statements(inner).map((each) => lifted(each))
     }
-    const event = frameworkEvent(item)
+    const event = frameworkEvent(call)
     if (event !== null) {
       const hint =
         'The log has the times of each request. Write an `around_action`, or tell events of your own with `instrument`.'
-      return this.#tell(item, event, `Nobody is told of \`${event}\` here.`, hint)
+      return this.#tell(call, event, `Nobody is told of \`${event}\` here.`, hint)
     }
     const when = this.#later(call)
     if (when !== null) return this.#deferred(call, when)
     const why = OF_TOOLS.find(([pattern]) => pattern.test(text))?.[1]
-    if (why !== undefined) return this.#note(item, why)
+    if (why !== undefined) return this.#note(call, why)
     if (call.receiver === null) {
       if (/^(?:require|require_relative|require_dependency|load)$/.test(call.name))
-        return this.#required(item, text)
-      if (FOR_TOOLS.test(call.name)) return this.#note(item, 'It is for tools of Ruby alone.')
+        return this.#required(call, text)
+      if (FOR_TOOLS.test(call.name)) return this.#note(call, 'It is for tools of Ruby alone.')
       if (call.name === 'initializer')
         this.#refuse(
-          item,
+          call,
           '`initializer` is a word of engines.',
           'Write its statements into a file of config/initializers.',
         )
       if (/^(?:include|extend|prepend|using)$/.test(call.name))
         this.#refuse(
-          item,
+          call,
           `\`${call.name}\` would change every object.`,
           'Say it in the classes that need it.',
         )
     }
-    const root = rootOf(item)
+    const root = rootOf(call)
     const gem = root === null ? null : gemOfConstant(root, this.#notNeeded)
-    if (gem !== null) return this.#note(item, `The gem ${gem} is not needed.`)
-    const part = this.#part(item)
+    if (gem !== null) return this.#note(call, `The gem ${gem} is not needed.`)
+    const part = this.#part(call)
     if (part !== null) return part
     return this.#mixing(call)
   }
 
   /** `config.to_prepare`, `Rails.application.reloader.to_prepare`, `ActiveSupport.on_load(:after_initialize)`. */
   #later({ name, receiver, block, arguments_ }: nodes.CallNode): string | null {
-    if (block === null || kindOf(block as Node) !== 'BlockNode') return null
-    const on = receiver as Node | null
-    const hook = symbolText((arguments_?.arguments_[0] ?? null) as Node | null) ?? ''
-    const path = constantPath(on)
+    if (!is(block, 'BlockNode')) return null
+    const hook = symbolText(arguments_?.arguments_[0] ?? null) ?? ''
+    const path = constantPath(receiver)
     const isHook = path === 'ActiveSupport' && name === 'on_load'
     const isReloader =
       path === 'ActiveSupport::Reloader' ||
-      (on !== null && kindOf(on) === 'CallNode' && (on as nodes.CallNode).name === 'reloader')
-    const word = isHook ? hook : isConfig(on) || isReloader ? name : ''
+      (is(receiver, 'CallNode') && receiver.name === 'reloader')
+    const word = isHook ? hook : isConfig(receiver) || isReloader ? name : ''
     return Object.hasOwn(LATER, word) ? (LATER[word] as string) : null
   }
 
   #deferred(call: nodes.CallNode, when: string): Node[] {
     const block = call.block as nodes.BlockNode
-    const body = this.statements(bodyOf(block.body as Node | null))
+    const body = this.statements(bodyOf(block.body))
     if (body.length === 0) return []
     ;(block.body as nodes.StatementsNode).body = body as never
     const made = synthesize(
       `Rails.configuration.${when === 'now' ? 'before_initialize' : when} { 1 }`,
-      call as Node,
+      call,
     ) as unknown as nodes.CallNode
     made.block = block
-    return [made as Node]
+    return [made]
   }
 
   #part(item: Node): Node[] | null {
@@ -253,11 +248,11 @@ export class Initializer {
 
   /** `ApplicationController.include Guard`, which the class is known to have; null for other calls. */
   #mixing({ name, receiver, arguments_, location }: nodes.CallNode): Node[] | null {
-    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const args = arguments_?.arguments_ ?? []
     const at = { location } as Node
     const sent = /^(?:public_)?send$/.test(name) ? symbolText(args[0] ?? null) : null
     const word = sent ?? name
-    const target = constantPath(receiver as Node | null)?.replace(/^::/, '')
+    const target = constantPath(receiver)?.replace(/^::/, '')
     if (target === undefined || !/^(?:include|prepend)$/.test(word)) return null
     if (word === 'prepend')
       this.#refuse(
@@ -285,9 +280,8 @@ export class Initializer {
 
   /** The block of a callback has the controller or the record as self, which is not known of any receiver. */
   #checkBlock({ name, receiver, block, arguments_, location }: nodes.CallNode): void {
-    const isCode = (node: Node): boolean =>
-      kindOf(node) === 'LambdaNode' || childrenOf(node).some(isCode)
-    const hasCode = block !== null || (arguments_ !== null && isCode(arguments_ as Node))
+    const isCode = (node: Node): boolean => is(node, 'LambdaNode') || childrenOf(node).some(isCode)
+    const hasCode = block !== null || (arguments_ !== null && isCode(arguments_))
     if (receiver === null || !hasCode || !isDeclaration(name)) return
     this.#refuse(
       { location } as Node,
@@ -319,7 +313,7 @@ export class Initializer {
 
   #checkBlocks(item: Node): void {
     for (const child of childrenOf(item)) {
-      if (kindOf(child) === 'CallNode') this.#checkBlock(child as nodes.CallNode)
+      if (is(child, 'CallNode')) this.#checkBlock(child)
       this.#checkBlocks(child)
     }
   }
@@ -328,8 +322,7 @@ export class Initializer {
 /** The constant that a chain of calls begins with: `Bullet` of `Bullet.enable = true`. */
 function rootOf(item: Node): string | null {
   let at: Node | null = item
-  while (at !== null && kindOf(at) === 'CallNode')
-    at = (at as nodes.CallNode).receiver as Node | null
+  while (is(at, 'CallNode')) at = at.receiver
   return constantPath(at)
 }
 
@@ -350,13 +343,12 @@ const CHANGES = /=$|^(?:<<|push|concat|merge!|update|delete|clear)$/
 function asSetting(item: Node): void {
   const { name, receiver } = item as nodes.CallNode
   const isWrite = /^Call(?:Operator|Or|And)WriteNode$/.test(kindOf(item))
-  if (!isWrite && (kindOf(item) !== 'CallNode' || !CHANGES.test(name))) return
-  let at = item as unknown as nodes.CallNode
-  while (at.receiver !== null && kindOf(at.receiver as Node) === 'CallNode')
-    at = at.receiver as unknown as nodes.CallNode
-  const owner = OWNERS[constantPath(at.receiver as Node | null)?.replace(/^::/, '') ?? '']
+  if (!isWrite && (!is(item, 'CallNode') || !CHANGES.test(name))) return
+  let at = item as nodes.CallNode
+  while (is(at.receiver, 'CallNode')) at = at.receiver
+  const owner = OWNERS[constantPath(at.receiver)?.replace(/^::/, '') ?? '']
   if (receiver === null || owner === undefined) return
-  at.receiver = synthesize(`Rails.configuration.${owner}`, at.receiver as unknown as Node) as never
+  at.receiver = synthesize(`Rails.configuration.${owner}`, at.receiver as unknown as Node)
 }
 
 /** Takes a statement out of the block it stands in: the variables outside of that are one level nearer. */
@@ -364,7 +356,7 @@ function lifted(node: Node, level = 0): Node {
   const variable = node as nodes.LocalVariableReadNode
   const isVariable = kindOf(node).startsWith('LocalVariable')
   if (isVariable && variable.depth > level) variable.depth -= 1
-  const inner = /^(Block|Lambda)Node$/.test(kindOf(node)) ? level + 1 : level
+  const inner = is(node, 'BlockNode', 'LambdaNode') ? level + 1 : level
   for (const child of childrenOf(node)) lifted(child, inner)
   return node
 }

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf } from '../facts/syntax.ts'
+import { is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
@@ -52,20 +53,18 @@ function modulesOutside(parsed: ReadonlyMap<string, Parsed>): ReadonlyMap<string
   const modules = new Map<string, Parsed>()
   for (const [path, unit] of parsed) {
     if (/^(app\/helpers|test|config|db)\//.test(path)) continue
-    for (const item of unit.result.value.statements.body as Node[]) {
-      if (kindOf(item) === 'ModuleNode') modules.set((item as nodes.ModuleNode).name, unit)
+    for (const item of unit.result.value.statements.body) {
+      if (is(item, 'ModuleNode')) modules.set(item.name, unit)
     }
   }
   return modules
 }
 
 function includedIn(unit: Parsed, constant: string): nodes.ConstantReadNode[] {
-  const calls = bodyOf((moduleIn(unit, constant)?.body ?? null) as Node | null).filter((item) => {
-    return kindOf(item) === 'CallNode' && (item as nodes.CallNode).name === 'include'
+  const calls = bodyOf(moduleIn(unit, constant)?.body ?? null).filter((item) => {
+    return is(item, 'CallNode') && item.name === 'include'
   }) as nodes.CallNode[]
-  return calls
-    .flatMap((call) => (call.arguments_?.arguments_ ?? []) as Node[])
-    .filter((given) => kindOf(given) === 'ConstantReadNode') as never
+  return calls.flatMap((call) => argumentsOf(call)).filter((given) => is(given, 'ConstantReadNode'))
 }
 
 function asHelper(
@@ -80,7 +79,7 @@ function asHelper(
   const module = moduleIn(parsed, name)
   if (module !== undefined) {
     renameModule(module, constant)
-    parsed.result.value.statements.body = [module] as never
+    parsed.result.value.statements.body = [module]
   }
   const stem = path.slice('app/helpers/'.length).replace(/\.rb$/, '')
   const file: AppFile = {

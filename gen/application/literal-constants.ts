@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { isNode, kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, kindOf, type Node, type Parsed, replaceChildren } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** Calls that hand each text of a list, or each value of a Hash, to their block. */
@@ -18,54 +18,43 @@ const EACH: Readonly<Record<string, string>> = {
  */
 export function takeLiteralConstants(parsed: Parsed): void {
   if (!/\bconst(?:antize|_get)\b/.test(parsed.source.text)) return
-  replaceIn(parsed.result.value as unknown as Node)
+  replaceIn(parsed.result.value)
 }
 
-function replaceIn(node: Node): void {
-  const put = (child: Node): Node => {
-    const made = constantOf(child)
-    if (made !== null) return made
-    replaceIn(child)
-    return child
-  }
-  for (const [key, value] of Object.entries(node)) {
-    if (Array.isArray(value)) {
-      for (const [at, each] of value.entries()) if (isNode(each)) value[at] = put(each)
-    } else if (isNode(value)) Reflect.set(node, key, put(value))
-  }
+function replaceIn(node: Node): Node {
+  replaceChildren(node, (child) => constantOf(child) ?? replaceIn(child))
+  return node
 }
 
 /** What a call gives that names constants by their texts; null for any other node. */
 function constantOf(node: Node): Node | null {
-  if (kindOf(node) !== 'CallNode') return null
-  const { name, receiver, arguments_, block } = node as nodes.CallNode
-  const args = (arguments_?.arguments_ ?? []) as Node[]
-  const from = receiver as Node | null
-  if (from === null || (node as nodes.CallNode).isSafeNavigation()) return null
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver, arguments_, block } = node
+  const args = arguments_?.arguments_ ?? []
+  const from = receiver
+  if (from === null || node.isSafeNavigation()) return null
   if (name === 'constantize') return args.length === 0 ? named(from, node, 'StringNode') : null
   if (name === 'const_get') {
     const isTop = /^(::)?Object$/.test(constantPath(from) ?? '')
     return isTop && args.length === 1 ? named(args[0] as Node, node) : null
   }
-  const isHanded = args.length === 0 && handsOn(block as Node | null)
+  const isHanded = args.length === 0 && handsOn(block)
   return isHanded && EACH[name] === kindOf(from) ? eachNamed(name, from) : null
 }
 
 /** `&:constantize` */
 function handsOn(block: Node | null): boolean {
-  if (block === null || kindOf(block) !== 'BlockArgumentNode') return false
-  return symbolText((block as nodes.BlockArgumentNode).expression as Node) === 'constantize'
+  if (!is(block, 'BlockArgumentNode')) return false
+  return symbolText(block.expression) === 'constantize'
 }
 
 /** The list or the Hash with constants in it; null where one of its texts names none. */
 function eachNamed(name: string, from: Node): Node | null {
-  const items = (from as nodes.ArrayNode).elements as Node[]
-  if (kindOf(from) === 'HashNode') {
-    const pairs = items as unknown as nodes.AssocNode[]
+  const items = (from as nodes.ArrayNode).elements
+  if (is(from, 'HashNode')) {
+    const pairs = items as nodes.AssocNode[]
     const made = pairs.map((pair) => {
-      return kindOf(pair as Node) === 'AssocNode'
-        ? named(pair.value as Node, pair.value as Node)
-        : null
+      return is(pair, 'AssocNode') ? named(pair.value, pair.value) : null
     })
     if (made.includes(null)) return null
     for (const [at, pair] of pairs.entries()) pair.value = made[at] as never

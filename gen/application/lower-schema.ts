@@ -3,11 +3,12 @@ import type { MigrationEntry, Schema } from '../../shell/schema/index.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
+import { argumentsOf } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, type Parsed } from '../parse.ts'
 import { type Expression, literal, name, type Statement } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { type Evaluation, prepare, raisedDiagnostic } from './evaluate.ts'
@@ -127,16 +128,15 @@ function schemaDefinition(file: Parsed): { lo: Lowering; definition: Expression 
   const release = releaseOf(file, call) ?? 'current'
   const { lo } = lowering(file, 'schema')
   const block = call.block as nodes.BlockNode | null
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
-  const options =
-    list[0] !== undefined && kindOf(list[0]) === 'KeywordHashNode'
-      ? plainObject(lo, (list[0] as nodes.KeywordHashNode).elements as Node[], false)
-      : ({ kind: 'object', entries: [] } as const)
+  const list = argumentsOf(call)
+  const options = is(list[0], 'KeywordHashNode')
+    ? plainObject(lo, list[0].elements, false)
+    : ({ kind: 'object', entries: [] } as const)
   const body: Statement[] =
     block === null
       ? []
-      : lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
-          lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
+      : lo.inside(lo.inference.scope(block), { kind: 'block', tag: null }, () =>
+          lo.statements(block.body, NONE, endOf(block) - 3),
         )
   lo.imports.use('webfw', 'Schema', 'Schema')
   const made: Expression = {
@@ -163,7 +163,7 @@ function run(
   try {
     return { value: evaluation.run(), placeOf }
   } catch (error) {
-    const first = (file.result.value.statements.body[0] as Node | undefined)?.location.startOffset
+    const first = file.result.value.statements.body[0]?.location.startOffset
     diagnostics.push(raisedDiagnostic(file.source, error, placeOf(error) ?? first ?? 0))
     return { value: null, placeOf }
   }
@@ -171,16 +171,15 @@ function run(
 
 /** The call of `Webfw::Schema.define`, or of Rails' own, in a file. */
 function definition(file: Parsed): nodes.CallNode | null {
-  for (const statement of file.result.value.statements.body as Node[]) {
-    if (kindOf(statement) !== 'CallNode') continue
-    const call = statement as nodes.CallNode
-    if (call.name === 'define' && releaseOf(file, call) !== null) return call
+  for (const statement of file.result.value.statements.body) {
+    if (!is(statement, 'CallNode')) continue
+    if (statement.name === 'define' && releaseOf(file, statement) !== null) return statement
   }
   return null
 }
 
 function releaseOf(file: Parsed, { receiver }: nodes.CallNode): Release | null {
-  return receiver === null ? null : schemaRelease(file.source.slice((receiver as Node).location))
+  return receiver === null ? null : schemaRelease(file.source.slice(receiver.location))
 }
 
 /**

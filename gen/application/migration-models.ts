@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, parseRuby } from '../parse.ts'
+import { is, type Node, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { isRecordBase } from './models/record-classes.ts'
 
@@ -20,13 +20,12 @@ export function withMigrationModels(files: ReadonlyMap<string, string>): Map<str
     const { result, errors } = parseRuby(path, text)
     if (errors.length > 0) continue
     let rest = text
-    for (const item of result.value.statements.body as Node[]) {
-      if (kindOf(item) !== 'ClassNode') continue
-      const { name, body } = item as nodes.ClassNode
+    for (const item of result.value.statements.body) {
+      if (!is(item, 'ClassNode')) continue
+      const { name, body } = item
       // The migration itself, below a wrong class, is told as such.
       const isOfFile = underscore(name) === /\d+_(\w+)\.rb$/.exec(path)?.[1]
-      const inner =
-        isModel(item) && !isOfFile ? [item] : bodyOf(body as Node | null).filter(isModel)
+      const inner = isModel(item) && !isOfFile ? [item] : bodyOf(body).filter(isModel)
       for (const model of inner) {
         const { name: own } = model as nodes.ClassNode
         const full = model === item ? own : `${name}::${own}`
@@ -45,6 +44,6 @@ export function withMigrationModels(files: ReadonlyMap<string, string>): Map<str
 }
 
 function isModel(node: Node): boolean {
-  if (kindOf(node) !== 'ClassNode') return false
-  return isRecordBase(constantPath((node as nodes.ClassNode).superclass as Node | null))
+  if (!is(node, 'ClassNode')) return false
+  return isRecordBase(constantPath(node.superclass))
 }

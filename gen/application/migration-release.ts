@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import type { Node } from '../parse.ts'
 import { callMethod, type Expression, literal } from '../typescript/tree.ts'
 
 /** Whose rules a migration or a schema follows: those of a release of Rails, or today's. */
@@ -30,7 +29,7 @@ function railsRelease(text: string, word: string, before: number): Release | nul
 
 /** `ActiveRecord::Migration[6.1]`, the class whose words keep the rules of a release; null for any other call. */
 export function releasedMigration(lo: Lowering, node: nodes.CallNode): Expression | null {
-  const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '')
+  const path = constantPath(node.receiver)?.replace(/^::/, '')
   if (node.name !== '[]' || path !== 'ActiveRecord::Migration') return null
   return migrationClass(lo, migrationRelease(lo.source.slice(node.location)) ?? 'current')
 }
@@ -46,5 +45,5 @@ export function migrationClass(lo: Lowering, release: Release): Expression {
 /** Whether a call asks for the database as Rails' migrations do: `ActiveRecord::Base.connection`. */
 export function isBaseConnection(node: nodes.CallNode): boolean {
   if (!/^(lease_)?connection$/.test(node.name)) return false
-  return /^(::)?ActiveRecord::Base$/.test(constantPath(node.receiver as Node | null) ?? '')
+  return /^(::)?ActiveRecord::Base$/.test(constantPath(node.receiver) ?? '')
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, isNode, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, replaceChildren } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** What config/ says that the migrations of Rails' own parts ask for. */
@@ -30,25 +30,23 @@ export function migrationSettings(files: ReadonlyMap<string, string>): Migration
 export function writeOutMigration(parsed: Parsed, settings: MigrationSettings): void {
   if (parsed.errors.length > 0) return
   written.set(parsed, settings)
-  const root = parsed.result.value as unknown as Node
+  const root = parsed.result.value
   const text = (node: Node) => parsed.source.slice(node.location)
   replaceIn(root, (node) => replacement(text(node), node, settings))
   const top = parsed.result.value.statements
   const versions = new Set<string>()
-  top.body = (top.body as Node[]).filter((item) => {
-    if (kindOf(item) !== 'ConstantWriteNode' || !text(item).includes('ActiveRecord::VERSION'))
-      return true
-    versions.add((item as nodes.ConstantWriteNode).name)
+  top.body = top.body.filter((item) => {
+    if (!is(item, 'ConstantWriteNode') || !text(item).includes('ActiveRecord::VERSION')) return true
+    versions.add(item.name)
     return false
-  }) as never
-  for (const item of top.body as Node[]) {
-    if (kindOf(item) !== 'ClassNode') continue
-    const own = item as nodes.ClassNode
-    const above = own.superclass as Node | null
+  })
+  for (const item of top.body) {
+    if (!is(item, 'ClassNode')) continue
+    const above = item.superclass
     if (above === null) continue
     const isComputed = versions.has(text(above)) || COMPUTED.test(text(above))
-    if (isComputed) own.superclass = synthesize('Webfw::Migration', above) as never
-    if (isComputed || /^(?:::)?ActiveRecord::Migration\b/.test(text(above))) writeOutSteps(own)
+    if (isComputed) item.superclass = synthesize('Webfw::Migration', above)
+    if (isComputed || /^(?:::)?ActiveRecord::Migration\b/.test(text(above))) writeOutSteps(item)
   }
 }
 
@@ -63,23 +61,23 @@ const COMPUTED = /^(?:::)?ActiveRecord::Migration\[(?![\d.]+\])/
 
 function writeOutSteps(own: nodes.ClassNode): void {
   const body = own.body as nodes.StatementsNode | null
-  const list = (body?.body ?? []) as Node[]
+  const list = body?.body ?? []
   const steps = list.filter((item) => {
-    return kindOf(item) === 'DefNode' && /^(?:change|up|down)$/.test((item as nodes.DefNode).name)
+    return is(item, 'DefNode') && /^(?:change|up|down)$/.test(item.name)
   }) as nodes.DefNode[]
   // Rails asks the class where it has the step: `def self.up`.
   for (const step of steps) step.receiver = null
   if (steps.length > 0) return
-  const none = synthesize('def change\nend', own as unknown as Node)
+  const none = synthesize('def change\nend', own)
   if (body === null) {
-    const made = synthesize('class A\n  1\nend', own as unknown as Node) as nodes.ClassNode
+    const made = synthesize('class A\n  1\nend', own) as nodes.ClassNode
     ;(made.body as nodes.StatementsNode).body = [none] as never
     own.body = made.body
   } else body.body = [...list, none] as never
 }
 
 function replacement(text: string, node: Node, settings: MigrationSettings): Node | null {
-  if (kindOf(node) !== 'CallNode') return null
+  if (!is(node, 'CallNode')) return null
   if (/^Rails\.(?:application\.config|configuration)\.generators$/.test(text)) {
     return synthesize('nil', node)
   }
@@ -95,15 +93,6 @@ function replacement(text: string, node: Node, settings: MigrationSettings): Nod
 }
 
 function replaceIn(node: Node, by: (node: Node) => Node | null): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (Array.isArray(value)) {
-      value.forEach((each, at) => {
-        if (isNode(each)) value[at] = by(each) ?? each
-      })
-    } else if (isNode(value)) {
-      const made = by(value)
-      if (made !== null) Reflect.set(node, key, made)
-    }
-  }
+  replaceChildren(node, (child) => by(child) ?? child)
   for (const child of childrenOf(node)) replaceIn(child, by)
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
-import { constantPath } from '../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../facts/syntax.ts'
 import { NONE } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { localName } from '../lower/names.ts'
@@ -9,7 +9,7 @@ import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
 import { constantOutsideSubset } from '../nodes/variables/constants-outside-subset.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import {
   callMethod,
   type Expression,
@@ -42,7 +42,7 @@ export function moduleStatements(
 ): Statement[] | null {
   if (file.kind === 'seeds') return seeds(lo)
   if (file.kind === 'config') return configuration(lo)
-  const body = lo.parsed.result.value.statements.body as Node[]
+  const body = lo.parsed.result.value.statements.body
   const out: Statement[] = []
   let previousEnd: number | null = null
   for (const item of body) {
@@ -59,48 +59,44 @@ export function moduleStatements(
 }
 
 function topStatement(app: AppFacts, lo: Lowering, item: Node, kind: string): Statement[] {
-  if (kindOf(item) === 'ClassNode') {
-    const node = item as nodes.ClassNode
-    const facts = app.program.classes.get(node.name)
+  if (is(item, 'ClassNode')) {
+    const facts = app.program.classes.get(item.name)
     if (facts !== undefined) {
       const role = roleOf(app, facts)
       const model = app.models.get(facts.name)
-      const isOpened = (lo.parsed.result.value.statements.body as Node[])
-        .slice(0, (lo.parsed.result.value.statements.body as Node[]).indexOf(item))
-        .some(
-          (each) => kindOf(each) === 'ClassNode' && (each as nodes.ClassNode).name === node.name,
-        )
+      const isOpened = lo.parsed.result.value.statements.body
+        .slice(0, lo.parsed.result.value.statements.body.indexOf(item))
+        .some((each) => is(each, 'ClassNode') && each.name === item.name)
       if (isOpened && (role === 'model' || role === 'controller')) {
         lo.nameTaken(
-          { location: node.constantPath.location },
+          { location: item.constantPath.location },
           `${facts.name} is opened twice in this file.`,
           'Write all of it into the first.',
         )
       }
       if (role === 'model' && model !== undefined) {
-        return [...modelClass(app, lo, facts, model, node), ...mixedTypes(app, lo, facts)]
+        return [...modelClass(app, lo, facts, model, item), ...mixedTypes(app, lo, facts)]
       }
       if (role === 'model') {
-        return [...abstractModel(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
+        return [...abstractModel(app, lo, facts, item), ...mixedTypes(app, lo, facts)]
       }
       if (role === 'controller') {
-        return [...controllerClass(app, lo, facts, node), ...mixedTypes(app, lo, facts)]
+        return [...controllerClass(app, lo, facts, item), ...mixedTypes(app, lo, facts)]
       }
-      if (role === 'test') return testClass(app, lo, facts, node)
+      if (role === 'test') return testClass(app, lo, facts, item)
       if (role === 'migration') {
-        const body = migrationBody(app, lo, facts, node)
-        return [{ kind: 'class', exported: true, at: node.location.startOffset, body }]
+        const body = migrationBody(app, lo, facts, item)
+        return [{ kind: 'class', exported: true, at: item.location.startOffset, body }]
       }
-      if (kind !== 'test') checkPlainClass(app, lo, facts, node)
+      if (kind !== 'test') checkPlainClass(app, lo, facts, item)
     }
   }
-  if (kindOf(item) === 'ModuleNode' && (kind === 'helper' || kind === 'template')) {
-    return helperFunctions(app, lo, item as nodes.ModuleNode)
+  if (is(item, 'ModuleNode') && (kind === 'helper' || kind === 'template')) {
+    return helperFunctions(app, lo, item)
   }
-  if (kindOf(item) === 'ModuleNode' && kind === 'concern') {
-    const node = item as nodes.ModuleNode
-    const facts = app.program.classes.get(node.name)
-    if (facts !== undefined) return concernModule(app, lo, facts, node)
+  if (is(item, 'ModuleNode') && kind === 'concern') {
+    const facts = app.program.classes.get(item.name)
+    if (facts !== undefined) return concernModule(app, lo, facts, item)
   }
   const list = lo.statement(item, NONE)
   const [head, ...rest] = list
@@ -113,8 +109,8 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
   const facts = app.program.classes.get(node.name)
   if (facts === undefined || node.body === null) return emptyModule(node.body === null)
   const out: Statement[] = []
-  const list = bodyOf(node.body as Node).map(unwrapped)
-  lo.inside(lo.inference.scope(node as Node), { kind: 'class', tag: null, block: null }, () => {
+  const list = bodyOf(node.body).map(unwrapped)
+  lo.inside(lo.inference.scope(node), { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
     for (const item of list) {
       const lead = lo.comments.before(item.location.startOffset, previousEnd)
@@ -128,39 +124,37 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
             'Keep the value in a class of app/models, and give it a method that tells it.',
           )
         }
-        if (kindOf(item) === 'DefNode') {
-          const def = item as nodes.DefNode
-          const method = facts.methods.get(def.name)
+        if (is(item, 'DefNode')) {
+          const method = facts.methods.get(item.name)
           // Of methods of one name the last is the module's.
-          if (method?.node !== def) continue
-          lo.self = readsIvars(def as Node) ? member(THIS, 'assigns') : null
+          if (method?.node !== item) continue
+          lo.self = readsIvars(item) ? member(THIS, 'assigns') : null
           lo.isPage = lo.self !== null
           const ownPage = needsPage(app, method) ? [pageParameter(lo)] : []
-          const { parameters, body } = methodBody(lo, def, method)
+          const { parameters, body } = methodBody(lo, item, method)
           lo.self = null
           lo.isPage = false
           out.push(...lead, {
             kind: 'function',
-            name: localName(def.name),
+            name: localName(item.name),
             parameters: [...ownPage, ...parameters],
             body,
             exported: true,
-            at: def.location.startOffset,
+            at: item.location.startOffset,
           })
-        } else if (kindOf(item) === 'ConstantWriteNode') {
-          const write = item as nodes.ConstantWriteNode
-          if (firstWrite(facts, write.name) !== write) {
-            lo.nameTaken(item, `The constant ${write.name} is set twice.`, 'Delete one of them.')
+        } else if (is(item, 'ConstantWriteNode')) {
+          if (firstWrite(facts, item.name) !== item) {
+            lo.nameTaken(item, `The constant ${item.name} is set twice.`, 'Delete one of them.')
           }
-          const { prelude, result } = lo.capture(() => lo.value(write.value))
+          const { prelude, result } = lo.capture(() => lo.value(item.value))
           out.push(...lead, ...prelude, {
             kind: 'declare',
             keyword: 'const',
-            target: name(write.name),
+            target: name(item.name),
             value: result,
             exported: true,
           })
-        } else if (kindOf(item) === 'CallNode' && VISIBILITY.has((item as nodes.CallNode).name)) {
+        } else if (is(item, 'CallNode') && VISIBILITY.has(item.name)) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
         } else if (includesHelper(lo, item)) {
           out.push(...lead.filter((line) => line.kind === 'comment'))
@@ -177,9 +171,9 @@ function helperFunctions(app: AppFacts, lo: Lowering, node: nodes.ModuleNode): S
 
 /** `private def mark`: a page knows no difference. */
 function unwrapped(item: Node): Node {
-  if (kindOf(item) !== 'CallNode' || !VISIBILITY.has((item as nodes.CallNode).name)) return item
-  const [only] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
-  return only !== undefined && kindOf(only) === 'DefNode' ? only : item
+  if (!is(item, 'CallNode') || !VISIBILITY.has(item.name)) return item
+  const [only] = argumentsOf(item)
+  return is(only, 'DefNode') ? only : item
 }
 
 const VISIBILITY: ReadonlySet<string> = new Set(['private', 'public', 'module_function'])
@@ -187,11 +181,9 @@ const VISIBILITY: ReadonlySet<string> = new Set(['private', 'public', 'module_fu
 /** Where a module sets a constant first. */
 function firstWrite(facts: ClassFacts, constant: string): Node | undefined {
   return facts.openings
-    .flatMap(({ body }) => (body === null ? [] : childrenOf(body as Node)))
+    .flatMap(({ body }) => (body === null ? [] : childrenOf(body)))
     .find((item) => {
-      return (
-        kindOf(item) === 'ConstantWriteNode' && (item as nodes.ConstantWriteNode).name === constant
-      )
+      return is(item, 'ConstantWriteNode') && item.name === constant
     })
 }
 
@@ -221,14 +213,14 @@ function seeds(lo: Lowering): Statement[] | null {
   if (type !== undefined) {
     const made: Expression = { kind: 'new', callee: name(type), args: [] }
     return [
-      ...(program.statements.body as Node[]).flatMap((opened) => lo.statement(opened, NONE)),
+      ...program.statements.body.flatMap((opened) => lo.statement(opened, NONE)),
       seedsFunction([statement(callMethod(made, 'seed'))]),
     ]
   }
   const own = functionsOf(lo.parsed)
   for (const [name, method] of own) lo.program.functions.set(name, method)
   const { prelude, result } = lo.capture(() =>
-    lo.statements(program.statements as Node, NONE, lo.source.bytes.length),
+    lo.statements(program.statements, NONE, lo.source.bytes.length),
   )
   for (const name of own.keys()) lo.program.functions.delete(name)
   const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result].map(withoutExport)
@@ -251,8 +243,8 @@ function functionsOf(parsed: Parsed): ReadonlyMap<string, MethodFacts> {
 
 /** Whether this mixes in another module of app/helpers: a page has the methods of all of them. */
 function includesHelper(lo: Lowering, item: Node): boolean {
-  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'include') return false
-  const mixed = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode') || item.name !== 'include') return false
+  const mixed = argumentsOf(item)
   return mixed.every((each) => {
     const source = lo.program.classes.get(constantPath(each) ?? '')?.source
     return source?.file.startsWith('app/helpers/') === true
@@ -261,11 +253,8 @@ function includesHelper(lo: Lowering, item: Node): boolean {
 
 /** Refuses what a helper module cannot hold, and the mixing in of what is not here. */
 function refuseStatement(lo: Lowering, item: Node): never {
-  if (
-    kindOf(item) === 'CallNode' &&
-    /^(include|extend|prepend)$/.test((item as nodes.CallNode).name)
-  ) {
-    const [mixed] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (is(item, 'CallNode') && /^(include|extend|prepend)$/.test(item.name)) {
+    const [mixed] = argumentsOf(item)
     const path = constantPath(mixed ?? null)
     if (path !== null && !lo.program.classes.has(path)) {
       const told = path.startsWith('ActiveSupport::') ? constantOutsideSubset(path) : undefined

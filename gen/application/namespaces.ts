@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { isNode, kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, kindOf, type Node, type Parsed, replaceChildren } from '../parse.ts'
 import { autoloadPaths } from './autoload-paths.ts'
 import { bodyOf } from './body.ts'
 import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
@@ -124,7 +124,7 @@ export function flatten(parsed: Parsed, { flat }: Namespaces): void {
   const isTest = parsed.source.file.startsWith('test/')
   if (flat.size === 0 && !isTest) return
   const program = parsed.result.value.statements
-  program.body = (program.body as Node[]).flatMap((item) =>
+  program.body = program.body.flatMap((item) =>
     hoisted(item, [], flat, isTest),
   ) as typeof program.body
 }
@@ -136,18 +136,18 @@ function hoisted(
   flat: ReadonlyMap<string, string>,
   isTest: boolean,
 ): Node[] {
-  if (!/^(Class|Module)Node$/.test(kindOf(item))) return [renamed(item, around, flat)]
+  if (!is(item, 'ClassNode', 'ModuleNode')) return [renamed(item, around, flat)]
   const opened = item as nodes.ClassNode
   const path = constantPath(opened.constantPath)?.replace(/^::/, '') ?? opened.name
   const full = [...around.slice(0, 1), path].join('::')
   const inside = [full, ...around]
   if (opened.superclass !== null && opened.superclass !== undefined) {
-    opened.superclass = renamed(opened.superclass as Node, around, flat) as never
+    opened.superclass = renamed(opened.superclass, around, flat)
   }
   const out: Node[] = []
   const rest: Node[] = []
-  for (const each of bodyOf(opened.body as Node | null)) {
-    const isFile = /^(Class|Module)Node$/.test(kindOf(each)) && holdsFile(each, full, flat)
+  for (const each of bodyOf(opened.body)) {
+    const isFile = is(each, 'ClassNode', 'ModuleNode') && holdsFile(each, full, flat)
     if (isFile) out.push(...hoisted(each, inside, flat, isTest))
     else rest.push(renamed(each, inside, flat))
   }
@@ -157,7 +157,7 @@ function hoisted(
   if (out.length > 0 && rest.length === 0 && name === null) return out
   if (out.length > 0 && opened.body !== null) {
     if (rest.length === 0) opened.body = null
-    else (opened.body as nodes.StatementsNode).body = rest as never
+    else (opened.body as nodes.StatementsNode).body = rest
   }
   return [item, ...out]
 }
@@ -170,20 +170,20 @@ function holdsFile(item: Node, around: string, flat: ReadonlyMap<string, string>
   const isFolder = [...flat.keys()].some((path) => path.startsWith(`${full}::`))
   return (
     isFolder &&
-    bodyOf(opened.body as Node | null).some(
-      (each) => /^(Class|Module)Node$/.test(kindOf(each)) && holdsFile(each, full, flat),
+    bodyOf(opened.body).some(
+      (each) => is(each, 'ClassNode', 'ModuleNode') && holdsFile(each, full, flat),
     )
   )
 }
 
 function rename(opened: nodes.ClassNode, name: string): void {
-  const { location } = opened.constantPath as unknown as Node
+  const { location } = opened.constantPath
   opened.name = name
-  opened.constantPath = constant(name, location as never) as never
+  opened.constantPath = constant(name, location)
 }
 
 function constant(name: string, location: nodes.ConstantReadNode['location']): Node {
-  return new nodes.ConstantReadNode(0, location, 0, name) as unknown as Node
+  return new nodes.ConstantReadNode(0, location, 0, name)
 }
 
 /** A node with the constants in it renamed; classes that stand inside add to the lexical scope. */
@@ -191,10 +191,10 @@ function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string
   const path = constantPath(node)
   if (path !== null) return renamedPath(node, path, around, flat)
   const kind = kindOf(node)
-  if (kind === 'CallNode' && isApplication((node as nodes.CallNode).receiver as Node | null)) {
+  if (kind === 'CallNode' && isApplication((node as nodes.CallNode).receiver)) {
     const call = node as nodes.CallNode
     const name = flat.get(`Rails.application.${call.name}`)
-    if (name !== undefined) call.receiver = constant(name, call.location as never) as never
+    if (name !== undefined) call.receiver = constant(name, call.location)
   }
   let scope = around
   if (kind === 'ClassNode' || kind === 'ModuleNode') {
@@ -202,17 +202,9 @@ function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string
     const name = constantPath(opened.constantPath) ?? opened.name
     scope = [[...around.slice(0, 1), name].join('::'), ...around]
   }
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'constantPath') continue
-    const inner = key === 'superclass' ? around : scope
-    if (Array.isArray(value)) {
-      for (const [index, each] of value.entries()) {
-        if (isNode(each)) value[index] = renamed(each, inner, flat)
-      }
-    } else if (isNode(value)) {
-      Reflect.set(node, key, renamed(value, inner, flat))
-    }
-  }
+  replaceChildren(node, (child, key) =>
+    key === 'constantPath' ? child : renamed(child, key === 'superclass' ? around : scope, flat),
+  )
   return node
 }
 
@@ -237,8 +229,8 @@ function renamedPath(
 
 /** A path whose last `kept` parts stay, with the constant before them replaced. */
 function withHead(node: Node, kept: number, name: string): Node {
-  if (kept === 0) return constant(name, node.location as never)
-  const path = node as unknown as nodes.ConstantPathNode
-  path.parent = withHead(path.parent as unknown as Node, kept - 1, name) as never
+  if (kept === 0) return constant(name, node.location)
+  const path = node as nodes.ConstantPathNode
+  path.parent = withHead(path.parent as Node, kept - 1, name)
   return node
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, kindOf, type Parsed } from '../parse.ts'
 import { isControllerBase } from './app-facts.ts'
 import { type AppFile, superclassOf, wrongConstant } from './file-kinds.ts'
 import { migrationRelease } from './migration-release.ts'
@@ -8,24 +8,21 @@ import { migrationRelease } from './migration-release.ts'
 /** What a file is by its content: one of app/models may hold a module, one of a concerns folder a class. */
 export function asModule(file: AppFile, unit: Parsed | null): AppFile {
   if (unit === null || (file.kind !== 'model' && file.kind !== 'concern')) return file
-  const own = (unit.result.value.statements.body as Node[]).find(
-    (item) =>
-      /^(Class|Module)Node$/.test(kindOf(item)) && (item as nodes.ClassNode).name === file.constant,
+  const own = unit.result.value.statements.body.find(
+    (item) => is(item, 'ClassNode', 'ModuleNode') && item.name === file.constant,
   )
   if (own === undefined) return file
-  const keyword = kindOf(own) === 'ModuleNode' ? 'module' : 'class'
+  const keyword = is(own, 'ModuleNode') ? 'module' : 'class'
   return { ...file, keyword, kind: keyword === 'module' ? 'concern' : file.kind }
 }
 
 /** Reports a file that does not open the constant its path stands for, below the right superclass. */
 export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: Diagnostic[]): void {
   if (file.constant === null || unit === null) return
-  const body = unit.result.value.statements.body as Node[]
+  const body = unit.result.value.statements.body
   const wanted = file.keyword === 'module' ? 'ModuleNode' : 'ClassNode'
-  const opened = body.filter((item) =>
-    ['ClassNode', 'ModuleNode'].includes(kindOf(item)),
-  ) as nodes.ClassNode[]
-  const own = opened.find((item) => item.name === file.constant && kindOf(item as Node) === wanted)
+  const opened = body.filter((item) => is(item, 'ClassNode', 'ModuleNode')) as nodes.ClassNode[]
+  const own = opened.find((item) => item.name === file.constant && kindOf(item) === wanted)
   if (own !== undefined) {
     const superclass = superclassOf(file)
     if (superclass !== null && own.superclass === null) {
@@ -39,13 +36,13 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
       )
     }
     if (superclass !== null && own.superclass !== null) {
-      const text = unit.source.slice((own.superclass as Node).location)
+      const text = unit.source.slice(own.superclass.location)
       const isRails = /^(::)?(?!ActionPack\b)(Action|Active)[A-Z]\w*(::|$)/.test(text)
       const isKnown =
         (file.kind === 'controller' && isControllerBase(text)) ||
         (file.kind === 'migration' && migrationRelease(text) !== null)
       if (isRails && !isKnown) {
-        const at = (own.superclass as Node).location
+        const at = own.superclass.location
         const hint = `Write \`class ${file.constant} < ${superclass}\`.`
         diagnostics.push(
           unit.source.diagnostic(at, 'wrong-constant', `${text} is Rails' own class.`, hint),

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, type Node, type Parsed } from '../parse.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { refuseDangerousColumns } from '../schema/dangerous-columns.ts'
@@ -537,10 +537,10 @@ function modelsOf(
 function bodiesOf(program: ProgramFacts, facts: ClassFacts | undefined): Node[][] {
   if (facts === undefined) return []
   return program.ancestors(facts).map((at) => {
-    const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    const body = at.openings.flatMap((opening) => bodyOf(opening.body))
     const inner = body.flatMap((item) => {
       const block = blockOf(item, 'included')
-      return block === null ? [] : bodyOf(block.body as Node | null)
+      return block === null ? [] : bodyOf(block.body)
     })
     return [...body, ...inner]
   })
@@ -595,8 +595,8 @@ function homesOf(
   const homes = new Map<string, string>()
   for (const { kind, path, module } of files) {
     if (module === null || !(CLASS_KINDS.has(kind) || kind === 'seeds')) continue
-    for (const item of (parsed.get(path)?.result.value.statements.body ?? []) as Node[]) {
-      if (!/^(Class|Module|ConstantWrite)Node$/.test(kindOf(item))) continue
+    for (const item of parsed.get(path)?.result.value.statements.body ?? []) {
+      if (!is(item, 'ClassNode', 'ModuleNode', 'ConstantWriteNode')) continue
       const { name, value } = item as nodes.ConstantWriteNode
       const isOpened = program.classes.get(name)?.openings.includes(item as never) === true
       const isSet = value !== undefined && program.constants.get(name) === value

@@ -3,7 +3,7 @@ import { underscore } from '../../shell/inflection/inflection.ts'
 import { toS } from '../../shell/ruby/object/texts.ts'
 import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../diagnostics.ts'
-import { constantPath } from '../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../facts/syntax.ts'
 import type { Node, Parsed } from '../parse.ts'
 import { computedAt, type Recording } from './recorded-configuration.ts'
 import { mountedIn } from './redirect-routes.ts'
@@ -58,7 +58,7 @@ const ROUTES: readonly (readonly string[])[] = [
 
 /** `mount MissionControl::Jobs::Engine, at: "/jobs"` as the routes of the page; null for any other call. Its other options guard them: `constraints:`. */
 export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | null {
-  const { node: app, mount } = mountedIn(node as Node) ?? {}
+  const { node: app, mount } = mountedIn(node) ?? {}
   if (app === undefined || mount === undefined || mount === null) return null
   if (!ENGINE.test(constantPath(app) ?? '')) return null
   const [at, as] = [mount.path, mount.as].map((each) => each && source.slice(each.location))
@@ -67,9 +67,9 @@ export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | n
     const to = `to: "/mission_control/jobs/queues#${action}", format: false`
     return `${verb}("#{(${at}).to_s.chomp("/")}/${path}", ${to}, ${own})`
   })
-  const made = synthesize(`[${routes.join(', ')}]`, node as Node)
-  for (const call of (made as nodes.ArrayNode).elements as unknown as nodes.CallNode[]) {
-    const [, options] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const made = synthesize(`[${routes.join(', ')}]`, node)
+  for (const call of (made as nodes.ArrayNode).elements as nodes.CallNode[]) {
+    const [, options] = argumentsOf(call)
     ;(options as nodes.KeywordHashNode).elements.push(...(mount.options as never[]))
   }
   return made

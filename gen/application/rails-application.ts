@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { OF_RAILS } from '../../shell/active-support/notifications.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, isNode, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby, replaceChildren } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -20,7 +20,7 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
   if (!/^\s*def\s/m.test(text)) return []
   const { result, errors } = parseRuby(APPLICATION_FILE, text)
   if (errors.length > 0) return []
-  return methodsOf(result.value.statements as Node).map(({ name }) => [
+  return methodsOf(result.value.statements).map(({ name }) => [
     `Rails.application.${name}`,
     APPLICATION_NAME,
   ])
@@ -28,12 +28,8 @@ export function applicationCalls(files: ReadonlyMap<string, string>): [string, s
 
 /** The statements of `Rails.application.configure do … end`; null for another call. */
 export function configureBody({ name, receiver, block }: nodes.CallNode): Node[] | null {
-  const isOuter =
-    name === 'configure' &&
-    isApplication(receiver as Node | null) &&
-    block !== null &&
-    kindOf(block as Node) === 'BlockNode'
-  return isOuter ? bodyOf((block as nodes.BlockNode).body as Node | null) : null
+  const isOuter = name === 'configure' && isApplication(receiver) && is(block, 'BlockNode')
+  return isOuter ? bodyOf(block.body) : null
 }
 
 /** The order in which Rails reads its configuration. Rails guide "Configuring Rails Applications", section 5.1. */
@@ -47,23 +43,23 @@ export function configurationRank(path: string): number {
 export function frameworkEvent(item: Node): string | null {
   if (!subscribes(item)) return null
   const { arguments_, receiver } = item as nodes.CallNode
-  const event = symbolText((arguments_?.arguments_[0] ?? null) as Node | null)
-  const isOfNotifications = constantPath(receiver as Node | null) === NOTIFICATIONS
+  const event = symbolText(arguments_?.arguments_[0] ?? null)
+  const isOfNotifications = constantPath(receiver) === NOTIFICATIONS
   return isOfNotifications && event !== null && OF_RAILS.test(event) ? event : null
 }
 
 const NOTIFICATIONS = 'ActiveSupport::Notifications'
 
 function subscribes(item: Node): boolean {
-  return kindOf(item) === 'CallNode' && /^(un)?subscribe$/.test((item as nodes.CallNode).name)
+  return is(item, 'CallNode') && /^(un)?subscribe$/.test(item.name)
 }
 
 /** `config`, `Rails.configuration` or `Rails.application.config`. */
 export function isConfig(node: Node | null): boolean {
-  if (node === null || kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
   if (name !== 'config' && name !== 'configuration') return false
-  return receiver === null || constantPath(receiver) === 'Rails' || isApplication(receiver as Node)
+  return receiver === null || constantPath(receiver) === 'Rails' || isApplication(receiver)
 }
 
 /** The methods that config/application.rb adds to `Rails.application`. */
@@ -72,11 +68,11 @@ export function methodsOf(statements: Node): nodes.DefNode[] {
     if (item instanceof nodes.ModuleNode) return methodsOf(item.body as Node)
     const isOpened =
       item instanceof nodes.SingletonClassNode
-        ? isApplication(item.expression as Node)
+        ? isApplication(item.expression)
         : item instanceof nodes.ClassNode && constantPath(item.superclass) === 'Rails::Application'
     if (!isOpened) return []
-    const list = bodyOf((item as nodes.ClassNode).body as Node | null)
-    return list.filter((each) => kindOf(each) === 'DefNode') as unknown as nodes.DefNode[]
+    const list = bodyOf((item as nodes.ClassNode).body)
+    return list.filter((each) => is(each, 'DefNode'))
   })
 }
 
@@ -87,18 +83,10 @@ export function writeOutApplication(parsed: Parsed, constant: string): void {
       ? synthesize('Rails.application', node)
       : node
   const visit = (node: Node): void => {
-    for (const [key, value] of Object.entries(node)) {
-      if (Array.isArray(value))
-        Reflect.set(
-          node,
-          key,
-          value.map((each) => (isNode(each) ? written(each) : each)),
-        )
-      else if (isNode(value)) Reflect.set(node, key, written(value))
-    }
+    replaceChildren(node, written)
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(parsed.result.value as unknown as Node)
+  visit(parsed.result.value)
 }
 
 /** The application class of config/application.rb: `Shop::Application`. */
@@ -113,7 +101,7 @@ export function applicationClass(files: ReadonlyMap<string, string>): string | n
 
 /** Whether a node is `Rails.application`. */
 export function isApplication(node: Node | null): boolean {
-  if (node === null || kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
   return name === 'application' && constantPath(receiver) === 'Rails'
 }

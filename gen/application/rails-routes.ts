@@ -5,14 +5,14 @@ import { toS } from '../../shell/ruby/index.ts'
 import type { Diagnostic, FindingKind } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { ProgramFacts } from '../facts/program.ts'
-import { constantPath } from '../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../facts/syntax.ts'
 import { type Dialect, PLAIN } from '../lower/dialect.ts'
 import { NONE } from '../lower/frame.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { blockArgument, given } from '../nodes/calls/arguments-node.ts'
 import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { hashLiteral } from '../nodes/literals/literal-node.ts'
-import { kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { type Block, RAILS_WORDS, RailsMapper } from '../routes/rails/rails-mapper.ts'
 import type { RouteRules } from '../routes/rails/rails-resource.ts'
 import { BLOCK_REFUSAL } from '../routes/rails/redirection.ts'
@@ -32,13 +32,13 @@ const ENTRY = /^(?:::)?(?:Rails\.application|[A-Z]\w*::Application)\.routes$/
 
 /** Whether a file draws its routes as Rails' own do: `Rails.application.routes.draw do`. */
 export function isRailsEntry(file: Parsed): boolean {
-  return (file.result.value.statements.body as Node[]).some((node) => isDraw(file, node))
+  return file.result.value.statements.body.some((node) => isDraw(file, node))
 }
 
 /** Whether a statement of a file is `Rails.application.routes.draw do … end`. */
 export function isDraw(file: Parsed, node: Node): node is nodes.CallNode & Node {
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver, block } = node as unknown as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver, block } = node
   if (name !== 'draw' || receiver === null || block === null) return false
   return ENTRY.test(file.source.slice(receiver.location))
 }
@@ -61,7 +61,7 @@ export function withRequired(file: Parsed, parsed: ReadonlyMap<string, Parsed>):
   const { result } = parseRuby(file.source.file, blank + texts.join('\n'))
   const { statements } = result.value
   const all = [...statements.body, ...file.result.value.statements.body].filter((item) => {
-    return kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'require_relative'
+    return !is(item, 'CallNode') || item.name !== 'require_relative'
   })
   Object.assign(statements, { body: all })
   return { ...file, source, result }
@@ -146,7 +146,7 @@ class RoutesFile {
     })
     const { statements } = file.result.value
     // Around a refused statement the others are run: what it would have set is asked for by nobody.
-    const body = (statements.body as Node[]).flatMap((item) => {
+    const body = statements.body.flatMap((item) => {
       if (isLibraryRequire(item)) return []
       const known = lo.diagnostics.length
       const lowered = lo.statements(item, NONE)
@@ -226,11 +226,8 @@ function dialect(
       }
       const environment = environmentAsked(lo, node)
       if (environment !== null) return environment
-      const isOption =
-        receiver !== null &&
-        kindOf(receiver) === 'LocalVariableReadNode' &&
-        merging.has((receiver as nodes.LocalVariableReadNode).name)
-      if (node.name === 'join' && constantPath(receiver as Node | null) === 'File') {
+      const isOption = is(receiver, 'LocalVariableReadNode') && merging.has(receiver.name)
+      if (node.name === 'join' && constantPath(receiver) === 'File') {
         const args = given(node).positional.map((item) => lo.value(item))
         return { kind: 'call', callee: name('$join'), args }
       }
@@ -251,7 +248,7 @@ function dialect(
       if (node.name === 'redirect' && node.block !== null) {
         const hint =
           'Write redirect("/cards/%{id}"), or a route to an action that calls redirect_to.'
-        lo.unsupported(node.block as unknown as Node, BLOCK_REFUSAL, hint)
+        lo.unsupported(node.block, BLOCK_REFUSAL, hint)
       }
       if (node.name === 'with_options') for (const each of parametersOf(node)) merging.add(each)
       return wordCall(lo, node)
@@ -265,7 +262,7 @@ function cableRoute(lo: Lowering, node: nodes.CallNode): Node | null {
   const text = lo.source.slice(node.arguments_?.location ?? node.location)
   const [, path] = /^(?:::)?ActionCable\.server\s*(?:=>|,\s*at:)\s*([^,]+)/.exec(text) ?? []
   if (path === undefined) return null
-  return synthesize(`get(${path}, to: "action_cable/server#call", as: nil)`, node as Node)
+  return synthesize(`get(${path}, to: "action_cable/server#call", as: nil)`, node)
 }
 
 /** `File.join("/api", name)`: one slash between the parts. */
@@ -278,16 +275,16 @@ function joined(...parts: readonly unknown[]): string {
 const FORCES_TLS = /^(?:::)?Rails\.(?:application\.config|configuration)\.force_ssl$/
 
 function argumentText(lo: Lowering, node: nodes.CallNode): string {
-  const [first] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [first] = argumentsOf(node)
   if (first === undefined) return ''
   return lo.source.slice(first.location).replace(/\s*(?:=>|,).*$/s, '')
 }
 
 function parametersOf(node: nodes.CallNode): string[] {
-  const block = node.block as nodes.BlockNode | null
-  if (block === null || kindOf(block as Node) !== 'BlockNode') return []
+  const block = node.block
+  if (!is(block, 'BlockNode')) return []
   const list = (block.parameters as nodes.BlockParametersNode | null)?.parameters?.requireds ?? []
-  return (list as unknown as nodes.RequiredParameterNode[]).map((each) => each.name)
+  return (list as nodes.RequiredParameterNode[]).map((each) => each.name)
 }
 
 /** `Rails.env`, and `Rails.env.development?`. */
@@ -304,15 +301,15 @@ function environmentAsked(lo: Lowering, node: nodes.CallNode): Expression | null
 
 /** The block of `draw` runs where it stands. */
 function blockCall(lo: Lowering, node: nodes.CallNode): Expression {
-  const callee = blockArgument(lo, node.block as nodes.BlockNode, node as Node)
+  const callee = blockArgument(lo, node.block as nodes.BlockNode, node)
   return { kind: 'call', callee, args: [] }
 }
 
 function wordCall(lo: Lowering, node: nodes.CallNode): Expression {
   const args = given(node)
   const values = args.positional.map((item) => lo.value(item))
-  if (args.keywords !== null) values.push(hashLiteral(lo, args.keywords.elements as Node[]))
-  const block = args.block === null ? NULL : blockArgument(lo, args.block, node as Node)
+  if (args.keywords !== null) values.push(hashLiteral(lo, args.keywords.elements))
+  const block = args.block === null ? NULL : blockArgument(lo, args.block, node)
   const offset = literal(String((node.messageLoc ?? node.location).startOffset))
   return {
     kind: 'call',

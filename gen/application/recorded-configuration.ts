@@ -186,9 +186,7 @@ class Program {
     program.finish()
     const inference = new Inference(program, [unit], null, false)
     const lo = new Lowering(unit, inference, RECORDING, findMutation(inference, [unit], false))
-    const { prelude, result } = lo.capture(() =>
-      lo.statements(unit.result.value.statements as unknown as Node, NONE),
-    )
+    const { prelude, result } = lo.capture(() => lo.statements(unit.result.value.statements, NONE))
     const run = { kind: 'raw' as const, text: `${constant}.apply_settings()` }
     const all = [...prelude, ...startDeclarations(lo, lo.scope), ...result, run]
     return prepare(lo, all, { $constant: null })

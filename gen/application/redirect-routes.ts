@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby, replaceChildren } from '../parse.ts'
 import { methodOf } from './class-body/block-methods.ts'
 import type { AppFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
@@ -35,11 +35,11 @@ export function takeRedirectBlocks(
   if (known !== undefined) return known
   const own = blocksIn(routes, isOwn)
   if (own.length === 0) return null
-  const root = routes.result.value as unknown as Node
+  const root = routes.result.value
   for (const [index, { node, mount }] of own.entries()) {
     const target = `/route_redirects#redirect_${index + 1}`
     const call = synthesize(`x("${target}")`, node)
-    const [text] = ((call as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    const [text] = argumentsOf(call as nodes.CallNode)
     if (mount === null) replace(root, node, text as Node)
     else replace(root, mount.call, mountedRoute(mount, target, routes))
   }
@@ -51,8 +51,8 @@ export function takeRedirectBlocks(
     first,
   ) as nodes.ClassNode
   const body = made.body as nodes.StatementsNode
-  body.body = [...(body.body as Node[]), ...calls.flatMap(methodsOf)] as never
-  unit.result.value.statements.body = [made] as never
+  body.body = [...body.body, ...calls.flatMap(methodsOf)]
+  unit.result.value.statements.body = [made]
   unit.result.comments.length = 0
   taken.set(routes, unit)
   return unit
@@ -91,32 +91,31 @@ function blocksIn(unit: Parsed, isOwn: (constant: string) => boolean): Routed[] 
     if (target !== null && isRack(target, isOwn)) found.push({ node: target, mount: null })
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(unit.result.value as unknown as Node)
+  visit(unit.result.value)
   return found
 }
 
 /** The application that a call mounts, and where; null for any other call. */
 export function mountedIn(node: Node): Routed | null {
-  if (kindOf(node) !== 'CallNode') return null
-  const call = node as nodes.CallNode
-  if (call.name !== 'mount' || call.receiver !== null) return null
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(node, 'CallNode')) return null
+  if (node.name !== 'mount' || node.receiver !== null) return null
+  const args = argumentsOf(node)
   const pairs = args.flatMap((each) =>
-    /^(?:Keyword)?HashNode$/.test(kindOf(each)) ? (each as nodes.HashNode).elements : [],
+    is(each, 'HashNode', 'KeywordHashNode') ? each.elements : [],
   ) as nodes.AssocNode[]
   const valueOf = (name: string): Node | null => {
-    const found = pairs.find((each) => symbolText(each.key as Node) === name)
-    return (found?.value as Node | undefined) ?? null
+    const found = pairs.find((each) => symbolText(each.key) === name)
+    return found?.value ?? null
   }
   const [first] = args
-  const [pair] = pairs.filter(({ key }) => symbolText(key as Node) === null)
-  const app = pair === undefined ? first : (pair.key as Node)
-  const path = pair === undefined ? valueOf('at') : (pair.value as Node)
+  const [pair] = pairs.filter(({ key }) => symbolText(key) === null)
+  const app = pair === undefined ? first : pair.key
+  const path = pair === undefined ? valueOf('at') : pair.value
   if (app === undefined || path === null) return null
   const options = pairs.filter(
-    (each) => each !== pair && !/^(?:at|as)$/.test(symbolText(each.key as Node) ?? ''),
+    (each) => each !== pair && !/^(?:at|as)$/.test(symbolText(each.key) ?? ''),
   )
-  return { node: app, mount: { call, path, as: valueOf('as'), options } }
+  return { node: app, mount: { call: node, path, as: valueOf('as'), options } }
 }
 
 /** The route of all that lies below the path. */
@@ -128,8 +127,8 @@ function mountedRoute(
   const [at, name] = [path, as].map((each) => each && source.slice(each.location))
   const below = `"#{(${at}).to_s.chomp("/")}(/*${BELOW})"`
   const text = `match(${below}, to: "${target}", via: :all, format: false, as: ${name ?? 'nil'})`
-  const made = synthesize(text, call as Node)
-  const [, said] = ((made as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  const made = synthesize(text, call)
+  const [, said] = argumentsOf(made as nodes.CallNode)
   ;(said as nodes.KeywordHashNode).elements.push(...options)
   return made
 }
@@ -138,18 +137,18 @@ function mountedRoute(
 const BELOW = 'mounted_path'
 
 function isRedirect(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver, block } = node as unknown as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver, block } = node
   if (name !== 'redirect' || receiver !== null || block === null) return false
-  return kindOf(block as Node) === 'BlockNode' && namesOf(block as nodes.BlockNode) !== null
+  return is(block, 'BlockNode') && namesOf(block) !== null
 }
 
 /** What `to:` says, or `"path" =>`. */
 function targetOf(node: Node): Node | null {
-  if (kindOf(node) !== 'AssocNode') return null
-  const { key, value } = node as unknown as nodes.AssocNode
-  const isTarget = kindOf(key as Node) === 'StringNode' || symbolText(key as Node) === 'to'
-  return isTarget ? (value as Node) : null
+  if (!is(node, 'AssocNode')) return null
+  const { key, value } = node
+  const isTarget = is(key, 'StringNode') || symbolText(key) === 'to'
+  return isTarget ? value : null
 }
 
 /** A lambda, or what the application says with a constant of its own: `Status`, `Status.new(3)`. */
@@ -157,35 +156,30 @@ function isRack(node: Node, isOwn: (constant: string) => boolean): boolean {
   if (blockOf(node) !== null) return true
   const own = constantPath(node)
   if (own !== null) return isOwn(own)
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
-  const path = constantPath(receiver as Node | null)
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
+  const path = constantPath(receiver)
   return name === 'new' && path !== null && isOwn(path)
 }
 
 /** The block of `-> { … }`, `proc { … }` and `lambda { … }`. */
 function blockOf(node: Node): nodes.BlockNode | null {
-  if (kindOf(node) === 'LambdaNode') return node as unknown as nodes.BlockNode
-  if (kindOf(node) !== 'CallNode') return null
-  const { name, receiver, block } = node as unknown as nodes.CallNode
+  if (is(node, 'LambdaNode')) return node as unknown as nodes.BlockNode
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver, block } = node
   const isLambda = receiver === null && /^(?:proc|lambda)$/.test(name)
-  const isNew =
-    name === 'new' &&
-    kindOf(receiver as Node) === 'ConstantReadNode' &&
-    (receiver as nodes.ConstantReadNode).name === 'Proc'
-  const isOwn = block !== null && kindOf(block as Node) === 'BlockNode'
-  return (isLambda || isNew) && isOwn ? (block as nodes.BlockNode) : null
+  const isNew = name === 'new' && is(receiver, 'ConstantReadNode') && receiver.name === 'Proc'
+  const isOwn = is(block, 'BlockNode')
+  return (isLambda || isNew) && isOwn ? block : null
 }
 
 /** The names of a block's plain parameters; null where it has others. */
 function namesOf(block: nodes.BlockNode): string[] | null {
-  const parameters = block.parameters as nodes.BlockParametersNode | null
+  const parameters = block.parameters
   if (parameters === null) return []
-  if (kindOf(parameters as Node) !== 'BlockParametersNode') return null
-  const list = (parameters.parameters?.requireds ?? []) as Node[]
-  const names = list.map((each) =>
-    kindOf(each) === 'RequiredParameterNode' ? (each as nodes.RequiredParameterNode).name : null,
-  )
+  if (!is(parameters, 'BlockParametersNode')) return null
+  const list = parameters.parameters?.requireds ?? []
+  const names = list.map((each) => (is(each, 'RequiredParameterNode') ? each.name : null))
   return names.length > 2 || names.includes(null) ? null : (names as string[])
 }
 
@@ -200,7 +194,7 @@ function methodsOf({ node, mount }: Routed, index: number): Node[] {
     (namesOf(block) ?? []).length,
   )
   const text = `def ${name} = redirect_to(${name}_target(${given.join(', ')}), allow_other_host: true, status: 301)`
-  const action = synthesize(text, call as Node) as nodes.DefNode
+  const action = synthesize(text, call) as nodes.DefNode
   const status = statusOf(call)
   if (status !== null) {
     const body = action.body as nodes.StatementsNode
@@ -208,7 +202,7 @@ function methodsOf({ node, mount }: Routed, index: number): Node[] {
       [])[1] as nodes.KeywordHashNode
     ;(options.elements[1] as nodes.AssocNode).value = status as never
   }
-  return [action as Node, methodOf(block, `${name}_target`)]
+  return [action, methodOf(block, `${name}_target`)]
 }
 
 /** The action that asks a Rack application; one that is mounted is told where. Rack's SPEC, "The Environment" and "The Response". */
@@ -226,14 +220,14 @@ function rackAction(app: Node, isMounted: boolean, name: string): Node {
   fields.each { |field, value| Array(value).flat_map { |each| each.to_s.split("\\n") }.each { |each| response.add_header(field.to_s, each) } }
 end`,
     app,
-  ) as nodes.DefNode
+  )
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'call') {
-      ;(node as nodes.CallNode).receiver = app as never
+    if (is(node, 'CallNode') && node.name === 'call') {
+      node.receiver = app
     } else childrenOf(node).forEach(visit)
   }
-  visit(action as Node)
-  return action as Node
+  visit(action)
+  return action
 }
 
 const MOUNTED_ENV = `below = "/#{params[:${BELOW}]}"
@@ -241,22 +235,12 @@ const MOUNTED_ENV = `below = "/#{params[:${BELOW}]}"
 
 /** What `redirect(status: 302) { … }` says. */
 function statusOf(call: nodes.CallNode): Node | null {
-  const [only] = ((call.arguments_?.arguments_ ?? []) as Node[]).filter(
-    (each) => kindOf(each) === 'KeywordHashNode',
-  )
-  const pair = (only as nodes.KeywordHashNode | undefined)?.elements[0] as
-    | nodes.AssocNode
-    | undefined
-  return pair === undefined ? null : (pair.value as Node)
+  const [only] = argumentsOf(call).filter((each) => is(each, 'KeywordHashNode'))
+  const pair = only?.elements[0] as nodes.AssocNode | undefined
+  return pair === undefined ? null : pair.value
 }
 
 function replace(node: Node, before: Node, after: Node): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (value === before) Reflect.set(node, key, after)
-    else if (Array.isArray(value)) {
-      const at = value.indexOf(before)
-      if (at !== -1) value[at] = after
-    }
-  }
+  replaceChildren(node, (child) => (child === before ? after : child))
   for (const child of childrenOf(node)) replace(child, before, after)
 }

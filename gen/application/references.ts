@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { MISSING_TARGET } from '../facts/class-facts.ts'
 import { callsSuper, symbolText } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 
 /** Which methods' values something may ask for. */
 export interface References {
@@ -23,7 +23,7 @@ export function findReferences(units: readonly Parsed[]): References {
   const own = new Set(all)
   for (const unit of units) {
     const isController = unit.source.file.startsWith('app/controllers/')
-    new Visit(all, isController ? own : new Set()).visit(unit.result.value as unknown as Node)
+    new Visit(all, isController ? own : new Set()).visit(unit.result.value)
   }
   return { all, own }
 }
@@ -60,13 +60,13 @@ class Visit {
   }
 
   private method(def: nodes.DefNode): void {
-    if (callsSuper(def.body as Node | null)) {
+    if (callsSuper(def.body)) {
       this.all.add(def.name)
       this.own.add(def.name)
     }
     const outer = this.inMethod
     this.inMethod = true
-    for (const child of childrenOf(def as Node)) this.visit(child)
+    for (const child of childrenOf(def)) this.visit(child)
     this.inMethod = outer
   }
 
@@ -74,12 +74,12 @@ class Visit {
     this.all.add(call.name)
     if (this.isOnSelf(call)) this.own.add(call.name)
     const dropped = call.receiver === null && RUNS_ONLY.test(call.name) ? call.arguments_ : null
-    for (const child of childrenOf(call as Node)) {
-      if (child !== (dropped as Node | null)) this.visit(child)
+    for (const child of childrenOf(call)) {
+      if (child !== dropped) this.visit(child)
     }
     // Of `before_action :a, if: :b` only the value of `b` counts.
-    for (const item of (dropped?.arguments_ ?? []) as Node[]) {
-      if (kindOf(item) !== 'SymbolNode') this.visit(item)
+    for (const item of dropped?.arguments_ ?? []) {
+      if (!is(item, 'SymbolNode')) this.visit(item)
     }
   }
 

@@ -11,7 +11,7 @@ import { localName } from '../lower/names.ts'
 import { given } from '../nodes/calls/arguments-node.ts'
 import { isKernelMethod } from '../nodes/calls/kernel-call.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, type Node, type Parsed } from '../parse.ts'
 import { Mapper } from '../routes/mapper.ts'
 import type { RouteRules } from '../routes/rails/rails-resource.ts'
 import { RouteError } from '../routes/route-error.ts'
@@ -55,14 +55,14 @@ export function drawRoutes(
     lists: new Set(),
     none: true,
   })
-  const body = lo.inside(lo.inference.scope(block as Node), { kind: 'block', tag: null }, () =>
-    lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 3),
+  const body = lo.inside(lo.inference.scope(block), { kind: 'block', tag: null }, () =>
+    lo.statements(block.body, NONE, endOf(block) - 3),
   )
   const mapper = new Mapper()
   const { diagnostics } = lo
   const isWhole = diagnostics.length === 0
   diagnostics.push(...refuseOthers(file, call))
-  if (block.parameters !== null) diagnostics.push(refuseParameters(file, block.parameters as Node))
+  if (block.parameters !== null) diagnostics.push(refuseParameters(file, block.parameters))
   let place = 0
   const note = (error: unknown, offset: number): void => {
     // Where a statement was refused, what comes after it may fail for want of it.
@@ -97,11 +97,10 @@ export function drawRoutes(
 }
 
 function drawCall(file: Parsed): nodes.CallNode | null {
-  for (const statement of file.result.value.statements.body as Node[]) {
-    if (kindOf(statement) !== 'CallNode') continue
-    const call = statement as nodes.CallNode
-    if (call.name !== 'draw' || constantPath(call.receiver) !== 'Webfw::Routes') continue
-    if (call.block !== null && kindOf(call.block) === 'BlockNode') return call
+  for (const statement of file.result.value.statements.body) {
+    if (!is(statement, 'CallNode')) continue
+    if (statement.name !== 'draw' || constantPath(statement.receiver) !== 'Webfw::Routes') continue
+    if (is(statement.block, 'BlockNode')) return statement
   }
   return null
 }
@@ -109,14 +108,14 @@ function drawCall(file: Parsed): nodes.CallNode | null {
 /** The names of a block's parameters, as the lowered block has them. */
 function parametersOf(block: nodes.BlockNode): string[] {
   const list = (block.parameters as nodes.BlockParametersNode | null)?.parameters?.requireds ?? []
-  return (list as Node[])
-    .filter((each) => kindOf(each) === 'RequiredParameterNode')
-    .map((each) => localName((each as unknown as nodes.RequiredParameterNode).name))
+  return list
+    .filter((each) => is(each, 'RequiredParameterNode'))
+    .map((each) => localName(each.name))
 }
 
 /** What stands beside the block of `draw` would not run. */
 function refuseOthers(file: Parsed, call: nodes.CallNode): Diagnostic[] {
-  const others = (file.result.value.statements.body as Node[]).filter((each) => each !== call)
+  const others = file.result.value.statements.body.filter((each) => each !== call)
   return others.map(({ location }) =>
     file.source.diagnostic(
       location,
@@ -151,8 +150,8 @@ function dialect(mappers: Set<string>): Dialect {
         if (!isRoute && isKernelMethod(node.name)) return null
         return mapperCall(lo, node, name('$mapper'), mappers)
       }
-      if (kindOf(node.receiver) !== 'LocalVariableReadNode') return null
-      const local = localName((node.receiver as nodes.LocalVariableReadNode).name)
+      if (!is(node.receiver, 'LocalVariableReadNode')) return null
+      const local = localName(node.receiver.name)
       if (!mappers.has(local)) return null
       return mapperCall(lo, node, name(local), mappers)
     },
@@ -170,14 +169,14 @@ function mapperCall(
   // Whatever it is given, a word that there is not is told.
   const args = isMapperMethod(node.name) ? given(node) : NOTHING
   const values = args.positional.map((item) => plainValue(lo, item, true))
-  if (args.keywords !== null) values.push(plainObject(lo, args.keywords.elements as Node[], true))
-  if (args.block !== null && kindOf(args.block as Node) === 'BlockNode') {
-    const own = args.block as nodes.BlockNode
-    const scope = lo.inference.scope(own as Node)
+  if (args.keywords !== null) values.push(plainObject(lo, args.keywords.elements, true))
+  if (is(args.block, 'BlockNode')) {
+    const own = args.block
+    const scope = lo.inference.scope(own)
     const [first] = parametersOf(own)
     if (first !== undefined) mappers.add(first)
     const body = lo.inside(scope, { kind: 'block', tag: null }, () =>
-      lo.statements(own.body as Node | null, NONE, endOf(own as Node) - 1),
+      lo.statements(own.body, NONE, endOf(own) - 1),
     )
     values.push(arrow(first === undefined ? [] : [{ target: name(first) }], body))
   }

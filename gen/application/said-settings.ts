@@ -15,7 +15,7 @@ import {
 import type { Diagnostic, FindingKind } from '../diagnostics.ts'
 import { constantPath } from '../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../nearest.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, kindOf, type Node, type Parsed } from '../parse.ts'
 import { statementAt, statementKey } from './configured-statements.ts'
 import { applicationClass, isConfig } from './rails-application.ts'
 import { type Recorded, type Recording, StandIn } from './recorded-configuration.ts'
@@ -95,10 +95,10 @@ function isOfConfig(item: Node): boolean {
   let at: Node | null = item
   if (!/^Call(?:(?:Operator|Or|And)Write)?Node$/.test(kindOf(item))) return false
   while (at !== null && /^Call(?:(?:Operator|Or|And)Write)?Node$/.test(kindOf(at)) && !isConfig(at))
-    at = (at as nodes.CallNode).receiver as Node | null
+    at = (at as nodes.CallNode).receiver
   if (at === null) return false
   // `inflect.plural …`, where the rules of inflection are a block's.
-  const isOfBlock = kindOf(at) === 'LocalVariableReadNode'
+  const isOfBlock = is(at, 'LocalVariableReadNode')
   return isConfig(at) || isOfBlock || OF_RULES.test(constantPath(at) ?? '')
 }
 
@@ -106,8 +106,8 @@ function isOfConfig(item: Node): boolean {
 const OF_RULES = /^(?:ActiveSupport(?:::Inflector)?|Mime::Type)$/
 
 function valueOf(item: Node): Node {
-  const { arguments_, value } = item as unknown as nodes.CallNode & { value?: Node }
-  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  const { arguments_, value } = item as nodes.CallNode & { value?: Node }
+  const [first] = arguments_?.arguments_ ?? []
   return value ?? ((item as nodes.CallNode).name?.endsWith('=') ? first : undefined) ?? item
 }
 

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import type { AppFile } from './file-kinds.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
@@ -52,9 +52,9 @@ export function classesOfSeeds(parsed: Map<string, Parsed>): AppFile | null {
 /** What the files of seeds share: the modules and the methods of db/seeds.rb. */
 function sharedUnit(main: Parsed): Parsed {
   const unit = parseRuby(SHARED, 'class SeedsShared\n  nil\nend')
-  const [opened] = unit.result.value.statements.body as unknown as [nodes.ClassNode]
+  const [opened] = unit.result.value.statements.body as [nodes.ClassNode]
   const { includes, defs, opened: classes, rest } = partsOf(main.result)
-  main.result.value.statements.body = [...classes, ...rest] as never
+  main.result.value.statements.body = [...classes, ...rest]
   fill(opened, [...includes, ...defs])
   return { ...unit, source: main.source }
 }
@@ -68,12 +68,12 @@ function wrap(path: string, unit: Parsed): void {
   const at = { location: program.location } as Node
   const text = `class ${name} < SeedsShared\ndef seed\nnil\nend\nend`
   const opened = synthesize(text, at) as nodes.ClassNode
-  const [def] = (opened.body as nodes.StatementsNode).body as unknown as [nodes.DefNode]
-  if (rest.length > 0) (def.body as nodes.StatementsNode).body = rest as never
+  const [def] = (opened.body as nodes.StatementsNode).body as [nodes.DefNode]
+  if (rest.length > 0) (def.body as nodes.StatementsNode).body = rest
   def.locals = program.locals
   program.locals = []
-  fill(opened, [...includes, ...defs, def as unknown as Node])
-  program.statements.body = [...classes, opened] as never
+  fill(opened, [...includes, ...defs, def])
+  program.statements.body = [...classes, opened]
 }
 
 function fill(opened: nodes.ClassNode, body: readonly Node[]): void {
@@ -82,8 +82,8 @@ function fill(opened: nodes.ClassNode, body: readonly Node[]): void {
 
 /** Whether a statement leaves its file: `return if Rails.env.production?`. */
 function returns(node: Node): boolean {
-  if (/^(?:Def|Class|Module|Lambda)Node$/.test(kindOf(node))) return false
-  return kindOf(node) === 'ReturnNode' || childrenOf(node).some(returns)
+  if (is(node, 'DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode')) return false
+  return is(node, 'ReturnNode') || childrenOf(node).some(returns)
 }
 
 interface Parts {
@@ -96,16 +96,16 @@ interface Parts {
 /** The statements of a file: what it includes, its methods, its classes and modules, and the others. */
 function partsOf({ value }: Parsed['result']): Parts {
   const parts: Parts = { includes: [], defs: [], opened: [], rest: [] }
-  for (const item of value.statements.body as Node[]) {
+  for (const item of value.statements.body) {
     const { name, receiver, arguments_ } = item as nodes.CallNode
-    const given = (arguments_?.arguments_ ?? []) as Node[]
+    const given = arguments_?.arguments_ ?? []
     const isInclude =
-      kindOf(item) === 'CallNode' &&
+      is(item, 'CallNode') &&
       name === 'include' &&
       receiver === null &&
       given.every((each) => constantPath(each) !== null)
-    const isDef = kindOf(item) === 'DefNode' && (item as nodes.DefNode).receiver === null
-    const isOpened = /^(?:Class|Module)Node$/.test(kindOf(item))
+    const isDef = is(item, 'DefNode') && item.receiver === null
+    const isOpened = is(item, 'ClassNode', 'ModuleNode')
     parts[isInclude ? 'includes' : isDef ? 'defs' : isOpened ? 'opened' : 'rest'].push(item)
   }
   return parts

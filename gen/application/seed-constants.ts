@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** db/seeds.rb as statements of one method. */
@@ -14,21 +14,21 @@ function raiseMethods(parsed: Parsed): void {
   const { statements } = parsed.result.value
   const taken: Node[] = []
   const visit = (node: Node): void => {
-    if (/^(Def|Class|Module|SingletonClass)Node$/.test(kindOf(node))) return
-    if (kindOf(node) === 'StatementsNode') {
-      const list = (node as unknown as nodes.StatementsNode).body as Node[]
+    if (is(node, 'DefNode', 'ClassNode', 'ModuleNode', 'SingletonClassNode')) return
+    if (is(node, 'StatementsNode')) {
+      const list = node.body
       const kept = list.flatMap((item) => {
-        if (kindOf(item) !== 'DefNode') return [item]
+        if (!is(item, 'DefNode')) return [item]
         taken.push(item)
         // The value of a definition is its name.
-        const { name } = item as nodes.DefNode
+        const { name } = item
         return item === list.at(-1) ? [synthesize(`:${JSON.stringify(name)}`, item)] : []
       })
       Object.assign(node, { body: kept })
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  const body = (statements.body as Node[]).flatMap((item) => {
+  const body = statements.body.flatMap((item) => {
     visit(item)
     return [...taken.splice(0), item]
   })
@@ -42,9 +42,7 @@ function raiseMethods(parsed: Parsed): void {
 function withLocalConstants(parsed: Parsed): Parsed {
   const { statements } = parsed.result.value
   const own = new Set(
-    (statements.body as Node[]).flatMap((item) =>
-      kindOf(item) === 'ConstantWriteNode' ? [(item as nodes.ConstantWriteNode).name] : [],
-    ),
+    statements.body.flatMap((item) => (is(item, 'ConstantWriteNode') ? [item.name] : [])),
   )
   if (own.size === 0 || parsed.errors.length > 0) return parsed
   const bytes = Buffer.from(parsed.source.text)
@@ -56,6 +54,6 @@ function withLocalConstants(parsed: Parsed): Parsed {
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(parsed.result.value as unknown as Node)
+  visit(parsed.result.value)
   return parseRuby(parsed.source.file, bytes.toString())
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { STREAM_ACTIONS } from '../../shell/vocabulary/view.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, type Node, type Parsed } from '../parse.ts'
 import { bodyOf } from './body.ts'
 
 /**
@@ -12,13 +12,13 @@ import { bodyOf } from './body.ts'
 export function takeStreamActions(unit: Parsed): void {
   if (!unit.source.text.includes('Turbo::Streams::TagBuilder')) return
   const { statements } = unit.result.value
-  const body = statements.body as Node[]
-  const modules = body.filter((item) => kindOf(item) === 'ModuleNode') as nodes.ModuleNode[]
+  const body = statements.body
+  const modules = body.filter((item) => is(item, 'ModuleNode'))
   statements.body = body.filter((item) => {
     const name = moduleOf(item)
-    const own = modules.find((each) => constantPath(each.constantPath as Node) === name)
+    const own = modules.find((each) => constantPath(each.constantPath) === name)
     if (own === undefined) return true
-    for (const def of bodyOf(own.body as Node | null) as nodes.DefNode[]) {
+    for (const def of bodyOf(own.body) as nodes.DefNode[]) {
       if (!STREAM_ACTIONS.has(String(def.name).replace(/_all$/, ''))) continue
       unit.errors.push(
         unit.source.diagnostic(
@@ -35,11 +35,11 @@ export function takeStreamActions(unit: Parsed): void {
 
 /** The module that a statement mixes into the builder of streams; null for any other statement. */
 function moduleOf(item: Node): string | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { receiver, name, arguments_ } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return null
+  const { receiver, name, arguments_ } = item
   if (!/^(?:prepend|include)$/.test(name)) return null
-  const path = constantPath(receiver as Node | null)?.replace(/^::/, '')
+  const path = constantPath(receiver)?.replace(/^::/, '')
   if (path !== 'Turbo::Streams::TagBuilder') return null
-  const [only, ...rest] = (arguments_?.arguments_ ?? []) as Node[]
+  const [only, ...rest] = arguments_?.arguments_ ?? []
   return rest.length > 0 ? null : constantPath(only ?? null)
 }

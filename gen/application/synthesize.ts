@@ -3,14 +3,14 @@ import { place } from '../place.ts'
 
 /** A declaration made from text, standing where a node stands. */
 export function synthesize(text: string, at: Node): Node {
-  const made = (parseRuby('', text).result.value.statements.body as Node[])[0] as Node
+  const made = parseRuby('', text).result.value.statements.body[0] as Node
   place(made, at.location)
   return made
 }
 
 /** The same for several statements, all of them standing where one does. */
 export function synthesizeAll(text: string, at: Node): Node[] {
-  return placeAll(parseRuby('', text).result.value.statements.body as Node[], at)
+  return placeAll(parseRuby('', text).result.value.statements.body, at)
 }
 
 /** Lets statements stand where a node does. */

@@ -89,13 +89,12 @@ function templateUnit(
     length += Buffer.byteLength(piece)
   }
   expressions.forEach(({ start, end, locals, sets, texts, isRows, isAddress }, index) => {
-    const before = length
     const isList = sets.length > 0
     const copies = texts.map((each) => `${each} = ${each}.dup if ${each}.is_a?(String)\n`).join('')
     add(
       `def ${methodName(index)}(${locals.join(', ')})\n${copies}${isList ? 'value = (' : ''}${isAddress ? 'url_for(' : ''}`,
     )
-    places.push({ from: before, to: length, start })
+    places.push({ from: length, to: length, start })
     add(source.slice({ startOffset: start, length: end - start }))
     places.push({ from: length, to: Infinity, start: end })
     // `Article.find_each do |article|`: what the core loops over are the rows.

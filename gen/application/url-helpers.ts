@@ -1,5 +1,4 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../parse.ts'
 import { isUrlHelpers } from './framework/route-call.ts'
 
 const including = new WeakSet<Parsed>()
@@ -10,15 +9,14 @@ const including = new WeakSet<Parsed>()
  */
 export function takeUrlHelpers(unit: Parsed): void {
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'StatementsNode') {
-      const list = node as nodes.StatementsNode
-      const kept = (list.body as Node[]).filter((item) => !isInclusion(item))
-      if (kept.length < list.body.length) including.add(unit)
-      list.body = kept as typeof list.body
+    if (is(node, 'StatementsNode')) {
+      const kept = node.body.filter((item) => !isInclusion(item))
+      if (kept.length < node.body.length) including.add(unit)
+      node.body = kept as typeof node.body
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  if (unit.source.text.includes('url_helpers')) visit(unit.result.value as unknown as Node)
+  if (unit.source.text.includes('url_helpers')) visit(unit.result.value)
 }
 
 /** Whether a file had such a line. */
@@ -27,9 +25,9 @@ export function includesUrlHelpers(unit: Parsed): boolean {
 }
 
 function isInclusion(item: Node): boolean {
-  if (kindOf(item) !== 'CallNode') return false
-  const { name, receiver, arguments_ } = item as nodes.CallNode
-  const [only, ...rest] = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return false
+  const { name, receiver, arguments_ } = item
+  const [only, ...rest] = arguments_?.arguments_ ?? []
   return (
     receiver === null &&
     (name === 'include' || name === 'extend') &&

@@ -1,6 +1,5 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** What the modules of Action View give a class that includes them, and ERB::Util. Rails: ActionView::Helpers. */
@@ -43,18 +42,17 @@ const included = new WeakMap<Parsed, Set<string>>()
 export function takeViewModules(unit: Parsed): void {
   const words = new Set<string>()
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'StatementsNode') {
-      const list = node as nodes.StatementsNode
-      list.body = (list.body as Node[]).filter((item) => !isTaken(item, words)) as typeof list.body
+    if (is(node, 'StatementsNode')) {
+      node.body = node.body.filter((item) => !isTaken(item, words)) as typeof node.body
     }
     for (const child of childrenOf(node)) visit(child)
   }
   const { text } = unit.source
   if (/\bActiveSupport::NumberHelper\b|\bfull_sanitizer\b/.test(text)) {
-    nameHelpers(unit.result.value as unknown as Node)
+    nameHelpers(unit.result.value)
   }
   if (!/\b(?:ActionView|ActiveSupport|ERB|Turbo)::/.test(text)) return
-  visit(unit.result.value as unknown as Node)
+  visit(unit.result.value)
   if (/<\s*(?:::)?ActionView::TestCase\b/.test(text)) addWords('ActionView::Helpers', words)
   if (words.size > 0) included.set(unit, words)
 }
@@ -70,16 +68,15 @@ const NUMBERS: Readonly<Record<string, string>> = {
  * `ActionView::Base.full_sanitizer` by the names that they have here.
  */
 function nameHelpers(node: Node): void {
-  if (kindOf(node) === 'CallNode') {
-    const call = node as nodes.CallNode
-    if (call.name === 'full_sanitizer' && isViewBase(call.receiver as Node | null)) {
-      call.receiver = synthesize('Rails::HTML::FullSanitizer', node) as never
-      call.name = 'new'
+  if (is(node, 'CallNode')) {
+    if (node.name === 'full_sanitizer' && isViewBase(node.receiver)) {
+      node.receiver = synthesize('Rails::HTML::FullSanitizer', node)
+      node.name = 'new'
     }
-    const isOfModule = isNumbers(constantPath(call.receiver as Node | null))
-    if (isOfModule) call.receiver = synthesize('ActionController::Base.helpers', node) as never
-    const named = Object.hasOwn(NUMBERS, call.name) ? NUMBERS[call.name] : undefined
-    if (named !== undefined && (isOfModule || call.receiver === null)) call.name = named
+    const isOfModule = isNumbers(constantPath(node.receiver))
+    if (isOfModule) node.receiver = synthesize('ActionController::Base.helpers', node)
+    const named = Object.hasOwn(NUMBERS, node.name) ? NUMBERS[node.name] : undefined
+    if (named !== undefined && (isOfModule || node.receiver === null)) node.name = named
   }
   for (const child of childrenOf(node)) nameHelpers(child)
 }
@@ -109,11 +106,11 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Whether a statement includes modules of Action View alone; those beside others are taken out of it. */
 function isTaken(item: Node, words: Set<string>): boolean {
-  if (kindOf(item) !== 'CallNode') return false
-  const { name, receiver, arguments_ } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return false
+  const { name, receiver, arguments_ } = item
   if (receiver !== null || arguments_ === null || !/^(include|extend|helper)$/.test(name))
     return false
-  const left = (arguments_.arguments_ as Node[]).filter((each) => {
+  const left = arguments_.arguments_.filter((each) => {
     const own = moduleNamed(constantPath(each))
     if (own === null) return true
     addWords(own, words)

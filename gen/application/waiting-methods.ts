@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { vocabulary } from '../../shell/vocabulary/index.ts'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { callsSuper, constantPath } from '../facts/syntax.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse.ts'
 import { type AppFacts, roleOf } from './app-facts.ts'
 import { isLive } from './controllers/live-facts.ts'
 
@@ -51,8 +51,7 @@ function waitingOf(app: AppFacts): Waiting {
   for (let before = -1; before < waiting.methods.size; ) {
     before = waiting.methods.size
     for (const { owner, method } of all) {
-      if (waiting.methods.has(method) || !hasWait(app, owner, method, method.node.body as Node))
-        continue
+      if (waiting.methods.has(method) || !hasWait(app, owner, method, method.node.body)) continue
       waiting.methods.add(method)
       if (isCalled(app, owner, method.name)) waiting.names.add(method.name)
     }
@@ -73,7 +72,7 @@ function hasWait(
   node: Node | null,
 ): boolean {
   if (node === null) return false
-  if (kindOf(node) === 'CallNode' && isWait(app, owner, method, node as nodes.CallNode)) return true
+  if (is(node, 'CallNode') && isWait(app, owner, method, node)) return true
   return childrenOf(node).some((child) => hasWait(app, owner, method, child))
 }
 
@@ -86,10 +85,10 @@ export function isWait(
 ): boolean {
   if (node.isSafeNavigation() || node.isAttributeWrite()) return false
   const { name } = node
-  const receiver = node.receiver as Node | null
+  const receiver = node.receiver
   if (node.block !== null) return isSession(node)
   const { methods, names } = waitingOf(app)
-  if (receiver === null || kindOf(receiver) === 'SelfNode') {
+  if (receiver === null || is(receiver, 'SelfNode')) {
     const own = method.isStatic
       ? app.program.findStatic(owner, name)
       : app.program.findMethod(owner, name)
@@ -112,8 +111,8 @@ export function isWait(
 
 /** `Net::HTTP.start(host) { |http| … }`, whose block is awaited. */
 function isSession({ name, receiver, block }: nodes.CallNode): boolean {
-  const path = constantPath(receiver as Node | null)?.replace(/^::/, '')
-  return path === 'Net::HTTP' && name === 'start' && kindOf(block as Node) === 'BlockNode'
+  const path = constantPath(receiver)?.replace(/^::/, '')
+  return path === 'Net::HTTP' && name === 'start' && is(block, 'BlockNode')
 }
 
 function isParty(app: AppFacts, facts: ClassFacts): boolean {
@@ -134,5 +133,5 @@ function speaksHttp(facts: ClassFacts): boolean {
 /** Whether a method gets a form for where others may run meanwhile. */
 export function hasMeanwhile(app: AppFacts, owner: ClassFacts, method: MethodFacts): boolean {
   if (method.takesBlock || /\W$/.test(method.name) || isLive(app, owner)) return false
-  return waitingOf(app).methods.has(method) && !callsSuper(method.node.body as Node | null)
+  return waitingOf(app).methods.has(method) && !callsSuper(method.node.body)
 }

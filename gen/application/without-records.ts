@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { writeOutAgain } from './migration-sentences.ts'
 
 /** Constants that a migration may name without being about the application's records. */
@@ -15,7 +15,7 @@ const OTHERS = new Set(
 export function withoutRecords(file: Parsed): Parsed | null {
   const own = new Set<string>()
   each(rootOf(file), (node) => {
-    if (kindOf(node) === 'ConstantWriteNode') own.add((node as nodes.ConstantWriteNode).name)
+    if (is(node, 'ConstantWriteNode')) own.add(node.name)
   })
   const scan = new Scan(own)
   if (!scan.isAbout(rootOf(file), true)) return null
@@ -26,7 +26,7 @@ export function withoutRecords(file: Parsed): Parsed | null {
 }
 
 function rootOf(file: Parsed): Node {
-  return file.result.value as unknown as Node
+  return file.result.value
 }
 
 function each(node: Node, visit: (node: Node) => void): void {
@@ -57,28 +57,27 @@ class Scan {
     if (kind === 'StatementsNode' && !deep) return false
     if (kind === 'ClassNode') {
       const { body } = node as nodes.ClassNode
-      return body !== null && this.isAbout(body as Node, deep)
+      return body !== null && this.isAbout(body, deep)
     }
     return childrenOf(node).some((child) => this.isAbout(child, deep))
   }
 
   prune(node: Node): void {
-    if (kindOf(node) === 'StatementsNode') {
-      const statements = node as nodes.StatementsNode
-      statements.body = (statements.body as Node[]).filter((item) => !this.#drops(item)) as never
+    if (is(node, 'StatementsNode')) {
+      node.body = node.body.filter((item) => !this.#drops(item))
     }
     for (const child of childrenOf(node)) this.prune(child)
   }
 
   #drops(item: Node): boolean {
-    const isInner = kindOf(item) === 'ClassNode' && !isMigration(item as nodes.ClassNode)
+    const isInner = is(item, 'ClassNode') && !isMigration(item)
     if (isInner) return true
-    if (kindOf(item) === 'ClassNode') return false
+    if (is(item, 'ClassNode')) return false
     // A loop over records ends by what is left out of it.
     if (!this.isAbout(item, isLoop(item))) return false
     each(item, (node) => {
-      if (kindOf(node) === 'LocalVariableWriteNode') {
-        this.#variables.add((node as nodes.LocalVariableWriteNode).name)
+      if (is(node, 'LocalVariableWriteNode')) {
+        this.#variables.add(node.name)
       }
     })
     return true
@@ -94,9 +93,8 @@ function isLoop(item: Node): boolean {
 function isMigration({ superclass }: nodes.ClassNode): boolean {
   let isOne = false
   if (superclass !== null) {
-    each(superclass as Node, (node) => {
-      isOne ||=
-        kindOf(node) === 'ConstantPathNode' && (node as nodes.ConstantPathNode).name === 'Migration'
+    each(superclass, (node) => {
+      isOne ||= is(node, 'ConstantPathNode') && node.name === 'Migration'
     })
   }
   return isOne

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
 
@@ -19,10 +19,10 @@ export function isSetInFamily(program: ProgramFacts, facts: ClassFacts, ivar: st
 function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
   const initialize = program.findMethod(facts, 'initialize')
   if (initialize === null || LEAVING_OUT.some((word) => program.calledNames.has(word))) return false
-  const body = initialize.node.body as Node | null
+  const body = initialize.node.body
   if (body === null) return false
-  const list = kindOf(body) === 'StatementsNode' ? (body as nodes.StatementsNode).body : [body]
-  for (const item of list as Node[]) {
+  const list = is(body, 'StatementsNode') ? body.body : [body]
+  for (const item of list) {
     const kind = kindOf(item)
     if (kind === 'SuperNode' || kind === 'ForwardingSuperNode') {
       const parent = initialize.owner === null ? null : program.superclassOf(initialize.owner)
@@ -30,7 +30,7 @@ function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): bo
     }
     if (kind !== 'InstanceVariableWriteNode') return false
     const write = item as nodes.InstanceVariableWriteNode
-    if (looksAround(write.value as Node)) return false
+    if (looksAround(write.value)) return false
     if (write.name === ivar) return true
   }
   return false

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { is } from '../parse.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,10 +10,10 @@ export function mayLackBlock(
   scope: Scope,
 ): boolean {
   if (block === null) return true
-  if (kindOf(block as Node) === 'BlockNode') return false
-  const passed = (block as nodes.BlockArgumentNode).expression as Node | null
+  if (is(block, 'BlockNode')) return false
+  const passed = (block as nodes.BlockArgumentNode).expression
   if (passed === null) return true
-  if (kindOf(passed) === 'SymbolNode') return false
+  if (is(passed, 'SymbolNode')) return false
   const { kind, nilable } = types.typeOf(passed, scope)
   return nilable || kind !== 'proc'
 }

@@ -7,7 +7,7 @@ import type { Inference } from './infer.ts'
 import { resultType } from './library.ts'
 import { operatorType } from './operator-type.ts'
 import { type Scope } from './scope.ts'
-import { constantPath } from './syntax.ts'
+import { argumentsOf, constantPath } from './syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -41,7 +41,7 @@ const OPERANDS: ReadonlySet<string> = new Set(
 )
 
 function bareCallType(types: Inference, call: nodes.CallNode, scope: Scope): Type {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   if (call.isAttributeWrite() && !call.isSafeNavigation()) {
     return types.typeOf(args.at(-1) ?? null, scope)
   }
@@ -142,7 +142,7 @@ function methodType(
   const isSubstitution = name === 'gsub' && (args.length === 2 || call.block !== null)
   if (isSubstitution && receiver.kind === 'string') return STRING
   const given = types.closed && !receiver.nilable ? givenElements(receiver, call) : null
-  if (given !== null) return listOf(types, call as unknown as Node, given)
+  if (given !== null) return listOf(types, call, given)
   return resultType(method, receiver, name, args.length === 0)
 }
 

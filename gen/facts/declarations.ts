@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, declares, namesGivenTo } from '../../shell/vocabulary/record.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import type { Source } from '../source.ts'
 import { isAnnounced } from './announced.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
 import {
+  argumentsOf,
   classNewSuperclass,
   constantPath,
   isCallOf,
@@ -74,7 +75,7 @@ export class Declarations {
       }
       case 'SingletonClassNode': {
         const { body, expression } = node as nodes.SingletonClassNode
-        const isOwn = kindOf(expression) === 'SelfNode' && owner !== null && !owner.isDynamic
+        const isOwn = is(expression, 'SelfNode') && owner !== null && !owner.isDynamic
         const home = isOwn ? owner : dynamicClass(owner, source)
         this.read(body, home, isOwn, source, { value: 'public' })
         return
@@ -150,11 +151,9 @@ export class Declarations {
 
   /** `A::B = value`, where A has been opened before. */
   private pathConstant(node: Node, owner: ClassFacts | null): void {
-    const isTarget = kindOf(node) === 'ConstantPathTargetNode'
-    const { parent, name } = isTarget
-      ? (node as nodes.ConstantPathTargetNode)
-      : (node as nodes.ConstantPathWriteNode).target
-    const path = parent === null ? null : constantPath(parent as Node)
+    const isTarget = is(node, 'ConstantPathTargetNode')
+    const { parent, name } = isTarget ? node : (node as nodes.ConstantPathWriteNode).target
+    const path = parent === null ? null : constantPath(parent)
     const facts = path === null ? null : this.program.resolveClass(path, owner)
     if (facts === null || name === null) return
     const isClass = this.program.classes.has(`${facts.name}::${name}`)
@@ -168,8 +167,8 @@ export class Declarations {
   ): ClassFacts {
     const path = constantPath(node.constantPath) ?? node.name
     const name = this.fullName(path, owner)
-    const isModule = kindOf(node) === 'ModuleNode'
-    if (owner === null && opensCore(node as Node, name, source)) {
+    const isModule = is(node, 'ModuleNode')
+    if (owner === null && opensCore(node, name, source)) {
       return this.openCore(node, name, source)
     }
     let facts = this.program.classes.get(name)
@@ -178,7 +177,7 @@ export class Declarations {
       this.program.classes.set(name, facts)
       this.program.declared.add(name.split('::').pop() as string)
     }
-    const superclass = 'superclass' in node ? (node.superclass as Node | null) : null
+    const superclass = 'superclass' in node ? node.superclass : null
     facts.superclassNode ??= superclass
     facts.parent ??= owner
     facts.openings.push(node)
@@ -193,7 +192,7 @@ export class Declarations {
     name: string,
     source: Source,
   ): ClassFacts {
-    const isModule = kindOf(node) === 'ModuleNode'
+    const isModule = is(node, 'ModuleNode')
     const facts = this.program.opened.get(name) ?? emptyClass(name, isModule, null, source)
     facts.isDynamic = true
     facts.openings.push(node)
@@ -233,10 +232,10 @@ export class Declarations {
     if (members === null) facts.superclassNode = classNewSuperclass(write.value)
     this.program.classes.set(name, facts)
     const block = (write.value as nodes.CallNode).block
-    if (block !== null && kindOf(block) === 'BlockNode') {
-      facts.block = block as Node
+    if (is(block, 'BlockNode')) {
+      facts.block = block
       facts.isInBlock = true
-      this.read((block as nodes.BlockNode).body, facts, false, source, { value: 'public' })
+      this.read(block.body, facts, false, source, { value: 'public' })
       facts.isInBlock = false
     }
     return true
@@ -249,29 +248,29 @@ export class Declarations {
     visibility: Visibility,
     source: Source,
   ): void {
-    const own = isStatic || (node.receiver !== null && kindOf(node.receiver) === 'SelfNode')
+    const own = isStatic || is(node.receiver, 'SelfNode')
     const level = node.name === 'initialize' ? 'private' : visibility
     const method = methodFacts(node, owner, own, level, source)
     this.program.methods.push(method)
     this.program.declared.add(node.name)
     const foreign =
       node.receiver !== null &&
-      kindOf(node.receiver) !== 'SelfNode' &&
-      constantPath(node.receiver as Node) !== owner?.name
+      !is(node.receiver, 'SelfNode') &&
+      constantPath(node.receiver) !== owner?.name
     if (foreign) return
     const table = owner === null ? this.program.functions : own ? owner.statics : owner.methods
     const earlier = table.get(node.name)?.node
     // What the class writes itself takes the place of what a declaration makes.
     if (earlier !== undefined && isAnnounced(node) && !isAnnounced(earlier)) return
     if (earlier !== undefined && !isAnnounced(earlier)) {
-      this.program.duplicates.push({ source, node, name: node.name, earlier: earlier as Node })
+      this.program.duplicates.push({ source, node, name: node.name, earlier: earlier })
     }
     table.set(node.name, method)
     if (owner !== null && owner.moduleFunction !== null) owner.statics.set(node.name, method)
     if (owner?.moduleFunction === 'copied') owner.levels.set(node.name, 'private')
     this.isInHook = HOOK.test(node.name)
     this.classMethod = owner !== null && (own || owner.isModule) ? node.name : null
-    this.innerMethods(node.body as Node | null, owner, source, owner === null)
+    this.innerMethods(node.body, owner, source, owner === null)
     this.isInHook = false
     this.classMethod = null
   }
@@ -296,13 +295,13 @@ export class Declarations {
     }
     if (kind === 'CallNode') this.noteOpening(node as nodes.CallNode, owner)
     const inner = node as nodes.DefNode
-    const isNamed = kind === 'DefNode' && constantPath(inner.receiver as Node | null) !== null
+    const isNamed = kind === 'DefNode' && constantPath(inner.receiver) !== null
     if (kind === 'DefNode' && !isNamed && !(isOfTop && inner.receiver !== null)) {
       if (isOfTop) this.program.redefined.add(inner.name)
       const home = isOfTop ? null : dynamicClass(owner, source)
       this.program.methods.push(methodFacts(inner, home, false, 'private', source))
       this.program.declared.add(inner.name)
-      this.innerMethods(inner.body as Node | null, owner, source, isOfTop)
+      this.innerMethods(inner.body, owner, source, isOfTop)
       return
     }
     const isTop = isOfTop && kind !== 'BlockNode'
@@ -312,27 +311,26 @@ export class Declarations {
   /** Notes the class that gets methods whose names are computed: the one around, or the one that is named. */
   private noteOpening(node: nodes.CallNode, owner: ClassFacts | null): void {
     const { name, receiver, arguments_ } = node
-    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const args = arguments_?.arguments_ ?? []
     const named = name.startsWith('define') ? args.slice(0, 1) : namesGivenTo(name, args)
     if (this.classMethod !== null && receiver === null) this.noteMacro(this.classMethod, node)
     const isAnnounced = this.classMethod === null && receiver === null && announces(name)
     const opens = OPENING.test(name) || isAnnounced
-    const isName = (arg: Node): boolean => kindOf(arg) !== 'KeywordHashNode'
+    const isName = (arg: Node): boolean => !is(arg, 'KeywordHashNode')
     const isComputed = opens && named.some((arg) => isName(arg) && !isWrittenOut(arg))
     if (!isComputed && !REOPENING.test(name)) return
-    const path = constantPath(receiver as Node | null)
+    const path = constantPath(receiver)
     if (path !== null) this.program.openedPaths.push([path, owner])
     else if (owner !== null) owner.isOpen = true
-    const isOfOther =
-      receiver !== null && path === null && !isOwnClass(receiver as Node, this.isInHook)
+    const isOfOther = receiver !== null && path === null && !isOwnClass(receiver, this.isInHook)
     if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
   }
 
   /** Notes a class method that declares: what calls it in its body gets methods, and its blocks run with another self. */
   private noteMacro(method: string, { name, arguments_, block }: nodes.CallNode): void {
     if (!declares(name)) return
-    const args = (arguments_?.arguments_ ?? []) as Node[]
-    const hasBlock = block !== null || args.some((arg) => kindOf(arg) === 'LambdaNode')
+    const args = arguments_?.arguments_ ?? []
+    const hasBlock = block !== null || args.some((arg) => is(arg, 'LambdaNode'))
     if (hasBlock) this.program.declaresInMethods = true
     if (announces(name)) this.program.macros.add(method)
   }
@@ -350,7 +348,7 @@ export class Declarations {
     source: Source,
     visibility: { value: Visibility },
   ): void {
-    const args = (node.arguments_?.arguments_ ?? []) as Node[]
+    const args = argumentsOf(node)
     if (node.receiver !== null || owner === null) {
       return
     }
@@ -375,7 +373,7 @@ export class Declarations {
         return
       case 'extend':
         for (const arg of args) {
-          if (kindOf(arg) === 'SelfNode') owner.moduleFunction = 'extended'
+          if (is(arg, 'SelfNode')) owner.moduleFunction = 'extended'
           else owner.extends.push(constantPath(arg) ?? '?')
         }
         return
@@ -410,10 +408,10 @@ export class Declarations {
           return
         }
         for (const arg of args) {
-          if (kindOf(arg) === 'DefNode') {
-            this.define(arg as nodes.DefNode, owner, isStatic, level, source)
-          } else if (kindOf(arg) === 'CallNode') {
-            this.directive(arg as nodes.CallNode, owner, isStatic, source, { value: level })
+          if (is(arg, 'DefNode')) {
+            this.define(arg, owner, isStatic, level, source)
+          } else if (is(arg, 'CallNode')) {
+            this.directive(arg, owner, isStatic, source, { value: level })
           }
         }
         const isOfClass = isStatic || node.name === 'private_class_method'
@@ -431,13 +429,13 @@ export class Declarations {
 
 /** The names that an argument of `private` and the like writes out: a Symbol, or an Array of them. */
 function namesIn(arg: Node): string[] {
-  if (kindOf(arg) !== 'ArrayNode') return [symbolText(arg) ?? []].flat()
-  return ((arg as nodes.ArrayNode).elements as Node[]).flatMap((each) => symbolText(each) ?? [])
+  if (!is(arg, 'ArrayNode')) return [symbolText(arg) ?? []].flat()
+  return arg.elements.flatMap((each) => symbolText(each) ?? [])
 }
 
 /** The methods that `attr_accessor :name` and its kin define: `name`, `name=`. */
 export function attributeNames(node: nodes.CallNode): string[] {
-  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(node)
   const names = args.flatMap(namesIn)
   const isRead = node.name !== 'attr_writer'
   const isWritten = node.name === 'attr_writer' || node.name === 'attr_accessor'
@@ -451,9 +449,9 @@ function dynamicClass(owner: ClassFacts | null, source: Source): ClassFacts {
 
 /** What of a call is no declaration of the class around it: `private def name` has been read. */
 function outsideOfDirective(node: nodes.CallNode): Node[] {
-  const args = (node.arguments_?.arguments_ ?? []) as Node[]
-  const inner = args.filter((arg) => kindOf(arg) !== 'DefNode')
-  return [node.receiver, node.block, ...inner].filter((child) => child !== null) as Node[]
+  const args = argumentsOf(node)
+  const inner = args.filter((arg) => !is(arg, 'DefNode'))
+  return [node.receiver, node.block, ...inner].filter((child) => child !== null)
 }
 
 /** Classes and modules of the core library that a program may open. */
@@ -489,7 +487,7 @@ function isOwnClass(node: Node, isInHook: boolean): boolean {
 /** Whether a method takes `...`, which has a block in it. */
 function forwards({ parameters }: nodes.DefNode): boolean {
   const last = parameters?.keywordRest ?? null
-  return last !== null && kindOf(last as Node) === 'ForwardingParameterNode'
+  return is(last, 'ForwardingParameterNode')
 }
 
 function methodFacts(

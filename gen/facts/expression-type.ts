@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { is, kindOf, type Node } from '../parse.ts'
 import { callType, returnOf } from './call-type.ts'
 import { listOf } from './flow/array-type.ts'
 import { elementOf } from './flow/site.ts'
@@ -42,7 +42,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     case 'TrueNode':
     case 'FalseNode':
     case 'DefinedNode':
-      return kindOf(node) === 'DefinedNode' ? orNil(STRING) : BOOLEAN
+      return is(node, 'DefinedNode') ? orNil(STRING) : BOOLEAN
     case 'IntegerNode': {
       // Prism's own number loses what is large.
       const value = integerOf(node as nodes.IntegerNode, types.textOf(node, scope))
@@ -60,9 +60,9 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     case 'DefNode':
       return SYMBOL
     case 'ArrayNode': {
-      const elements = (node as nodes.ArrayNode).elements as Node[]
+      const elements = (node as nodes.ArrayNode).elements
       if (types.closed) return literalArray(types, node, elements, scope)
-      if (elements.some((element) => kindOf(element) === 'SplatNode')) return ARRAY
+      if (elements.some((element) => is(element, 'SplatNode'))) return ARRAY
       const of = elements.reduce<Type>(
         (type, element) => joinTypes(type, types.typeOf(element, scope)),
         BOTTOM,
@@ -190,8 +190,8 @@ function ownOperatorType(types: Inference, receiver: Type, operator: string): Ty
 function literalArray(types: Inference, node: Node, elements: readonly Node[], scope: Scope): Type {
   const result = listOf(types, node, BOTTOM)
   for (const element of elements) {
-    if (kindOf(element) === 'SplatNode') {
-      const { expression } = element as nodes.SplatNode
+    if (is(element, 'SplatNode')) {
+      const { expression } = element
       const source = expression === null ? ANY : types.typeOf(expression, scope)
       const of = source.kind === 'array' ? elementOf(source) : undefined
       result.site?.add(source.kind === 'bottom' ? BOTTOM : (of ?? ANY))

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { is, type Node } from '../parse.ts'
 import { methodsThat } from './method-effects.ts'
 import type { Type } from './types.ts'
 
@@ -23,10 +23,10 @@ export function freshStrings(
   if (receiver?.kind === 'string' && OF_STRINGS.has(name)) return 'one'
   if (receiver?.kind === 'any' && (name === '+' || name === '*' || name === '%')) return 'one'
   if (LISTS.has(name) && (receiver?.kind === 'string' || receiver?.kind === 'any')) return 'list'
-  if (MAPPING.has(name) && call.block !== null && kindOf(call.block) === 'BlockArgumentNode') {
-    const { expression } = call.block as nodes.BlockArgumentNode
-    if (expression === null || kindOf(expression) !== 'SymbolNode') return null
-    const mapped = (expression as nodes.SymbolNode).unescaped.value
+  if (MAPPING.has(name) && is(call.block, 'BlockArgumentNode')) {
+    const { expression } = call.block
+    if (!is(expression, 'SymbolNode')) return null
+    const mapped = expression.unescaped.value
     return ANYWHERE.has(mapped) || mapped === 'reverse' || mapped === 'succ' ? 'list' : null
   }
   return null
@@ -36,12 +36,7 @@ export function freshStrings(
 export function isMutableCopy(node: nodes.CallNode): boolean {
   if (['dup', 'clone', '+@'].includes(node.name)) return true
   const { receiver } = node
-  return (
-    node.name === 'new' &&
-    receiver !== null &&
-    kindOf(receiver) === 'ConstantReadNode' &&
-    (receiver as nodes.ConstantReadNode).name === 'String'
-  )
+  return node.name === 'new' && is(receiver, 'ConstantReadNode') && receiver.name === 'String'
 }
 
 /** An operator write that may give a new String: `text += more`. */

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import type { ProgramFacts } from './program.ts'
 import type { Type } from './types.ts'
 
@@ -27,15 +27,13 @@ export function isHarmless(
   errors: ReadonlySet<string> = new Set(),
 ): boolean {
   const isNamedError = (node: Node | null): boolean =>
-    node !== null &&
-    kindOf(node) === 'LocalVariableReadNode' &&
-    errors.has((node as nodes.LocalVariableReadNode).name)
+    is(node, 'LocalVariableReadNode') && errors.has(node.name)
   const isOwn = (name: string): boolean =>
     program.methodNames.has(name) || program.attributeNames.has(name)
   const isCall = ({ receiver, name, block }: nodes.CallNode): boolean => {
     if (block !== null || isOwn(name) || CALLED.some(isOwn)) return false
     if (receiver === null) return WRITING.has(name)
-    return OF_OBJECTS.has(name) || (OF_EXCEPTIONS.has(name) && isNamedError(receiver as Node))
+    return OF_OBJECTS.has(name) || (OF_EXCEPTIONS.has(name) && isNamedError(receiver))
   }
   const isNumber = (node: Node): boolean => {
     const { kind, nilable } = typeOf(node)
@@ -45,7 +43,7 @@ export function isHarmless(
     const kind = kindOf(node)
     if (kind === 'LocalVariableOperatorWriteNode') {
       const { binaryOperator, value } = node as nodes.LocalVariableOperatorWriteNode
-      return /^[+-]$/.test(binaryOperator) && isNumber(value as Node) && isNumber(node)
+      return /^[+-]$/.test(binaryOperator) && isNumber(value) && isNumber(node)
     }
     if (kind === 'CallNode' ? !isCall(node as nodes.CallNode) : !PLAIN.test(kind)) return false
     return childrenOf(node).every(visit)

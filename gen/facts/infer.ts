@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { expressionType } from './expression-type.ts'
@@ -16,6 +16,7 @@ import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
 import type { ProgramFacts } from './program.ts'
 import { type Scope, Scopes, type Variable } from './scope.ts'
+import { argumentsOf } from './syntax.ts'
 import {
   ANY,
   BOTTOM,
@@ -201,7 +202,7 @@ export class Inference {
       case 'InstanceVariableOrWriteNode':
       case 'InstanceVariableAndWriteNode': {
         const write = node as nodes.InstanceVariableOrWriteNode
-        const value = kind === 'InstanceVariableWriteNode' ? (write.value as Node) : node
+        const value = kind === 'InstanceVariableWriteNode' ? write.value : node
         growIvar(this, inner, write.name, this.typeOf(value, inner))
         break
       }
@@ -257,27 +258,27 @@ export class Inference {
 
   /** What a block gives: its last value, and those of each `next`. */
   blockValue(block: nodes.BlockNode): Type {
-    const scope = this.byNode.get(block as unknown as Node)
+    const scope = this.byNode.get(block)
     if (scope === undefined) return ANY
     let type = block.body === null ? NIL : this.typeOf(block.body as Node, scope)
     const visitNexts = (node: Node): void => {
       const kind = kindOf(node)
       if (kind === 'BlockNode' || kind === 'LambdaNode' || kind === 'DefNode') return
       if (kind === 'NextNode') {
-        const args = ((node as nodes.NextNode).arguments_?.arguments_ ?? []) as Node[]
+        const args = argumentsOf(node as nodes.NextNode) as Node[]
         const only = args.length === 1 ? (args[0] as Node) : null
         type = joinTypes(type, args.length === 0 ? NIL : this.typeOf(only, scope))
         if (args.length > 1) type = joinTypes(type, ANY)
       }
       for (const child of childrenOf(node)) visitNexts(child)
     }
-    if (block.body !== null) visitNexts(block.body as Node)
+    if (block.body !== null) visitNexts(block.body)
     return type
   }
 
   private callFacts(call: nodes.CallNode, scope: Scope): void {
     if (this.closed) closedFacts(this, call, scope)
-    else if (call.receiver === null || kindOf(call.receiver as Node) === 'SelfNode') {
+    else if (call.receiver === null || is(call.receiver, 'SelfNode')) {
       const target = call.receiver === null ? this.functionFor(call.name, scope) : null
       if (target?.owner === null) passArguments(this, target, call, scope)
       // Whoever calls it: a module that the class includes knows no more than the name.
@@ -285,8 +286,8 @@ export class Inference {
         if (hasKnownCalls(this, method)) passArguments(this, method, call, scope)
       }
     }
-    if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-      blockFacts(this, call, call.block as nodes.BlockNode, scope)
+    if (is(call.block, 'BlockNode')) {
+      blockFacts(this, call, call.block, scope)
     }
   }
 
@@ -313,5 +314,5 @@ export class Inference {
 }
 
 function isLocalTarget(node: Node): boolean {
-  return ['LocalVariableTargetNode', 'InstanceVariableTargetNode'].includes(kindOf(node))
+  return is(node, 'LocalVariableTargetNode', 'InstanceVariableTargetNode')
 }

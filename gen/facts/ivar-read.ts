@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { isSetInFamily } from './always-set.ts'
 import type { ClassFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
@@ -41,7 +41,7 @@ export function mayBeUnset(
 ): boolean {
   if (owner === null || method === null) return true
   if (!isStatic && isSetInFamily(types.program, owner, node.name)) return false
-  return !isSetBefore(method.node.body as Node | null, node)
+  return !isSetBefore(method.node.body, node)
 }
 
 /** Whether one of the statements on the way to a node sets the variable, whatever happens. */
@@ -50,8 +50,8 @@ function isSetBefore(at: Node | null, node: nodes.InstanceVariableReadNode): boo
   const { startOffset } = node.location
   const holds = ({ location }: Node): boolean =>
     location.startOffset <= startOffset && startOffset < location.startOffset + location.length
-  if (kindOf(at) === 'StatementsNode') {
-    for (const item of (at as nodes.StatementsNode).body as Node[]) {
+  if (is(at, 'StatementsNode')) {
+    for (const item of at.body) {
       if (item.location.startOffset >= startOffset) break
       if (sets(item, node.name) && !holds(item)) return true
     }
@@ -68,7 +68,7 @@ function sets(item: Node, name: string): boolean {
 
 /** The instance variables that the methods of a class read. */
 export function readIvars(facts: ClassFacts): string[] {
-  const all = facts.openings.flatMap((opening) => readsIn(opening.body as Node | null))
+  const all = facts.openings.flatMap((opening) => readsIn(opening.body))
   return [...new Set(all)]
 }
 

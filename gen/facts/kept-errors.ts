@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { isHarmless } from './harmless.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
@@ -15,7 +15,7 @@ export function keepsErrors(inference: Inference): boolean {
     if (scope !== null && isHandler(inference, node, scope)) return true
     return childrenOf(node).some((child) => visit(child, scope))
   }
-  return inference.files.some((file) => visit(file.result.value as unknown as Node, null))
+  return inference.files.some((file) => visit(file.result.value, null))
 }
 
 /** Whether a node is a handler, or an `ensure`, that can tell what `$!` is. */
@@ -24,7 +24,7 @@ function isHandler(inference: Inference, node: Node, scope: Scope): boolean {
     case 'RescueNode': {
       const clause = node as nodes.RescueNode
       const errors = errorNames(clause, scope)
-      const parts = [...(clause.exceptions as Node[]), clause.statements as Node | null]
+      const parts = [...clause.exceptions, clause.statements]
       return errors === null || parts.some((part) => isTelling(inference, part, scope, errors))
     }
     case 'RescueModifierNode':
@@ -48,10 +48,10 @@ export function isTelling(
 
 /** The local that a clause gives its error to and nothing else writes; null when it is no local. */
 function errorNames(clause: nodes.RescueNode, scope: Scope): ReadonlySet<string> | null {
-  const reference = clause.reference as Node | null
+  const reference = clause.reference
   if (reference === null) return new Set()
-  if (kindOf(reference) !== 'LocalVariableTargetNode') return null
-  const { name, depth } = reference as nodes.LocalVariableTargetNode
+  if (!is(reference, 'LocalVariableTargetNode')) return null
+  const { name, depth } = reference
   const variable = lookup(scope, name, depth)
   const isOnlyError = variable?.values.every((value) => value === null) === true
   return new Set(isOnlyError ? [name] : [])

@@ -38,7 +38,7 @@ export interface LibraryMethod {
   returns: string | null
 }
 
-const exportsOf = ruby as unknown as Record<string, unknown>
+const exportsOf = ruby as Record<string, unknown>
 
 const TABLES: Partial<Record<Kind, string>> = {
   string: 'stringMethods',

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { methodsThat } from './method-effects.ts'
 
 const MATCHING = methodsThat('matches')
@@ -17,10 +17,9 @@ export class MatchFrames {
 
   /** Whether a method's matches must be kept from the methods that call it. */
   needsOwn(method: nodes.DefNode): boolean {
-    const node = method as unknown as Node
-    if (!this.matching.has(node) && !this.readers.has(node)) return false
-    const others = [...this.readers].filter((reader) => reader !== node)
-    return others.length > 0 || (this.readers.has(node) && calls(node, method.name))
+    if (!this.matching.has(method) && !this.readers.has(method)) return false
+    const others = [...this.readers].filter((reader) => reader !== method)
+    return others.length > 0 || (this.readers.has(method) && calls(method, method.name))
   }
 
   private walk(node: Node, frame: Node, isTemplate: boolean): void {
@@ -52,6 +51,6 @@ function isRead(node: Node): boolean {
 }
 
 function calls(node: Node, name: string): boolean {
-  if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === name) return true
+  if (is(node, 'CallNode') && node.name === name) return true
   return childrenOf(node).some((child) => calls(child, name))
 }

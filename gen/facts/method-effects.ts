@@ -1,307 +1,78 @@
-/** What a call of one of Ruby's methods does with its receiver, its arguments and its block, as far as gen asks. */
-type Effect =
+/** Ruby's methods by what a call of one does with its receiver, its arguments and its block, as far as gen asks. */
+const EFFECTS = {
   /** Of an Array: reads it, and keeps neither it nor an element. */
-  | 'readsArray'
+  readsArray: `! != & + - << == [] []= all? any? append at class clear clone collect compact compact! count
+    delete delete_at delete_if detect drop drop_while dup each each_index each_with_index
+    each_with_object empty? eql? equal? filter filter! filter_map find find_index first flat_map
+    freeze frozen? group_by hash include? index inspect instance_of? is_a? join keep_if kind_of?
+    last length map max max_by min min_by minmax nil? none? one? partition pop prepend push reject
+    reject! reverse reverse! reverse_each rindex rotate rotate! sample select select! shift
+    shuffle shuffle! size slice slice! sort sort! sort_by sort_by! sum take take_while tally to_s
+    uniq uniq! unshift`,
   /** Of an Array: gives its elements on, to its block or in its result. */
-  | 'givesElements'
+  givesElements: `assoc bsearch chunk_while combination cycle each_cons each_entry each_slice each_with_object
+    entries filter_map flat_map flatten group_by inject lazy minmax partition permutation product
+    reduce slice_when step sum tally to_h to_set transpose uniq values_at with_index zip`,
   /** Of an Array: puts its arguments in. */
-  | 'addsElement'
+  addsElement: `<< append prepend push unshift`,
   /** Of an Array: gives an element, or nil. */
-  | 'isElement'
+  isElement: `[] at detect find first last max max_by min min_by pop sample shift`,
   /** Of an Array: gives a new one of some of the elements. */
-  | 'isSelection'
+  isSelection: `& + - [] compact drop drop_while filter first last max min pop reject reverse rotate select
+    shift shuffle slice sort sort_by take take_while uniq`,
   /** Only looks at what its block gives. */
-  | 'looksAtBlock'
+  looksAtBlock: `all? any? collect count cycle delete_if detect downto drop_while each each_char each_cons
+    each_index each_key each_line each_pair each_slice each_value each_with_index each_with_object
+    filter find find_index keep_if loop map max max_by min min_by new none? one? partition reject
+    reject! reverse_each select select! sort sort! sort_by step sum take_while tap times upto`,
   /** Passes its block an element. */
-  | 'passesElement'
+  passesElement: `all? any? collect count detect drop_while each each_with_index filter filter_map find
+    find_each find_index flat_map group_by index_by map max_by min_by none? one? partition reject
+    reverse_each select sort_by sum take_while to_h uniq`,
   /** Of a String: passes its block one String. */
-  | 'passesText'
+  passesText: `each_char each_grapheme_cluster each_line gsub sub`,
   /** Of a String: changes it, or asks which one it is. */
-  | 'touchesText'
+  touchesText: `+@ -@ << []= __id__ capitalize! chomp! chop! clear clone concat delete! delete_prefix!
+    delete_suffix! downcase! dup encode! equal? force_encoding freeze frozen? gsub! hash insert
+    lstrip! next! object_id prepend replace reverse! rstrip! slice! squeeze! strip! sub! succ!
+    swapcase! tr! tr_s! unicode_normalize! upcase!`,
   /** Of those, what other classes have too, and what harms no JS string. */
-  | 'sharesTouch'
+  sharesTouch: `-@ clone dup hash`,
   /** Gives its receiver back, or to its block. */
-  | 'handsOn'
+  handsOn: `each_byte each_char each_grapheme_cluster each_line itself presence tap then upto yield_self`,
   /** Of an Array of Strings: gives none of them back. */
-  | 'countsTexts'
+  countsTexts: `== count empty? include? index join length size sum tally`,
   /** Looks at the Strings among its arguments and keeps none of them. */
-  | 'looksAtText'
+  looksAtText: `!= % * + < <=> == === =~ > Float Integer abort assert_equal attr_accessor attr_reader
+    attr_writer between? casecmp casecmp? center chomp count delete delete_prefix delete_suffix
+    each_line end_with? eql? fail format gsub has_key? include? index instance_variable_get join
+    key? ljust match match? p partition pp print printf public_send puts raise require
+    require_relative respond_to? rindex rjust rpartition scan send split sprintf squeeze
+    start_with? strftime sub test tr upto warn`,
   /** Gives a new String, of whatever receiver. */
-  | 'makesText'
+  makesText: `String __send__ capitalize center chomp chop chr delete_prefix delete_suffix downcase format
+    full_message gets gsub inspect join ljust lstrip public_send read readline readlines rjust
+    rstrip send sprintf squeeze strftime strip sub swapcase to_s tr tr_s unpack1 upcase`,
   /** Of a String: gives a new one. */
-  | 'makesTextOfText'
+  makesTextOfText: `% * + [] delete encode next reverse slice slice! succ to_str`,
   /** Of a String: gives an Array of new ones. */
-  | 'makesTexts'
+  makesTexts: `chars grapheme_clusters lines partition rpartition scan split`,
   /** May set `$~`. */
-  | 'matches'
+  matches: `!~ === =~ grep gsub gsub! match partition scan slice sub sub!`,
   /** Gives a length or a place, which 32 bits hold. */
-  | 'isSize'
+  isSize: `bytesize count find_index index length ord rindex size`,
+} as const satisfies Readonly<Record<string, string>>
 
-/** Ruby's methods by their names, and what is known of each. */
-export const methodEffects = {
-  '!': ['readsArray'],
-  '!=': ['readsArray', 'looksAtText'],
-  '!~': ['matches'],
-  '%': ['looksAtText', 'makesTextOfText'],
-  '&': ['readsArray', 'isSelection'],
-  '*': ['looksAtText', 'makesTextOfText'],
-  '+': ['readsArray', 'isSelection', 'looksAtText', 'makesTextOfText'],
-  '+@': ['touchesText'],
-  '-': ['readsArray', 'isSelection'],
-  '-@': ['touchesText', 'sharesTouch'],
-  '<': ['looksAtText'],
-  '<<': ['readsArray', 'addsElement', 'touchesText'],
-  '<=>': ['looksAtText'],
-  '==': ['readsArray', 'countsTexts', 'looksAtText'],
-  '===': ['looksAtText', 'matches'],
-  '=~': ['looksAtText', 'matches'],
-  '>': ['looksAtText'],
-  '[]': ['readsArray', 'isElement', 'isSelection', 'makesTextOfText'],
-  '[]=': ['readsArray', 'touchesText'],
-  Float: ['looksAtText'],
-  Integer: ['looksAtText'],
-  String: ['makesText'],
-  __id__: ['touchesText'],
-  __send__: ['makesText'],
-  abort: ['looksAtText'],
-  'all?': ['readsArray', 'looksAtBlock', 'passesElement'],
-  'any?': ['readsArray', 'looksAtBlock', 'passesElement'],
-  append: ['readsArray', 'addsElement'],
-  assert_equal: ['looksAtText'],
-  assoc: ['givesElements'],
-  at: ['readsArray', 'isElement'],
-  attr_accessor: ['looksAtText'],
-  attr_reader: ['looksAtText'],
-  attr_writer: ['looksAtText'],
-  'between?': ['looksAtText'],
-  bsearch: ['givesElements'],
-  bytesize: ['isSize'],
-  capitalize: ['makesText'],
-  'capitalize!': ['touchesText'],
-  casecmp: ['looksAtText'],
-  'casecmp?': ['looksAtText'],
-  center: ['looksAtText', 'makesText'],
-  chars: ['makesTexts'],
-  chomp: ['looksAtText', 'makesText'],
-  'chomp!': ['touchesText'],
-  chop: ['makesText'],
-  'chop!': ['touchesText'],
-  chr: ['makesText'],
-  chunk_while: ['givesElements'],
-  class: ['readsArray'],
-  clear: ['readsArray', 'touchesText'],
-  clone: ['readsArray', 'touchesText', 'sharesTouch'],
-  collect: ['readsArray', 'looksAtBlock', 'passesElement'],
-  combination: ['givesElements'],
-  compact: ['readsArray', 'isSelection'],
-  'compact!': ['readsArray'],
-  concat: ['touchesText'],
-  count: ['readsArray', 'looksAtBlock', 'passesElement', 'countsTexts', 'looksAtText', 'isSize'],
-  cycle: ['givesElements', 'looksAtBlock'],
-  delete: ['readsArray', 'looksAtText', 'makesTextOfText'],
-  'delete!': ['touchesText'],
-  'delete_prefix!': ['touchesText'],
-  'delete_suffix!': ['touchesText'],
-  delete_at: ['readsArray'],
-  delete_if: ['readsArray', 'looksAtBlock'],
-  delete_prefix: ['looksAtText', 'makesText'],
-  delete_suffix: ['looksAtText', 'makesText'],
-  detect: ['readsArray', 'isElement', 'looksAtBlock', 'passesElement'],
-  downcase: ['makesText'],
-  'downcase!': ['touchesText'],
-  downto: ['looksAtBlock'],
-  drop: ['readsArray', 'isSelection'],
-  drop_while: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  dup: ['readsArray', 'touchesText', 'sharesTouch'],
-  each: ['readsArray', 'looksAtBlock', 'passesElement'],
-  each_byte: ['handsOn'],
-  each_char: ['looksAtBlock', 'passesText', 'handsOn'],
-  each_cons: ['givesElements', 'looksAtBlock'],
-  each_entry: ['givesElements'],
-  each_grapheme_cluster: ['passesText', 'handsOn'],
-  each_index: ['readsArray', 'looksAtBlock'],
-  each_key: ['looksAtBlock'],
-  each_line: ['looksAtBlock', 'passesText', 'handsOn', 'looksAtText'],
-  each_pair: ['looksAtBlock'],
-  each_slice: ['givesElements', 'looksAtBlock'],
-  each_value: ['looksAtBlock'],
-  each_with_index: ['readsArray', 'looksAtBlock', 'passesElement'],
-  each_with_object: ['readsArray', 'givesElements', 'looksAtBlock'],
-  'empty?': ['readsArray', 'countsTexts'],
-  encode: ['makesTextOfText'],
-  'encode!': ['touchesText'],
-  'end_with?': ['looksAtText'],
-  entries: ['givesElements'],
-  'eql?': ['readsArray', 'looksAtText'],
-  'equal?': ['readsArray', 'touchesText'],
-  fail: ['looksAtText'],
-  filter: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  'filter!': ['readsArray'],
-  filter_map: ['readsArray', 'givesElements', 'passesElement'],
-  find: ['readsArray', 'isElement', 'looksAtBlock', 'passesElement'],
-  find_each: ['passesElement'],
-  find_index: ['readsArray', 'looksAtBlock', 'passesElement', 'isSize'],
-  first: ['readsArray', 'isElement', 'isSelection'],
-  flat_map: ['readsArray', 'givesElements', 'passesElement'],
-  flatten: ['givesElements'],
-  force_encoding: ['touchesText'],
-  format: ['looksAtText', 'makesText'],
-  freeze: ['readsArray', 'touchesText'],
-  'frozen?': ['readsArray', 'touchesText'],
-  full_message: ['makesText'],
-  gets: ['makesText'],
-  grapheme_clusters: ['makesTexts'],
-  grep: ['matches'],
-  group_by: ['readsArray', 'givesElements', 'passesElement'],
-  gsub: ['passesText', 'looksAtText', 'makesText', 'matches'],
-  'gsub!': ['touchesText', 'matches'],
-  'has_key?': ['looksAtText'],
-  hash: ['readsArray', 'touchesText', 'sharesTouch'],
-  'include?': ['readsArray', 'countsTexts', 'looksAtText'],
-  index: ['readsArray', 'countsTexts', 'looksAtText', 'isSize'],
-  index_by: ['passesElement'],
-  inject: ['givesElements'],
-  insert: ['touchesText'],
-  inspect: ['readsArray', 'makesText'],
-  'instance_of?': ['readsArray'],
-  instance_variable_get: ['looksAtText'],
-  'is_a?': ['readsArray'],
-  itself: ['handsOn'],
-  join: ['readsArray', 'countsTexts', 'looksAtText', 'makesText'],
-  keep_if: ['readsArray', 'looksAtBlock'],
-  'key?': ['looksAtText'],
-  'kind_of?': ['readsArray'],
-  last: ['readsArray', 'isElement', 'isSelection'],
-  lazy: ['givesElements'],
-  length: ['readsArray', 'countsTexts', 'isSize'],
-  lines: ['makesTexts'],
-  ljust: ['looksAtText', 'makesText'],
-  loop: ['looksAtBlock'],
-  lstrip: ['makesText'],
-  'lstrip!': ['touchesText'],
-  map: ['readsArray', 'looksAtBlock', 'passesElement'],
-  match: ['looksAtText', 'matches'],
-  'match?': ['looksAtText'],
-  max: ['readsArray', 'isElement', 'isSelection', 'looksAtBlock'],
-  max_by: ['readsArray', 'isElement', 'looksAtBlock', 'passesElement'],
-  min: ['readsArray', 'isElement', 'isSelection', 'looksAtBlock'],
-  min_by: ['readsArray', 'isElement', 'looksAtBlock', 'passesElement'],
-  minmax: ['readsArray', 'givesElements'],
-  new: ['looksAtBlock'],
-  next: ['makesTextOfText'],
-  'next!': ['touchesText'],
-  'nil?': ['readsArray'],
-  'none?': ['readsArray', 'looksAtBlock', 'passesElement'],
-  object_id: ['touchesText'],
-  'one?': ['readsArray', 'looksAtBlock', 'passesElement'],
-  ord: ['isSize'],
-  p: ['looksAtText'],
-  partition: [
-    'readsArray',
-    'givesElements',
-    'looksAtBlock',
-    'passesElement',
-    'looksAtText',
-    'makesTexts',
-    'matches',
-  ],
-  permutation: ['givesElements'],
-  pop: ['readsArray', 'isElement', 'isSelection'],
-  pp: ['looksAtText'],
-  prepend: ['readsArray', 'addsElement', 'touchesText'],
-  presence: ['handsOn'],
-  print: ['looksAtText'],
-  printf: ['looksAtText'],
-  product: ['givesElements'],
-  public_send: ['looksAtText', 'makesText'],
-  push: ['readsArray', 'addsElement'],
-  puts: ['looksAtText'],
-  raise: ['looksAtText'],
-  read: ['makesText'],
-  readline: ['makesText'],
-  readlines: ['makesText'],
-  reduce: ['givesElements'],
-  reject: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  'reject!': ['readsArray', 'looksAtBlock'],
-  replace: ['touchesText'],
-  require: ['looksAtText'],
-  require_relative: ['looksAtText'],
-  'respond_to?': ['looksAtText'],
-  reverse: ['readsArray', 'isSelection', 'makesTextOfText'],
-  'reverse!': ['readsArray', 'touchesText'],
-  reverse_each: ['readsArray', 'looksAtBlock', 'passesElement'],
-  rindex: ['readsArray', 'looksAtText', 'isSize'],
-  rjust: ['looksAtText', 'makesText'],
-  rotate: ['readsArray', 'isSelection'],
-  'rotate!': ['readsArray'],
-  rpartition: ['looksAtText', 'makesTexts'],
-  rstrip: ['makesText'],
-  'rstrip!': ['touchesText'],
-  sample: ['readsArray', 'isElement'],
-  scan: ['looksAtText', 'makesTexts', 'matches'],
-  select: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  'select!': ['readsArray', 'looksAtBlock'],
-  send: ['looksAtText', 'makesText'],
-  shift: ['readsArray', 'isElement', 'isSelection'],
-  shuffle: ['readsArray', 'isSelection'],
-  'shuffle!': ['readsArray'],
-  size: ['readsArray', 'countsTexts', 'isSize'],
-  slice: ['readsArray', 'isSelection', 'makesTextOfText', 'matches'],
-  'slice!': ['readsArray', 'touchesText', 'makesTextOfText'],
-  slice_when: ['givesElements'],
-  sort: ['readsArray', 'isSelection', 'looksAtBlock'],
-  'sort!': ['readsArray', 'looksAtBlock'],
-  sort_by: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  'sort_by!': ['readsArray'],
-  split: ['looksAtText', 'makesTexts'],
-  sprintf: ['looksAtText', 'makesText'],
-  squeeze: ['looksAtText', 'makesText'],
-  'squeeze!': ['touchesText'],
-  'start_with?': ['looksAtText'],
-  step: ['givesElements', 'looksAtBlock'],
-  strftime: ['looksAtText', 'makesText'],
-  strip: ['makesText'],
-  'strip!': ['touchesText'],
-  sub: ['passesText', 'looksAtText', 'makesText', 'matches'],
-  'sub!': ['touchesText', 'matches'],
-  succ: ['makesTextOfText'],
-  'succ!': ['touchesText'],
-  sum: ['readsArray', 'givesElements', 'looksAtBlock', 'passesElement', 'countsTexts'],
-  swapcase: ['makesText'],
-  'swapcase!': ['touchesText'],
-  take: ['readsArray', 'isSelection'],
-  take_while: ['readsArray', 'isSelection', 'looksAtBlock', 'passesElement'],
-  tally: ['readsArray', 'givesElements', 'countsTexts'],
-  tap: ['looksAtBlock', 'handsOn'],
-  test: ['looksAtText'],
-  then: ['handsOn'],
-  times: ['looksAtBlock'],
-  to_h: ['givesElements', 'passesElement'],
-  to_s: ['readsArray', 'makesText'],
-  to_set: ['givesElements'],
-  to_str: ['makesTextOfText'],
-  tr: ['looksAtText', 'makesText'],
-  'tr!': ['touchesText'],
-  tr_s: ['makesText'],
-  'tr_s!': ['touchesText'],
-  transpose: ['givesElements'],
-  'unicode_normalize!': ['touchesText'],
-  uniq: ['readsArray', 'givesElements', 'isSelection', 'passesElement'],
-  'uniq!': ['readsArray'],
-  unpack1: ['makesText'],
-  unshift: ['readsArray', 'addsElement'],
-  upcase: ['makesText'],
-  'upcase!': ['touchesText'],
-  upto: ['looksAtBlock', 'handsOn', 'looksAtText'],
-  values_at: ['givesElements'],
-  warn: ['looksAtText'],
-  with_index: ['givesElements'],
-  yield_self: ['handsOn'],
-  zip: ['givesElements'],
-} as const satisfies Readonly<Record<string, readonly Effect[]>>
+const methods = new Map(
+  Object.entries(EFFECTS).map(([effect, names]) => [effect, new Set(names.split(/\s+/))]),
+)
 
 /** The names of the methods that have an effect. */
-export function methodsThat(effect: Effect): ReadonlySet<string> {
-  const entries: readonly [string, readonly Effect[]][] = Object.entries(methodEffects)
-  return new Set(entries.flatMap(([name, effects]) => (effects.includes(effect) ? [name] : [])))
+export function methodsThat(effect: keyof typeof EFFECTS): ReadonlySet<string> {
+  return methods.get(effect) as ReadonlySet<string>
+}
+
+/** The names of all methods of which something is known. */
+export function methodsKnown(): ReadonlySet<string> {
+  return new Set([...methods.values()].flatMap((names) => [...names]))
 }

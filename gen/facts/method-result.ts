@@ -4,6 +4,7 @@ import type { MethodFacts } from './class-facts.ts'
 import { hasKnownCalls } from './flow/argument-flow.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
+import { argumentsOf } from './syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -27,7 +28,7 @@ export function result(types: Inference, method: MethodFacts): void {
     if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return
     if (kind === 'LambdaNode') return
     if (kind === 'ReturnNode') {
-      const args = (node as nodes.ReturnNode).arguments_?.arguments_ ?? []
+      const args = argumentsOf(node as nodes.ReturnNode)
       type = joinTypes(
         type,
         args.length === 0 ? NIL : args.length === 1 ? types.typeOf(args[0] as Node, at) : ARRAY,
@@ -65,12 +66,12 @@ export function startMethod(types: Inference, method: MethodFacts): void {
   fixed(parameters.rest, ARRAY)
   fixed(parameters.keywordRest, HASH)
   fixed(parameters.block, ANY)
-  for (const keyword of parameters.keywords as Node[]) fixed(keyword, ANY)
-  for (const post of parameters.posts as Node[]) fixed(post, ANY)
+  for (const keyword of parameters.keywords) fixed(keyword, ANY)
+  for (const post of parameters.posts) fixed(post, ANY)
   const isOpen = method.owner !== null && !types.program.isClosed(method.owner)
   if (types.closed && (types.reflected.has(method.name) || isOpen)) method.escapes = true
-  for (const optional of method.escapes ? (parameters.optionals as Node[]) : []) {
+  for (const optional of method.escapes ? parameters.optionals : []) {
     fixed(optional, ANY)
   }
-  if (method.escapes) for (const node of parameters.requireds as Node[]) fixed(node, ANY)
+  if (method.escapes) for (const node of parameters.requireds) fixed(node, ANY)
 }

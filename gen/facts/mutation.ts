@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import { methodsThat } from './method-effects.ts'
 import type { Scope, Variable } from './scope.ts'
 import { isBelowStringIO, sharedString } from './shared-strings.ts'
-import { isComputedSend } from './syntax.ts'
+import { argumentsOf, isComputedSend } from './syntax.ts'
 import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */
@@ -57,12 +57,12 @@ export function findMutation(
         marked.add(node)
         return
       case 'ParenthesesNode': {
-        const body = (node as nodes.ParenthesesNode).body as Node | null
+        const body = (node as nodes.ParenthesesNode).body
         if (body !== null) source(body, scope)
         return
       }
       case 'StatementsNode': {
-        const body = (node as nodes.StatementsNode).body as Node[]
+        const body = (node as nodes.StatementsNode).body
         const last = body[body.length - 1]
         if (last !== undefined) source(last, scope)
         return
@@ -92,7 +92,7 @@ export function findMutation(
       case 'IfNode':
       case 'ElseNode': {
         const { statements } = node as nodes.IfNode
-        const other = (node as nodes.IfNode).subsequent as Node | null | undefined
+        const other = (node as nodes.IfNode).subsequent
         if (statements !== null) source(statements, scope)
         if (other != null) source(other, scope)
         return
@@ -168,20 +168,16 @@ export function findMutation(
     for (const child of childrenOf(node)) visit(child, scope)
   }
 
-  for (const file of files)
-    visit(
-      file.result.value as unknown as Node,
-      inference.scope(file.result.value as unknown as Node),
-    )
+  for (const file of files) visit(file.result.value, inference.scope(file.result.value))
   while (queue.length > 0) {
     const variable = queue.pop() as Variable
     for (const value of variable.values) {
       if (value === null) everything = true
-      else if (kindOf(value) === 'LocalVariableOperatorWriteNode') {
+      else if (is(value, 'LocalVariableOperatorWriteNode')) {
         if (fresh.has(value)) marked.add(value)
         else everything = true
       } else if (/^LocalVariable(Or|And)WriteNode$/.test(kindOf(value))) {
-        source((value as nodes.LocalVariableOrWriteNode).value as Node, variable.scope)
+        source((value as nodes.LocalVariableOrWriteNode).value, variable.scope)
       } else source(value, variable.scope)
     }
   }
@@ -211,9 +207,9 @@ function consumedBy(node: Node): Node[] {
     case 'CallNode': {
       const call = node as nodes.CallNode
       if (isComputedSend(node)) return []
-      const args = (call.arguments_?.arguments_ ?? []) as Node[]
+      const args = argumentsOf(call)
       const out = LOOKING.has(call.name) ? [...args] : []
-      const receiver = call.receiver as Node | null
+      const receiver = call.receiver
       if (receiver !== null && !TOUCHING.has(call.name) && !HANDING_ON.has(call.name))
         out.push(receiver)
       return out
@@ -221,13 +217,13 @@ function consumedBy(node: Node): Node[] {
     case 'InterpolatedStringNode':
     case 'InterpolatedRegularExpressionNode':
     case 'InterpolatedSymbolNode':
-      return (node as nodes.InterpolatedStringNode).parts as Node[]
+      return (node as nodes.InterpolatedStringNode).parts
     case 'WhenNode':
-      return (node as nodes.WhenNode).conditions as Node[]
+      return (node as nodes.WhenNode).conditions
     case 'AssocNode':
-      return [(node as nodes.AssocNode).key as Node]
+      return [(node as nodes.AssocNode).key]
     case 'DefinedNode':
-      return [(node as nodes.DefinedNode).value as Node]
+      return [(node as nodes.DefinedNode).value]
     default:
       return []
   }
@@ -250,13 +246,13 @@ function ivarWrites(
       const write = node as nodes.InstanceVariableOrWriteNode
       const isSeen = /^InstanceVariable(Or|And)?WriteNode$/.test(kind)
       const list = out.get(write.name) ?? []
-      list.push([isSeen ? (write.value as Node) : null, scope])
+      list.push([isSeen ? write.value : null, scope])
       out.set(write.name, list)
     }
     for (const child of childrenOf(node)) visit(child, scope)
   }
   for (const file of files) {
-    const root = file.result.value as unknown as Node
+    const root = file.result.value
     visit(root, inference.scope(root))
   }
   return out

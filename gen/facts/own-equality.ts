@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import type { MethodFacts } from './class-facts.ts'
 import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
+import { argumentsOf } from './syntax.ts'
 
 const known = new WeakMap<Inference, boolean>()
 
@@ -16,16 +17,16 @@ export function equalityGivesMore(types: Inference): boolean {
 }
 
 function givesTruth(types: Inference, { node }: MethodFacts): boolean {
-  const scope = types.scope(node as Node)
+  const scope = types.scope(node)
   const returns = (at: Node): boolean => {
-    if (kindOf(at) === 'ReturnNode') {
-      const given = ((at as nodes.ReturnNode).arguments_?.arguments_ ?? []) as Node[]
+    if (is(at, 'ReturnNode')) {
+      const given = argumentsOf(at)
       return given.length === 1 && isTruth(types, given[0] as Node, scope)
     }
     return childrenOf(at).every(returns)
   }
   const { body } = node
-  return body !== null && isTruth(types, body as Node, scope) && returns(body as Node)
+  return body !== null && isTruth(types, body, scope) && returns(body)
 }
 
 /** Whether an expression is true or false; `==` is, unless a method that is asked about is not. */
@@ -34,17 +35,17 @@ function isTruth(types: Inference, node: Node, scope: Scope): boolean {
   if (type.kind === 'boolean' && !type.nilable) return true
   switch (kindOf(node)) {
     case 'StatementsNode': {
-      const last = (node as nodes.StatementsNode).body.at(-1) as Node | undefined
+      const last = (node as nodes.StatementsNode).body.at(-1)
       return last !== undefined && isTruth(types, last, scope)
     }
     case 'ParenthesesNode': {
       const { body } = node as nodes.ParenthesesNode
-      return body !== null && isTruth(types, body as Node, scope)
+      return body !== null && isTruth(types, body, scope)
     }
     case 'AndNode':
     case 'OrNode': {
       const { left, right } = node as nodes.AndNode
-      return isTruth(types, left as Node, scope) && isTruth(types, right as Node, scope)
+      return isTruth(types, left, scope) && isTruth(types, right, scope)
     }
     case 'CallNode':
       return [

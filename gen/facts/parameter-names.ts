@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { is, type Node } from '../parse.ts'
 
 /** The variables that parameters name, those inside `(a, b)` too; `block` is the one after `&`. */
 export function parameterNames(parameters: nodes.ParametersNode): {
@@ -9,11 +9,10 @@ export function parameterNames(parameters: nodes.ParametersNode): {
   const names: string[] = []
   const add = (node: Node | null): void => {
     if (node === null) return
-    if (kindOf(node) === 'MultiTargetNode') {
-      const multi = node as nodes.MultiTargetNode
-      for (const part of [...multi.lefts, multi.rest, ...multi.rights]) add(part as Node | null)
-    } else if (kindOf(node) === 'SplatNode') {
-      add((node as nodes.SplatNode).expression)
+    if (is(node, 'MultiTargetNode')) {
+      for (const part of [...node.lefts, node.rest, ...node.rights]) add(part)
+    } else if (is(node, 'SplatNode')) {
+      add(node.expression)
     } else {
       const { name } = node as { name?: string | null }
       if (typeof name === 'string') names.push(name)
@@ -29,7 +28,7 @@ export function parameterNames(parameters: nodes.ParametersNode): {
     keywordRest,
     block,
   ]) {
-    add(node as Node | null)
+    add(node)
   }
   return { names, block: block?.name ?? null }
 }

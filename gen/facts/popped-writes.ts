@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 
 const KNOWN = new WeakMap<object, ReadonlySet<Node>>()
 
@@ -21,7 +21,7 @@ export function poppedWrites(root: Node): ReadonlySet<Node> {
       const isLast = index === children.length - 1
       if (kind === 'StatementsNode') visit(child, !isLast || isPopped)
       else if (kind === 'WhileNode' || kind === 'UntilNode' || kind === 'ForNode')
-        visit(child, kindOf(child) === 'StatementsNode')
+        visit(child, is(child, 'StatementsNode'))
       else if (kind === 'EnsureNode') visit(child, true)
       else if (kind === 'AndNode' || kind === 'OrNode') visit(child, isPopped && isLast)
       else visit(child, isPopped && passes(node) && isBranch(child))
@@ -34,9 +34,7 @@ export function poppedWrites(root: Node): ReadonlySet<Node> {
 
 function passes(node: Node): boolean {
   const kind = kindOf(node)
-  return kind === 'BeginNode'
-    ? (node as unknown as nodes.BeginNode).rescueClause === null
-    : PASSING.has(kind)
+  return kind === 'BeginNode' ? (node as nodes.BeginNode).rescueClause === null : PASSING.has(kind)
 }
 
 function isBranch(node: Node): boolean {

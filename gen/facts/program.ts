@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import {
   type ClassFacts,
@@ -123,7 +123,7 @@ export class ProgramFacts {
     const known = this.openers.get(owner)
     if (known !== undefined) return known
     const family = [...this.ancestors(owner), ...this.descendants(owner)]
-    const found = family.some((at) => at.openings.some((opening) => openers.has(opening as Node)))
+    const found = family.some((at) => at.openings.some((opening) => openers.has(opening)))
     this.openers.set(owner, found)
     return found
   }
@@ -148,12 +148,12 @@ export class ProgramFacts {
 
   /** Reads the declarations of a file, or of a template's module of lowered expressions. */
   add(parsed: Parsed, isTemplate = false): void {
-    this.collectCalls(parsed.result.value as unknown as Node)
+    this.collectCalls(parsed.result.value)
     this.openers.clear()
     this.changing.clear()
-    addHeardNames(parsed.result.value as unknown as Node, this.heardNames)
-    this.matches.add(parsed.result.value as unknown as Node, isTemplate)
-    this.roots.set(parsed.source, parsed.result.value.statements as Node)
+    addHeardNames(parsed.result.value, this.heardNames)
+    this.matches.add(parsed.result.value, isTemplate)
+    this.roots.set(parsed.source, parsed.result.value.statements)
     const declarations = new Declarations(this)
     declarations.read(parsed.result.value.statements, null, false, parsed.source, {
       value: 'public',
@@ -193,11 +193,9 @@ export class ProgramFacts {
   private findRedefined(): void {
     for (const { source, node, name, earlier } of this.duplicates) {
       const root = this.roots.get(source)
-      const method = this.methods.find((at) => (at.node as Node) === node)
+      const method = this.methods.find((at) => at.node === node)
       if (method === undefined || root === undefined) continue
-      const isOfOneFile = this.methods.some(
-        (at) => (at.node as Node) === earlier && at.source === source,
-      )
+      const isOfOneFile = this.methods.some((at) => at.node === earlier && at.source === source)
       if (isOfOneFile && followsQuietly(root, earlier, node)) continue
       if (method.owner === null && this.functions.get(name)?.source === source) {
         this.redefined.add(name)
@@ -215,8 +213,7 @@ export class ProgramFacts {
   /** A method that calls `super` passes its block on where a method of the name takes one. */
   private passBlocksOn(): void {
     for (const method of this.methods) {
-      if (method.takesBlock || isWriter(method) || !callsSuper(method.node.body as Node | null))
-        continue
+      if (method.takesBlock || isWriter(method) || !callsSuper(method.node.body)) continue
       if (this.attributeReaders.has(method)) continue
       // A reader beside a writer is an attribute, which is read without anything.
       const { owner } = method
@@ -293,8 +290,8 @@ export class ProgramFacts {
     const given = holder?.constants.get(constant)
     if (holder === null || given === undefined || this.changedConstants.has(constant)) return null
     const { name, receiver } = given as nodes.CallNode
-    const isFrozen = kindOf(given) === 'CallNode' && name === 'freeze' && receiver !== null
-    return { value: isFrozen ? (receiver as Node) : given, holder }
+    const isFrozen = is(given, 'CallNode') && name === 'freeze' && receiver !== null
+    return { value: isFrozen ? receiver : given, holder }
   }
 
   /** The superclass, when it is a class of the program. */
@@ -489,7 +486,7 @@ export class ProgramFacts {
   /** Notes methods that a call defines or takes away by names that are written out; `noteOpening` notes the others. */
   private addChanged({ name, arguments_ }: nodes.CallNode): void {
     if (!CHANGING_CLASSES.test(name)) return
-    const args = (arguments_?.arguments_ ?? []) as Node[]
+    const args = arguments_?.arguments_ ?? []
     for (const arg of name.startsWith('define') ? args.slice(0, 1) : args) {
       const text = symbolText(arg)
       if (text !== null) this.changedNames.add(text)
@@ -501,8 +498,8 @@ export class ProgramFacts {
     const holder = /^(?:Class|Module)Node$/.test(kind) ? node : around
     if (namesIvars(node)) this.ivarOpeners.add(isOfSelf(node) ? holder : null)
     this.rescues ||= /^Rescue/.test(kind)
-    if (kindOf(node) === 'CallNode' || kindOf(node) === 'GlobalVariableReadNode') {
-      this.calledNames.add((node as nodes.CallNode).name)
+    if (is(node, 'CallNode') || is(node, 'GlobalVariableReadNode')) {
+      this.calledNames.add(node.name)
       if (isComputedSend(node)) this.openNames()
     }
     if (kind === 'CallNode') {
@@ -511,14 +508,14 @@ export class ProgramFacts {
     }
     if (kind === 'UndefNode') {
       for (const each of (node as nodes.UndefNode).names) {
-        this.changedNames.add(symbolText(each as Node) ?? '')
+        this.changedNames.add(symbolText(each) ?? '')
       }
     }
     if (kind === 'ConstantWriteNode') {
       // The block of `Name = Class.new do … end` is read as the body of a class.
-      const block = classBlock((node as nodes.ConstantWriteNode).value as Node)
+      const block = classBlock((node as nodes.ConstantWriteNode).value)
       if (block !== null) {
-        const inner = childrenOf((node as nodes.ConstantWriteNode).value as Node)
+        const inner = childrenOf((node as nodes.ConstantWriteNode).value)
         for (const child of inner) this.collectCalls(child)
         return
       }
@@ -534,7 +531,7 @@ export class ProgramFacts {
       this.calledNames.add('FrozenError')
     }
     if (kind === 'DefinedNode') {
-      const path = constantPath((node as nodes.DefinedNode).value as Node)
+      const path = constantPath((node as nodes.DefinedNode).value)
       if (path !== null) this.askedConstants.add(path)
     }
     for (const child of childrenOf(node)) this.collectCalls(child, holder)
@@ -552,7 +549,7 @@ export const REBINDING =
 
 /** `Class.new { … }` and `Module.new { … }`. */
 function makesClass({ name, receiver, block }: nodes.CallNode): boolean {
-  const path = constantPath(receiver as Node | null)
+  const path = constantPath(receiver)
   return name === 'new' && block !== null && (path === 'Class' || path === 'Module')
 }
 
@@ -565,13 +562,13 @@ function namesIvars(node: Node): boolean {
   if (kind !== 'CallNode') return false
   const { name, arguments_ } = node as nodes.CallNode
   if (name !== 'instance_variable_get') return name === 'instance_variable_set'
-  const first = arguments_?.arguments_[0] as Node | undefined
-  return first !== undefined && !['SymbolNode', 'StringNode'].includes(kindOf(first))
+  const first = arguments_?.arguments_[0]
+  return first !== undefined && !is(first, 'SymbolNode', 'StringNode')
 }
 
 function isOfSelf(node: Node): boolean {
-  const receiver = kindOf(node) === 'CallNode' ? (node as nodes.CallNode).receiver : undefined
-  return receiver === null || (receiver !== undefined && kindOf(receiver) === 'SelfNode')
+  const receiver = is(node, 'CallNode') ? node.receiver : undefined
+  return receiver === null || is(receiver, 'SelfNode')
 }
 
 /** Methods of every object that take a block. */

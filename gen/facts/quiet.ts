@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 
 const DECLARATIONS = new Set(['DefNode', 'ClassNode', 'ModuleNode', 'SingletonClassNode'])
 const DIRECTIVES = new Set(
@@ -19,7 +19,7 @@ const LITERALS =
   /^(Integer|Float|String|Symbol|Nil|True|False|Array|Hash|Assoc|Range|Parentheses|Statements)Node$/
 
 function isLiteral(node: Node): boolean {
-  if (kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'freeze') {
+  if (is(node, 'CallNode') && node.name === 'freeze') {
     return childrenOf(node).every(isLiteral)
   }
   return LITERALS.test(kindOf(node)) && childrenOf(node).every(isLiteral)
@@ -28,14 +28,14 @@ function isLiteral(node: Node): boolean {
 /** Whether a list of declarations, and those inside of it, run nothing between two places. */
 export function isQuiet(list: Node | null, from: number, to: number): boolean {
   if (list === null) return true
-  if (kindOf(list) !== 'StatementsNode') return false
-  return ((list as nodes.StatementsNode).body as Node[]).every((item) => {
+  if (!is(list, 'StatementsNode')) return false
+  return list.body.every((item) => {
     const { startOffset, length } = item.location
     if (startOffset + length <= from || startOffset >= to) return true
     const kind = kindOf(item)
     if (kind === 'DefNode') return true
     if (kind === 'ConstantWriteNode') return isLiteral((item as nodes.ConstantWriteNode).value)
-    if (DECLARATIONS.has(kind)) return isQuiet((item as nodes.ClassNode).body as Node, from, to)
+    if (DECLARATIONS.has(kind)) return isQuiet((item as nodes.ClassNode).body, from, to)
     if (kind !== 'CallNode') return false
     const { receiver, name, block } = item as nodes.CallNode
     return receiver === null && block === null && DIRECTIVES.has(name)
@@ -44,12 +44,12 @@ export function isQuiet(list: Node | null, from: number, to: number): boolean {
 
 /** Whether a definition stands in a list, or in the classes there. */
 function holds(list: Node | null, wanted: Node): boolean {
-  if (list === null || kindOf(list) !== 'StatementsNode') return false
-  return ((list as nodes.StatementsNode).body as Node[]).some(
+  if (!is(list, 'StatementsNode')) return false
+  return list.body.some(
     (item) =>
       item === wanted ||
-      (kindOf(item) !== 'DefNode' &&
+      (!is(item, 'DefNode') &&
         DECLARATIONS.has(kindOf(item)) &&
-        holds((item as nodes.ClassNode).body as Node, wanted)),
+        holds((item as nodes.ClassNode).body, wanted)),
   )
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { seesOutside } from '../defined-methods.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { parameterNames } from './parameter-names.ts'
 import { classBlock, containsRetry, isOpening } from './syntax.ts'
@@ -142,7 +142,7 @@ export class Scopes {
     const kind = kindOf(node)
     switch (kind) {
       case 'StatementsNode': {
-        const body = (node as nodes.StatementsNode).body as Node[]
+        const body = (node as nodes.StatementsNode).body
         for (const [index, statement] of body.entries()) {
           path.push({ list: node, statement, index, loop, scope })
           this.walk(statement, scope, path, false)
@@ -174,7 +174,7 @@ export class Scopes {
       }
       case 'RescueNode': {
         const rescue = node as nodes.RescueNode
-        each(rescue.exceptions as Node[])
+        each(rescue.exceptions)
         path.push({ list: node, statement: node, index: 0, loop, scope })
         this.walk(rescue.reference, scope, path, loop)
         path.pop()
@@ -277,7 +277,7 @@ export class Scopes {
       }
       case 'MatchWriteNode': {
         const match = node as nodes.MatchWriteNode
-        each([match.call, ...(match.targets as Node[])])
+        each([match.call, ...match.targets])
         return
       }
       default:
@@ -321,7 +321,7 @@ export class Scopes {
     }
     const paths = uses.map((use) =>
       use.path.filter(
-        (frame) => isInside(frame.scope, variable.scope) && kindOf(frame.list) !== 'RescueNode',
+        (frame) => isInside(frame.scope, variable.scope) && !is(frame.list, 'RescueNode'),
       ),
     )
     let common: Frame[] = paths[0] ?? []
@@ -347,8 +347,8 @@ export class Scopes {
       const statement = first.statement
       const write = firstUse?.write ?? null
       const declares =
-        (kindOf(statement) === 'LocalVariableWriteNode' && write === statement) ||
-        (kindOf(statement) === 'MultiWriteNode' && isPlainTarget(statement, write))
+        (is(statement, 'LocalVariableWriteNode') && write === statement) ||
+        (is(statement, 'MultiWriteNode') && isPlainTarget(statement, write))
       const inline = declares && !readsBefore(uses, paths, depth, first, write)
       variable.home = statement
       variable.inline = inline

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
-import { constantPath, isCallOf } from './syntax.ts'
+import { is, type Node } from '../parse.ts'
+import { argumentsOf, constantPath, isCallOf } from './syntax.ts'
 
 /** Where the calls that fill a String have it among their arguments. */
 const BUFFERS: Readonly<Record<string, number>> = {
@@ -12,9 +12,8 @@ const BUFFERS: Readonly<Record<string, number>> = {
 
 /** The argument of a call that shares its String with a StringIO, or has it filled; null for other calls. */
 export function sharedString(call: nodes.CallNode): Node | null {
-  const node = call as unknown as Node
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
-  if (isCallOf(node, 'StringIO', 'new') || isCallOf(node, 'StringIO', 'open')) {
+  const list = argumentsOf(call)
+  if (isCallOf(call, 'StringIO', 'new') || isCallOf(call, 'StringIO', 'open')) {
     return given(list[0])
   }
   if (call.receiver === null) return null
@@ -24,12 +23,12 @@ export function sharedString(call: nodes.CallNode): Node | null {
 }
 
 function given(argument: Node | undefined): Node | null {
-  return argument === undefined || kindOf(argument) === 'KeywordHashNode' ? null : argument
+  return argument === undefined || is(argument, 'KeywordHashNode') ? null : argument
 }
 
 /** Whether a class stands below StringIO, so that `super` hands Strings to it. */
 export function isBelowStringIO(node: Node): boolean {
-  if (kindOf(node) !== 'ClassNode') return false
-  const { superclass } = node as nodes.ClassNode
-  return superclass !== null && constantPath(superclass as Node) === 'StringIO'
+  if (!is(node, 'ClassNode')) return false
+  const { superclass } = node
+  return superclass !== null && constantPath(superclass) === 'StringIO'
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 
 /** Methods that change a text, a list or a Hash in place. */
 export const CHANGING =
@@ -8,12 +8,16 @@ export const CHANGING =
 /** `A::B` as text, or null when the path is not made of constants alone. */
 export function constantPath(node: Node | null): string | null {
   if (node === null) return null
-  if (kindOf(node) === 'ConstantReadNode') return (node as nodes.ConstantReadNode).name
-  if (kindOf(node) !== 'ConstantPathNode') return null
-  const path = node as nodes.ConstantPathNode
-  if (path.parent === null) return `::${path.name}`
-  const parent = constantPath(path.parent)
-  return parent === null ? null : `${parent}::${path.name}`
+  if (is(node, 'ConstantReadNode')) return node.name
+  if (!is(node, 'ConstantPathNode')) return null
+  if (node.parent === null) return `::${node.name}`
+  const parent = constantPath(node.parent)
+  return parent === null ? null : `${parent}::${node.name}`
+}
+
+/** The arguments of a call. */
+export function argumentsOf({ arguments_ }: { arguments_: nodes.ArgumentsNode | null }): Node[] {
+  return arguments_?.arguments_ ?? []
 }
 
 /** The text of a Symbol or String literal. */
@@ -28,9 +32,8 @@ export function symbolText(node: Node | null): string | null {
 
 /** Whether a node is a call such as `Struct.new(…)`. */
 export function isCallOf(node: Node, receiver: string, name: string): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const call = node as nodes.CallNode
-  return call.name === name && constantPath(call.receiver) === receiver
+  if (!is(node, 'CallNode')) return false
+  return node.name === name && constantPath(node.receiver) === receiver
 }
 
 /** Whether a node is `Data.define(…)`, a Struct whose objects are frozen. */
@@ -41,8 +44,8 @@ export function isDataDefine(node: Node): boolean {
 /** The members of `Struct.new(:a, :b)` and of `Data.define(:a, :b)`. */
 export function structMembers(node: Node): string[] | null {
   if (!isCallOf(node, 'Struct', 'new') && !isDataDefine(node)) return null
-  const args = ((node as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
-  return args.flatMap((arg) => (kindOf(arg) === 'SymbolNode' ? (symbolText(arg) ?? []) : []))
+  const args = (node as nodes.CallNode).arguments_?.arguments_ ?? []
+  return args.flatMap((arg) => (is(arg, 'SymbolNode') ? (symbolText(arg) ?? []) : []))
 }
 
 /**
@@ -52,27 +55,27 @@ export function structMembers(node: Node): string[] | null {
 export function branchesOf(node: Node): readonly (Node | null)[] | null {
   switch (kindOf(node)) {
     case 'ParenthesesNode':
-      return [(node as nodes.ParenthesesNode).body as Node | null]
+      return [(node as nodes.ParenthesesNode).body]
     case 'StatementsNode':
-      return [((node as nodes.StatementsNode).body as Node[]).at(-1) ?? null]
+      return [(node as nodes.StatementsNode).body.at(-1) ?? null]
     case 'ElseNode':
-      return [(node as nodes.ElseNode).statements as Node | null]
+      return [(node as nodes.ElseNode).statements]
     case 'IfNode': {
       const { statements, subsequent } = node as nodes.IfNode
-      return [statements as Node | null, subsequent as Node | null]
+      return [statements, subsequent]
     }
     case 'UnlessNode': {
       const { statements, elseClause } = node as nodes.UnlessNode
-      return [statements as Node | null, elseClause as Node | null]
+      return [statements, elseClause]
     }
     case 'CaseNode': {
       const { conditions, elseClause } = node as nodes.CaseNode
-      const taken = (conditions as nodes.WhenNode[]).map((each) => each.statements as Node | null)
-      return [...taken, elseClause as Node | null]
+      const taken = (conditions as nodes.WhenNode[]).map((each) => each.statements)
+      return [...taken, elseClause]
     }
     case 'AndNode':
     case 'OrNode':
-      return [(node as nodes.OrNode).left as Node, (node as nodes.OrNode).right as Node]
+      return [(node as nodes.OrNode).left, (node as nodes.OrNode).right]
     default:
       return null
   }
@@ -102,20 +105,20 @@ export function yields(node: Node | null): boolean {
 
 /** Whether a node opens a class or module. */
 export function isOpening(node: Node): boolean {
-  return ['ClassNode', 'ModuleNode', 'SingletonClassNode'].includes(kindOf(node))
+  return is(node, 'ClassNode', 'ModuleNode', 'SingletonClassNode')
 }
 
 /** The superclass of `Class.new(Base)`. */
 export function classNewSuperclass(node: Node): Node | null {
-  const list = ((node as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  const list = (node as nodes.CallNode).arguments_?.arguments_ ?? []
   return list[0] ?? null
 }
 
 /** The block of `Struct.new(…) do … end` and `Class.new do … end`, which is the body of a class. */
 export function classBlock(node: Node): Node | null {
   if (structMembers(node) === null && !isCallOf(node, 'Class', 'new')) return null
-  const block = (node as nodes.CallNode).block as Node | null
-  return block !== null && kindOf(block) === 'BlockNode' ? block : null
+  const block = (node as nodes.CallNode).block
+  return is(block, 'BlockNode') ? block : null
 }
 
 /**
@@ -145,11 +148,11 @@ export function containsRetry(node: Node): boolean {
 
 /** `send(name)` and its kin with a name that is not written out. */
 export function isComputedSend(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, arguments_ } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, arguments_ } = node
   if (!['send', '__send__', 'public_send'].includes(name)) return false
-  const first = arguments_?.arguments_[0] as Node | undefined
-  return first !== undefined && !['SymbolNode', 'StringNode'].includes(kindOf(first))
+  const first = arguments_?.arguments_[0]
+  return first !== undefined && !is(first, 'SymbolNode', 'StringNode')
 }
 
 /** What a class's body says of methods by their names. */
@@ -158,13 +161,13 @@ export const OF_BODY =
 
 /** Whether an argument of such a word names its methods, or declares them there. */
 export function isWrittenOut(arg: Node): boolean {
-  if (kindOf(arg) === 'ArrayNode') {
-    return ((arg as nodes.ArrayNode).elements as Node[]).every(isWrittenOut)
+  if (is(arg, 'ArrayNode')) {
+    return arg.elements.every(isWrittenOut)
   }
-  if (kindOf(arg) === 'SplatNode') {
-    const { expression } = arg as nodes.SplatNode
-    return kindOf(expression as Node) === 'ArrayNode' && isWrittenOut(expression as Node)
+  if (is(arg, 'SplatNode')) {
+    const { expression } = arg
+    return is(expression, 'ArrayNode') && isWrittenOut(expression)
   }
-  if (kindOf(arg) === 'CallNode') return OF_BODY.test((arg as nodes.CallNode).name)
-  return kindOf(arg) === 'DefNode' || symbolText(arg) !== null
+  if (is(arg, 'CallNode')) return OF_BODY.test(arg.name)
+  return is(arg, 'DefNode') || symbolText(arg) !== null
 }

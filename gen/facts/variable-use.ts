@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { type Scope, type Variable } from './scope.ts'
 
 /** A step on the way from a scope to a use: the statement of a list. */
@@ -37,10 +37,10 @@ export function readsBefore(
 /** Whether a use stands in a rescue clause that has the variable as its `=> name`. */
 export function inRescue(variable: Variable, use: Use): boolean {
   return use.path.some((frame) => {
-    if (kindOf(frame.list) !== 'RescueNode') return false
-    const reference = (frame.list as nodes.RescueNode).reference as Node | null
-    if (reference === null || kindOf(reference) !== 'LocalVariableTargetNode') return false
-    const target = reference as nodes.LocalVariableTargetNode
+    if (!is(frame.list, 'RescueNode')) return false
+    const reference = frame.list.reference
+    if (!is(reference, 'LocalVariableTargetNode')) return false
+    const target = reference
     return target.name === variable.name && frame.scope === variable.scope
   })
 }
@@ -48,14 +48,13 @@ export function inRescue(variable: Variable, use: Use): boolean {
 /** Whether a target stands directly in a multiple assignment to locals alone. */
 export function isPlainTarget(statement: Node, write: Node | null): boolean {
   const { lefts, rest, rights } = statement as nodes.MultiWriteNode
-  const splat =
-    rest !== null && kindOf(rest) === 'SplatNode' ? (rest as nodes.SplatNode).expression : rest
+  const splat = is(rest, 'SplatNode') ? rest.expression : rest
   const targets = splat === null ? lefts : [...lefts, splat]
   return (
     write !== null &&
     rights.length === 0 &&
-    (targets as Node[]).includes(write) &&
-    (targets as Node[]).every((target) => kindOf(target) === 'LocalVariableTargetNode')
+    targets.includes(write) &&
+    targets.every((target) => is(target, 'LocalVariableTargetNode'))
   )
 }
 
@@ -72,8 +71,8 @@ export function isSpread(paths: Frame[][]): boolean {
 
 /** Whether code reads a local variable of one of these names, in whatever scope. */
 export function readsVariable(node: Node, ...names: readonly string[]): boolean {
-  if (kindOf(node) === 'LocalVariableReadNode') {
-    return names.includes((node as nodes.LocalVariableReadNode).name)
+  if (is(node, 'LocalVariableReadNode')) {
+    return names.includes(node.name)
   }
   return childrenOf(node).some((child) => readsVariable(child, ...names))
 }

@@ -1,5 +1,4 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { Node } from '../parse.ts'
 import type { Parameter } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
 import { tsType } from './ts-type.ts'
@@ -10,7 +9,7 @@ export function annotate(
   node: nodes.DefNode,
   member: { parameters: readonly Parameter[] },
 ): void {
-  const scope = lo.inference.scope(node as Node)
+  const scope = lo.inference.scope(node)
   const list = member.parameters.map((parameter) => {
     if (parameter.target.kind === 'object') {
       const { target } = parameter

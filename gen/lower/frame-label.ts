@@ -20,7 +20,7 @@ export function frameLabels(parsed: Parsed, top: string): (at: number) => string
       visit(child, inner?.method ?? method, inner?.depth ?? depth)
     }
   }
-  visit(parsed.result.value as unknown as Node, top, 0)
+  visit(parsed.result.value, top, 0)
   // Frames come outermost first, so that the last one around a byte is the innermost.
   return (at) => frames.findLast(({ start, end }) => start <= at && at < end)?.label ?? top
 }

@@ -11,7 +11,7 @@ import type { Type } from '../facts/types.ts'
 import { constantClass, nestedClass } from '../nodes/classes/class-node.ts'
 import { emitterOf } from '../nodes/index.ts'
 import { refusedNodes } from '../nodes/refused-node.ts'
-import { kindOf, type Node, type Parsed } from '../parse.ts'
+import { is, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
 import {
   assign,
@@ -320,12 +320,7 @@ export class Lowering {
 
   /** A list of statements with their comments; the last one's value goes to the destination. */
   statements(node: Node | null, destination: Destination, end?: number): Statement[] {
-    const list =
-      node === null
-        ? []
-        : kindOf(node) === 'StatementsNode'
-          ? ((node as nodes.StatementsNode).body as Node[])
-          : [node]
+    const list = node === null ? [] : is(node, 'StatementsNode') ? node.body : [node]
     const out: Statement[] = []
     let previousEnd: number | null = null
     for (const [index, item] of list.entries()) {

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isObjectType, type Type } from '../facts/types.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { is, kindOf, type Node } from '../parse.ts'
 import {
   assign,
   bare,
@@ -21,8 +21,8 @@ export function testOf(lo: Lowering, node: Node): Expression {
   const kind = kindOf(node)
   if (kind === 'ParenthesesNode') {
     const body = (node as nodes.ParenthesesNode).body
-    if (body !== null && kindOf(body) === 'StatementsNode') {
-      const list = (body as nodes.StatementsNode).body as Node[]
+    if (is(body, 'StatementsNode')) {
+      const list = body.body
       if (list.length === 1) return lo.test(list[0] as Node)
     }
   }

@@ -181,7 +181,7 @@ const makeEmitters = () =>
     WhileNode: whileNode,
     FloatLiteral: floatNode,
     YieldNode: yieldNode,
-  }) as unknown as Readonly<Record<string, Emitter>>
+  }) as Readonly<Record<string, Emitter>>
 
 // Emitters and Lowering import each other: which is evaluated first is the bundler's choice.
 let emitters: Readonly<Record<string, Emitter>> | null = null

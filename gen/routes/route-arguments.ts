@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { argumentsOf } from '../facts/syntax.ts'
+import { is, type Node } from '../parse.ts'
 import { isFixed, parametersOf } from './pattern.ts'
 
 /** What a helper of a route takes. */
@@ -14,14 +15,13 @@ interface Taken {
  */
 export function partsNotGiven(node: nodes.CallNode, { pattern, defaults }: Taken): string[] {
   if (!isFixed(pattern)) return []
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const last = list.at(-1)
-  const isNamed = last !== undefined && kindOf(last) === 'KeywordHashNode'
-  const pairs = isNamed ? ((last as unknown as nodes.KeywordHashNode).elements as Node[]) : []
+  const isNamed = is(last, 'KeywordHashNode')
+  const pairs = isNamed ? last.elements : []
   const keys = pairs.map(keyOf)
-  const isOpen = list.some((each) => kindOf(each) === 'SplatNode')
-  if (isOpen || (node.block !== null && kindOf(node.block as Node) === 'BlockArgumentNode'))
-    return []
+  const isOpen = list.some((each) => is(each, 'SplatNode'))
+  if (isOpen || is(node.block, 'BlockArgumentNode')) return []
   const open = parametersOf(pattern).filter((name, index) => {
     return !keys.includes(name) && defaults[index] === undefined
   })
@@ -30,7 +30,7 @@ export function partsNotGiven(node: nodes.CallNode, { pattern, defaults }: Taken
 
 /** The name of a keyword; null where it is not known. */
 function keyOf(pair: Node): string | null {
-  if (kindOf(pair) !== 'AssocNode') return null
-  const { key } = pair as unknown as nodes.AssocNode
-  return kindOf(key as Node) === 'SymbolNode' ? (key as nodes.SymbolNode).unescaped.value : null
+  if (!is(pair, 'AssocNode')) return null
+  const { key } = pair
+  return is(key, 'SymbolNode') ? key.unescaped.value : null
 }

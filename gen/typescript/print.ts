@@ -174,8 +174,7 @@ function firstText(doc: Doc): string {
     }
     return ''
   }
-  if ('contents' in (doc as object))
-    return firstText((doc as unknown as { contents: Doc }).contents)
+  if ('contents' in (doc as object)) return firstText((doc as { contents: Doc }).contents)
   if ('states' in (doc as object))
     return firstText((doc as unknown as { states: Doc[] }).states[0] ?? '')
   return ''

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { argumentsOf } from '../facts/syntax.ts'
+import { is, type Node } from '../parse.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
 
@@ -14,7 +15,7 @@ const RENDERED: Readonly<Record<string, string>> = {
 
 /** A call that Rails takes in a template, and the core refuses when it comes to it. */
 export function refusedCall(call: nodes.CallNode): Finding | null {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   if (call.receiver !== null) return refusedTry(call, args)
   if (call.name === 'render') return refusedRender(args, call.block !== null)
   if (call.name === 'javascript_tag') return refusedScript(args)
@@ -23,7 +24,7 @@ export function refusedCall(call: nodes.CallNode): Finding | null {
 
 /** `article.try(params[:method])` would let a visitor choose the method. */
 function refusedTry(call: nodes.CallNode, [name]: readonly Node[]): Finding | null {
-  if (call.name !== 'try' || name === undefined || kindOf(name) === 'SymbolNode') return null
+  if (call.name !== 'try' || name === undefined || is(name, 'SymbolNode')) return null
   return {
     node: name.location,
     kind: 'computed',
@@ -36,7 +37,7 @@ function refusedTry(call: nodes.CallNode, [name]: readonly Node[]): Finding | nu
 /** The Hash that names the action a call leads to: `link_to "x", action: "index"`, `form_with url: { action: "new" }`. */
 export function actionAddress(call: nodes.CallNode): Node | null {
   if (call.receiver !== null) return null
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   const at = targetPlace(call)
   const target = at === null ? undefined : args[at]
   if (target !== undefined) return isHash(target) && namesAction(target) ? target : null
@@ -74,7 +75,7 @@ function targetPlace(call: nodes.CallNode): number | null {
 
 /** `javascript_tag code`: code that is computed may hold what a visitor wrote. */
 function refusedScript([code]: readonly Node[]): Finding | null {
-  if (code === undefined || /^(StringNode|KeywordHashNode)$/.test(kindOf(code))) return null
+  if (code === undefined || is(code, 'StringNode', 'KeywordHashNode')) return null
   return {
     node: code.location,
     kind: 'unsafe-value',
@@ -84,7 +85,7 @@ function refusedScript([code]: readonly Node[]): Finding | null {
 }
 
 function refusedRender([first]: readonly Node[], hasBlock: boolean): Finding | null {
-  if (first === undefined || kindOf(first) !== 'KeywordHashNode') return null
+  if (!is(first, 'KeywordHashNode')) return null
   const options = readPairs(first)
   if (options === null) return null
   if (hasBlock && options.has('collection')) {
@@ -101,5 +102,5 @@ function refusedRender([first]: readonly Node[], hasBlock: boolean): Finding | n
 }
 
 function isHash(node: Node): boolean {
-  return kindOf(node) === 'HashNode' || kindOf(node) === 'KeywordHashNode'
+  return is(node, 'HashNode') || is(node, 'KeywordHashNode')
 }

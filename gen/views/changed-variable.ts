@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 
 /** Methods that change their receiver, beside those that end in `!`. */
 const CHANGING = new Set(
@@ -19,13 +19,13 @@ export function changedVariable(node: Node, isHelper: IsHelper): string | null {
   const { receiver, name } = node as
     | nodes.CallNode
     | (nodes.IndexOperatorWriteNode & { name: string })
-  const changes = kindOf(node) === 'CallNode' ? isChanging(name) : INDEX_WRITE.test(kindOf(node))
-  return changes && receiver !== null ? rootOf(receiver as Node, isHelper) : null
+  const changes = is(node, 'CallNode') ? isChanging(name) : INDEX_WRITE.test(kindOf(node))
+  return changes && receiver !== null ? rootOf(receiver, isHelper) : null
 }
 
 /** Whether a call may change a String in place. */
 export function changesText(node: Node): boolean {
-  return kindOf(node) === 'CallNode' && TEXT_CHANGE.test((node as nodes.CallNode).name)
+  return is(node, 'CallNode') && TEXT_CHANGE.test(node.name)
 }
 
 const TEXT_CHANGE = /.!$|^(?:<<|concat|prepend|insert|replace|clear)$/
@@ -64,8 +64,8 @@ export function findIvars(node: Node, found: TemplateIvars): void {
 
 /** `list << 1`, also in a row. */
 function isAppend(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).name !== '<<') return false
-  const receiver = (node as nodes.CallNode).receiver as Node | null
+  if (!is(node, 'CallNode') || node.name !== '<<') return false
+  const receiver = node.receiver
   return receiver !== null && (isVariable(withoutParentheses(receiver)) || isAppend(receiver))
 }
 
@@ -81,16 +81,16 @@ function rootOf(given: Node, isHelper: IsHelper): string | null {
   const node = withoutParentheses(given)
   if (isVariable(node)) return (node as nodes.LocalVariableReadNode).name
   const isIndex = INDEX_WRITE.test(kindOf(node))
-  if (!isIndex && kindOf(node) !== 'CallNode') return null
+  if (!isIndex && !is(node, 'CallNode')) return null
   const call = node as nodes.CallNode
   if (!isIndex && isBareWord(call)) return isHelper(call.name) ? null : call.name
   const isWithin = isIndex || PARTS.has(call.name) || isChanging(call.name)
-  return isWithin && call.receiver !== null ? rootOf(call.receiver as Node, isHelper) : null
+  return isWithin && call.receiver !== null ? rootOf(call.receiver, isHelper) : null
 }
 
 function withoutParentheses(node: Node): Node {
-  if (kindOf(node) !== 'ParenthesesNode') return node
-  const inner = (node as nodes.ParenthesesNode).body as nodes.StatementsNode | null
+  if (!is(node, 'ParenthesesNode')) return node
+  const inner = node.body as nodes.StatementsNode | null
   const only = inner?.body.length === 1 ? (inner.body[0] as Node) : null
   return only === null ? node : withoutParentheses(only)
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse.ts'
 import { changedVariable, changesText, isBareWord } from './changed-variable.ts'
 
 /** The locals of a template that an expression takes, and those it sets. */
@@ -37,7 +37,7 @@ export function localsOf(
       changed.add(variable)
       if (changesText(node)) texts.add(variable)
     }
-    if (kindOf(node) === 'ItLocalVariableReadNode' && !known.has('it')) locals.add('it')
+    if (is(node, 'ItLocalVariableReadNode') && !known.has('it')) locals.add('it')
     for (const child of childrenOf(node)) visit(child, known)
   }
   visit(expression, new Set())
@@ -60,7 +60,7 @@ function ownLocals(node: Node): readonly string[] {
   const kind = kindOf(node)
   if (kind !== 'BlockNode' && kind !== 'LambdaNode') return []
   const { locals, parameters } = node as nodes.BlockNode
-  const hasIt = parameters !== null && kindOf(parameters as Node) === 'ItParametersNode'
+  const hasIt = is(parameters, 'ItParametersNode')
   return hasIt ? [...locals, 'it'] : locals
 }
 
@@ -71,7 +71,7 @@ function declaredBefore(root: Node, offset: number): Set<string> {
     const { startOffset, length } = node.location
     if (startOffset >= offset) return
     // What a block brought ends with it.
-    if (/^(Block|Lambda)Node$/.test(kindOf(node)) && startOffset + length <= offset) return
+    if (is(node, 'BlockNode', 'LambdaNode') && startOffset + length <= offset) return
     const name = (node as { readonly name?: unknown }).name
     const declares = /^(LocalVariable\w*(Write|Target)|\w*Parameter)Node$/.test(kindOf(node))
     if (declares && typeof name === 'string') names.add(name)

@@ -2,8 +2,9 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { wrongCount } from '../../shell/vocabulary/argument-count.ts'
 import { findLibraryHelper, type LibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { findViewHelper, type ViewHelper } from '../../shell/vocabulary/view-helpers.ts'
+import { argumentsOf } from '../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../nearest.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { is, type Node } from '../parse.ts'
 import { actionAddress } from './call-refusal.ts'
 import { readPairs } from './render-call.ts'
 import type { Finding } from './template-walk.ts'
@@ -17,7 +18,7 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
   if (unescaped !== null) return unescaped
   const helper =
     call.receiver === null ? (findViewHelper(call.name) ?? findLibraryHelper(call.name)) : undefined
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   // A bare name may be a local.
   const isCall = args.length > 0 || call.openingLoc !== null || call.block !== null
   if (helper === undefined || !isCall || args.some(isOpen)) return null
@@ -56,12 +57,11 @@ export function wrongArguments(call: nodes.CallNode): Finding | null {
 
 /** `tag.p(text, escape: false)`, which would let through whatever its text and its attributes hold. */
 function unescapedElement({ receiver, name, arguments_ }: nodes.CallNode): Finding | null {
-  const builder = receiver as unknown as nodes.CallNode | null
-  if (builder === null || kindOf(builder as Node) !== 'CallNode') return null
-  const last = (arguments_?.arguments_ ?? []).at(-1) as Node | undefined
-  if (builder.name !== 'tag' || builder.receiver !== null || last === undefined) return null
+  if (!is(receiver, 'CallNode')) return null
+  const last = (arguments_?.arguments_ ?? []).at(-1)
+  if (receiver.name !== 'tag' || receiver.receiver !== null || last === undefined) return null
   const escape = readPairs(last)?.get('escape')
-  if (escape === undefined || kindOf(escape as Node) === 'TrueNode') return null
+  if (escape === undefined || is(escape, 'TrueNode')) return null
   return {
     node: escape.location,
     kind: 'unsafe-value',
@@ -73,7 +73,7 @@ function unescapedElement({ receiver, name, arguments_ }: nodes.CallNode): Findi
 /** `content_tag(:p, text, { class: "note" }, false)`. */
 function isUnescaped(name: string, args: readonly Node[]): boolean {
   const last = args.at(-1)
-  return name === 'content_tag' && last !== undefined && kindOf(last) === 'FalseNode'
+  return name === 'content_tag' && is(last, 'FalseNode')
 }
 
 /** How many arguments a call may have: with a block, without one, and with `&block`, which may be none, as both. */
@@ -82,20 +82,18 @@ function boundsOf(
   { takes, takesWithBlock }: ViewHelper | LibraryHelper,
 ): readonly [number, number] | undefined {
   if (block === null) return takes
-  if (takesWithBlock === undefined || kindOf(block as Node) === 'BlockNode') return takesWithBlock
+  if (takesWithBlock === undefined || is(block, 'BlockNode')) return takesWithBlock
   return [Math.min(takes[0], takesWithBlock[0]), Math.max(takes[1], takesWithBlock[1])]
 }
 
 /** Arguments whose number is known at run time only. */
 function isOpen(node: Node): boolean {
-  return ['SplatNode', 'ForwardingArgumentsNode'].includes(kindOf(node))
+  return is(node, 'SplatNode', 'ForwardingArgumentsNode')
 }
 
 /** A Hash behind the arguments is the options, for helpers that have them. */
 function isOptions(node: Node, { options }: ViewHelper | LibraryHelper): boolean {
-  return (
-    kindOf(node) === 'KeywordHashNode' || (kindOf(node) === 'HashNode' && options !== undefined)
-  )
+  return is(node, 'KeywordHashNode') || (is(node, 'HashNode') && options !== undefined)
 }
 
 function wrongOption(

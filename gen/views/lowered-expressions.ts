@@ -4,7 +4,7 @@ import { answers } from '../../shell/ruby/index.ts'
 import { findLibraryHelper, libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { templateMethodNames, templateMethods } from '../../shell/vocabulary/template-methods.ts'
 import { isSql } from '../facts/sql-words.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
 import { actionAddress } from './call-refusal.ts'
 import { changingCalls, findIvars, isBareWord, type TemplateIvars } from './changed-variable.ts'
@@ -94,7 +94,7 @@ function ivarsOf(templates: ReadonlyMap<string, string>): TemplateIvars {
   for (const [name, text] of templates) {
     if (!text.includes('@')) continue
     const { result } = parseRuby(templatePath(name), erbToRuby(text))
-    findIvars(result.value as unknown as Node, found)
+    findIvars(result.value, found)
   }
   return found
 }
@@ -149,12 +149,12 @@ class TemplateExpressions {
     }
     const parsed = parseRuby(templatePath(name), erbToRuby(text))
     const source = new Source(templatePath(name), text)
-    const second = secondParameter(parsed.result.value as unknown as Node, source)
+    const second = secondParameter(parsed.result.value, source)
     if (second !== null) {
       this.refusal = { template: name, code: UNSUPPORTED, offset: second, text: '_2' }
       return
     }
-    const addresses = actionAddresses(parsed.result.value as unknown as Node)
+    const addresses = actionAddresses(parsed.result.value)
     this.#addresses = new Set(
       addresses.filter(({ isWhole }) => !isWhole).map(({ at }) => at.startOffset),
     )
@@ -164,7 +164,7 @@ class TemplateExpressions {
     const isPageWord = (word: string, hasArguments: boolean) =>
       (PAGE_WORDS.has(word) && isHelper(name, word)) ||
       (hasArguments && findLibraryHelper(word) !== undefined && !isOwn(word))
-    const root = parsed.result.value as unknown as Node
+    const root = parsed.result.value
     const offsets = [
       ...shellCalls(root, isPageWord, added),
       ...changingCalls(root, (word) => isHelper(name, word)),
@@ -205,7 +205,7 @@ class TemplateExpressions {
   }
 
   #expression(parsed: Parsed, at: Node['location'], index: number): LoweredExpression {
-    const root = parsed.result.value as unknown as Node
+    const root = parsed.result.value
     const path = pathTo(root, at.startOffset)
     const place = path.findIndex(
       ({ location }) => location.startOffset === at.startOffset && location.length === at.length,
@@ -214,7 +214,7 @@ class TemplateExpressions {
     const { locals, sets, texts } = localsOf(root, node, (word) => this.#isHelper(this.#name, word))
     const name = `${this.#name}:${index + 1}`
     const around = path[place - 1] as nodes.CallNode | undefined
-    const isReceiver = around !== undefined && around.receiver === (node as unknown)
+    const isReceiver = around !== undefined && around.receiver === node
     const isLoop = isReceiver && isConstant(kindOf(node)) && around.block !== null
     const isRows = isLoop && this.#isModel(parsed.source.slice(at))
     const start = at.startOffset
@@ -224,7 +224,7 @@ class TemplateExpressions {
 
   /** The expression around a place that can be a method; null when there is none. */
   #around(parsed: Parsed, source: Source, offset: number): Node | null {
-    const path = pathTo(parsed.result.value as unknown as Node, offset)
+    const path = pathTo(parsed.result.value, offset)
     for (let index = path.length - 1; index >= 0; index -= 1) {
       const node = path[index] as Node
       const kind = kindOf(node)
@@ -246,10 +246,10 @@ class TemplateExpressions {
   #receiverOf(source: Source, path: readonly Node[], index: number): Node {
     let node = path[index] as Node
     for (let above = index - 1; above >= 0; above -= 1) {
-      const parent = path[above] as Node
-      if (kindOf(parent) !== 'CallNode') break
+      const parent = path[above]
+      if (!is(parent, 'CallNode')) break
       const call = parent as nodes.CallNode
-      if (call.receiver !== (node as unknown) || hasText(source, parent)) break
+      if (call.receiver !== node || hasText(source, parent)) break
       if (call.isAttributeWrite()) break
       node = parent
     }
@@ -259,21 +259,16 @@ class TemplateExpressions {
 
 /** Whether a call is a helper that lambdas tell what each item shows. */
 function isOfCollection(node: Node | undefined): boolean {
-  return (
-    node !== undefined &&
-    kindOf(node) === 'CallNode' &&
-    /^(?:collection|options_from_collection)_/.test((node as nodes.CallNode).name)
-  )
+  return is(node, 'CallNode') && /^(?:collection|options_from_collection)_/.test(node.name)
 }
 
 /** Where templates name the action that a link or a form leads to; `isWhole` for `url_for` itself. */
 function actionAddresses(node: Node): { at: Node['location']; isWhole: boolean }[] {
   const inner = childrenOf(node).flatMap(actionAddresses)
-  if (kindOf(node) !== 'CallNode') return inner
-  const call = node as nodes.CallNode
-  const address = actionAddress(call)
+  if (!is(node, 'CallNode')) return inner
+  const address = actionAddress(node)
   if (address === null) return inner
-  const isWhole = call.name === 'url_for'
+  const isWhole = node.name === 'url_for'
   return [...inner, { at: isWhole ? node.location : address.location, isWhole }]
 }
 
@@ -302,9 +297,9 @@ const SQL_AT_A_GLANCE = /\.[a-z]\w*[ (]\s*["']/
 
 /** `comments.sum("stars * 2")`: only the shell knows a text of the source for SQL. */
 function isOfSql({ name, arguments_ }: nodes.CallNode): boolean {
-  const [first] = (arguments_?.arguments_ ?? []) as Node[]
-  if (first === undefined || kindOf(first) !== 'StringNode') return false
-  return isSql(name, (first as unknown as nodes.StringNode).unescaped.value)
+  const [first] = arguments_?.arguments_ ?? []
+  if (!is(first, 'StringNode')) return false
+  return isSql(name, first.unescaped.value)
 }
 
 const CORE_WORDS: ReadonlySet<string> = new Set([
@@ -330,18 +325,18 @@ function shellCalls(
 ): number[] {
   const inner = childrenOf(node).flatMap((child) => shellCalls(child, isPageWord, added))
   if (/^(It|Numbered)ParametersNode$/.test(kindOf(node))) return [node.location.startOffset]
-  if (kindOf(node) !== 'CallNode') return inner
-  const { name, receiver, messageLoc, arguments_ } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return inner
+  const { name, receiver, messageLoc, arguments_ } = node
   const isAsked =
     receiver === null
       ? isPageWord(name, arguments_ !== null) || isIdOfClass(node)
       : SHELL_METHODS.has(name) ||
         isListWord(name) ||
         added.has(name) ||
-        (added.has('<=>') && isSort(node as nodes.CallNode)) ||
-        isOfSql(node as nodes.CallNode) ||
+        (added.has('<=>') && isSort(node)) ||
+        isOfSql(node) ||
         findLibraryHelper(name)?.isOfBuilder === true ||
-        isOfRequest(receiver as Node, name) ||
+        isOfRequest(receiver, name) ||
         ((ASKED_ERRORS.has(name) || (name === 'to_hash' && arguments_ !== null)) &&
           (receiver as nodes.CallNode).name === 'errors')
   return isAsked && messageLoc !== null ? [...inner, messageLoc.startOffset] : inner
@@ -350,7 +345,7 @@ function shellCalls(
 /** `dom_id(Book)`: the core knows no classes. */
 function isIdOfClass(node: Node): boolean {
   const { name, arguments_ } = node as nodes.CallNode
-  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  const [first] = arguments_?.arguments_ ?? []
   return /^dom_(id|class)$/.test(name) && first !== undefined && /^Constant/.test(kindOf(first))
 }
 
@@ -361,8 +356,8 @@ const SHELL_METHODS = new Set(
 
 /** `request.query_parameters`, which the core does not know of the request. */
 function isOfRequest(receiver: Node, name: string): boolean {
-  if (kindOf(receiver) !== 'CallNode' || !isBareWord(receiver as nodes.CallNode)) return false
-  return (receiver as nodes.CallNode).name === 'request' && !REQUEST_WORDS.has(name)
+  if (!is(receiver, 'CallNode') || !isBareWord(receiver)) return false
+  return receiver.name === 'request' && !REQUEST_WORDS.has(name)
 }
 
 const REQUEST_WORDS = new Set(templateMethodNames('Request'))
@@ -397,10 +392,10 @@ function pathTo(root: Node, offset: number): Node[] {
 
 /** Where a block that writes template text has `_2`: the core gives such a block one value; null when none has. */
 function secondParameter(node: Node, source: Source): number | null {
-  if (kindOf(node) === 'BlockNode' && hasText(source, node)) {
-    const parameters = (node as nodes.BlockNode).parameters as Node | null
-    const isNumbered = parameters !== null && kindOf(parameters) === 'NumberedParametersNode'
-    if (isNumbered && (parameters as nodes.NumberedParametersNode).maximum > 1) {
+  if (is(node, 'BlockNode') && hasText(source, node)) {
+    const parameters = node.parameters
+    const isNumbered = is(parameters, 'NumberedParametersNode')
+    if (isNumbered && parameters.maximum > 1) {
       return node.location.startOffset
     }
   }
@@ -413,17 +408,13 @@ function secondParameter(node: Node, source: Source): number | null {
 
 /** Whether a local is set at a byte as one of several. */
 function isTargetAt(root: Node, offset: number): boolean {
-  return kindOf(pathTo(root, offset).at(-1) as Node) === 'LocalVariableTargetNode'
+  return is(pathTo(root, offset).at(-1), 'LocalVariableTargetNode')
 }
 
 /** Whether a bare word stands at a byte that some `render` gives as a local. */
 function isGivenAt(root: Node, offset: number, isLocal: (word: string) => boolean): boolean {
-  const node = pathTo(root, offset).at(-1) as Node
-  return (
-    kindOf(node) === 'CallNode' &&
-    isBareWord(node as nodes.CallNode) &&
-    isLocal((node as nodes.CallNode).name)
-  )
+  const node = pathTo(root, offset).at(-1)
+  return is(node, 'CallNode') && isBareWord(node) && isLocal(node.name)
 }
 
 function isConstant(kind: string): boolean {

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../parse.ts'
+import { argumentsOf } from '../facts/syntax.ts'
+import { is, kindOf, type Node } from '../parse.ts'
 
 /** A `render` in a template. */
 export interface RenderCall {
@@ -20,17 +21,17 @@ export interface RenderCall {
 
 /** Reads a call of `render`; null when it says nothing that can be checked. */
 export function readRenderCall(call: nodes.CallNode): RenderCall | null {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   const [first, second] = args
   if (first === undefined || call.receiver !== null || call.name !== 'render') return null
   const node: Node = call
-  if (kindOf(first) === 'StringNode' || kindOf(first) === 'SymbolNode') {
+  if (is(first, 'StringNode') || is(first, 'SymbolNode')) {
     const name = literalText(first)
     const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
     const plain = { kind: 'partial', item: null, isCollection: false, as: null } as const
     return name === null ? null : { node, name, nameNode: first, locals, ...plain }
   }
-  if (kindOf(first) === 'KeywordHashNode') return readKeywords(call, first)
+  if (is(first, 'KeywordHashNode')) return readKeywords(call, first)
   const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
   const shape = { node, name: null, nameNode: first, locals, item: first, as: null }
   return { ...shape, kind: 'record', isCollection: false }
@@ -62,16 +63,16 @@ function readKeywords(call: nodes.CallNode, hash: Node): RenderCall | null {
 
 /** The pairs of a literal hash with literal keys; null for any other. */
 export function readPairs(node: Node): ReadonlyMap<string, Node> | null {
-  if (kindOf(node) !== 'HashNode' && kindOf(node) !== 'KeywordHashNode') return null
+  if (!is(node, 'HashNode') && !is(node, 'KeywordHashNode')) return null
   const pairs = new Map<string, Node>()
-  for (const element of (node as nodes.HashNode).elements as Node[]) {
-    if (kindOf(element) !== 'AssocNode') return null
-    const { key, value } = element as nodes.AssocNode
-    const word = literalText(key as Node)
+  for (const element of node.elements) {
+    if (!is(element, 'AssocNode')) return null
+    const { key, value } = element
+    const word = literalText(key)
     if (word === null) return null
-    const inner = value as Node
-    const implied = kindOf(inner) === 'ImplicitNode' ? (inner as nodes.ImplicitNode).value : inner
-    pairs.set(word, implied as Node)
+    const inner = value
+    const implied = is(inner, 'ImplicitNode') ? inner.value : inner
+    pairs.set(word, implied)
   }
   return pairs
 }

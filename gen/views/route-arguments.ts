@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Route } from '../../shell/core/route.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { argumentsOf } from '../facts/syntax.ts'
+import { is, type Node } from '../parse.ts'
 import { parametersOf } from '../routes/pattern.ts'
 import type { UrlHelper } from '../routes/print-routes.ts'
 import { partsNotGiven } from '../routes/route-arguments.ts'
@@ -43,14 +44,14 @@ export function missingParts(name: string, root: Node, { routes, urls }: RouteFa
 }
 
 function callsIn(node: Node): nodes.CallNode[] {
-  const own = kindOf(node) === 'CallNode' ? [node as nodes.CallNode] : []
+  const own = is(node, 'CallNode') ? [node] : []
   return [...own, ...node.childNodes().flatMap((child) => (child === null ? [] : callsIn(child)))]
 }
 
 /** `article_path(**options)`: its keywords may name a part. */
 function hasOpenKeywords(call: nodes.CallNode): boolean {
-  const last = ((call.arguments_?.arguments_ ?? []) as Node[]).at(-1)
-  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return false
-  const pairs = (last as unknown as nodes.KeywordHashNode).elements as Node[]
-  return pairs.some((pair) => kindOf(pair) === 'AssocSplatNode')
+  const last = argumentsOf(call).at(-1)
+  if (!is(last, 'KeywordHashNode')) return false
+  const pairs = last.elements
+  return pairs.some((pair) => is(pair, 'AssocSplatNode'))
 }

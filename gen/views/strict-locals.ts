@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node, parseRuby } from '../parse.ts'
+import { is, parseRuby } from '../parse.ts'
 
 /** The locals that a template declares in its first line. */
 export interface StrictLocals {
@@ -15,12 +15,12 @@ export function readStrictLocals(source: string): StrictLocals | null {
   const list = /^\s*<%#-?\s*locals:\s*(\([\s\S]*?\))\s*-?%>/.exec(source)?.[1]
   if (list === undefined) return null
   const parsed = parseRuby('locals', `def locals${list}\nend`)
-  const definition = parsed.result.value.statements.body[0] as Node | undefined
+  const definition = parsed.result.value.statements.body[0]
   if (parsed.errors.length > 0 || definition === undefined) return null
   const { parameters } = definition as nodes.DefNode
-  const keywords = (parameters?.keywords ?? []) as nodes.RequiredKeywordParameterNode[]
-  const required = keywords.filter((each) => kindOf(each) === 'RequiredKeywordParameterNode')
-  const optional = keywords.filter((each) => kindOf(each) === 'OptionalKeywordParameterNode')
+  const keywords = parameters?.keywords ?? []
+  const required = keywords.filter((each) => is(each, 'RequiredKeywordParameterNode'))
+  const optional = keywords.filter((each) => is(each, 'OptionalKeywordParameterNode'))
   const rest = (parameters?.keywordRest ?? null) as nodes.KeywordRestParameterNode | null
   return {
     required: required.map(({ name }) => name),

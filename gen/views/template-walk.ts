@@ -3,8 +3,9 @@ import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import type { AskedName } from '../../shell/vocabulary/asked-name.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import type { Code, FindingKind } from '../diagnostics.ts'
+import { argumentsOf } from '../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../nearest.ts'
-import { kindOf, type Node } from '../parse.ts'
+import { is, kindOf, type Node } from '../parse.ts'
 import { refusedCall } from './call-refusal.ts'
 import { wrongArguments } from './helper-arguments.ts'
 import { literalText, type RenderCall, readPairs, readRenderCall } from './render-call.ts'
@@ -113,7 +114,7 @@ class TemplateWalk {
         return this.#locals.get((node as nodes.LocalVariableReadNode).name) ?? null
       case 'LocalVariableWriteNode': {
         const write = node as nodes.LocalVariableWriteNode
-        const type = this.visit(write.value as Node)
+        const type = this.visit(write.value)
         const before = this.#locals.get(write.name)
         this.#locals.set(write.name, before === undefined ? type : joinTypes(before, type))
         return type
@@ -131,9 +132,9 @@ class TemplateWalk {
 
   /** `@n ||= 1` sets a variable; `defined?(@n)` and `defined?(title)` know that it may be missing. */
   #set(node: Node): ViewType {
-    const inner = kindOf(node) === 'DefinedNode' ? (node as nodes.DefinedNode).value : node
+    const inner = is(node, 'DefinedNode') ? node.value : node
     const name = (inner as { readonly name?: unknown }).name
-    const isAsked = inner !== node && kindOf(inner as Node) === 'CallNode'
+    const isAsked = inner !== node && is(inner, 'CallNode')
     if (typeof name === 'string' && (isAsked || name.startsWith('@'))) this.walked.sets.add(name)
     if (inner === node) for (const child of node.childNodes()) this.visit(child)
     return null
@@ -154,8 +155,8 @@ class TemplateWalk {
     if (isCached) this.#caches += 1
     const render = readRenderCall(call)
     if (render !== null) return this.#render(call, render)
-    const receiver = call.receiver === null ? undefined : this.visit(call.receiver as Node)
-    for (const argument of (call.arguments_?.arguments_ ?? []) as Node[]) this.visit(argument)
+    const receiver = call.receiver === null ? undefined : this.visit(call.receiver)
+    for (const argument of argumentsOf(call)) this.visit(argument)
     const type = this.#result(call, receiver)
     this.#block(call, receiver)
     if (isCached) this.#caches -= 1
@@ -164,7 +165,7 @@ class TemplateWalk {
 
   #render(call: nodes.CallNode, render: RenderCall): ViewType {
     const types = new Map<Node, ViewType>()
-    for (const argument of (call.arguments_?.arguments_ ?? []) as Node[]) {
+    for (const argument of argumentsOf(call)) {
       this.#note(argument, types)
     }
     const locals =
@@ -253,10 +254,10 @@ class TemplateWalk {
 
   /** `map(&:title)`: what the symbol names is asked of each record. */
   #blockSymbol(call: nodes.CallNode, model: ViewModel): void {
-    const block = call.block as Node | null
-    if (block === null || kindOf(block) !== 'BlockArgumentNode') return
-    const { expression } = block as nodes.BlockArgumentNode
-    const name = expression === null ? null : literalText(expression as Node)
+    const block = call.block
+    if (!is(block, 'BlockArgumentNode')) return
+    const { expression } = block
+    const name = expression === null ? null : literalText(expression)
     if (name !== null && RELATION_BLOCKS.has(call.name)) {
       this.#checkMember(model, name, (expression as Node).location)
     }
@@ -264,7 +265,7 @@ class TemplateWalk {
 
   /** `article[:title]` */
   #checkColumn(call: nodes.CallNode, model: ViewModel): void {
-    const [key] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const [key] = argumentsOf(call)
     const name = key === undefined ? null : literalText(key)
     if (name === null || key === undefined || membersOf(model).includes(name)) return
     const message = `${model.className} has no attribute \`${name}\`.`
@@ -319,7 +320,7 @@ class TemplateWalk {
   }
 
   #field(call: nodes.CallNode, model: ViewModel): void {
-    const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const [first] = argumentsOf(call)
     if (!FORM_FIELDS.has(call.name) || FREE_FIELDS.has(call.name) || first === undefined) return
     const attribute = literalText(first)
     if (attribute === null || attribute.endsWith('_confirmation')) return
@@ -332,11 +333,11 @@ class TemplateWalk {
   }
 
   #block(call: nodes.CallNode, receiver: ViewType | undefined): void {
-    if (call.block === null || kindOf(call.block as Node) !== 'BlockNode') {
-      if (call.block !== null) this.visit(call.block as Node)
+    if (!is(call.block, 'BlockNode')) {
+      if (call.block !== null) this.visit(call.block)
       return
     }
-    const block = call.block as nodes.BlockNode
+    const block = call.block
     const outer = this.#locals
     this.#locals = new Map(outer)
     const names = blockParameters(block)
@@ -346,14 +347,14 @@ class TemplateWalk {
     if (second !== undefined && receiver?.kind === 'groups') {
       this.#locals.set(second, { kind: 'relation', model: receiver.model })
     }
-    if (block.body !== null) this.visit(block.body as Node)
+    if (block.body !== null) this.visit(block.body)
     const inner = this.#locals
     this.#locals = new Map([...outer.keys()].map((name) => [name, keep(name, names, outer, inner)]))
   }
 
   /** The builder of `fields_for :author`: that of the association, or of the record given after it. */
   #nested(call: nodes.CallNode, form: { readonly model: string | null }): ViewType {
-    const [name, object] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const [name, object] = argumentsOf(call)
     const given = object === undefined || readPairs(object) !== null ? null : this.visit(object)
     if (given?.kind === 'record') return { kind: 'form', model: given.model }
     const key = name === undefined ? null : literalText(name)
@@ -371,11 +372,11 @@ class TemplateWalk {
     const isFor = call.name === 'form_for'
     if (receiver !== undefined || (call.name !== 'form_with' && !isFor)) return null
     if (this.#facts.helpers.includes(call.name)) return null
-    const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const [first] = argumentsOf(call)
     const pairs = first === undefined || isFor ? null : readPairs(first)
     const given = isFor ? (first ?? null) : (pairs?.get('model') ?? null)
-    const isList = given !== null && kindOf(given) === 'ArrayNode'
-    const last = isList ? ((given as nodes.ArrayNode).elements.at(-1) as Node | undefined) : given
+    const isList = is(given, 'ArrayNode')
+    const last = isList ? given.elements.at(-1) : given
     const type = last === null || last === undefined ? null : this.visit(last)
     return { kind: 'form', model: type?.kind === 'record' ? type.model : null }
   }
@@ -398,8 +399,8 @@ function visitorsOwn(call: nodes.CallNode): Finding[] {
       severity: 'warning',
     },
   ]
-  const hasNonce = (call.arguments_?.arguments_ ?? []).some((each) => {
-    return readPairs(each as Node)?.has('nonce') === true
+  const hasNonce = argumentsOf(call).some((each) => {
+    return readPairs(each)?.has('nonce') === true
   })
   if (TOKENS.test(name)) return tell('its CSRF token is not kept, and enters each page anew.')
   if (NONCES.test(name) || hasNonce)
@@ -409,8 +410,8 @@ function visitorsOwn(call: nodes.CallNode): Finding[] {
 
 /** Whether a call's only argument is an integer literal: `list[0]`. */
 function isInteger(call: nodes.CallNode): boolean {
-  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
-  return first !== undefined && kindOf(first) === 'IntegerNode'
+  const [first] = argumentsOf(call)
+  return is(first, 'IntegerNode')
 }
 
 function keep(
@@ -423,8 +424,8 @@ function keep(
 }
 
 function blockParameters(block: nodes.BlockNode): string[] {
-  const parameters = block.parameters as nodes.BlockParametersNode | null
-  if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return []
+  const parameters = block.parameters
+  if (!is(parameters, 'BlockParametersNode')) return []
   const requireds = (parameters.parameters?.requireds ?? []) as nodes.RequiredParameterNode[]
   return requireds.map((each) => each.name ?? '')
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 
 const RECEIVERS = new WeakSet<Node>()
 
@@ -26,17 +26,16 @@ export function markBuilders(
 
 /** What the block of a builder's call calls the builder that it gets. */
 function blockName(call: nodes.CallNode, known: ReadonlySet<string>): string | null {
-  const receiver = call.receiver as Node | null
+  const receiver = call.receiver
   const isOwn =
     receiver === null
       ? call.name === 'atom_feed'
-      : kindOf(receiver) === 'LocalVariableReadNode' &&
-        known.has((receiver as nodes.LocalVariableReadNode).name)
-  const block = call.block as Node | null
-  if (!isOwn || block === null || kindOf(block) !== 'BlockNode') return null
-  const parameters = (block as nodes.BlockNode).parameters as Node | null
-  if (parameters === null || kindOf(parameters) !== 'BlockParametersNode') return null
-  const [first] = (parameters as nodes.BlockParametersNode).parameters?.requireds ?? []
-  if (first === undefined || kindOf(first as Node) !== 'RequiredParameterNode') return null
-  return (first as nodes.RequiredParameterNode).name
+      : is(receiver, 'LocalVariableReadNode') && known.has(receiver.name)
+  const block = call.block
+  if (!isOwn || !is(block, 'BlockNode')) return null
+  const parameters = block.parameters
+  if (!is(parameters, 'BlockParametersNode')) return null
+  const [first] = parameters.parameters?.requireds ?? []
+  if (!is(first, 'RequiredParameterNode')) return null
+  return first.name
 }

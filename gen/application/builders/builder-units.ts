@@ -1,7 +1,6 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { call, name, type Statement, string } from '../../typescript/tree.ts'
 import { isBareWord } from '../../views/changed-variable.ts'
@@ -65,7 +64,7 @@ function builderUnit(
   const errors = parsed.errors.slice(0, 1)
   if (errors.length === 0) {
     move(parsed.result.value, placed)
-    markBuilders(parsed.result.value as unknown as Node, builderWord(path))
+    markBuilders(parsed.result.value, builderWord(path))
   }
   parsed.result.comments = []
   const unit: Parsed = { source, result: parsed.result, errors }
@@ -110,11 +109,11 @@ function ownNames(template: string): string[] {
 function freeWords(path: string, text: string): Set<string> {
   const found = new Set<string>()
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode' && isBareWord(node as nodes.CallNode)) {
-      found.add((node as nodes.CallNode).name)
+    if (is(node, 'CallNode') && isBareWord(node)) {
+      found.add(node.name)
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(parseRuby(path, text).result.value as unknown as Node)
+  visit(parseRuby(path, text).result.value)
   return found
 }

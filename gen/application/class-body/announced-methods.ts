@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announce } from '../../facts/announced.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { synthesizeAll } from '../synthesize.ts'
 import { ANNOUNCING } from './announcing-words.ts'
 import { type LiteralSite, readGiven } from './literal-arguments.ts'
@@ -16,13 +16,12 @@ export interface Announced {
  * or names that are computed.
  */
 export function announcedMethods(item: Node, site: LiteralSite): Announced | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  const names = Object.hasOwn(ANNOUNCING, call.name) ? ANNOUNCING[call.name] : undefined
-  if (call.receiver !== null || names === undefined) return null
-  const lines = names(readGiven(call, site))
+  if (!is(item, 'CallNode')) return null
+  const names = Object.hasOwn(ANNOUNCING, item.name) ? ANNOUNCING[item.name] : undefined
+  if (item.receiver !== null || names === undefined) return null
+  const lines = names(readGiven(item, site))
   if (lines === null) return null
-  const made = announce(synthesizeAll(lines.join('\n'), item)) as unknown as nodes.DefNode[]
+  const made = announce(synthesizeAll(lines.join('\n'), item)) as nodes.DefNode[]
   return {
     own: made.filter((each) => !isOfClass(each)),
     ofClass: made.filter(isOfClass),
@@ -30,5 +29,5 @@ export function announcedMethods(item: Node, site: LiteralSite): Announced | nul
 }
 
 function isOfClass(each: nodes.DefNode): boolean {
-  return kindOf(each as Node) === 'DefNode' && each.receiver !== null
+  return is(each, 'DefNode') && each.receiver !== null
 }

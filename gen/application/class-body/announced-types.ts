@@ -1,4 +1,3 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -38,6 +37,6 @@ function made(table: ReadonlyMap<string, MethodFacts>): MethodFacts[] {
 }
 
 function given({ node }: MethodFacts): string {
-  const { parameters } = node as nodes.DefNode
+  const { parameters } = node
   return parameters === null ? '' : '...given: unknown[]'
 }

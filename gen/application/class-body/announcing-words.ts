@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, pluralize, underscore } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type Literal, type LiteralArguments, namesIn } from './literal-arguments.ts'
 
 /** The methods that a declaration makes, each as a `def` with what it gives; null where their names are computed. */
@@ -121,12 +121,10 @@ function enumGiven({ positional, options }: LiteralArguments): {
 /** The attribute whose values an `enum` names; null for another statement. */
 export function enumAttribute(item: Node): string | null {
   const { name, receiver, arguments_ } = item as nodes.CallNode
-  if (kindOf(item) !== 'CallNode' || name !== 'enum' || receiver !== null) return null
-  const [first = null] = (arguments_?.arguments_ ?? []) as Node[]
-  if (first === null || kindOf(first) !== 'KeywordHashNode') return symbolText(first)
-  const keys = ((first as nodes.KeywordHashNode).elements as nodes.AssocNode[]).map(({ key }) =>
-    symbolText(key as Node | null),
-  )
+  if (!is(item, 'CallNode') || name !== 'enum' || receiver !== null) return null
+  const [first = null] = arguments_?.arguments_ ?? []
+  if (!is(first, 'KeywordHashNode')) return symbolText(first)
+  const keys = (first.elements as nodes.AssocNode[]).map(({ key }) => symbolText(key))
   return keys.find((key) => key !== null && !ENUM_OPTIONS.test(key)) ?? null
 }
 

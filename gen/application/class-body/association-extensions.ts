@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** What modules are called that are made of the blocks of associations, as in Rails. */
@@ -20,37 +20,35 @@ export function withExtensions(body: readonly Node[]): Node[] {
 
 /** The associations with methods in a statement: itself, or those of its block of `included`. */
 function blocksIn(item: Node): nodes.CallNode[] {
-  if (kindOf(item) !== 'CallNode') return []
-  const call = item as nodes.CallNode
-  const block = call.block as nodes.BlockNode | null
-  if (call.receiver !== null || block === null || kindOf(block as Node) !== 'BlockNode') return []
-  if (call.name === 'included') {
+  if (!is(item, 'CallNode')) return []
+  const block = item.block
+  if (item.receiver !== null || !is(block, 'BlockNode')) return []
+  if (item.name === 'included') {
     const { body } = block
-    if (body === null || kindOf(body as Node) !== 'StatementsNode') return []
-    return ((body as nodes.StatementsNode).body as Node[]).flatMap(blocksIn)
+    if (!is(body, 'StatementsNode')) return []
+    return body.body.flatMap(blocksIn)
   }
-  const isMany = call.name === 'has_many' || call.name === 'has_and_belongs_to_many'
-  return isMany && symbolText(firstOf(call)) !== null ? [call] : []
+  const isMany = item.name === 'has_many' || item.name === 'has_and_belongs_to_many'
+  return isMany && symbolText(firstOf(item)) !== null ? [item] : []
 }
 
 function extensionOf(call: nodes.CallNode): Node {
-  const at = call as unknown as Node
   const words = symbolText(firstOf(call)) ?? ''
   const name = `${words.replace(/(?:^|_)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())}AssociationExtension`
-  const module = synthesize(`module ${name}\nend`, call.block as unknown as Node)
+  const module = synthesize(`module ${name}\nend`, call.block as Node)
   const { body } = call.block as nodes.BlockNode
   Object.assign(module, { body })
-  const given = synthesize(`has_many(extend: ${name})`, at) as nodes.CallNode
-  const hash = (given.arguments_?.arguments_ ?? [])[0] as nodes.KeywordHashNode
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const given = synthesize(`has_many(extend: ${name})`, call) as nodes.CallNode
+  const hash = argumentsOf(given)[0] as nodes.KeywordHashNode
+  const list = argumentsOf(call)
   const last = list.at(-1)
-  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
-    ;(last as nodes.KeywordHashNode).elements.push(...hash.elements)
-  } else list.push(hash as unknown as Node)
+  if (is(last, 'KeywordHashNode')) {
+    last.elements.push(...hash.elements)
+  } else list.push(hash)
   Object.assign(call, { block: null })
   return module
 }
 
 function firstOf(call: nodes.CallNode): Node | null {
-  return ((call.arguments_?.arguments_ ?? [])[0] as Node | undefined) ?? null
+  return argumentsOf(call)[0] ?? null
 }

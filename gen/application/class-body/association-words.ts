@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is } from '../../parse.ts'
 
 const OPTIONS: Readonly<Record<string, string>> = {
   dependent:
@@ -34,12 +34,12 @@ const SCOPE =
 /** What to write for the options of `has_many`, `belongs_to` and their kin; null for another word, or none. */
 export function associationHint(call: nodes.CallNode): string | null {
   if (!/^(has_many|has_one|belongs_to|has_and_belongs_to_many)$/.test(call.name)) return null
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const hints = list.flatMap((item) => {
-    if (kindOf(item) === 'LambdaNode') return [SCOPE]
-    if (kindOf(item) !== 'KeywordHashNode') return []
-    return ((item as nodes.KeywordHashNode).elements as Node[]).flatMap((pair) => {
-      const key = kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+    if (is(item, 'LambdaNode')) return [SCOPE]
+    if (!is(item, 'KeywordHashNode')) return []
+    return item.elements.flatMap((pair) => {
+      const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
       return key !== null && Object.hasOwn(OPTIONS, key) ? [OPTIONS[key] as string] : []
     })
   })

@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { childrenOf, isNode, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, replaceChildren } from '../../parse.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { synthesize } from '../synthesize.ts'
 import { withOptions } from './with-options.ts'
@@ -36,43 +36,41 @@ export function nameBlocks(owner: string, body: readonly Node[]): Node[] {
 
 /** A declaration with what it runs named, behind the methods that are made of it. */
 function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
-  if (kindOf(item) !== 'CallNode') return [item]
-  const call = item as nodes.CallNode
-  if (call.receiver !== null) return [item]
-  if (ASSOCIATION_WORDS.has(call.name)) {
-    const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return [item]
+  if (item.receiver !== null) return [item]
+  if (ASSOCIATION_WORDS.has(item.name)) {
+    const list = item.arguments_?.arguments_ ?? []
     for (const [at, each] of list.entries()) list[at] = asLambda(each)
-    if (call.arguments_ !== null) call.arguments_.arguments_ = list as never
-    const scope = list.find((each) => kindOf(each) === 'LambdaNode')
-    if (scope !== undefined) giveRelation(scope as nodes.LambdaNode)
+    if (item.arguments_ !== null) item.arguments_.arguments_ = list
+    const scope = list.find((each) => is(each, 'LambdaNode'))
+    if (scope !== undefined) giveRelation(scope)
   }
-  if (call.name === 'default_scope') openScope(call)
-  if (/^validates/.test(call.name) && call.arguments_ !== null)
-    openConditions(call.arguments_ as Node)
-  const kind = VALIDATION[call.name]
-  if (kind !== undefined) rewriteValidation(call, kind)
-  const block = call.block as Node | null
-  if (call.name === 'included' && block !== null && kindOf(block) === 'BlockNode') {
-    const list = (block as nodes.BlockNode).body as Node | null
-    if (list === null || kindOf(list) !== 'StatementsNode') return [item]
+  if (item.name === 'default_scope') openScope(item)
+  if (/^validates/.test(item.name) && item.arguments_ !== null) openConditions(item.arguments_)
+  const kind = VALIDATION[item.name]
+  if (kind !== undefined) rewriteValidation(item, kind)
+  const block = item.block
+  if (item.name === 'included' && is(block, 'BlockNode')) {
+    const list = block.body
+    if (!is(list, 'StatementsNode')) return [item]
     const made: Node[] = []
-    const statements = list as unknown as nodes.StatementsNode
-    statements.body = withOptions(statements.body as Node[]).flatMap((each) => {
+    const statements = list
+    statements.body = withOptions(statements.body).flatMap((each) => {
       const parts = blocksNamed(each, nameOf)
       made.push(...parts.slice(0, -1))
       return parts.slice(-1)
     }) as typeof statements.body
     return [...made, item]
   }
-  if (!isDeclaration(call.name)) return [item]
+  if (!isDeclaration(item.name)) return [item]
   const made: Node[] = []
   const named = (node: nodes.BlockNode | nodes.LambdaNode, what: string): Node => {
     const name = nameOf(what)
     made.push(methodOf(node, name))
-    return synthesize(`:${name}`, node as Node)
+    return synthesize(`:${name}`, node)
   }
-  nameArguments(call, named)
-  if (block !== null && kindOf(block) === 'BlockNode') nameBlock(call, block, named)
+  nameArguments(item, named)
+  if (is(block, 'BlockNode')) nameBlock(item, block, named)
   return [...made, item]
 }
 
@@ -93,33 +91,31 @@ function nameBlock(
 
 /** Whether a block of `around_action` takes the action alone: `|&action|`. */
 function takesBlockAlone({ parameters }: Pick<nodes.BlockNode, 'parameters'>): boolean {
-  if (parameters === null || kindOf(parameters as Node) !== 'BlockParametersNode') return false
-  const list = (parameters as unknown as nodes.BlockParametersNode).parameters
+  if (!is(parameters, 'BlockParametersNode')) return false
+  const list = parameters.parameters
   return list !== null && list.block !== null && list.compactChildNodes().length === 1
 }
 
 /** Whether a block takes the error alone; the dialect's takes the controller first. */
 function takesError({ parameters }: Pick<nodes.BlockNode, 'parameters'>): boolean {
-  if (kindOf(parameters as Node) !== 'BlockParametersNode') return true
-  const list = (parameters as unknown as nodes.BlockParametersNode).parameters?.requireds ?? []
+  if (!is(parameters, 'BlockParametersNode')) return true
+  const list = parameters.parameters?.requireds ?? []
   const [first] = list as nodes.RequiredParameterNode[]
   return list.length === 1 && first?.name !== 'controller'
 }
 
 /** `with: ->(error) { … }`. */
 function takesErrorAlone(node: Node): boolean {
-  if (kindOf(node) !== 'LambdaNode') return false
-  const lambda = node as nodes.LambdaNode
-  return lambda.parameters !== null && lambda.body !== null && takesError(lambda)
+  if (!is(node, 'LambdaNode')) return false
+  return node.parameters !== null && node.body !== null && takesError(node)
 }
 
 /** `uniqueness: { conditions: -> { where(status: "active") } }`: the lambda narrows a relation. */
 function openConditions(node: Node): void {
-  if (kindOf(node) === 'AssocNode') {
-    const { key, value } = node as nodes.AssocNode
-    const isScope =
-      symbolText(key as Node) === 'conditions' && kindOf(value as Node) === 'LambdaNode'
-    if (isScope) giveRelation(value as unknown as nodes.LambdaNode)
+  if (is(node, 'AssocNode')) {
+    const { key, value } = node
+    const isScope = symbolText(key) === 'conditions' && is(value, 'LambdaNode')
+    if (isScope) giveRelation(value)
   }
   for (const child of childrenOf(node)) openConditions(child)
 }
@@ -129,22 +125,21 @@ function nameArguments(
   call: nodes.CallNode,
   named: (node: nodes.LambdaNode, what: string) => Node,
 ): void {
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = call.arguments_?.arguments_ ?? []
   for (const [index, argument] of list.entries()) {
     if (isOpenLambda(argument)) list[index] = named(argument as nodes.LambdaNode, call.name)
-    if (kindOf(argument) !== 'KeywordHashNode') continue
-    for (const pair of (argument as unknown as nodes.KeywordHashNode)
-      .elements as nodes.AssocNode[]) {
-      if (kindOf(pair as Node) !== 'AssocNode') continue
-      const key = symbolText(pair.key as Node) ?? ''
-      const value = pair.value as Node
+    if (!is(argument, 'KeywordHashNode')) continue
+    for (const pair of argument.elements) {
+      if (!is(pair, 'AssocNode')) continue
+      const key = symbolText(pair.key) ?? ''
+      const value = pair.value
       const isValue = call.name === 'default' || (key === 'default' && call.name === 'belongs_to')
       if (!CONDITIONS.has(key) && !isValue) continue
       const isHandler = call.name === 'rescue_from' && key === 'with' && takesErrorAlone(value)
       if (isOpenLambda(value) || isHandler) {
-        pair.value = named(value as nodes.LambdaNode, `${call.name}_${key}`) as never
-      } else if (kindOf(value) === 'ArrayNode') {
-        const items = (value as nodes.ArrayNode).elements as Node[]
+        pair.value = named(value as nodes.LambdaNode, `${call.name}_${key}`)
+      } else if (is(value, 'ArrayNode')) {
+        const items = value.elements
         for (const [place, each] of items.entries()) {
           if (isOpenLambda(each))
             items[place] = named(each as nodes.LambdaNode, `${call.name}_${key}`)
@@ -156,9 +151,8 @@ function nameArguments(
 
 /** Whether a node is a lambda or `proc { }` that takes nothing and does something. */
 function isOpenLambda(node: Node): boolean {
-  if (kindOf(node) !== 'LambdaNode') return false
-  const lambda = node as nodes.LambdaNode
-  return lambda.body !== null && (lambda.parameters === null || takesBlockAlone(lambda))
+  if (!is(node, 'LambdaNode')) return false
+  return node.body !== null && (node.parameters === null || takesBlockAlone(node))
 }
 
 /** `private def before_save_1 … end` of a block's body; `next` leaves the method. */
@@ -168,33 +162,27 @@ export function methodOf(
   variables: readonly string[] = [],
 ): Node {
   const list = variables.length === 0 ? '' : `(${variables.join(', ')})`
-  const made = synthesize(`private def ${name}${list} = 1`, block as Node) as nodes.CallNode
+  const made = synthesize(`private def ${name}${list} = 1`, block) as nodes.CallNode
   const def = (made.arguments_?.arguments_ ?? [])[0] as nodes.DefNode
-  const parameters = block.parameters as Node | null
-  def.body = returning(block.body as Node) as never
+  const parameters = block.parameters
+  def.body = returning(block.body as Node)
   def.locals = [...variables, ...block.locals]
   def.equalLoc = null
-  if (parameters !== null && kindOf(parameters) === 'BlockParametersNode') {
-    def.parameters = (parameters as unknown as nodes.BlockParametersNode).parameters
+  if (is(parameters, 'BlockParametersNode')) {
+    def.parameters = parameters.parameters
   }
-  return made as Node
+  return made
 }
 
 /** A body in which `next`, outside of other blocks, is `return`. */
 function returning(node: Node): Node {
   const kind = kindOf(node)
   if (kind === 'NextNode') {
-    const { location, keywordLoc, arguments_ } = node as unknown as nodes.NextNode
-    return new nodes.ReturnNode(0, location, 0, keywordLoc, arguments_) as unknown as Node
+    const { location, keywordLoc, arguments_ } = node as nodes.NextNode
+    return new nodes.ReturnNode(0, location, 0, keywordLoc, arguments_)
   }
   if (/^(Block|Lambda|Def|Class|Module|While|Until|For)Node$/.test(kind)) return node
-  for (const [key, value] of Object.entries(node)) {
-    if (Array.isArray(value)) {
-      for (const [index, each] of value.entries()) if (isNode(each)) value[index] = returning(each)
-    } else if (isNode(value)) {
-      Reflect.set(node, key, returning(value))
-    }
-  }
+  replaceChildren(node, returning)
   return node
 }
 
@@ -202,8 +190,7 @@ function returning(node: Node): Node {
 function insertArgument(call: nodes.CallNode, argument: Node): void {
   const list = argumentsOf(call)
   const last = list.at(-1)
-  const at =
-    last !== undefined && kindOf(last) === 'KeywordHashNode' ? list.length - 1 : list.length
+  const at = is(last, 'KeywordHashNode') ? list.length - 1 : list.length
   list.splice(at, 0, argument)
 }
 
@@ -211,24 +198,24 @@ function addOption(call: nodes.CallNode, key: string, value: Node): void {
   const made = synthesize(`x(${key}: 1)`, value) as nodes.CallNode
   const hash = (made.arguments_?.arguments_ ?? [])[0] as nodes.KeywordHashNode
   const [pair] = hash.elements as nodes.AssocNode[]
-  if (pair !== undefined) pair.value = value as never
+  if (pair !== undefined) pair.value = value
   const list = argumentsOf(call)
   const last = list.at(-1)
-  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
-    ;((last as unknown as nodes.KeywordHashNode).elements as unknown[]).push(pair)
+  if (is(last, 'KeywordHashNode')) {
+    ;(last.elements as unknown[]).push(pair)
   } else {
-    list.push(hash as unknown as Node)
+    list.push(hash)
   }
 }
 
 /** The arguments of a call, made where it has none. */
 function argumentsOf(call: nodes.CallNode): Node[] {
   if (call.arguments_ === null) {
-    const made = synthesize('x(1)', call as Node) as nodes.CallNode
+    const made = synthesize('x(1)', call) as nodes.CallNode
     call.arguments_ = made.arguments_
     ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = []
   }
-  return (call.arguments_ as nodes.ArgumentsNode).arguments_ as Node[]
+  return (call.arguments_ as nodes.ArgumentsNode).arguments_
 }
 
 /** `validates_presence_of :title` and its kin, and the kind of `validates` that each is. */
@@ -255,42 +242,38 @@ const SHARED = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'stric
 function rewriteValidation(call: nodes.CallNode, kind: string): void {
   const list = argumentsOf(call)
   const last = list.at(-1)
-  const hash =
-    last !== undefined && kindOf(last) === 'KeywordHashNode'
-      ? (list.pop() as unknown as nodes.KeywordHashNode)
-      : null
+  const hash = is(last, 'KeywordHashNode') ? (list.pop() as nodes.KeywordHashNode) : null
   const pairs = (hash?.elements ?? []) as nodes.AssocNode[]
-  const isShared = (pair: nodes.AssocNode): boolean =>
-    SHARED.has(symbolText(pair.key as Node) ?? '')
+  const isShared = (pair: nodes.AssocNode): boolean => SHARED.has(symbolText(pair.key) ?? '')
   const own = pairs.filter((pair) => !isShared(pair))
-  const made = synthesize(`x(${kind}: ${own.length === 0 ? 'true' : '{ a: 1 }'})`, call as Node)
+  const made = synthesize(`x(${kind}: ${own.length === 0 ? 'true' : '{ a: 1 }'})`, call)
   const options = ((made as nodes.CallNode).arguments_?.arguments_ ??
     [])[0] as nodes.KeywordHashNode
   const [pair] = options.elements as nodes.AssocNode[]
   if (own.length > 0) (pair?.value as nodes.HashNode).elements = own as never
   ;(options.elements as unknown[]).push(...pairs.filter(isShared))
-  list.push(options as unknown as Node)
+  list.push(options)
   call.name = 'validates'
 }
 
 /** `default_scope { order(:id) }` or `-> { … }`: its relation becomes a parameter. */
 function openScope(call: nodes.CallNode): void {
-  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
-  if (first !== undefined && kindOf(first) === 'LambdaNode') giveRelation(first as nodes.LambdaNode)
-  const block = call.block as Node | null
-  if (block !== null && kindOf(block) === 'BlockNode') giveRelation(block as nodes.BlockNode)
+  const [first] = call.arguments_?.arguments_ ?? []
+  if (is(first, 'LambdaNode')) giveRelation(first)
+  const block = call.block
+  if (is(block, 'BlockNode')) giveRelation(block)
 }
 
 /** `lambda { |article| … }` and `proc { … }` as the lambda `->(article) { … }`; any other node as it is. */
 function asLambda(node: Node): Node {
-  if (kindOf(node) !== 'CallNode') return node
-  const { receiver, name, block } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return node
+  const { receiver, name, block } = node
   const isOne = receiver === null && (name === 'lambda' || name === 'proc')
-  if (!isOne || block === null || kindOf(block as Node) !== 'BlockNode') return node
-  const made = synthesize('-> { 1 }', node) as nodes.LambdaNode
-  const { locals, parameters, body } = block as nodes.BlockNode
+  if (!isOne || !is(block, 'BlockNode')) return node
+  const made = synthesize('-> { 1 }', node)
+  const { locals, parameters, body } = block
   Object.assign(made, { locals, parameters, body })
-  return made as Node
+  return made
 }
 
 /** What a scope's lambda calls on itself and means Ruby's own. */
@@ -298,14 +281,14 @@ const KERNEL = new Set('lambda proc raise puts p format Integer Float String Arr
 
 /** The scope of an association has the relation as self: it becomes the lambda's first parameter. */
 function giveRelation(lambda: nodes.LambdaNode | nodes.BlockNode): void {
-  const made = synthesize('->(relation) { relation }', lambda as Node) as nodes.LambdaNode
+  const made = synthesize('->(relation) { relation }', lambda) as nodes.LambdaNode
   const parameters = made.parameters as nodes.BlockParametersNode
   const own = lambda.parameters as nodes.BlockParametersNode | null
-  const list = (parameters.parameters as nodes.ParametersNode).requireds as unknown[]
+  const list = (parameters.parameters as nodes.ParametersNode).requireds
   list.push(...(own?.parameters?.requireds ?? []))
   lambda.parameters = parameters
   lambda.locals.unshift('relation')
-  onRelation(lambda.body as Node | null, 0)
+  onRelation(lambda.body, 0)
 }
 
 function onRelation(node: Node | null, depth: number): void {
@@ -314,13 +297,7 @@ function onRelation(node: Node | null, depth: number): void {
   if (kind === 'CallNode') {
     const call = node as nodes.CallNode
     if (call.receiver === null && !KERNEL.has(call.name)) {
-      call.receiver = new nodes.LocalVariableReadNode(
-        0,
-        node.location as never,
-        0,
-        'relation',
-        depth,
-      ) as never
+      call.receiver = new nodes.LocalVariableReadNode(0, node.location, 0, 'relation', depth)
     }
   }
   const inner = kind === 'BlockNode' || kind === 'LambdaNode' ? depth + 1 : depth

@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase, methodKey } from '../../lower/names.ts'
 import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { bareCallOn } from '../../nodes/calls/direct-call.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   arrow,
   callMethod,
@@ -51,13 +51,8 @@ export function callbackStatements(
     names.push(string(text))
   }
   declare(...names)
-  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-    const block = explicitBlock(
-      lo,
-      call.block as nodes.BlockNode,
-      call.name,
-      '|controller| controller.do_thing',
-    )
+  if (is(call.block, 'BlockNode')) {
+    const block = explicitBlock(lo, call.block, call.name, '|controller| controller.do_thing')
     declare(around ? withProc(lo, block) : block)
   }
   return out
@@ -83,8 +78,8 @@ export function declaredOptions(
     value: lo.call('optionsFrom', lo.value(given)),
   })
   const entries = options.map((option): Entry => {
-    if (kindOf(option as Node) === 'AssocSplatNode') {
-      return spread((option as unknown as nodes.AssocSplatNode).value as Node | null)
+    if (is(option, 'AssocSplatNode')) {
+      return spread(option.value)
     }
     const key = symbolText(option.key) as string
     const isNamed = key === 'block' && symbolText(option.value) !== null
@@ -100,13 +95,13 @@ export function declaredOptions(
 
 /** Whether an argument is the Hash of options of the method it stands in: `def guard(options = {})`, `**options`. */
 function isOptions({ scope }: Lowering, item: Node): boolean {
-  if (kindOf(item) !== 'LocalVariableReadNode') return false
-  const { name } = item as nodes.LocalVariableReadNode
+  if (!is(item, 'LocalVariableReadNode')) return false
+  const { name } = item
   const parameters = scope.method?.node.parameters
   const rest = parameters?.keywordRest as nodes.KeywordRestParameterNode | null | undefined
   if (rest?.name === name) return true
   return ((parameters?.optionals ?? []) as nodes.OptionalParameterNode[]).some(
-    (each) => each.name === name && kindOf(each.value as Node) === 'HashNode',
+    (each) => each.name === name && is(each.value, 'HashNode'),
   )
 }
 
@@ -136,7 +131,7 @@ export function explicitBlock(
 ): Expression {
   if (block.parameters === null && block.body !== null) {
     lo.misuse(
-      block as Node,
+      block,
       `The block of \`${word}\` forgets its argument: there is no implicit self.`,
       `Write \`${word} { ${example} }\`.`,
     )
@@ -146,16 +141,15 @@ export function explicitBlock(
 
 /** A lambda that takes the controller. */
 export function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Expression {
-  if (kindOf(node) === 'LambdaNode') {
-    const lambda = node as nodes.LambdaNode
-    if (lambda.parameters === null && lambda.body !== null) {
+  if (is(node, 'LambdaNode')) {
+    if (node.parameters === null && node.body !== null) {
       lo.misuse(
         node,
         'This lambda forgets its argument: there is no implicit self.',
         `Write \`->(${facts.isModule ? 'object' : 'controller'}) { … }\`.`,
       )
     }
-    return functionOf(lo, lambda, 'lambda').value
+    return functionOf(lo, node, 'lambda').value
   }
   return lo.misuse(
     node,
@@ -165,8 +159,8 @@ export function lambdaFunction(lo: Lowering, node: Node, facts: ClassFacts): Exp
 }
 
 function condition(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): Expression {
-  if (kindOf(node) === 'ArrayNode') {
-    const items = (node as nodes.ArrayNode).elements as Node[]
+  if (is(node, 'ArrayNode')) {
+    const items = node.elements
     return { kind: 'array', items: items.map((item) => condition(app, lo, facts, item)) }
   }
   const text = symbolText(node)
@@ -247,12 +241,12 @@ export function splitOptions(call: nodes.CallNode): {
   positional: Node[]
   options: nodes.AssocNode[]
 } {
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const last = list[list.length - 1]
-  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
+  if (is(last, 'KeywordHashNode')) {
     return {
       positional: list.slice(0, -1),
-      options: (last as nodes.KeywordHashNode).elements as nodes.AssocNode[],
+      options: last.elements as nodes.AssocNode[],
     }
   }
   return { positional: list, options: [] }

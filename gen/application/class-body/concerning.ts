@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -11,11 +11,11 @@ export function withConcerns(body: readonly Node[]): Node[] {
   return body.flatMap((item) => {
     const block = blockOf(item, 'concerning')
     if (block === null) return [item]
-    const inner = bodyOf(block.body as Node | null).flatMap((each) => {
+    const inner = bodyOf(block.body).flatMap((each) => {
       const included = blockOf(each, 'included')
-      if (included !== null) return bodyOf(included.body as Node | null)
+      if (included !== null) return bodyOf(included.body)
       const ofClass = blockOf(each, 'class_methods')
-      return ofClass === null ? [each] : bodyOf(ofClass.body as Node | null).map(ofTheClass)
+      return ofClass === null ? [each] : bodyOf(ofClass.body).map(ofTheClass)
     })
     const hides = inner.some((each) => /^(private|protected)$/.test(bareWord(each)))
     return hides ? [...inner, synthesize('public', item)] : inner
@@ -23,21 +23,20 @@ export function withConcerns(body: readonly Node[]): Node[] {
 }
 
 function blockOf(item: Node, word: string): nodes.BlockNode | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { receiver, name, block } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return null
+  const { receiver, name, block } = item
   if (receiver !== null || name !== word || block === null) return null
-  return kindOf(block as Node) === 'BlockNode' ? (block as nodes.BlockNode) : null
+  return is(block, 'BlockNode') ? block : null
 }
 
 function ofTheClass(item: Node): Node {
-  if (kindOf(item) !== 'DefNode') return item
-  const def = item as nodes.DefNode
-  def.receiver = synthesize('self', item) as never
+  if (!is(item, 'DefNode')) return item
+  item.receiver = synthesize('self', item)
   return item
 }
 
 function bareWord(item: Node): string {
-  if (kindOf(item) !== 'CallNode') return ''
-  const { receiver, name, arguments_ } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return ''
+  const { receiver, name, arguments_ } = item
   return receiver === null && arguments_ === null ? name : ''
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { modelWords } from '../../../shell/vocabulary/record.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import { aliasNames } from '../helper-aliases.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
 import { securePassword } from '../models/secure-password.ts'
@@ -28,33 +28,31 @@ export function writeOutMethods(
   forwarded: ReadonlySet<string>,
   elsewhere: Elsewhere,
 ): void {
-  for (const item of parsed.result.value.statements.body as Node[]) {
-    if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
-    const { body } = item as nodes.ClassNode
-    if (body === null || kindOf(body as Node) !== 'StatementsNode') continue
-    const list = body as nodes.StatementsNode
-    const { name } = item as nodes.ClassNode
-    const opened = withOptions(withConcerns(withNames(list.body as Node[])))
+  for (const item of parsed.result.value.statements.body) {
+    if (!is(item, 'ClassNode', 'ModuleNode')) continue
+    const { body } = item
+    if (!is(body, 'StatementsNode')) continue
+    const list = body
+    const { name } = item
+    const opened = withOptions(withConcerns(withNames(list.body)))
     list.body = withExtensions(opened) as typeof list.body
-    for (const each of list.body as Node[]) nameReceiver(each, name)
-    if (isOfJobs(item, parsed.source.file))
-      list.body = jobBody(name, list.body as Node[]) as typeof list.body
+    for (const each of list.body) nameReceiver(each, name)
+    if (isOfJobs(item, parsed.source.file)) list.body = jobBody(name, list.body) as typeof list.body
     writeOutCurrent(item)
-    list.body = nameBlocks(name, list.body as Node[]) as typeof list.body
-    const statements = list.body as Node[]
+    list.body = nameBlocks(name, list.body) as typeof list.body
+    const statements = list.body
     const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
-      const alias = kindOf(item) === 'ModuleNode' ? null : associationAlias(each, statements)
+      const alias = is(item, 'ModuleNode') ? null : associationAlias(each, statements)
       if (alias !== null) return [alias]
       const made = announcedMethods(each, {
         source: parsed.source,
         body: statements,
         lists: elsewhere.types,
       })
-      if (made !== null)
-        return [each, ...(made.own as unknown as Node[]), ...(made.ofClass as unknown as Node[])]
-      if (kindOf(item) === 'ModuleNode') return [each]
+      if (made !== null) return [each, ...made.own, ...made.ofClass]
+      if (is(item, 'ModuleNode')) return [each]
       const methods = methodsOf(each, handed, elsewhere)
       for (const method of methods ?? []) announced.add(method)
       return methods ?? [each]
@@ -70,7 +68,7 @@ function associationAlias(item: Node, body: readonly Node[]): Node | null {
   const name = other.replace(/=$/, '')
   const isSaid = (each: Node): boolean => {
     const call = each as nodes.CallNode
-    if (kindOf(each) !== 'CallNode' || call.receiver !== null) return false
+    if (!is(each, 'CallNode') || call.receiver !== null) return false
     return ASSOCIATION_WORDS.has(call.name) && symbolText(argumentsOf(call)[0] ?? null) === name
   }
   if (!body.some(isSaid) || body.some((each) => isMethod(each, other))) return null
@@ -80,15 +78,14 @@ function associationAlias(item: Node, body: readonly Node[]): Node | null {
 }
 
 function isMethod(item: Node, name: string): boolean {
-  return kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === name
+  return is(item, 'DefNode') && item.name === name
 }
 
 /** `def User.digest` in `class User` is `def self.digest`. */
 function nameReceiver(item: Node, owner: string): void {
-  if (kindOf(item) !== 'DefNode') return
-  const def = item as nodes.DefNode
-  if (constantPath(def.receiver as Node | null) !== owner) return
-  def.receiver = synthesize('self', def.receiver as Node) as never
+  if (!is(item, 'DefNode')) return
+  if (constantPath(item.receiver) !== owner) return
+  item.receiver = synthesize('self', item.receiver as Node)
 }
 
 /** What other files say of the methods that declarations announce. */
@@ -105,13 +102,12 @@ export function methodsOf(
   forwarded: ReadonlySet<string>,
   { resetTokens }: Elsewhere = NOTHING,
 ): Node[] | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  if (call.receiver !== null) return null
-  if (call.name === 'scope') return scopeMethod(call)
-  if (call.name === 'to_param') return paramMethod(call)
-  if (call.name === 'has_secure_password') return securePassword(call, resetTokens)
-  return call.name === 'delegate' ? delegations(call, forwarded) : null
+  if (!is(item, 'CallNode')) return null
+  if (item.receiver !== null) return null
+  if (item.name === 'scope') return scopeMethod(item)
+  if (item.name === 'to_param') return paramMethod(item)
+  if (item.name === 'has_secure_password') return securePassword(item, resetTokens)
+  return item.name === 'delegate' ? delegations(item, forwarded) : null
 }
 
 /** `to_param :name`: the id, and behind it what the method gives, in words of a URL. */
@@ -138,25 +134,23 @@ function scopeMethod(call: nodes.CallNode): Node[] | null {
   if (lambda === null || !/^[a-z_]\w*[?!]?$/.test(name)) return null
   const def = synthesize(`def self.${name} = ((all) || all)`, item(call)) as nodes.DefNode
   const parameters = lambda.parameters
-  if (parameters !== null && kindOf(parameters as Node) !== 'BlockParametersNode') return null
-  def.parameters = (parameters as nodes.BlockParametersNode | null)?.parameters ?? null
+  if (parameters !== null && !is(parameters, 'BlockParametersNode')) return null
+  def.parameters = parameters?.parameters ?? null
   def.locals = lambda.locals
   def.nameLoc = (first as Node).location
   if (lambda.body !== null) {
     if (isQuery(lambda.body as Node)) def.body = lambda.body as nodes.StatementsNode
     else fallBack(def, lambda.body as Node)
   }
-  return [def as Node]
+  return [def]
 }
 
 function lambdaOf(node: Node): { parameters: unknown; body: unknown; locals: string[] } | null {
-  if (kindOf(node) === 'LambdaNode') return node as nodes.LambdaNode
-  if (kindOf(node) !== 'CallNode') return null
-  const { receiver, name, block } = node as nodes.CallNode
+  if (is(node, 'LambdaNode')) return node
+  if (!is(node, 'CallNode')) return null
+  const { receiver, name, block } = node
   const isLambda = receiver === null && (name === 'lambda' || name === 'proc')
-  return isLambda && block !== null && kindOf(block as Node) === 'BlockNode'
-    ? (block as nodes.BlockNode)
-    : null
+  return isLambda && is(block, 'BlockNode') ? block : null
 }
 
 const QUERIES = new Set(
@@ -172,22 +166,21 @@ function isQuery(body: Node): boolean {
 
 /** Whether a class method asks the class it is called on, and gives what that query finds: `def loud = where(…)`. */
 export function isOwnQuery({ body }: nodes.DefNode): boolean {
-  let call = body === null ? null : queryIn(body as Node)
+  let call = body === null ? null : queryIn(body)
   // With a block `select` gives an Array.
   if (call === null || call.block !== null) return false
-  while (call.receiver !== null && kindOf(call.receiver as Node) === 'CallNode') {
-    call = call.receiver as unknown as nodes.CallNode
+  while (is(call.receiver, 'CallNode')) {
+    call = call.receiver
   }
-  const isOnSelf = call.receiver === null || kindOf(call.receiver as Node) === 'SelfNode'
+  const isOnSelf = call.receiver === null || is(call.receiver, 'SelfNode')
   return isOnSelf && call.name !== 'connection'
 }
 
 function queryIn(body: Node): nodes.CallNode | null {
-  const list =
-    kindOf(body) === 'StatementsNode' ? ((body as nodes.StatementsNode).body as Node[]) : []
+  const list = is(body, 'StatementsNode') ? body.body : []
   const [only] = list
-  const isOne = list.length === 1 && only !== undefined && kindOf(only) === 'CallNode'
-  return isOne && QUERIES.has((only as nodes.CallNode).name) ? (only as nodes.CallNode) : null
+  const isOne = list.length === 1 && is(only, 'CallNode')
+  return isOne && QUERIES.has(only.name) ? only : null
 }
 
 /** A scope that gives nil or false gives everything. */
@@ -195,38 +188,38 @@ function fallBack(def: nodes.DefNode, body: Node): void {
   const statements = def.body as nodes.StatementsNode
   const outer = statements.body[0] as nodes.ParenthesesNode
   const or = (outer.body as nodes.StatementsNode).body[0] as nodes.OrNode
-  ;(or.left as nodes.ParenthesesNode).body = body as nodes.StatementsNode
+  ;(or.left as nodes.ParenthesesNode).body = body
   or.left.location = body.location
   statements.body = [or]
 }
 
 /** The methods of `delegate :name, to: :author`; null for another form. */
 export function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node[] | null {
-  const list = argumentsOf(call)
+  const list = [...argumentsOf(call)]
   const options = list.pop()
-  if (options === undefined || kindOf(options) !== 'KeywordHashNode') return null
+  if (!is(options, 'KeywordHashNode')) return null
   const given = new Map<string, Node>()
-  for (const pair of (options as nodes.KeywordHashNode).elements as Node[]) {
-    const key = kindOf(pair) === 'AssocNode' ? symbolText((pair as nodes.AssocNode).key) : null
+  for (const pair of options.elements) {
+    const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
     if (key === null || !['to', 'prefix', 'allow_nil', 'private'].includes(key)) return null
-    given.set(key, (pair as nodes.AssocNode).value as Node)
+    given.set(key, (pair as nodes.AssocNode).value)
   }
   const to = symbolText(given.get('to') ?? null)
   const names = list.map((each) => symbolText(each))
   if (to === null || !/^(@{0,2}[a-z_]\w*|self\.class|[A-Z]\w*)$/.test(to)) return null
   if (names.length === 0 || names.some((name) => name === null || !NAME.test(name))) return null
   const prefix = given.get('prefix')
-  if (prefix !== undefined && kindOf(prefix) === 'TrueNode' && !/^[a-z_]/.test(to)) return null
+  if (is(prefix, 'TrueNode') && !/^[a-z_]/.test(to)) return null
   const before =
-    prefix === undefined || kindOf(prefix) === 'FalseNode'
+    prefix === undefined || is(prefix, 'FalseNode')
       ? ''
-      : `${kindOf(prefix) === 'TrueNode' ? to : symbolText(prefix)}_`
-  const dot = kindOf(given.get('allow_nil') ?? call) === 'TrueNode' ? '&.' : '.'
+      : `${is(prefix, 'TrueNode') ? to : symbolText(prefix)}_`
+  const dot = is(given.get('allow_nil') ?? call, 'TrueNode') ? '&.' : '.'
   const target = to === 'class' ? 'self.class' : to
   const handedOn = new Set(
     [...forwarded].filter((name) => !names.includes(`${name.slice(before.length)}=`)),
   )
-  const isPrivate = kindOf(given.get('private') ?? call) === 'TrueNode'
+  const isPrivate = is(given.get('private') ?? call, 'TrueNode')
   return names.map((name) => {
     const text = delegation(before, name as string, `${target}${dot}`, handedOn)
     return synthesize(isPrivate ? `private ${text}` : text, item(call))
@@ -251,10 +244,6 @@ export function delegation(
   return `def ${before}${name}${given} = ${target}${name}${given}`
 }
 
-function argumentsOf(call: nodes.CallNode): Node[] {
-  return [...((call.arguments_?.arguments_ ?? []) as Node[])]
-}
-
 function item(call: nodes.CallNode): Node {
-  return call as Node
+  return call
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 import { methodOf } from './block-methods.ts'
 
@@ -10,8 +10,8 @@ const CALLBACK = /^(before|after|around)_(enqueue|perform)$/
 /** Whether a class node, or a module of app/jobs, says what jobs do. */
 export function isOfJobs(node: Node, file: string): boolean {
   if (file.startsWith('app/jobs/')) return true
-  if (kindOf(node) !== 'ClassNode') return false
-  const parent = constantPath((node as nodes.ClassNode).superclass as Node | null)
+  if (!is(node, 'ClassNode')) return false
+  const parent = constantPath(node.superclass)
   return /^(::)?(ActiveJob::Base|ApplicationJob)$/.test(parent ?? '')
 }
 
@@ -22,22 +22,21 @@ export function isOfJobs(node: Node, file: string): boolean {
 export function jobBody(owner: string, body: readonly Node[]): Node[] {
   let count = 0
   return body.flatMap((item): Node[] => {
-    if (kindOf(item) !== 'CallNode') return [item]
-    const call = item as nodes.CallNode
-    const block = call.block as Node | null
-    if (call.receiver !== null || block === null || kindOf(block) !== 'BlockNode') return [item]
-    const isQueue = call.name === 'queue_as'
-    if (!isQueue && !CALLBACK.test(call.name)) return [item]
+    if (!is(item, 'CallNode')) return [item]
+    const block = item.block
+    if (item.receiver !== null || !is(block, 'BlockNode')) return [item]
+    const isQueue = item.name === 'queue_as'
+    if (!isQueue && !CALLBACK.test(item.name)) return [item]
     // A class and the one above it have names of their own: none overrides the other's.
-    const word = isQueue ? 'queue_as_block' : call.name
+    const word = isQueue ? 'queue_as_block' : item.name
     const name = `${word}_${underscore(owner)}_${++count}`
-    const made = jobMethod(block as nodes.BlockNode, name, call.name.startsWith('around_'))
+    const made = jobMethod(block, name, item.name.startsWith('around_'))
     if (made === null) return [item]
-    call.block = null
+    item.block = null
     const given = synthesize(`x(:${name})`, item) as nodes.CallNode
     const [symbol] = given.arguments_?.arguments_ as Node[]
-    if (call.arguments_ === null) call.arguments_ = given.arguments_
-    else (call.arguments_.arguments_ as Node[]).unshift(symbol as Node)
+    if (item.arguments_ === null) item.arguments_ = given.arguments_
+    else item.arguments_.arguments_.unshift(symbol as Node)
     return [made, item]
   })
 }
@@ -49,21 +48,21 @@ function jobMethod(block: nodes.BlockNode, name: string, isAround: boolean): Nod
     (each) => each.name,
   )
   if (names.includes(undefined) || names.length > (isAround ? 2 : 1)) return null
-  const body = block.body as Node | null
-  if (body === null || kindOf(body) !== 'StatementsNode') return null
+  const body = block.body
+  if (!is(body, 'StatementsNode')) return null
   const [job, action] = names
   const method = methodOf(block, name) as nodes.CallNode
   const def = (method.arguments_?.arguments_ as Node[])[0] as nodes.DefNode
   const text = `def x${action === undefined ? '' : `(&${action})`}\n${job ?? 'job'} = self\nend`
-  const shape = synthesize(text, block as Node) as nodes.DefNode
-  const [assigned] = (shape.body as nodes.StatementsNode).body as Node[]
+  const shape = synthesize(text, block) as nodes.DefNode
+  const [assigned] = (shape.body as nodes.StatementsNode).body
   def.parameters = shape.parameters
   def.locals = [
     ...new Set([...def.locals, ...names.filter((each) => each !== undefined), job ?? 'job']),
   ]
   if (job !== undefined) {
     const statements = def.body as nodes.StatementsNode
-    statements.body = [assigned as Node, ...(statements.body as Node[])] as typeof statements.body
+    statements.body = [assigned, ...statements.body] as typeof statements.body
   }
-  return method as Node
+  return method
 }

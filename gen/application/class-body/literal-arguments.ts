@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { Hash, isString, toS } from '../../../shell/ruby/index.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node, parseRuby } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { is, kindOf, type Node, parseRuby } from '../../parse.ts'
 import type { Source } from '../../source.ts'
 import { evaluate } from '../evaluate.ts'
 
@@ -32,15 +32,14 @@ export interface LiteralArguments {
 
 /** The arguments of a declaration; constants of the class's body stand for what they are given. */
 export function readGiven(call: nodes.CallNode, site: LiteralSite): LiteralArguments {
-  const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
+  const list = [...argumentsOf(call)]
   const last = list.at(-1)
-  const options =
-    last !== undefined && kindOf(last) === 'KeywordHashNode'
-      ? (literal(list.pop() as Node, site) as LiteralArguments['options'])
-      : new Map<string, Literal>()
+  const options = is(last, 'KeywordHashNode')
+    ? (literal(list.pop() as Node, site) as LiteralArguments['options'])
+    : new Map<string, Literal>()
   const positional = list.flatMap((each): readonly Literal[] => {
-    if (kindOf(each) !== 'SplatNode') return [literal(each, site)]
-    const spread = literal((each as nodes.SplatNode).expression as Node, site)
+    if (!is(each, 'SplatNode')) return [literal(each, site)]
+    const spread = literal(each.expression as Node, site)
     return Array.isArray(spread) ? spread : [undefined]
   })
   return { positional, options }
@@ -69,33 +68,32 @@ export function literal(node: Node, site: LiteralSite): Literal {
     case 'IntegerNode':
       return Number((node as nodes.IntegerNode).value)
     case 'ArrayNode':
-      return ((node as nodes.ArrayNode).elements as Node[]).map((each) => literal(each, site))
+      return (node as nodes.ArrayNode).elements.map((each) => literal(each, site))
     case 'KeywordHashNode':
     case 'HashNode':
-      return pairsIn((node as nodes.HashNode).elements as Node[], site)
+      return pairsIn((node as nodes.HashNode).elements, site)
     case 'ParenthesesNode':
     case 'CallNode':
       return evaluated(node, site)
     default: {
       const written = constantIn(constantPath(node), site)
-      if (written !== null) return literal(written.value as Node, site)
+      if (written !== null) return literal(written.value, site)
       return site.lists?.get(constantPath(node)?.replace(/^::/, '') ?? '')
     }
   }
 }
 
 function constantIn(path: string | null, { body }: LiteralSite): nodes.ConstantWriteNode | null {
-  const isWrite = (each: Node): boolean =>
-    kindOf(each) === 'ConstantWriteNode' && (each as nodes.ConstantWriteNode).name === path
+  const isWrite = (each: Node): boolean => is(each, 'ConstantWriteNode') && each.name === path
   return (body.find(isWrite) as nodes.ConstantWriteNode | undefined) ?? null
 }
 
 function pairsIn(elements: readonly Node[], site: LiteralSite): Literal {
   const pairs = elements.map((each): [string, Literal] | null => {
-    if (kindOf(each) !== 'AssocNode') return null
-    const { key, value } = each as nodes.AssocNode
-    const name = symbolText(key as Node)
-    return name === null ? null : [name, literal(value as Node, site)]
+    if (!is(each, 'AssocNode')) return null
+    const { key, value } = each
+    const name = symbolText(key)
+    return name === null ? null : [name, literal(value, site)]
   })
   return pairs.includes(null) ? undefined : new Map(pairs as [string, Literal][])
 }
@@ -104,8 +102,8 @@ function pairsIn(elements: readonly Node[], site: LiteralSite): Literal {
 function evaluated(node: Node, { source, body }: LiteralSite): Literal {
   let text = source.slice(node.location)
   for (const each of [...body].reverse()) {
-    if (kindOf(each) !== 'ConstantWriteNode') continue
-    const { name } = each as nodes.ConstantWriteNode
+    if (!is(each, 'ConstantWriteNode')) continue
+    const { name } = each
     if (new RegExp(`\\b${name}\\b`).test(text)) text = `${source.slice(each.location)}\n${text}`
   }
   const parsed = parseRuby(source.file, text)

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, frameworkName, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
 import { prepended } from '../../nodes/classes/class-node.ts'
@@ -10,7 +11,7 @@ import { lateDefinition, meanwhileMember, methodMember } from '../../nodes/class
 import { memberOf } from '../../nodes/classes/member-node.ts'
 import { isReplaced } from '../../nodes/classes/redefinition.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   type ClassBody,
@@ -21,6 +22,7 @@ import {
   statement,
   THIS,
 } from '../../typescript/tree.ts'
+import { bodyOf } from '../body.ts'
 import { classProperty, isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
 import { announcedStatics } from './announced-types.ts'
 
@@ -47,11 +49,11 @@ export function classMembers(
   opening: nodes.ClassNode,
   pass: BodyPass,
 ): ClassParts {
-  const scope = lo.inference.scope(opening as Node)
+  const scope = lo.inference.scope(opening)
   const parts: ClassParts = { head: announcedStatics(lo, facts), members: [] }
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
-    for (const item of bodyOf(opening.body as Node | null)) {
+    for (const item of bodyOf(opening.body)) {
       if (isAnnounced(item)) continue
       const lead = lo.comments.before(item.location.startOffset, previousEnd)
       previousEnd = endOf(item)
@@ -62,7 +64,7 @@ export function classMembers(
       }
     }
     const rest = lo.comments
-      .before(endOf(opening as Node) - 3, previousEnd)
+      .before(endOf(opening) - 3, previousEnd)
       .filter((line) => line.kind === 'comment')
     if (rest.length > 0) parts.members.push({ kind: 'note', lead: rest })
   })
@@ -85,13 +87,6 @@ export function declared(
     { kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true },
     { kind: 'raw', text: `export type ${facts.name} = InstanceType<typeof ${facts.name}>` },
   ]
-}
-
-function bodyOf(body: Node | null): Node[] {
-  if (body === null) return []
-  return kindOf(body) === 'StatementsNode'
-    ? ((body as nodes.StatementsNode).body as Node[])
-    : [body]
 }
 
 function one(
@@ -167,8 +162,8 @@ function checkSetting(
 }
 
 function definitionsIn(call: nodes.CallNode): nodes.DefNode[] {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
-  return args.filter((arg) => kindOf(arg) === 'DefNode') as nodes.DefNode[]
+  const args = argumentsOf(call)
+  return args.filter((arg) => is(arg, 'DefNode'))
 }
 
 /** Puts statements after what runs already: into the static block before, or a new one. */
@@ -208,7 +203,7 @@ function methodOf(
   const table = isStatic ? facts.statics : facts.methods
   const method = table.get(node.name)
   if (method === undefined || method.node !== node) {
-    if (method !== undefined && isReplaced(lo, node, method.node as Node)) return []
+    if (method !== undefined && isReplaced(lo, node, method.node)) return []
     lo.nameTaken(
       node,
       `The method ${node.name} is defined twice in ${facts.name}.`,

@@ -3,7 +3,7 @@ import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
 import { CLASS_ATTRIBUTE } from './class-attributes.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
@@ -16,7 +16,7 @@ export function checkPlainClass(
   facts: ClassFacts,
   node: nodes.ClassNode,
 ): void {
-  const parent = constantPath(node.superclass as Node | null)
+  const parent = constantPath(node.superclass)
   if (
     parent !== null &&
     /^(ApplicationRecord|ActiveRecord::Base|Webfw::(Model|Record))$/.test(parent)
@@ -30,7 +30,7 @@ export function checkPlainClass(
   }
   // Its words are there once the module is mixed in.
   if (app.program.ancestors(facts).some((at) => at.includes.includes('HTTParty'))) return
-  for (const call of callsIn(node.body as Node | null)) {
+  for (const call of callsIn(node.body)) {
     const { name } = call
     const isWord =
       !CLASS_ATTRIBUTE.test(name) &&
@@ -48,8 +48,8 @@ export function checkPlainClass(
 }
 
 function callsIn(body: Node | null): nodes.CallNode[] {
-  if (body === null || kindOf(body) !== 'StatementsNode') return []
-  const list = (body as nodes.StatementsNode).body as Node[]
-  const calls = list.filter((item) => kindOf(item) === 'CallNode') as nodes.CallNode[]
+  if (!is(body, 'StatementsNode')) return []
+  const list = body.body
+  const calls = list.filter((item) => is(item, 'CallNode'))
   return calls.filter(({ receiver }) => receiver === null)
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 import { delegation, delegations } from './declared-methods.ts'
@@ -19,24 +19,24 @@ export function writeOutStandardMixins(parsed: Parsed, forwarded: ReadonlySet<st
   )
     return
   const visit = (node: Node, isInner: boolean): void => {
-    const isClass = kindOf(node) === 'ClassNode'
-    if (isClass || kindOf(node) === 'ModuleNode') open(node as nodes.ClassNode, isInner, forwarded)
+    const isClass = is(node, 'ClassNode')
+    if (isClass || is(node, 'ModuleNode')) open(node as nodes.ClassNode, isInner, forwarded)
     for (const child of childrenOf(node)) visit(child, isInner || isClass)
   }
-  visit(parsed.result.value as unknown as Node, false)
+  visit(parsed.result.value, false)
 }
 
 function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<string>): void {
-  const above = (opened.superclass ?? null) as Node | null
-  if (above !== null && kindOf(above) === 'CallNode') {
-    const { name, receiver } = above as nodes.CallNode
+  const above = opened.superclass ?? null
+  if (is(above, 'CallNode')) {
+    const { name, receiver } = above
     if (name === 'DelegateClass' && receiver === null)
-      opened.superclass = synthesize('SimpleDelegator', above) as never
+      opened.superclass = synthesize('SimpleDelegator', above)
   }
-  if (opened.body === null || kindOf(opened.body as Node) !== 'StatementsNode') return
-  const list = bodyOf(opened.body as Node)
+  if (!is(opened.body, 'StatementsNode')) return
+  const list = bodyOf(opened.body)
   const hands = list.some((item) => mixes(item, 'extend', 'Forwardable'))
-  ;(opened.body as nodes.StatementsNode).body = list.flatMap((item): Node[] => {
+  opened.body.body = list.flatMap((item): Node[] => {
     const isDropped =
       mixes(item, 'extend', 'Forwardable') ||
       mixes(item, 'extend', 'ActiveModel::Callbacks') ||
@@ -48,20 +48,19 @@ function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<
     }
     const missing = withMissingTarget(item)
     if (missing !== null) return missing
-    if (kindOf(item) !== 'CallNode') return [item]
-    const call = item as nodes.CallNode
-    const isDelegating = isInner || kindOf(opened as unknown as Node) === 'ModuleNode'
-    if (isDelegating && call.receiver === null && call.name === 'delegate')
-      return delegations(call, forwarded) ?? [item]
-    return (hands ? handedOn(call) : null) ?? [item]
-  }) as never
+    if (!is(item, 'CallNode')) return [item]
+    const isDelegating = isInner || kindOf(opened) === 'ModuleNode'
+    if (isDelegating && item.receiver === null && item.name === 'delegate')
+      return delegations(item, forwarded) ?? [item]
+    return (hands ? handedOn(item) : null) ?? [item]
+  })
 }
 
 /** Whether a statement is `extend Forwardable` or `include Singleton`. */
 function mixes(item: Node, word: string, constant: string): boolean {
-  if (kindOf(item) !== 'CallNode') return false
-  const { name, receiver, arguments_ } = item as nodes.CallNode
-  const [only, ...rest] = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return false
+  const { name, receiver, arguments_ } = item
+  const [only, ...rest] = arguments_?.arguments_ ?? []
   const path = constantPath(only ?? null)?.replace(/^::/, '')
   return name === word && receiver === null && rest.length === 0 && path === constant
 }
@@ -70,9 +69,7 @@ function mixes(item: Node, word: string, constant: string): boolean {
 function handedOn(call: nodes.CallNode): Node[] | null {
   const [word] = /^(?:def_(?:instance_)?delegators?)$/.exec(call.name) ?? []
   if (word === undefined || call.receiver !== null) return null
-  const [target, ...names] = ((call.arguments_?.arguments_ ?? []) as Node[]).map((each) =>
-    symbolText(each),
-  )
+  const [target, ...names] = argumentsOf(call).map((each) => symbolText(each))
   if (!/^@{0,2}[a-z_][\w.]*$/.test(target ?? '') || names.some((name) => name === null)) return null
   const pairs: [string | null | undefined, string | null | undefined][] = word.endsWith('s')
     ? names.map((name) => [name, name])
@@ -83,6 +80,6 @@ function handedOn(call: nodes.CallNode): Node[] | null {
       own === name
         ? delegation('', plain, `${target}.`, new Set([plain]))
         : `def ${own}(...) = ${target}.${plain}(...)`
-    return synthesize(text, call as Node)
+    return synthesize(text, call)
   })
 }

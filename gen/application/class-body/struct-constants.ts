@@ -1,6 +1,6 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
@@ -13,23 +13,23 @@ export function writeOutStructs(parsed: Parsed): void {
 }
 
 function writeOut(list: nodes.StatementsNode): void {
-  list.body = (list.body as Node[]).map((item) => {
-    const inner = kindOf(item) === 'ModuleNode' ? (item as nodes.ModuleNode).body : null
+  list.body = list.body.map((item) => {
+    const inner = is(item, 'ModuleNode') ? item.body : null
     if (inner instanceof nodes.StatementsNode && inner.body.length === 1) writeOut(inner)
     return structClass(item) ?? item
   }) as typeof list.body
 }
 
 function structClass(item: Node): Node | null {
-  if (!/^Constant(Path)?WriteNode$/.test(kindOf(item))) return null
-  const { name, target, value } = item as unknown as {
+  if (!is(item, 'ConstantWriteNode', 'ConstantPathWriteNode')) return null
+  const { name, target, value } = item as {
     name?: string
     target?: Node
     value: nodes.CallNode
   }
   const path = name ?? constantPath(target ?? null)
-  if (path === null || kindOf(value as Node) !== 'CallNode') return null
-  const maker = constantPath(value.receiver as Node | null)?.replace(/^::/, '')
+  if (path === null || !is(value, 'CallNode')) return null
+  const maker = constantPath(value.receiver)?.replace(/^::/, '')
   if (!['Struct.new', 'Data.define'].includes(`${maker}.${value.name}`)) return null
   const { block } = value
   if (block !== null && !(block instanceof nodes.BlockNode)) return null
@@ -38,5 +38,5 @@ function structClass(item: Node): Node | null {
   made.superclass = value
   made.body = block?.body ?? null
   made.locals = block?.locals ?? []
-  return made as Node
+  return made
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
@@ -12,13 +12,10 @@ export function withOptions(body: readonly Node[]): Node[] {
     const found = optionsBlock(item)
     if (found === null) return [item]
     const { pairs, block, parameter } = found
-    const inner = block.body as Node | null
-    const list =
-      inner !== null && kindOf(inner) === 'StatementsNode'
-        ? ((inner as unknown as nodes.StatementsNode).body as Node[])
-        : []
+    const inner = block.body
+    const list = is(inner, 'StatementsNode') ? inner.body : []
     for (const each of list) {
-      if (kindOf(each) === 'CallNode') addTo(each as nodes.CallNode, pairs, parameter)
+      if (is(each, 'CallNode')) addTo(each, pairs, parameter)
     }
     return withOptions(list)
   })
@@ -29,15 +26,14 @@ function optionsBlock(item: Node): {
   block: nodes.BlockNode
   parameter: string | null
 } | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  const block = call.block as Node | null
-  if (call.receiver !== null || call.name !== 'with_options') return null
-  if (block === null || kindOf(block) !== 'BlockNode') return null
-  const [only, ...more] = (call.arguments_?.arguments_ ?? []) as Node[]
-  if (only === undefined || more.length > 0 || kindOf(only) !== 'KeywordHashNode') return null
-  const pairs = (only as nodes.KeywordHashNode).elements as nodes.AssocNode[]
-  const own = block as nodes.BlockNode
+  if (!is(item, 'CallNode')) return null
+  const block = item.block
+  if (item.receiver !== null || item.name !== 'with_options') return null
+  if (!is(block, 'BlockNode')) return null
+  const [only, ...more] = argumentsOf(item)
+  if (only === undefined || more.length > 0 || !is(only, 'KeywordHashNode')) return null
+  const pairs = only.elements as nodes.AssocNode[]
+  const own = block
   const parameters = own.parameters as nodes.BlockParametersNode | null
   const [first] = (parameters?.parameters?.requireds ?? []) as nodes.RequiredParameterNode[]
   return { pairs, block: own, parameter: first?.name ?? null }
@@ -48,29 +44,26 @@ function addTo(
   pairs: readonly nodes.AssocNode[],
   parameter: string | null,
 ): void {
-  const receiver = call.receiver as Node | null
+  const receiver = call.receiver
   if (receiver !== null) {
-    const isGiven =
-      kindOf(receiver) === 'LocalVariableReadNode' &&
-      (receiver as nodes.LocalVariableReadNode).name === parameter
+    const isGiven = is(receiver, 'LocalVariableReadNode') && receiver.name === parameter
     if (!isGiven) return
     call.receiver = null
   }
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const last = list.at(-1)
-  if (last !== undefined && kindOf(last) === 'KeywordHashNode') {
-    const hash = last as nodes.KeywordHashNode
-    const own = hash.elements as nodes.AssocNode[]
+  if (is(last, 'KeywordHashNode')) {
+    const own = last.elements as nodes.AssocNode[]
     const same = (one: nodes.AssocNode, list: readonly nodes.AssocNode[]) =>
-      list.find(({ key }) => symbolText(key as Node) === symbolText(one.key as Node))
+      list.find(({ key }) => symbolText(key) === symbolText(one.key))
     const others = own.filter((pair) => same(pair, pairs) === undefined)
-    hash.elements = [...pairs.map((pair) => same(pair, own) ?? pair), ...others] as never
+    last.elements = [...pairs.map((pair) => same(pair, own) ?? pair), ...others]
     return
   }
-  const made = synthesize('x(a: 1)', call as Node) as nodes.CallNode
-  const [hash] = (made.arguments_?.arguments_ ?? []) as unknown as nodes.KeywordHashNode[]
+  const made = synthesize('x(a: 1)', call) as nodes.CallNode
+  const [hash] = argumentsOf(made) as nodes.KeywordHashNode[]
   if (hash === undefined) return
-  hash.elements = [...pairs] as never
+  hash.elements = [...pairs]
   if (call.arguments_ === null) call.arguments_ = made.arguments_
-  else list.push(hash as unknown as Node)
+  else list.push(hash)
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announce, isAnnounced } from '../../facts/announced.ts'
-import { constantPath } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
+import { is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import type { Source } from '../../source.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
@@ -13,13 +13,13 @@ import { synthesize } from '../synthesize.ts'
 
 /** Whether a module says `extend ActiveSupport::Concern`. */
 export function isConcern(module: nodes.ModuleNode): boolean {
-  return bodyOf(module.body as Node | null).some(extendsConcern)
+  return bodyOf(module.body).some(extendsConcern)
 }
 
 /** Whether a statement is `extend ActiveSupport::Concern`. */
 export function extendsConcern(item: Node): boolean {
-  if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'extend') return false
-  const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode') || item.name !== 'extend') return false
+  const list = argumentsOf(item)
   return list.some((each) => constantPath(each) === 'ActiveSupport::Concern')
 }
 
@@ -29,9 +29,9 @@ export function extendsConcern(item: Node): boolean {
  * constants, other modules; scopes and class methods go to ClassMethods. Declarations stay.
  */
 export function writeOutConcerns(parsed: Parsed, forwarded: ReadonlySet<string>): void {
-  for (const item of parsed.result.value.statements.body as Node[]) {
-    if (kindOf(item) === 'ModuleNode' && isConcern(item as nodes.ModuleNode)) {
-      writeOut(item as nodes.ModuleNode, parsed.source, forwarded)
+  for (const item of parsed.result.value.statements.body) {
+    if (is(item, 'ModuleNode') && isConcern(item)) {
+      writeOut(item, parsed.source, forwarded)
     }
   }
 }
@@ -41,26 +41,24 @@ function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlyS
   const own: Node[] = []
   const ofClass: Node[] = []
   const announced = new Set<Node>()
-  const written = (list.body as Node[]).find(
-    (each) => kindOf(each) === 'ModuleNode' && (each as nodes.ModuleNode).name === 'ClassMethods',
-  )
+  const written = list.body.find((each) => is(each, 'ModuleNode') && each.name === 'ClassMethods')
   let classMethods = (written as nodes.ModuleNode | undefined) ?? null
   const home = (at: Node): nodes.ModuleNode => {
     if (classMethods === null) {
       classMethods = synthesize('module ClassMethods\n  1\nend', at) as nodes.ModuleNode
-      own.push(classMethods as Node)
+      own.push(classMethods)
     }
     return classMethods
   }
-  const handed = withoutWriters(forwarded, list.body as Node[])
-  for (const item of list.body as Node[]) {
+  const handed = withoutWriters(forwarded, list.body)
+  for (const item of list.body) {
     const block = blockOf(item, 'class_methods')
     if (block !== null) {
       home(item).locals.push(...block.locals)
-      ofClass.push(...bodyOf(block.body as Node | null))
+      ofClass.push(...bodyOf(block.body))
     } else if (item === written) {
       own.push(item)
-      ofClass.push(...bodyOf((item as nodes.ModuleNode).body as Node | null))
+      ofClass.push(...bodyOf((item as nodes.ModuleNode).body))
     } else {
       const included = blockOf(item, 'included') ?? blockOf(item, 'prepended')
       if (included !== null) divide(included, item, source, own, ofClass, home, handed, announced)
@@ -68,14 +66,14 @@ function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlyS
     }
   }
   if (classMethods !== null && ofClass.length > 0) {
-    const found = classMethods as nodes.ModuleNode
+    const found = classMethods
     if (found.body === null) {
-      found.body = (synthesize('module A\n  1\nend', found as Node) as nodes.ModuleNode).body
+      found.body = (synthesize('module A\n  1\nend', found) as nodes.ModuleNode).body
     }
     ;(found.body as nodes.StatementsNode).body = withoutReplaced(ofClass, announced, true) as never
-    if (found !== written && ofClass.every(isAnnounced)) announce([found as Node])
+    if (found !== written && ofClass.every(isAnnounced)) announce([found])
   } else if (classMethods !== null) {
-    ;(classMethods as nodes.ModuleNode).body = null
+    classMethods.body = null
   }
   list.body = withoutReplaced(own, announced) as typeof list.body
 }
@@ -93,7 +91,7 @@ function divide(
   forwarded: ReadonlySet<string>,
   announced: Set<Node>,
 ): void {
-  const body = bodyOf(block.body as Node | null)
+  const body = bodyOf(block.body)
   let visibility = 'public'
   const left = body.filter((item) => {
     const kind = kindOf(item)
@@ -104,7 +102,7 @@ function divide(
     }
     const made = announcedMethods(item, { source, body: [...body, ...own] })
     if (made !== null) {
-      own.push(...(made.own as unknown as Node[]))
+      own.push(...made.own)
       if (made.ofClass.length > 0) home(at)
       ofClass.push(...announce(made.ofClass.map(withoutReceiver)))
       return true
@@ -146,7 +144,7 @@ function divide(
     }
     return false
   })
-  if (block.body !== null) (block.body as nodes.StatementsNode).body = left as never
+  if (block.body !== null) (block.body as nodes.StatementsNode).body = left
 }
 
 /** What `alias to from` and `alias_method :to, :from` name; null for another statement. */
@@ -157,13 +155,13 @@ function aliasOf(item: Node): { readonly to: string; readonly from: string } | n
 }
 
 function isMethod(item: Node, name: string): boolean {
-  return kindOf(item) === 'DefNode' && (item as nodes.DefNode).name === name
+  return is(item, 'DefNode') && item.name === name
 }
 
 /** `private` and its kin by themselves, which mean the methods that follow. */
 function levelOf(item: Node): string | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { receiver, name, arguments_ } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return null
+  const { receiver, name, arguments_ } = item
   const isLevel =
     receiver === null && arguments_ === null && /^(private|protected|public)$/.test(name)
   return isLevel ? name : null
@@ -172,15 +170,12 @@ function levelOf(item: Node): string | null {
 function withoutReceiver(def: nodes.DefNode): Node {
   def.receiver = null
   def.operatorLoc = null
-  return def as Node
+  return def
 }
 
 /** The block of `word do … end`; null for anything else. */
 export function blockOf(item: Node, word: string): nodes.BlockNode | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  const isIt = call.receiver === null && call.name === word && call.arguments_ === null
-  return isIt && call.block !== null && kindOf(call.block as Node) === 'BlockNode'
-    ? (call.block as nodes.BlockNode)
-    : null
+  if (!is(item, 'CallNode')) return null
+  const isIt = item.receiver === null && item.name === word && item.arguments_ === null
+  return isIt && is(item.block, 'BlockNode') ? item.block : null
 }

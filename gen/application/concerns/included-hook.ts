@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { readsVariable } from '../../facts/variable-use.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -13,38 +13,38 @@ import { synthesize } from '../synthesize.ts'
 export function writeOutIncludedHooks(parsed: Parsed): void {
   if (!/\bdef self\.included\b/.test(parsed.source.text)) return
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'ModuleNode') writeOut(node as nodes.ModuleNode)
+    if (is(node, 'ModuleNode')) writeOut(node)
     for (const child of childrenOf(node)) visit(child)
   }
-  visit(parsed.result.value as unknown as Node)
+  visit(parsed.result.value)
 }
 
 function writeOut(module: nodes.ModuleNode): void {
-  const list = bodyOf(module.body as Node | null)
+  const list = bodyOf(module.body)
   const at = list.findIndex(isHook)
   const hook = list[at] as nodes.DefNode | undefined
   const base = hook === undefined ? null : baseOf(hook)
   if (hook === undefined || base === null) return
-  const body = bodyOf(hook.body as Node | null)
+  const body = bodyOf(hook.body)
   if (!body.every((item) => isPlain(item, base))) return
   const statements = body.flatMap(saidOf)
-  const made = [synthesize('extend ActiveSupport::Concern', hook as Node)]
+  const made = [synthesize('extend ActiveSupport::Concern', hook)]
   if (statements.length > 0) {
-    const included = synthesize('included do\n  1\nend', hook as Node) as nodes.CallNode
+    const included = synthesize('included do\n  1\nend', hook) as nodes.CallNode
     const body = (included.block as nodes.BlockNode).body as nodes.StatementsNode
     body.body = statements as typeof body.body
-    made.push(included as Node)
+    made.push(included)
   }
   ;(module.body as nodes.StatementsNode).body.splice(at, 1, ...(made as never[]))
 }
 
 function isHook(item: Node): boolean {
   const { name, receiver } = item as nodes.DefNode
-  return kindOf(item) === 'DefNode' && name === 'included' && receiver !== null
+  return is(item, 'DefNode') && name === 'included' && receiver !== null
 }
 
 function baseOf({ parameters }: nodes.DefNode): string | null {
-  const [only, ...rest] = (parameters?.requireds ?? []) as unknown as nodes.RequiredParameterNode[]
+  const [only, ...rest] = (parameters?.requireds ?? []) as nodes.RequiredParameterNode[]
   return only === undefined || rest.length > 0 ? null : only.name
 }
 
@@ -55,17 +55,14 @@ const SUPER = /^(Forwarding)?SuperNode$/
 /** Whether a statement of the hook says something to the class that its body could say, and nothing else with it. */
 function isPlain(item: Node, base: string): boolean {
   if (SUPER.test(kindOf(item))) return true
-  if (kindOf(item) !== 'CallNode') return false
-  const { receiver, name, block } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return false
+  const { receiver, name, block } = item
   const args = argumentsOf(item)
-  const isOfBase =
-    receiver !== null &&
-    kindOf(receiver as Node) === 'LocalVariableReadNode' &&
-    (receiver as unknown as nodes.LocalVariableReadNode).name === base
-  const given = block === null ? args : [...args, block as Node]
+  const isOfBase = is(receiver, 'LocalVariableReadNode') && receiver.name === base
+  const given = block === null ? args : [...args, block]
   if (!isOfBase || given.some((each) => readsVariable(each, base))) return false
   if (EVAL.test(name)) {
-    return args.length === 0 && block !== null && kindOf(block as Node) === 'BlockNode'
+    return args.length === 0 && is(block, 'BlockNode')
   }
   return !SEND.test(name) || (args.length > 1 && symbolText(args[0] as Node) !== null)
 }
@@ -74,15 +71,11 @@ function isPlain(item: Node, base: string): boolean {
 function saidOf(item: Node): Node[] {
   if (SUPER.test(kindOf(item))) return []
   const call = item as nodes.CallNode
-  const args = argumentsOf(item)
-  if (EVAL.test(call.name)) return bodyOf((call.block as nodes.BlockNode).body as Node | null)
+  const args = argumentsOf(call)
+  if (EVAL.test(call.name)) return bodyOf((call.block as nodes.BlockNode).body)
   if (call.name === 'extend' && args.every((each) => constantPath(each) === 'ClassMethods'))
     return []
   if (SEND.test(call.name)) call.name = symbolText(args.shift() ?? null) ?? call.name
   call.receiver = null
   return [item]
-}
-
-function argumentsOf(item: Node): Node[] {
-  return ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
 }

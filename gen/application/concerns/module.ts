@@ -3,7 +3,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
@@ -35,7 +35,7 @@ export function concernModule(
     const parents = [base, ...others.map((at) => reference(lo, at))]
     out.push(interfaceOf(facts.name, parents, announcedTypes(lo, facts)))
   }
-  return [...lo.statement(node as Node, NONE), ...out]
+  return [...lo.statement(node, NONE), ...out]
 }
 
 const BASES = { model: 'Model', controller: 'Controller', plain: null } as const
@@ -82,17 +82,17 @@ export function concernMember(
   const isOfTests = isTestModule(facts)
   const isOfApp = facts.isModule && !/^(?:db|test)\//.test(facts.source.file)
   if (call.receiver !== null || !(isOfTests || isOfApp)) return null
-  const item = call as Node
-  if (extendsConcern(item)) {
+
+  if (extendsConcern(call)) {
     return [{ kind: 'static', body: [statement(lo.call('concern', THIS))], lead }]
   }
   if (isOfTests) {
-    const included = blockOf(item, 'included')
+    const included = blockOf(call, 'included')
     return included === null ? null : [includedInTests(app, lo, facts, included, lead)]
   }
   const node = facts.openings[0] as nodes.ModuleNode
   const word = call.name === 'prepended' ? 'prepended' : 'included'
-  const block = blockOf(item, word)
+  const block = blockOf(call, word)
   if (block === null) {
     checkWord(app, lo, facts, node, call)
     return null
@@ -152,7 +152,7 @@ function includedInTests(
   lead: Statement[],
 ): Member {
   return includedBlock(lo, block, lead, null, (item) => {
-    const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
+    const call = is(item, 'CallNode') ? item : null
     const found = call?.receiver === null ? testDirective(app, lo, facts, call, new Map()) : null
     if (found !== null) return found
     return lo.misplaced(
@@ -170,11 +170,11 @@ function includedBlock(
   type: string | null,
   lower: (item: Node) => Statement[],
 ): Member {
-  const scope = lo.inference.scope(block as Node)
+  const scope = lo.inference.scope(block)
   const body: Statement[] = []
   lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
     let previousEnd: number | null = null
-    for (const item of bodyOf(block.body as Node | null)) {
+    for (const item of bodyOf(block.body)) {
       body.push(...lo.comments.before(item.location.startOffset, previousEnd))
       previousEnd = endOf(item)
       try {
@@ -204,7 +204,7 @@ function declared(
   kind: 'model' | 'controller' | 'plain',
   item: Node,
 ): Statement[] {
-  const call = kindOf(item) === 'CallNode' ? (item as nodes.CallNode) : null
+  const call = is(item, 'CallNode') ? item : null
   if (call !== null && call.receiver === null) {
     const found =
       kind === 'model'

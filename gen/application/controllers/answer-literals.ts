@@ -7,7 +7,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import type { ArgumentCheck, WordSite } from '../framework/argument-check.ts'
 import { actionNames, controllerName } from './actions.ts'
@@ -61,16 +61,15 @@ export function checkLayout(lo: Lowering, node: Node, isPartial = false): void {
 
 /** Whether `render` is given a partial, by itself or for records. */
 function isOfPartial(call: nodes.CallNode): boolean {
-  const pairs = (given(call).keywords?.elements ?? []) as Node[]
+  const pairs = given(call).keywords?.elements ?? []
   return pairs.some((pair) => {
-    return kindOf(pair) === 'AssocNode' && symbolText((pair as nodes.AssocNode).key) === 'partial'
+    return is(pair, 'AssocNode') && symbolText(pair.key) === 'partial'
   })
 }
 
 /** The number of a status that is written out; null for any other value. */
 function checkStatus({ lo }: WordSite, node: Node): number | null {
-  const status =
-    kindOf(node) === 'IntegerNode' ? (node as nodes.IntegerNode).value : literalName(node)
+  const status = is(node, 'IntegerNode') ? node.value : literalName(node)
   if (status === null) return null
   const code = findStatus(Number.isNaN(Number(status)) ? String(status) : Number(status))
   if (code !== null) return code
@@ -89,7 +88,7 @@ function checkStatus({ lo }: WordSite, node: Node): number | null {
 }
 
 function checkTarget({ lo, call }: WordSite, node: Node): void {
-  const name = kindOf(node) === 'SymbolNode' ? symbolText(node) : null
+  const name = is(node, 'SymbolNode') ? symbolText(node) : null
   if (name === null || name === 'back') return
   lo.late(
     node,
@@ -127,8 +126,7 @@ function missingTemplate(lo: Lowering, node: Node, full: string): void {
 /** `only: :show`, `except: [:index]`. */
 function checkActions({ app, lo, owner }: WordSite, node: Node): void {
   if (owner === null) return
-  const items =
-    kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  const items = is(node, 'ArrayNode') ? node.elements : [node]
   const family = [owner, ...app.program.descendants(owner)]
   if (owner.isModule && family.length === 1) return
   const known = new Set(family.flatMap((at) => actionNames(app, at)))
@@ -146,15 +144,13 @@ function checkActions({ app, lo, owner }: WordSite, node: Node): void {
 }
 
 function hashValues(node: Node): Node[] {
-  const pairs = (node as nodes.HashNode).elements as Node[]
-  return pairs.flatMap((pair) =>
-    kindOf(pair) === 'AssocNode' ? [(pair as nodes.AssocNode).value as Node] : [],
-  )
+  const pairs = (node as nodes.HashNode).elements
+  return pairs.flatMap((pair) => (is(pair, 'AssocNode') ? [pair.value] : []))
 }
 
 function literalName(node: Node): string | null {
-  if (kindOf(node) === 'StringNode') return (node as nodes.StringNode).unescaped.value
-  return kindOf(node) === 'SymbolNode' ? symbolText(node) : null
+  if (is(node, 'StringNode')) return node.unescaped.value
+  return is(node, 'SymbolNode') ? symbolText(node) : null
 }
 
 function partialName(name: string): string {

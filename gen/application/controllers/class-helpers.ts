@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { callMethod, type Expression, name } from '../../typescript/tree.ts'
 import { type AppFacts, isRailsControllerBase, roleOf } from '../app-facts.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
@@ -9,15 +9,15 @@ import { checkWord } from '../framework/check-word.ts'
 
 /** Whether a call is `helpers` of a controller's class: `ApplicationController.helpers`. */
 export function isClassHelpers(app: AppFacts, node: Node | null): boolean {
-  if (node === null || kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
-  return name === 'helpers' && isControllerClass(app, receiver as Node | null)
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
+  return name === 'helpers' && isControllerClass(app, receiver)
 }
 
 /** `ApplicationController.render(…)` and `ArticlesController.renderer.new(http_host: "a.example").render(…)`, where no request is; null for any other call. */
 export function classRender(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
   if (node.name !== 'render' || node.receiver === null) return null
-  let at = node.receiver as Node
+  let at = node.receiver
   const made = called(at, /^(new|with_defaults)$/)
   if (made !== null) at = made.receiver as Node
   const asked = called(at, /^renderer$/)
@@ -32,7 +32,7 @@ export function classRender(app: AppFacts, lo: Lowering, node: nodes.CallNode): 
 }
 
 function called(node: Node, names: RegExp): nodes.CallNode | null {
-  const call = kindOf(node) === 'CallNode' ? (node as nodes.CallNode) : null
+  const call = is(node, 'CallNode') ? node : null
   return call !== null && call.receiver !== null && names.test(call.name) ? call : null
 }
 

@@ -4,9 +4,9 @@ import { findWord } from '../../../shell/vocabulary/index.ts'
 import { mailerDeclarations } from '../../../shell/vocabulary/mailer.ts'
 import { declares } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import {
   callMethod,
   type Expression,
@@ -53,7 +53,7 @@ export function controllerWord(
     refuseUnknownWord(app, lo, facts, call, isOfMails ? 'mailer' : 'controller')
     return null
   }
-  if (isComputed(call)) return [statement(lo.value(call as Node))]
+  if (isComputed(call)) return [statement(lo.value(call))]
   const kind = isOfMails ? 'MailerClass' : 'ControllerClass'
   checkWord(app, lo, call, { kind, model: null }, facts)
   if (call.name === 'default') return [mailDefaults(lo, facts, call)]
@@ -77,10 +77,14 @@ export function controllerWord(
 /** Whether a declaration names what is computed, or is handed a block: it runs when the class is made. */
 function isComputed(call: nodes.CallNode): boolean {
   if (!declares(call.name)) return false
-  if (call.block !== null && kindOf(call.block as Node) === 'BlockArgumentNode') return true
+  if (is(call.block, 'BlockArgumentNode')) return true
   return splitOptions(call).positional.some((item) => {
-    return /^(?:LocalVariableRead|Splat|InterpolatedSymbol|InterpolatedString)Node$/.test(
-      kindOf(item),
+    return is(
+      item,
+      'LocalVariableReadNode',
+      'SplatNode',
+      'InterpolatedSymbolNode',
+      'InterpolatedStringNode',
     )
   })
 }
@@ -88,8 +92,8 @@ function isComputed(call: nodes.CallNode): boolean {
 /** Whether a declaration has a block or a lambda, which in a class method may say what the method was given. */
 function handsBlock(call: nodes.CallNode): boolean {
   const { positional, options } = splitOptions(call)
-  const values = [...positional, ...options.map(({ value }) => value as Node)]
-  return call.block !== null || values.some((each) => kindOf(each) === 'LambdaNode')
+  const values = [...positional, ...options.map(({ value }) => value)]
+  return call.block !== null || values.some((each) => is(each, 'LambdaNode'))
 }
 
 /** A word of a class body where a class method says it: `def allow_guests(**options) = skip_before_action(:login, **options)`. */
@@ -99,7 +103,7 @@ export function controllerMacro(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Expression | null {
-  const isInBlock = kindOf(lo.scope.node) === 'BlockNode' && declares(call.name)
+  const isInBlock = is(lo.scope.node, 'BlockNode') && declares(call.name)
   if (isInBlock || isComputed(call) || (declares(call.name) && handsBlock(call))) return null
   const list = controllerWord(app, lo, facts, call)
   if (list === null) return null
@@ -124,9 +128,9 @@ function helperModules(lo: Lowering, call: nodes.CallNode): Statement[] {
 function mailDefaults(lo: Lowering, facts: ClassFacts, call: nodes.CallNode): Statement {
   const { positional, options } = splitOptions(call)
   const pairs = options.map((option) => (): Expression => {
-    const text = kindOf(option.value) === 'SymbolNode' ? symbolText(option.value) : null
+    const text = is(option.value, 'SymbolNode') ? symbolText(option.value) : null
     const isNamed = text !== null && facts.methods.get(text)?.visibility === 'private'
-    const isLambda = kindOf(option.value) === 'LambdaNode'
+    const isLambda = is(option.value, 'LambdaNode')
     const value = isNamed
       ? invoke(lo, facts, text)
       : isLambda
@@ -176,11 +180,11 @@ function rescueStatements(
     const handler = string(text)
     return [statement(callMethod(THIS, 'rescueFrom', ...classes, handler))]
   }
-  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
-    refuseErrorAlone(lo, call.block as nodes.BlockNode)
+  if (is(call.block, 'BlockNode')) {
+    refuseErrorAlone(lo, call.block)
     const block = explicitBlock(
       lo,
-      call.block as nodes.BlockNode,
+      call.block,
       'rescue_from',
       '|controller, error| controller.head :bad_request',
     )
@@ -206,24 +210,17 @@ const ERROR_WORDS = new Set(['message', 'full_message', 'backtrace', 'record', '
 function refuseErrorAlone(lo: Lowering, block: nodes.BlockNode): void {
   const list = block.parameters as nodes.BlockParametersNode | null
   const given = list?.parameters?.requireds ?? []
-  const [only] = given as unknown as nodes.RequiredParameterNode[]
-  if (
-    only === undefined ||
-    given.length !== 1 ||
-    kindOf(only as Node) !== 'RequiredParameterNode'
-  ) {
+  const [only] = given
+  if (only === undefined || given.length !== 1 || !is(only, 'RequiredParameterNode')) {
     return
   }
   const asksError = (node: Node): boolean => {
     const { receiver, name: word } = node as nodes.CallNode
     const isIt =
-      kindOf(node) === 'CallNode' &&
-      receiver !== null &&
-      kindOf(receiver) === 'LocalVariableReadNode' &&
-      (receiver as nodes.LocalVariableReadNode).name === only.name
+      is(node, 'CallNode') && is(receiver, 'LocalVariableReadNode') && receiver.name === only.name
     return (isIt && ERROR_WORDS.has(word)) || childrenOf(node).some(asksError)
   }
-  const body = block.body as Node | null
+  const body = block.body
   if (!ERROR_NAMES.test(only.name) && (body === null || !asksError(body))) return
   lo.misuse(
     only,
@@ -239,13 +236,13 @@ function layoutStatements(
   call: nodes.CallNode,
 ): Statement[] {
   const first = splitOptions(call).positional[0] as Node
-  const text = kindOf(first) === 'SymbolNode' ? symbolText(first) : null
+  const text = is(first, 'SymbolNode') ? symbolText(first) : null
   if (text === null) checkLayout(lo, first)
   else requireMethod(app, lo, facts, text, first)
   const choice =
     text !== null
       ? invoke(lo, facts, text)
-      : kindOf(first) === 'LambdaNode'
+      : is(first, 'LambdaNode')
         ? lambdaFunction(lo, first, facts)
         : plainValue(lo, first, false)
   return [statement(callMethod(THIS, 'layout', choice, ...declaredOptions(app, lo, facts, call)))]
@@ -258,7 +255,7 @@ function helperStatements(
   facts: ClassFacts,
   call: nodes.CallNode,
 ): Statement[] {
-  const names = ((call.arguments_?.arguments_ ?? []) as Node[]).map((item) => {
+  const names = argumentsOf(call).map((item) => {
     const text = symbolText(item)
     if (text === null) {
       lo.misuse(item, '`helper_method` takes Symbols.', 'Write `helper_method :current_user`.')

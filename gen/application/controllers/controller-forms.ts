@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 
 /** Modules whose words every controller has: one below ActionController::API includes them. */
@@ -15,64 +15,61 @@ const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
-  writeOutCalls(parsed.result.value as unknown as Node)
-  for (const item of parsed.result.value.statements.body as Node[]) {
-    if (!/^(Class|Module)Node$/.test(kindOf(item))) continue
-    const { body } = item as nodes.ClassNode
-    if (body !== null && kindOf(body as Node) === 'StatementsNode') {
-      const list = body as nodes.StatementsNode
-      list.body = (list.body as Node[]).flatMap(written) as typeof list.body
+  writeOutCalls(parsed.result.value)
+  for (const item of parsed.result.value.statements.body) {
+    if (!is(item, 'ClassNode', 'ModuleNode')) continue
+    const { body } = item
+    if (is(body, 'StatementsNode')) {
+      body.body = body.body.flatMap(written) as typeof body.body
     }
   }
 }
 
 function written(item: Node): Node[] {
-  if (kindOf(item) !== 'CallNode') return [item]
-  const call = item as nodes.CallNode
-  if (call.receiver !== null) return [item]
-  for (const each of argumentsOf(call)) {
-    if (kindOf(each) !== 'KeywordHashNode') continue
-    for (const pair of (each as nodes.KeywordHashNode).elements) asLambda(pair as Node)
+  if (!is(item, 'CallNode')) return [item]
+  if (item.receiver !== null) return [item]
+  for (const each of argumentsOf(item)) {
+    if (!is(each, 'KeywordHashNode')) continue
+    for (const pair of each.elements) asLambda(pair)
   }
-  if (CALLBACK.test(call.name) || call.name === 'layout') closeLambdas(call)
-  const block = call.block as Node | null
-  if (block !== null && kindOf(block) === 'BlockNode') {
-    if (call.name === 'included') return inBlock(item, block as nodes.BlockNode)
-    if (call.name === 'helper' && argumentsOf(call).length === 0) {
-      return helperBlock(item, block as nodes.BlockNode)
+  if (CALLBACK.test(item.name) || item.name === 'layout') closeLambdas(item)
+  const block = item.block
+  if (is(block, 'BlockNode')) {
+    if (item.name === 'included') return inBlock(item, block)
+    if (item.name === 'helper' && argumentsOf(item).length === 0) {
+      return helperBlock(item, block)
     }
   }
-  call.name = call.name.replace(/^append_((?:before|after|around)_action)$/, '$1')
-  if (call.name === 'include') return included(item, call)
-  if (call.name === 'helper_method') return definedHelpers(item, call)
-  if (call.name === 'add_flash_types') return [item, ...flashReaders(item, call)]
-  if (call.name === 'rate_limit') dropStore(call)
-  if (POLICY.test(call.name)) return [policyCallback(call)]
-  if (!CALLBACK.test(call.name)) return [item]
-  if (block !== null && kindOf(block) === 'BlockNode') closeBlock(call, block as nodes.BlockNode)
-  return withFilters(item, call)
+  item.name = item.name.replace(/^append_((?:before|after|around)_action)$/, '$1')
+  if (item.name === 'include') return included(item, item)
+  if (item.name === 'helper_method') return definedHelpers(item, item)
+  if (item.name === 'add_flash_types') return [item, ...flashReaders(item, item)]
+  if (item.name === 'rate_limit') dropStore(item)
+  if (POLICY.test(item.name)) return [policyCallback(item)]
+  if (!CALLBACK.test(item.name)) return [item]
+  if (is(block, 'BlockNode')) closeBlock(item, block)
+  return withFilters(item, item)
 }
 
 /** `if: proc { |controller| … }` as `if: ->(controller) { … }`. */
 function asLambda(pair: Node): void {
-  if (kindOf(pair) !== 'AssocNode') return
-  const own = pair as nodes.AssocNode
-  own.value = lambdaOf(own.value as Node) as never
+  if (!is(pair, 'AssocNode')) return
+  pair.value = lambdaOf(pair.value)
 }
 
 /** The lambda of `proc { … }`; another node as it is. */
 function lambdaOf(node: Node): Node {
-  if (kindOf(node) !== 'CallNode') return node
-  const { name, receiver, block } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return node
+  const { name, receiver, block } = node
   const isProc =
     receiver === null
       ? /^(?:proc|lambda)$/.test(name)
       : name === 'new' && constantPath(receiver) === 'Proc'
-  if (!isProc || block === null || kindOf(block as Node) !== 'BlockNode') return node
-  const made = synthesize('-> { 1 }', node) as nodes.LambdaNode
-  const { parameters, body, locals } = block as nodes.BlockNode
+  if (!isProc || !is(block, 'BlockNode')) return node
+  const made = synthesize('-> { 1 }', node)
+  const { parameters, body, locals } = block
   Object.assign(made, { parameters, body, locals })
-  return made as Node
+  return made
 }
 
 /** Lambdas and procs among the arguments, which have the controller as self like blocks. */
@@ -80,37 +77,33 @@ function closeLambdas(call: nodes.CallNode): void {
   const list = argumentsOf(call)
   for (const [index, each] of list.entries()) {
     list[index] = lambdaOf(each)
-    const lambda = list[index] as nodes.LambdaNode
-    if (kindOf(lambda as Node) === 'LambdaNode') closeBlock(call, lambda)
+    const lambda = list[index]
+    if (is(lambda, 'LambdaNode')) closeBlock(call, lambda)
   }
 }
 
 function inBlock(item: Node, block: nodes.BlockNode): Node[] {
-  const body = block.body as Node | null
-  if (body !== null && kindOf(body) === 'StatementsNode') {
-    const list = body as unknown as nodes.StatementsNode
-    list.body = (list.body as Node[]).flatMap(written) as typeof list.body
+  const body = block.body
+  if (is(body, 'StatementsNode')) {
+    body.body = body.body.flatMap(written) as typeof body.body
   }
   return [item]
 }
 
 /** `helper do def title … end end`: methods of the controller that its views may call. */
 function helperBlock(item: Node, block: nodes.BlockNode): Node[] {
-  const body = block.body as Node | null
-  const list =
-    body !== null && kindOf(body) === 'StatementsNode'
-      ? ((body as unknown as nodes.StatementsNode).body as Node[])
-      : []
-  if (list.length === 0 || list.some((each) => kindOf(each) !== 'DefNode')) return [item]
+  const body = block.body
+  const list = is(body, 'StatementsNode') ? body.body : []
+  if (list.length === 0 || list.some((each) => !is(each, 'DefNode'))) return [item]
   return list.flatMap((each) => offered(each))
 }
 
 /** `helper_method def current_user = …`. */
 function definedHelpers(item: Node, call: nodes.CallNode): Node[] {
   const list = argumentsOf(call)
-  if (!list.some((each) => kindOf(each) === 'DefNode')) return [item]
+  if (!list.some((each) => is(each, 'DefNode'))) return [item]
   return list.flatMap((each) =>
-    kindOf(each) === 'DefNode'
+    is(each, 'DefNode')
       ? offered(each)
       : [synthesize(`helper_method :${symbolText(each) ?? ''}`, each)],
   )
@@ -119,9 +112,9 @@ function definedHelpers(item: Node, call: nodes.CallNode): Node[] {
 /** A method that is no action, and the line that gives it to views. */
 function offered(def: Node): Node[] {
   const made = synthesize('private def x = 1', def) as nodes.CallNode
-  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [def] as never
+  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [def]
   const { name } = def as nodes.DefNode
-  return [made as Node, synthesize(`helper_method :${name}`, def)]
+  return [made, synthesize(`helper_method :${name}`, def)]
 }
 
 /** `add_flash_types :info`: `info` in controllers and views is `flash[:info]`. */
@@ -138,50 +131,50 @@ const POLICY = /^(content_security_policy(_report_only)?|permissions_policy)$/
 /** `content_security_policy only: :show do |policy| … end` as a callback: what Rails makes of it, too. */
 function policyCallback(call: nodes.CallNode): Node {
   const list = argumentsOf(call)
-  const options = list.filter((each) => kindOf(each) === 'KeywordHashNode')
-  const isOff = list.some((each) => kindOf(each) === 'FalseNode')
+  const options = list.filter((each) => is(each, 'KeywordHashNode'))
+  const isOff = list.some((each) => is(each, 'FalseNode'))
   const text = `before_action(:x) { change_policy(:${call.name}, ${!isOff}) { } }`
-  const made = synthesize(text, call as Node) as nodes.CallNode
+  const made = synthesize(text, call) as nodes.CallNode
   const body = (made.block as nodes.BlockNode).body as nodes.StatementsNode
   ;(body.body[0] as nodes.CallNode).block = call.block
   if (options.length === 0) made.arguments_ = null
-  else (made.arguments_ as nodes.ArgumentsNode).arguments_ = options as never
-  return made as Node
+  else (made.arguments_ as nodes.ArgumentsNode).arguments_ = options
+  return made
 }
 
 function included(item: Node, call: nodes.CallNode): Node[] {
   const list = argumentsOf(call)
   const kept = list.filter((each) => !INCLUDED.test(constantPath(each) ?? ''))
   if (kept.length === 0 && list.length > 0) return []
-  ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = kept as never
+  ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = kept
   return [item]
 }
 
 /** `store: Rails.cache` and a `MemoryStore` of `rate_limit`: the counts are kept for all workers. */
 function dropStore(call: nodes.CallNode): void {
   const last = argumentsOf(call).at(-1)
-  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return
-  const hash = last as unknown as nodes.KeywordHashNode
-  hash.elements = (hash.elements as unknown as nodes.AssocNode[]).filter((pair) => {
-    const isStore = kindOf(pair as Node) === 'AssocNode' && symbolText(pair.key as Node) === 'store'
-    const value = pair.value as unknown as nodes.CallNode
-    const isCall = isStore && kindOf(value as Node) === 'CallNode'
-    const receiver = isCall ? constantPath(value.receiver as Node | null) : null
+  if (!is(last, 'KeywordHashNode')) return
+  const hash = last
+  hash.elements = (hash.elements as nodes.AssocNode[]).filter((pair) => {
+    const isStore = is(pair, 'AssocNode') && symbolText(pair.key) === 'store'
+    const value = pair.value
+    const isCall = isStore && is(value, 'CallNode')
+    const receiver = isCall ? constantPath(value.receiver) : null
     return !(
       isCall &&
       /^(?:Rails\.cache|ActiveSupport::Cache::MemoryStore\.new|\.cache_store)$/.test(
         `${receiver ?? ''}.${value.name}`,
       )
     )
-  }) as never
+  })
 }
 
 /** Names of controllers' callbacks that a class stands for: `LoginFilter`, `LoginFilter.new`. */
 function isFilter(node: Node): boolean {
   if (constantPath(node) !== null) return true
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
-  return name === 'new' && constantPath(receiver as Node | null) !== null
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
+  return name === 'new' && constantPath(receiver) !== null
 }
 
 /** `before_action LoginFilter, only: :show`: the class is asked, with the controller. */
@@ -190,8 +183,8 @@ function withFilters(item: Node, call: nodes.CallNode): Node[] {
   const filters = list.filter(isFilter)
   if (filters.length === 0) return [item]
   const kind = CALLBACK.exec(call.name)?.[1] ?? ''
-  const options = list.filter((each) => kindOf(each) === 'KeywordHashNode')
-  const parts = list.filter((each) => kindOf(each) !== 'KeywordHashNode')
+  const options = list.filter((each) => is(each, 'KeywordHashNode'))
+  const parts = list.filter((each) => !is(each, 'KeywordHashNode'))
   return parts.flatMap((part) => {
     const text = isFilter(part)
       ? kind === 'around'
@@ -202,11 +195,11 @@ function withFilters(item: Node, call: nodes.CallNode): Node[] {
     const own = made.arguments_ as nodes.ArgumentsNode
     if (isFilter(part)) {
       const statements = (made.block as nodes.BlockNode).body as nodes.StatementsNode
-      ;(statements.body[0] as nodes.CallNode).receiver = part as never
-      own.arguments_ = [...options] as never
+      ;(statements.body[0] as nodes.CallNode).receiver = part
+      own.arguments_ = [...options]
       if (options.length === 0) made.arguments_ = null
     } else own.arguments_ = [part, ...options] as never
-    return [made as Node]
+    return [made]
   })
 }
 
@@ -216,34 +209,29 @@ function withFilters(item: Node, call: nodes.CallNode): Node[] {
  */
 function closeBlock(call: nodes.CallNode, block: nodes.BlockNode | nodes.LambdaNode): void {
   const { body } = block
-  if (body === null || block.parameters === null || !asksSelf(body as Node)) return
-  if (kindOf(body as Node) !== 'StatementsNode') return
-  if (kindOf(block.parameters as Node) !== 'BlockParametersNode') return
-  const given = (block.parameters as unknown as nodes.BlockParametersNode).parameters?.requireds
-  const names = (given ?? []).map((each) =>
-    kindOf(each as Node) === 'RequiredParameterNode'
-      ? (each as unknown as nodes.RequiredParameterNode).name
-      : null,
-  )
+  if (body === null || block.parameters === null || !asksSelf(body)) return
+  if (!is(body, 'StatementsNode')) return
+  if (!is(block.parameters, 'BlockParametersNode')) return
+  const given = block.parameters.parameters?.requireds
+  const names = (given ?? []).map((each) => (is(each, 'RequiredParameterNode') ? each.name : null))
   const [name, action] = names
   const isAround = call.name.endsWith('around_action')
   if (name == null || names.length !== (isAround ? 2 : 1)) return
-  const list = body as nodes.StatementsNode
-  list.body = [synthesize(`${name} = self`, body as Node), ...(list.body as Node[])] as never
+  const list = body
+  list.body = [synthesize(`${name} = self`, body), ...list.body]
   const around = isAround ? `->(&${action}) { 1 }` : '-> { 1 }'
-  block.parameters = (synthesize(around, body as Node) as nodes.LambdaNode).parameters
+  block.parameters = (synthesize(around, body) as nodes.LambdaNode).parameters
 }
 
 /** `self.status = 201`, of which the response is told, and options in one Hash. */
 function writeOutCalls(node: Node): void {
-  if (kindOf(node) === 'CallNode') {
-    const call = node as nodes.CallNode
-    const receiver = call.receiver as nodes.CallNode | null
-    const isOwn = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
-    if (isOwn && /^(status|content_type|location)=$/.test(call.name)) {
-      call.receiver = synthesize('response', receiver as Node) as never
+  if (is(node, 'CallNode')) {
+    const receiver = node.receiver
+    const isOwn = is(receiver, 'SelfNode')
+    if (isOwn && /^(status|content_type|location)=$/.test(node.name)) {
+      node.receiver = synthesize('response', receiver)
     }
-    if (receiver === null && TAKES_OPTIONS.test(call.name)) spreadOptions(call)
+    if (receiver === null && TAKES_OPTIONS.test(node.name)) spreadOptions(node)
   }
   for (const child of childrenOf(node)) writeOutCalls(child)
 }
@@ -263,7 +251,7 @@ function spreadOptions(call: nodes.CallNode): void {
   )
     return
   const made = synthesize('f(**x)', last) as nodes.CallNode
-  const [options] = argumentsOf(made) as unknown as nodes.KeywordHashNode[]
+  const [options] = argumentsOf(made) as nodes.KeywordHashNode[]
   const [spread] = (options?.elements ?? []) as unknown as nodes.AssocSplatNode[]
   if (spread === undefined) return
   spread.value = last as never
@@ -276,8 +264,4 @@ function asksSelf(node: Node): boolean {
   if (/^(InstanceVariable|Self)/.test(kind)) return true
   if (kind === 'CallNode' && (node as nodes.CallNode).receiver === null) return true
   return childrenOf(node).some(asksSelf)
-}
-
-function argumentsOf(call: nodes.CallNode): Node[] {
-  return (call.arguments_?.arguments_ ?? []) as Node[]
 }

@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { readPairs } from '../../views/render-call.ts'
 
 /**
@@ -10,8 +11,8 @@ import { readPairs } from '../../views/render-call.ts'
  */
 export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void {
   if (!writesElement(node)) return
-  const options = (node.arguments_?.arguments_ ?? []).at(-1)
-  const pairs = options === undefined ? null : readPairs(options as Node)
+  const options = argumentsOf(node).at(-1)
+  const pairs = options === undefined ? null : readPairs(options)
   for (const [name, value] of pairs ?? []) {
     if (!/^on[a-z]{3,}$/i.test(name) || isWritten(value)) continue
     lo.refuse(
@@ -25,9 +26,8 @@ export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void 
 
 function writesElement({ receiver, name }: nodes.CallNode): boolean {
   if (receiver === null) return findViewHelper(name)?.by === 'core'
-  if (kindOf(receiver as Node) !== 'CallNode') return false
-  const builder = receiver as nodes.CallNode
-  return builder.name === 'tag' && builder.receiver === null && builder.arguments_ === null
+  if (!is(receiver, 'CallNode')) return false
+  return receiver.name === 'tag' && receiver.receiver === null && receiver.arguments_ === null
 }
 
 /** Whether the code is written out, or vouched for. */
@@ -40,15 +40,15 @@ function isWritten(node: Node | null): boolean {
     case 'FalseNode':
       return true
     case 'ParenthesesNode':
-      return isWritten((node as nodes.ParenthesesNode).body as Node | null)
+      return isWritten((node as nodes.ParenthesesNode).body)
     case 'StatementsNode':
-      return isWritten(((node as nodes.StatementsNode).body.at(-1) ?? null) as Node | null)
+      return isWritten((node as nodes.StatementsNode).body.at(-1) ?? null)
     case 'IfNode': {
       const { statements, subsequent } = node as nodes.IfNode
-      return isWritten(statements as Node | null) && isWritten(subsequent as Node | null)
+      return isWritten(statements) && isWritten(subsequent)
     }
     case 'ElseNode':
-      return isWritten((node as nodes.ElseNode).statements as Node | null)
+      return isWritten((node as nodes.ElseNode).statements)
     case 'CallNode': {
       const call = node as nodes.CallNode
       return call.receiver === null ? call.name === 'raw' : call.name === 'html_safe'

@@ -15,7 +15,7 @@ import {
   straightArguments,
 } from '../../nodes/calls/arguments-node.ts'
 import { methodShape } from '../../nodes/classes/method-shape.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression, type Parameter, string, THIS } from '../../typescript/tree.ts'
 import { wrongArguments } from '../../views/helper-arguments.ts'
 import { type AppFacts, relativePath } from '../app-facts.ts'
@@ -45,7 +45,7 @@ export function needsPage(app: AppFacts, method: MethodFacts, seen = new Set<str
     }
     return childrenOf(node).some(visit)
   }
-  return visit(method.node as Node)
+  return visit(method.node)
 }
 
 function isWordOfPage(name: string): boolean {
@@ -72,7 +72,7 @@ export function libraryCall(
   if (helper === undefined || (isOfBuilder && helper.isOfBuilder !== true)) return null
   const from = libraryModule(helper.from)
   const callee: Expression = { kind: 'import', name: lo.imports.use(from, helper.from), from }
-  const receiver = isOfBuilder ? [lo.value(node.receiver as Node)] : []
+  const receiver = isOfBuilder ? [lo.value(node.receiver)] : []
   return callMethod(
     callee,
     'call',
@@ -86,9 +86,9 @@ export function libraryCall(
 /** `tag.public_send(name, …)`: an element whose name is a value. */
 export function isElementNamed(node: nodes.CallNode): boolean {
   if (node.name !== 'public_send' && node.name !== 'send') return false
-  const receiver = node.receiver as Node | null
-  if (receiver === null || kindOf(receiver) !== 'CallNode') return false
-  const { name, receiver: above, arguments_ } = receiver as nodes.CallNode
+  const receiver = node.receiver
+  if (!is(receiver, 'CallNode')) return false
+  const { name, receiver: above, arguments_ } = receiver
   return name === 'tag' && above === null && arguments_ === null
 }
 
@@ -109,7 +109,7 @@ export function offeredCall(
 ): Expression {
   const args = given(node)
   const list = looseArguments(lo, args)
-  if (args.block !== null) list.push(blockArgument(lo, args.block, node as Node))
+  if (args.block !== null) list.push(blockArgument(lo, args.block, node))
   return callMethod(page, 'controllerMethod', string(node.name), ...list)
 }
 
@@ -124,11 +124,11 @@ export function checkHelperCall(app: AppFacts, lo: Lowering, node: nodes.CallNod
 
 /** `render("card") { |title| … }` in a method: what it writes is made before the partial, so nothing can be yielded to it. */
 function refuseBlockOfRender(lo: Lowering, { name, block }: nodes.CallNode): void {
-  if (name !== 'render' || block === null || kindOf(block as Node) !== 'BlockNode') return
-  const { parameters } = block as nodes.BlockNode
+  if (name !== 'render' || !is(block, 'BlockNode')) return
+  const { parameters } = block
   if (parameters === null) return
   lo.unsupported(
-    { location: (parameters as Node).location },
+    { location: parameters.location },
     'A partial gives nothing to the block of a `render` in a method.',
     'Write the `render` into a template, or give the values with `locals:`.',
   )

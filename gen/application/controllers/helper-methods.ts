@@ -1,7 +1,6 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import { type ControllerMethods, offeredMethods } from '../../views/controller-methods.ts'
 import { type AppFacts, isMailer, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
@@ -40,10 +39,10 @@ export function controllerMethods(app: AppFacts): ControllerMethods {
 /** What `helper_method` names in a class's body. */
 function declared(facts: ClassFacts): string[] {
   return facts.openings.flatMap(({ body }) => {
-    if (body === null || kindOf(body as Node) !== 'StatementsNode') return []
-    return ((body as nodes.StatementsNode).body as Node[]).flatMap((item) => {
+    if (!is(body, 'StatementsNode')) return []
+    return body.body.flatMap((item) => {
       const included = blockOf(item, 'included')
-      if (included !== null) return named(bodyOf(included.body as Node | null))
+      if (included !== null) return named(bodyOf(included.body))
       return named([item])
     })
   })
@@ -51,8 +50,8 @@ function declared(facts: ClassFacts): string[] {
 
 function named(items: readonly Node[]): string[] {
   return items.flatMap((item) => {
-    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'helper_method') return []
-    const list = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    if (!is(item, 'CallNode') || item.name !== 'helper_method') return []
+    const list = argumentsOf(item)
     return list.flatMap((each) => symbolText(each) ?? [])
   })
 }

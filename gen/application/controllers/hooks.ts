@@ -28,7 +28,7 @@ export function refuseHooks(lo: Lowering, facts: ClassFacts): void {
     if (hint === undefined || facts.source !== lo.source) continue
     lo.diagnostics.push(
       lo.source.diagnostic(
-        (node.nameLoc ?? (node as Node).location) as Node['location'],
+        (node.nameLoc ?? node.location) as Node['location'],
         'without-effect',
         `Nothing calls \`${name}\` of a controller here.`,
         hint,

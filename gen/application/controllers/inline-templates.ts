@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { INLINE_TEMPLATES, templateNameOf } from '../../../shell/core/template-name.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import type { Source } from '../../source.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -41,39 +41,37 @@ function takeFrom(path: string, unit: Parsed): ReadonlyMap<string, InlineTemplat
   const stem = path.slice('app/controllers/'.length).replace(/(_controller)?\.rb$/, '')
   const look = (node: Node): void => {
     const pairs = pairsOfRender(node)
-    const at = (key: string) => pairs?.find((each) => symbolText(each.key as Node) === key)
+    const at = (key: string) => pairs?.find((each) => symbolText(each.key) === key)
     const [inline, type] = [at('inline'), at('type')]
-    const text = inline === undefined ? null : literalText(inline.value as Node)
-    const isErb = type === undefined || symbolText(type.value as Node) === 'erb'
+    const text = inline === undefined ? null : literalText(inline.value)
+    const isErb = type === undefined || symbolText(type.value) === 'erb'
     if (pairs === null || inline === undefined || text === null || !isErb) {
       for (const child of childrenOf(node)) look(child)
       return
     }
     const name = `${INLINE_TEMPLATES}${stem}_${found.size + 1}`
-    found.set(name, { text, file: path, ...beginOf(inline.value as Node, unit.source) })
+    found.set(name, { text, file: path, ...beginOf(inline.value, unit.source) })
     const words = at('layout') === undefined ? ', layout: false' : ''
-    const call = synthesize(`x(template: "${name}"${words})`, inline.value as Node)
+    const call = synthesize(`x(template: "${name}"${words})`, inline.value)
     const rest = pairs.filter((each) => each !== inline && each !== type)
     pairs.splice(0, pairs.length, ...(pairsOf(call) ?? []), ...rest)
   }
-  for (const statement of unit.result.value.statements.body as Node[]) look(statement)
+  for (const statement of unit.result.value.statements.body) look(statement)
   return found
 }
 
 /** The keywords of a `render` or `render_to_string`; null for any other node. */
 function pairsOfRender(node: Node): nodes.AssocNode[] | null {
-  if (kindOf(node) !== 'CallNode' || (node as nodes.CallNode).receiver !== null) return null
-  return /^render(_to_string)?$/.test((node as nodes.CallNode).name) ? pairsOf(node) : null
+  if (!is(node, 'CallNode') || node.receiver !== null) return null
+  return /^render(_to_string)?$/.test(node.name) ? pairsOf(node) : null
 }
 
 /** The keywords of a call, as they stand in it. */
 function pairsOf(call: Node): nodes.AssocNode[] | null {
-  const [first, ...others] = ((call as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
-  if (first === undefined || others.length > 0 || kindOf(first) !== 'KeywordHashNode') return null
-  const { elements } = first as nodes.KeywordHashNode
-  return elements.every((each) => kindOf(each as Node) === 'AssocNode')
-    ? (elements as nodes.AssocNode[])
-    : null
+  const [first, ...others] = argumentsOf(call as nodes.CallNode)
+  if (first === undefined || others.length > 0 || !is(first, 'KeywordHashNode')) return null
+  const { elements } = first
+  return elements.every((each) => is(each, 'AssocNode')) ? elements : null
 }
 
 /** Where the text of a String begins; that of a heredoc below the word that opens it. */
@@ -86,11 +84,9 @@ function beginOf(node: Node, source: Source): { line: number; column: number } {
 
 /** The text of a String that is written out, a heredoc among them. */
 function literalText(node: Node): string | null {
-  if (kindOf(node) === 'StringNode') return (node as nodes.StringNode).unescaped.value
-  if (kindOf(node) !== 'InterpolatedStringNode') return null
-  const parts = (node as nodes.InterpolatedStringNode).parts.map((part) =>
-    literalText(part as Node),
-  )
+  if (is(node, 'StringNode')) return node.unescaped.value
+  if (!is(node, 'InterpolatedStringNode')) return null
+  const parts = node.parts.map((part) => literalText(part))
   return parts.includes(null) ? null : parts.join('')
 }
 

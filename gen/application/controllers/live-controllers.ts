@@ -2,7 +2,6 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import type { Node } from '../../parse.ts'
 import { callMethod, type Expression, type Member, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { plainObject } from '../framework/arguments.ts'
@@ -49,5 +48,5 @@ export function sentStream(app: AppFacts, lo: Lowering, node: nodes.CallNode): E
 /** The keywords of a call as one object literal. */
 function optionsOf(lo: Lowering, node: nodes.CallNode): Expression[] {
   const { keywords } = given(node)
-  return keywords === null ? [] : [plainObject(lo, keywords.elements as Node[], false)]
+  return keywords === null ? [] : [plainObject(lo, keywords.elements, false)]
 }

@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 
 /** The module that a streaming controller includes. */
@@ -16,7 +16,7 @@ export function isLive(app: AppFacts, facts: ClassFacts | null): boolean {
 
 /** Whether a call in a controller's class body is `include ActionController::Live`. */
 export function includesLive(call: nodes.CallNode): boolean {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   return call.name === 'include' && args.length === 1 && constantPath(args[0] as Node) === LIVE
 }
 
@@ -36,8 +36,8 @@ export function waits(app: AppFacts, lo: Lowering, node: nodes.CallNode): boolea
 }
 
 function isWait(app: AppFacts, owner: ClassFacts | null, node: nodes.CallNode): boolean {
-  const receiver = node.receiver as Node | null
-  if (receiver !== null && kindOf(receiver) !== 'SelfNode') {
+  const receiver = node.receiver
+  if (receiver !== null && !is(receiver, 'SelfNode')) {
     return node.name === 'write' && !kindOf(receiver).startsWith('Constant')
   }
   const own = owner === null ? null : app.program.findMethod(owner, node.name)
@@ -58,7 +58,7 @@ function waitingMethods(app: AppFacts): ReadonlySet<string> {
     before = names.size
     for (const owner of owners) {
       for (const { name, node } of owner.methods.values()) {
-        if (!names.has(name) && hasWait(app, owner, node.body as Node | null)) names.add(name)
+        if (!names.has(name) && hasWait(app, owner, node.body)) names.add(name)
       }
     }
   }
@@ -67,6 +67,6 @@ function waitingMethods(app: AppFacts): ReadonlySet<string> {
 
 function hasWait(app: AppFacts, owner: ClassFacts, node: Node | null): boolean {
   if (node === null) return false
-  if (kindOf(node) === 'CallNode' && isWait(app, owner, node as nodes.CallNode)) return true
+  if (is(node, 'CallNode') && isWait(app, owner, node)) return true
   return childrenOf(node).some((child) => hasWait(app, owner, child))
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { URL_OPTIONS_METHOD } from '../references.ts'
 import { synthesizeAll } from '../synthesize.ts'
@@ -10,15 +10,11 @@ import { synthesizeAll } from '../synthesize.ts'
  * as `UserMailer.welcome(user)` asks for it.
  */
 export function writeOutMails(parsed: Parsed): void {
-  for (const item of parsed.result.value.statements.body as Node[]) {
-    if (kindOf(item) !== 'ClassNode') continue
-    const opened = item as nodes.ClassNode
-    const body = bodyOf(opened.body as Node | null)
-    const statics = publicMethods(body).flatMap((def) =>
-      synthesizeAll(mailMethod(def), def as Node),
-    )
-    if (statics.length > 0)
-      (opened.body as nodes.StatementsNode).body = [...body, ...statics] as never
+  for (const item of parsed.result.value.statements.body) {
+    if (!is(item, 'ClassNode')) continue
+    const body = bodyOf(item.body)
+    const statics = publicMethods(body).flatMap((def) => synthesizeAll(mailMethod(def), def))
+    if (statics.length > 0) (item.body as nodes.StatementsNode).body = [...body, ...statics]
   }
 }
 
@@ -46,14 +42,14 @@ function publicMethods(body: readonly Node[]): nodes.DefNode[] {
   const found = new Map<string, nodes.DefNode>()
   let isPublic = true
   for (const item of body) {
-    if (kindOf(item) === 'DefNode') {
-      const def = item as nodes.DefNode
-      if (isPublic && def.receiver === null && /^[a-z]\w*$/.test(def.name)) found.set(def.name, def)
+    if (is(item, 'DefNode')) {
+      if (isPublic && item.receiver === null && /^[a-z]\w*$/.test(item.name))
+        found.set(item.name, item)
     }
-    if (kindOf(item) !== 'CallNode') continue
-    const { name, receiver, arguments_ } = item as nodes.CallNode
+    if (!is(item, 'CallNode')) continue
+    const { name, receiver, arguments_ } = item
     if (receiver !== null || !/^(public|private|protected)$/.test(name)) continue
-    const named = (arguments_?.arguments_ ?? []) as Node[]
+    const named = arguments_?.arguments_ ?? []
     if (named.length === 0) isPublic = name === 'public'
     for (const each of named) if (name !== 'public') found.delete(symbolText(each) ?? '')
   }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { nearestWord } from '../../nearest.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { actionNames, controllerName } from './actions.ts'
 
@@ -75,13 +75,13 @@ function answersIn(
     const kind = kindOf(node)
     if (/^(?:Forwarding)?SuperNode$|^YieldNode$/.test(kind)) return true
     if (kind === 'CallNode') {
-      const { name, receiver } = node as unknown as nodes.CallNode
-      const isOwn = receiver === null || kindOf(receiver as Node) === 'SelfNode'
+      const { name, receiver } = node as nodes.CallNode
+      const isOwn = receiver === null || is(receiver, 'SelfNode')
       if (isOwn && ANSWERS.has(name)) return true
       const called = isOwn ? app.program.findMethod(facts, name) : null
       if (called !== null && answersIn(app, facts, called, seen)) return true
     }
     return childrenOf(node).some(visit)
   }
-  return visit(method.node as unknown as Node)
+  return visit(method.node)
 }

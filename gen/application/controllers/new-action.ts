@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { argumentsOf } from '../../facts/syntax.ts'
 import { kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 
@@ -12,15 +13,15 @@ export function renameNewActions(parsed: Parsed): void {
       const kind = kindOf(item)
       if (kind === 'ClassNode' || kind === 'ModuleNode') {
         if ((item as nodes.ClassNode).name !== 'ClassMethods') {
-          visit(bodyOf((item as nodes.ClassNode).body as Node | null))
+          visit(bodyOf((item as nodes.ClassNode).body))
         }
       } else if (kind === 'DefNode') rename(item as nodes.DefNode)
       else if (kind === 'CallNode') {
-        visit(((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[])
+        visit(argumentsOf(item as nodes.CallNode))
       }
     }
   }
-  visit(parsed.result.value.statements.body as Node[])
+  visit(parsed.result.value.statements.body)
 }
 
 function rename(def: nodes.DefNode): void {

@@ -1,7 +1,6 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import type { Node } from '../../parse.ts'
 import { type AppFacts, isMailer, isRailsControllerBase, roleOf } from '../app-facts.ts'
 import { concernOf } from '../concerns/facts.ts'
 
@@ -26,6 +25,6 @@ export function isRailsApplication(program: ProgramFacts): boolean {
 
 function isBelow(program: ProgramFacts, facts: ClassFacts): boolean {
   return program.ancestors(facts).some(({ superclassNode }) => {
-    return isRailsControllerBase(constantPath(superclassNode as Node | null))
+    return isRailsControllerBase(constantPath(superclassNode))
   })
 }

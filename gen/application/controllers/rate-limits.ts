@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   callMethod,
   type Entry,
@@ -54,7 +54,7 @@ function optionValue(
     return invoke(lo, facts, text)
   }
   if (key === 'name' || key === 'scope') {
-    if (['StringNode', 'SymbolNode'].includes(kindOf(node))) return plainValue(lo, node, true)
+    if (is(node, 'StringNode', 'SymbolNode')) return plainValue(lo, node, true)
     return lo.refuse(
       node,
       'computed',

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
 import { frameworkArguments } from '../framework/arguments.ts'
 
@@ -11,8 +11,8 @@ import { frameworkArguments } from '../framework/arguments.ts'
 export function requiredParams(node: nodes.CallNode): nodes.CallNode | null {
   const { receiver, name } = node
   if ((name !== 'permit' && name !== 'permit!') || receiver === null) return null
-  if (kindOf(receiver) !== 'CallNode') return null
-  const call = receiver as nodes.CallNode
+  if (!is(receiver, 'CallNode')) return null
+  const call = receiver
   return call.name === 'require' && call.receiver !== null ? call : null
 }
 
@@ -24,8 +24,8 @@ export function requireParams(lo: Lowering, call: nodes.CallNode): Expression {
 
 /** Whether a node is `params.require(…)`. */
 export function isRequired(lo: Lowering, node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
   if (name !== 'require' || receiver === null) return false
   const type = lo.typeOf(receiver)
   return type.kind === 'framework' && type.name === 'Params'

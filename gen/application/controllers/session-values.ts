@@ -45,7 +45,6 @@ export function checkSessionUpdate(
   lo: Lowering,
   node: nodes.IndexOperatorWriteNode | nodes.IndexOrWriteNode,
 ): void {
-  const type = lo.typeOf(node.receiver as Node | null)
-  if (type.kind === 'framework' && type.name === 'Session')
-    checkSessionValue(app, lo, node.value as Node)
+  const type = lo.typeOf(node.receiver)
+  if (type.kind === 'framework' && type.name === 'Session') checkSessionValue(app, lo, node.value)
 }

@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { plainObject } from '../framework/arguments.ts'
@@ -30,10 +30,9 @@ export function actionTarget(
   nameRoute(node, roleOf(app, lo.scope.owner) === 'helper' ? 'path' : 'url')
   const { positional, keywords } = given(node)
   const [first] = positional
-  const isBraced = first !== undefined && kindOf(first) === 'HashNode'
+  const isBraced = is(first, 'HashNode')
   if (positional.length > (isBraced ? 1 : 0)) return null
-  const parts = ((isBraced ? (first as unknown as nodes.HashNode) : keywords)?.elements ??
-    []) as Node[]
+  const parts = (isBraced ? first : keywords)?.elements ?? []
   const isPlace = node.name === 'url_for' && positional.length === (isBraced ? 1 : 0)
   const leads = namesAction(parts) || (positional.length === 0 && isOfPath(app, parts))
   if (!leads && !isPlace) return null
@@ -43,8 +42,7 @@ export function actionTarget(
   const word = isAddress ? 'actionUrl' : 'actionPath'
   const target = callMethod(receive(), word, plainObject(lo, parts, true))
   if (node.name === 'url_for') return target
-  const options =
-    isBraced && keywords !== null ? [plainObject(lo, keywords.elements as Node[], false)] : []
+  const options = isBraced && keywords !== null ? [plainObject(lo, keywords.elements, false)] : []
   const redirect = node.name === 'redirect_to' ? 'redirectTo' : 'redirectBackOrTo'
   return callMethod(receive(), redirect, target, ...options)
 }
@@ -53,12 +51,12 @@ export function actionTarget(
 function saysHost(part: Node): boolean {
   const key = keyOf(part)
   if (key === 'host') return true
-  return key === 'only_path' && kindOf((part as nodes.AssocNode).value as Node) === 'FalseNode'
+  return key === 'only_path' && is((part as nodes.AssocNode).value, 'FalseNode')
 }
 
 /** `redirect_to :root` as `redirect_to root_url`: a Symbol is the name of a route. */
 export function nameRoute(node: nodes.CallNode, kind: 'path' | 'url'): void {
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const [first] = list
   const route = symbolText(first ?? null)
   if (first === undefined || route === null || route === 'back' || !/^[a-z_]\w*$/.test(route))
@@ -71,7 +69,7 @@ function namesAction(parts: readonly Node[]): boolean {
 }
 
 function keyOf(part: Node): string | null {
-  return kindOf(part) === 'AssocNode' ? symbolText((part as nodes.AssocNode).key as Node) : null
+  return is(part, 'AssocNode') ? symbolText(part.key) : null
 }
 
 /** `redirect_back fallback_location: { action: :index }`; null where it names no action. */
@@ -81,11 +79,11 @@ function backTarget(
   node: nodes.CallNode,
   receive: () => Expression,
 ): Expression | null {
-  const pairs = (given(node).keywords?.elements ?? []) as Node[]
+  const pairs = given(node).keywords?.elements ?? []
   const own = pairs.find((pair) => keyOf(pair) === 'fallback_location')
-  const value = (own as nodes.AssocNode | undefined)?.value as Node | undefined
-  if (value === undefined || kindOf(value) !== 'HashNode') return null
-  const parts = (value as unknown as nodes.HashNode).elements as Node[]
+  const value = (own as nodes.AssocNode | undefined)?.value
+  if (!is(value, 'HashNode')) return null
+  const parts = value.elements
   if (!namesAction(parts)) return null
   checkAction(app, lo, parts)
   const target = callMethod(receive(), 'actionPath', plainObject(lo, parts, true))
@@ -97,10 +95,10 @@ function backTarget(
 /** Refuses `render file:` in a layout: the file is the whole answer. */
 export function checkFile(lo: Lowering, node: nodes.CallNode): void {
   if (!/^render(_to_string)?$/.test(node.name)) return
-  const pairs = (given(node).keywords?.elements ?? []) as Node[]
+  const pairs = given(node).keywords?.elements ?? []
   const isFile = pairs.some((pair) => keyOf(pair) === 'file')
   const layout = pairs.find((pair) => keyOf(pair) === 'layout') as nodes.AssocNode | undefined
-  if (!isFile || (layout !== undefined && kindOf(layout.value as Node) === 'FalseNode')) return
+  if (!isFile || (layout !== undefined && is(layout.value, 'FalseNode'))) return
   lo.unsupported(
     node,
     '`render file:` has no layout around the file here.',
@@ -121,7 +119,7 @@ function isOfPath(app: AppFacts, parts: readonly Node[]): boolean {
 function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void {
   const wordOf = (key: string) => {
     const pair = parts.find((part) => keyOf(part) === key)
-    return pair === undefined ? undefined : ((pair as nodes.AssocNode).value as Node)
+    return pair === undefined ? undefined : (pair as nodes.AssocNode).value
   }
   const [action, controller] = [wordOf('action'), wordOf('controller')]
   const [name, owner] = [action, controller].map((each) =>
@@ -142,6 +140,6 @@ function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void 
 }
 
 function textIn(node: Node): string | null {
-  const isText = kindOf(node) === 'StringNode' || kindOf(node) === 'SymbolNode'
-  return isText ? (node as unknown as nodes.StringNode).unescaped.value : null
+  const isText = is(node, 'StringNode') || is(node, 'SymbolNode')
+  return isText ? node.unescaped.value : null
 }

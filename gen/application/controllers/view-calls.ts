@@ -4,7 +4,7 @@ import { findLibraryHelper } from '../../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../../shell/vocabulary/view.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { call, callMethod, type Expression } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { selfKind } from '../framework/types.ts'
@@ -32,8 +32,8 @@ export function askedView(
   included: ReadonlySet<string>,
   self: Expression,
 ): (() => Expression) | null {
-  const receiver = node.receiver as Node | null
-  const isSelf = receiver === null || kindOf(receiver) === 'SelfNode'
+  const receiver = node.receiver
+  const isSelf = receiver === null || is(receiver, 'SelfNode')
   if (isSelf) {
     if (!included.has(node.name) || roleOf(app, lo.scope.owner) === 'helper') return null
     const isKnown = findWord(viewWords, node.name) ?? findLibraryHelper(node.name)

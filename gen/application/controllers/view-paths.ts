@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { pathsOf } from '../autoload-paths.ts'
 
@@ -14,15 +14,15 @@ const BELOW = /^app\/views\/([\w/]*\w)\/?$/
 export function addedViewFolder(units: Iterable<Parsed>): string | null {
   for (const { source, result } of units) {
     if (!source.text.includes('_view_path')) continue
-    const found = folderIn(result.value as unknown as Node)
+    const found = folderIn(result.value)
     if (found !== null) return found
   }
   return null
 }
 
 function folderIn(node: Node): string | null {
-  if (kindOf(node) === 'CallNode' && WORD.test((node as nodes.CallNode).name)) {
-    return folderOf(node as nodes.CallNode)
+  if (is(node, 'CallNode') && WORD.test(node.name)) {
+    return folderOf(node)
   }
   for (const child of childrenOf(node)) {
     const found = folderIn(child)
@@ -32,7 +32,7 @@ function folderIn(node: Node): string | null {
 }
 
 function folderOf({ arguments_ }: nodes.CallNode): string | null {
-  const paths = ((arguments_?.arguments_ ?? []) as Node[]).flatMap(pathsOf)
+  const paths = (arguments_?.arguments_ ?? []).flatMap(pathsOf)
   return paths.length === 1 ? (BELOW.exec(paths[0] as string)?.[1] ?? null) : null
 }
 

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import { type Member, string } from '../../typescript/tree.ts'
 import { type AppFacts, roleOf } from '../app-facts.ts'
 import { controllerName } from './actions.ts'
@@ -65,7 +65,7 @@ class Reach {
       if (!applies(keywords, this.#action)) return false
       return (
         positional.some((item) => this.#methodWrites(this.#controller, symbolText(item) ?? '')) ||
-        (block !== null && this.#nodeWrites(this.#controller, block as Node))
+        (block !== null && this.#nodeWrites(this.#controller, block))
       )
     })
   }
@@ -81,19 +81,19 @@ class Reach {
   #bodyWrites(owner: ClassFacts, method: MethodFacts): boolean {
     if (this.#seen.has(method)) return false
     this.#seen.add(method)
-    return this.#nodeWrites(owner, method.node as unknown as Node)
+    return this.#nodeWrites(owner, method.node)
   }
 
   #nodeWrites(owner: ClassFacts, node: Node): boolean {
-    if (kindOf(node) === 'CallNode' && this.#callWrites(owner, node as unknown as nodes.CallNode)) {
+    if (is(node, 'CallNode') && this.#callWrites(owner, node)) {
       return true
     }
     return childrenOf(node).some((child) => this.#nodeWrites(owner, child))
   }
 
   #callWrites(owner: ClassFacts, call: nodes.CallNode): boolean {
-    const receiver = call.receiver as Node | null
-    if (receiver === null || kindOf(receiver) === 'SelfNode') {
+    const receiver = call.receiver
+    if (receiver === null || is(receiver, 'SelfNode')) {
       return WRITES.has(call.name) || this.#methodWrites(owner, call.name)
     }
     if (WRITES.has(call.name) || deletesRow(call, receiver)) return true
@@ -109,26 +109,26 @@ class Reach {
 /** `article.delete` and `Article.delete(7)`, where `list.delete(7)` takes a value out of a list. */
 function deletesRow(call: nodes.CallNode, receiver: Node): boolean {
   if (call.name !== 'delete') return false
-  return call.arguments_ === null || kindOf(receiver) === 'ConstantReadNode'
+  return call.arguments_ === null || is(receiver, 'ConstantReadNode')
 }
 
 function callbacksOf(opening: nodes.ClassNode | nodes.ModuleNode): nodes.CallNode[] {
   const found: nodes.CallNode[] = []
   const look = (node: Node): void => {
-    if (kindOf(node) === 'DefNode') return
-    const call = node as unknown as nodes.CallNode
-    if (kindOf(node) === 'CallNode' && CALLBACKS.test(call.name)) found.push(call)
+    if (is(node, 'DefNode')) return
+    const call = node as nodes.CallNode
+    if (is(node, 'CallNode') && CALLBACKS.test(call.name)) found.push(call)
     else for (const child of childrenOf(node)) look(child)
   }
-  look(opening as unknown as Node)
+  look(opening)
   return found
 }
 
 /** Whether a callback with these options runs around the action. */
 export function applies(options: nodes.KeywordHashNode | null, action: string): boolean {
-  for (const item of (options?.elements ?? []) as Node[]) {
-    if (kindOf(item) !== 'AssocNode') continue
-    const { key, value } = item as unknown as { key: Node; value: Node }
+  for (const item of options?.elements ?? []) {
+    if (!is(item, 'AssocNode')) continue
+    const { key, value } = item as { key: Node; value: Node }
     const names = namesIn(value)
     const word = symbolText(key)
     if (word === 'only' && names !== null && !names.includes(action)) return false
@@ -139,7 +139,7 @@ export function applies(options: nodes.KeywordHashNode | null, action: string): 
 
 /** The names that a Symbol, a String or an Array of them says; null for another node. */
 export function namesIn(node: Node): string[] | null {
-  const items = kindOf(node) === 'ArrayNode' ? childrenOf(node) : [node]
+  const items = is(node, 'ArrayNode') ? childrenOf(node) : [node]
   const names = items.map(symbolText)
   return names.includes(null) ? null : (names as string[])
 }

@@ -6,7 +6,6 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
 import { isRefusedWord } from '../../nodes/calls/refused-call.ts'
-import type { Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 
 const EXACT = 'Reckon with `BigDecimal("0.5")`, which is exact, or with Floats.'
@@ -50,7 +49,7 @@ export function checkAbsentMethod(
   const at = { location: node.messageLoc ?? node.location }
   const remedy = Object.hasOwn(ABSENT, name) ? ABSENT[name] : undefined
   if (remedy !== undefined) lo.unsupported(at, `There is no \`${name}\` here.`, remedy)
-  const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
+  const path = constantPath(node.receiver)?.replace(/^::/, '') ?? ''
   if (path === 'I18n' && name === 'backend=') {
     const hint =
       'Put the texts into files of config/locales; `I18n.backend.store_translations` adds others.'

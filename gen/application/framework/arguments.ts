@@ -3,7 +3,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral, splat, template } from '../../nodes/literals/literal-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { type Entry, type Expression, string } from '../../typescript/tree.ts'
 
 /** Options whose value is a Hash of the application's own, kept as Ruby's. */
@@ -26,7 +26,7 @@ export function frameworkArguments(
     return special?.(item, index) ?? plainValue(lo, item, keepsKeys)
   })
   if (args.keywords !== null) {
-    const list = args.keywords.elements as Node[]
+    const list = args.keywords.elements
     makers.push(() => {
       const options = plainObject(lo, list, keepsKeys)
       return keepsKeys || options.kind === 'object' ? options : lo.call('optionsFrom', options)
@@ -34,7 +34,7 @@ export function frameworkArguments(
   }
   const given_ = args.block
   if (given_ !== null) {
-    makers.push(() => (block === null ? blockArgument(lo, given_, node as Node) : block(given_)))
+    makers.push(() => (block === null ? blockArgument(lo, given_, node) : block(given_)))
   }
   return lo.ordered(makers)
 }
@@ -45,23 +45,19 @@ export function valueArguments(lo: Lowering, node: nodes.CallNode): Expression[]
   const makers = positional.map((item) => () => {
     return isMemo(node, item) ? mutableText(lo, item as nodes.StringNode) : lo.value(item)
   })
-  if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
-  if (block !== null) makers.push(() => blockArgument(lo, block, node as Node))
+  if (keywords !== null) makers.push(() => hashLiteral(lo, keywords.elements))
+  if (block !== null) makers.push(() => blockArgument(lo, block, node))
   return lo.ordered(makers)
 }
 
 /** A String that the block may write into. */
 function isMemo(node: nodes.CallNode, item: Node): boolean {
-  return (
-    ['each_with_object', 'inject', 'reduce'].includes(node.name) && kindOf(item) === 'StringNode'
-  )
+  return ['each_with_object', 'inject', 'reduce'].includes(node.name) && is(item, 'StringNode')
 }
 
 /** A String of one word, as the names of types and columns are. */
 export function isWord(node: Node): boolean {
-  return (
-    kindOf(node) === 'StringNode' && /^[a-z_]+$/.test((node as nodes.StringNode).unescaped.value)
-  )
+  return is(node, 'StringNode') && /^[a-z_]+$/.test(node.unescaped.value)
 }
 
 /** A String that is no name where names are plain Strings too. */
@@ -80,22 +76,22 @@ export function plainValue(lo: Lowering, node: Node, keepsKeys: boolean): Expres
     case 'StringNode':
       return string((node as nodes.SymbolNode).unescaped.value)
     case 'InterpolatedStringNode':
-      return template(lo, (node as nodes.InterpolatedStringNode).parts as Node[], false)
+      return template(lo, (node as nodes.InterpolatedStringNode).parts, false)
     case 'ArrayNode':
       return {
         kind: 'array',
         items: lo.ordered(
-          ((node as nodes.ArrayNode).elements as Node[]).map((item) => () => {
-            if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
-            if (kindOf(item) === 'KeywordHashNode') {
-              return plainObject(lo, (item as nodes.KeywordHashNode).elements as Node[], keepsKeys)
+          (node as nodes.ArrayNode).elements.map((item) => () => {
+            if (is(item, 'SplatNode')) return splat(lo, item)
+            if (is(item, 'KeywordHashNode')) {
+              return plainObject(lo, item.elements, keepsKeys)
             }
             return plainValue(lo, item, keepsKeys)
           }),
         ),
       }
     case 'HashNode': {
-      const list = (node as nodes.HashNode).elements as Node[]
+      const list = (node as nodes.HashNode).elements
       return keepsKeys && list.some(hasText)
         ? hashLiteral(lo, list)
         : plainObject(lo, list, keepsKeys)
@@ -109,15 +105,13 @@ export function plainValue(lo: Lowering, node: Node, keepsKeys: boolean): Expres
 
 /** `"size" => 3`: a record may keep the Hash, where a String is no Symbol. */
 function hasText(item: Node): boolean {
-  return kindOf(item) === 'AssocNode' && kindOf((item as nodes.AssocNode).key) === 'StringNode'
+  return is(item, 'AssocNode') && is(item.key, 'StringNode')
 }
 
 /** An object literal for keywords; one with computed keys becomes a Hash. */
 export function plainObject(lo: Lowering, list: readonly Node[], keepsKeys: boolean): Expression {
   const named = list.every(
-    (item) =>
-      kindOf(item) === 'AssocNode' &&
-      ['SymbolNode', 'StringNode'].includes(kindOf((item as nodes.AssocNode).key)),
+    (item) => is(item, 'AssocNode') && is(item.key, 'SymbolNode', 'StringNode'),
   )
   if (!named) return hashLiteral(lo, list)
   const keys = (list as nodes.AssocNode[]).map(
@@ -128,7 +122,7 @@ export function plainObject(lo: Lowering, list: readonly Node[], keepsKeys: bool
       const key = keys[index] as string
       if (!keepsKeys && RUBY_VALUES.has(key)) return lo.value(item.value)
       // `message: :invalid` is a type, and `message: "invalid"` a text.
-      if (MESSAGES.has(key) && kindOf(item.value) === 'SymbolNode') return lo.value(item.value)
+      if (MESSAGES.has(key) && is(item.value, 'SymbolNode')) return lo.value(item.value)
       return plainValue(lo, item.value, keepsKeys || DATA.has(key))
     }),
   )

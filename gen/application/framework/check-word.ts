@@ -19,7 +19,7 @@ import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean, nearestWord } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { answerKinds } from '../controllers/answer-literals.ts'
 import { queryKinds } from '../models/query-names.ts'
@@ -55,17 +55,16 @@ export function checkWord(
     takesKeywords &&
     args.keywords === null &&
     args.positional.length > parameters.required &&
-    last !== undefined &&
-    kindOf(last) === 'HashNode' &&
+    is(last, 'HashNode') &&
     kindAmong(kindAt(args.positional.length - 1), last) === undefined
   const list = isBraced ? args.positional.slice(0, -1) : args.positional
   const options = (isBraced ? last : args.keywords) as nodes.KeywordHashNode | null | undefined
   if (options != null && !takesKeywords) {
     const [key = null] = namesIn(options)
     if (rest === null && list.length >= positional.length && key !== null) {
-      refuseKeyword(site, parameters, options as Node, key)
+      refuseKeyword(site, parameters, options, key)
     }
-    list.push(options as Node)
+    list.push(options)
   }
 
   if (takesKeywords) requireKnown(site, parameters, options ?? null)
@@ -84,9 +83,9 @@ export function checkWord(
       checkKind(site, parameters, kindAt(index), item, wordOf(site))
     }
   }
-  if (target.kind.endsWith('Class')) requireWritten(site, options?.elements as Node[] | undefined)
+  if (target.kind.endsWith('Class')) requireWritten(site, options?.elements)
   if (options != null && takesKeywords) checkKeywords(site, parameters, options, list)
-  if (args.forwarded || (options?.elements as Node[] | undefined)?.some(isSplat)) return
+  if (args.forwarded || options?.elements?.some(isSplat)) return
   const lacking = parameters.needed.find((name) => !namesIn(options ?? null).includes(name))
   if (lacking !== undefined) {
     refuse(site, null, `${wordOf(site)} needs \`${lacking}:\`.`, formOf(site, parameters))
@@ -96,8 +95,7 @@ export function checkWord(
 /** The options of a declaration are read ahead of time. */
 function requireWritten(site: WordSite, items: readonly Node[] = []): void {
   for (const item of items) {
-    const isNamed =
-      kindOf(item) === 'AssocNode' && symbolText((item as nodes.AssocNode).key as Node) !== null
+    const isNamed = is(item, 'AssocNode') && symbolText(item.key) !== null
     // A class method hands on what it is given.
     if (isNamed || (isSplat(item) && site.lo.scope.method !== null)) continue
     const hint = `Write \`${site.call.name} :name, option: value\`.`
@@ -126,9 +124,9 @@ function requireKnown(
 ): void {
   const { keywords, others } = parameters
   if (others !== null) return
-  for (const item of (options?.elements ?? []) as Node[]) {
-    const key = kindOf(item) === 'AssocNode' ? ((item as nodes.AssocNode).key as Node) : null
-    if (key === null || kindOf(key) !== 'SymbolNode') continue
+  for (const item of options?.elements ?? []) {
+    const key = is(item, 'AssocNode') ? item.key : null
+    if (!is(key, 'SymbolNode')) continue
     const name = symbolText(key) ?? ''
     if (keywords.has(name)) continue
     if (isReadPast(site, options, name)) {
@@ -171,19 +169,19 @@ function checkKeywords(
   list: readonly Node[],
 ): void {
   const { keywords, others, positional } = parameters
-  for (const item of options.elements as Node[]) {
-    if (kindOf(item) !== 'AssocNode') continue
-    const { key, value } = item as nodes.AssocNode
-    const name = kindOf(key as Node) === 'SymbolNode' ? symbolText(key as Node) : null
+  for (const item of options.elements) {
+    if (!is(item, 'AssocNode')) continue
+    const { key, value } = item
+    const name = is(key, 'SymbolNode') ? symbolText(key) : null
     const kind = name === null ? undefined : keywords.get(name)
     if (kind !== undefined) {
       const subject = `\`${name}:\` of ${wordOf(site)}`
-      checkKind(site, parameters, kind, value as Node, subject)
+      checkKind(site, parameters, kind, value, subject)
     }
   }
   // Keywords behind SQL are its named binds.
   if (others === null || (list.length > 0 && positional[0]?.split('|')[0] === others)) return
-  checkKind(site, parameters, others, options as Node, wordOf(site))
+  checkKind(site, parameters, others, options, wordOf(site))
 }
 
 function checkKind(
@@ -213,7 +211,7 @@ function checkKind(
   }
   const set = optionSets[kind]
   if (set !== undefined && literalOf(node) === 'hash') {
-    const options = node as unknown as nodes.KeywordHashNode
+    const options = node as nodes.KeywordHashNode
     requireKnown(site, readParameters(set), options)
     checkKeywords(site, readParameters(set), options, [])
   }
@@ -221,13 +219,13 @@ function checkKind(
 }
 
 function namesIn(options: nodes.KeywordHashNode | null): (string | null)[] {
-  return ((options?.elements ?? []) as Node[]).map((item) =>
-    kindOf(item) === 'AssocNode' ? symbolText((item as nodes.AssocNode).key as Node) : null,
+  return (options?.elements ?? []).map((item) =>
+    is(item, 'AssocNode') ? symbolText(item.key) : null,
   )
 }
 
 function isSplat(item: Node): boolean {
-  return kindOf(item) === 'AssocSplatNode'
+  return is(item, 'AssocSplatNode')
 }
 
 function refuseCount(site: WordSite, parameters: Parameters, count: number): never {

@@ -5,12 +5,12 @@ import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { changingWords, declares, makingWords } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { mayBeUnset } from '../../facts/ivar-read.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Dialect } from '../../lower/dialect.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { keptReceiver, safely } from '../../nodes/calls/kept-receiver.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   binary,
@@ -237,7 +237,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (arel !== null) return arel
       const committed = afterCommit(lo, node)
       if (committed !== null) return committed
-      if (isUrlHelpers(node.receiver as Node | null)) {
+      if (isUrlHelpers(node.receiver)) {
         if (app.urls.has(node.name)) return routeCall(app, lo, node, here, () => noRequest(lo))
         const address = polymorphicCall(lo, node)
         if (address !== null) return address
@@ -250,7 +250,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
       }
       if (asksVariable(app, lo, node)) {
-        const from = node.receiver as Node
+        const from = node.receiver
         return routeCall(app, lo, node, here, () => ({
           kind: 'as',
           value: lo.value(from),
@@ -281,7 +281,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
         }
         return selfWord(app, lo, node, self, here)
       }
-      if (kindOf(node.receiver) === 'SelfNode') {
+      if (is(node.receiver, 'SelfNode')) {
         const kind = selfKind(app, lo.scope)
         const concern = concernOf(app, lo.scope.owner)
         if (concern !== null && foundByIncluder(app, lo, concern, node)) return null
@@ -329,8 +329,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       const receiver = node.receiver
       if (node.isSafeNavigation()) return safeWord(app, lo, node, kind)
       const isUnset =
-        kindOf(receiver) === 'InstanceVariableReadNode' &&
-        mayBeUnset(lo.inference, receiver as nodes.InstanceVariableReadNode, lo.scope)
+        is(receiver, 'InstanceVariableReadNode') && mayBeUnset(lo.inference, receiver, lo.scope)
       if ((type.nilable || isUnset) && NIL_ANSWERS.has(node.name)) return null
       if (kind.kind === 'Controller' && isVariable(receiver) && isRouteHelper(app, node.name)) {
         return routeCall(app, lo, node, here, () => lo.value(receiver))
@@ -344,7 +343,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
 function conversion(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
   if (!/^(?:URI|Pathname)$/.test(node.name) || node.receiver !== null || isOwn(app, lo, node.name))
     return null
-  const [only, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [only, ...rest] = argumentsOf(node)
   if (only === undefined || rest.length > 0) return null
   const [constant, word] = node.name === 'URI' ? ['UriLibrary', 'parse'] : ['Pathname', 'new']
   const callee = { kind: 'import', name: lo.imports.use('webfw', constant), from: 'webfw' } as const
@@ -355,7 +354,7 @@ function conversion(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expressi
 function randomText(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
   const isMeant =
     /^(?:alphanumeric|base64|hex|urlsafe_base64|uuid)$/.test(node.name) &&
-    constantPath(node.receiver as Node | null) === 'Random' &&
+    constantPath(node.receiver) === 'Random' &&
     !isOwnConstant(app, lo, 'Random')
   if (!isMeant) return null
   const name = lo.imports.use('webfw', 'SecureRandom')
@@ -365,8 +364,7 @@ function randomText(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expressi
 /** `ActiveRecord.after_all_transactions_commit { … }`; null for any other call. */
 function afterCommit(lo: Lowering, node: nodes.CallNode): Expression | null {
   const isAsked =
-    node.name === 'after_all_transactions_commit' &&
-    constantPath(node.receiver as Node | null) === 'ActiveRecord'
+    node.name === 'after_all_transactions_commit' && constantPath(node.receiver) === 'ActiveRecord'
   if (!isAsked) return null
   const name = lo.imports.use('webfw', 'afterAllTransactionsCommit')
   return call({ kind: 'import', name, from: 'webfw' }, ...frameworkArguments(lo, node, false))
@@ -388,7 +386,7 @@ function columnAttribute(
   receiver: Node | null,
   name: string,
 ): { name: string; type: Type } | null {
-  const isSelf = receiver === null || kindOf(receiver) === 'SelfNode'
+  const isSelf = receiver === null || is(receiver, 'SelfNode')
   const kind = isSelf ? selfKind(app, lo.scope) : kindOfType(app, notNil(lo.typeOf(receiver)))
   if (kind?.kind !== 'Record' || kind.model === null) return null
   const facts = app.program.classes.get(kind.model)
@@ -541,7 +539,7 @@ function checkClassWord(app: AppFacts, lo: Lowering, node: nodes.CallNode): void
 }
 
 function isVariable(receiver: Node): boolean {
-  return kindOf(receiver) === 'LocalVariableReadNode'
+  return is(receiver, 'LocalVariableReadNode')
 }
 
 interface Target {
@@ -606,11 +604,7 @@ function memberWord(
     const facts = app.program.classes.get(lo.typeOf(node.receiver).name ?? '') ?? owner
     if (facts !== null && app.program.findStatic(facts, name) !== null) return null
   }
-  if (
-    target.kind === 'Controller' &&
-    node.receiver !== null &&
-    kindOf(node.receiver) !== 'SelfNode'
-  ) {
+  if (target.kind === 'Controller' && node.receiver !== null && !is(node.receiver, 'SelfNode')) {
     const type = lo.typeOf(node.receiver)
     const facts = app.program.classes.get(type.name ?? '')
     if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
@@ -643,7 +637,7 @@ function memberWord(
   if (target.kind === 'Relation') checkChain(lo, node)
   if (word.accessor) {
     if (name.endsWith('=')) {
-      const value = plainValue(lo, (node.arguments_?.arguments_ ?? [])[0] as Node, true)
+      const value = plainValue(lo, argumentsOf(node)[0] as Node, true)
       return assign(member(receive(), word.name), value)
     }
     return member(receive(), word.name)
@@ -666,7 +660,7 @@ function memberWord(
       // A text of one word is no type of an error.
       if (isError && index === 1 && isWord(item)) return ownText(lo, item)
       if (isKept && index === 1) return lo.value(item)
-      return isTarget && index === 0 && kindOf(item) === 'ArrayNode' ? lo.value(item) : null
+      return isTarget && index === 0 && is(item, 'ArrayNode') ? lo.value(item) : null
     })
   })
   const kept = prelude.length === 0 ? receiver : lo.once(receiver, 'receiver')
@@ -694,7 +688,7 @@ function noAttributes({ name, arguments_, block }: nodes.CallNode): Expression[]
 /** A helper tells its block from its arguments, so one that is handed on and may be none is left out then. */
 function handedOn(node: nodes.CallNode, args: Expression[]): Expression[] {
   const last = args.at(-1)
-  const isArgument = node.block !== null && kindOf(node.block as Node) === 'BlockArgumentNode'
+  const isArgument = is(node.block, 'BlockArgumentNode')
   if (!isArgument || last?.kind !== 'name') return args
   const none: Expression = { kind: 'array', items: [] }
   const list: Expression = {

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classMethods } from '../../../shell/vocabulary/class-methods.ts'
 import { WRITTEN_FOLDERS } from '../../../shell/vocabulary/written-folders.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 
 const OF_EVERY_CLASS = 'new name to_s inspect class == != === hash is_a? respond_to?'.split(' ')
 
@@ -21,7 +21,7 @@ const CHANGING =
  * that the binary carries.
  */
 export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
-  const path = constantPath(node.receiver as Node | null)?.replace(/^::/, '') ?? ''
+  const path = constantPath(node.receiver)?.replace(/^::/, '') ?? ''
   if (!FILES.includes(path) || lo.program.resolveClass(path, lo.scope.owner) !== null) return
   const place = { location: node.messageLoc ?? node.location }
   const known = (path === 'IO' ? OF_IO : (classMethods[path] ?? '')).trim().split(/\s+/)
@@ -33,7 +33,7 @@ export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
     )
     return
   }
-  const [first, second] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [first, second] = argumentsOf(node)
   const isWritten = CHANGING.test(node.name) || (node.name === 'open' && isWriting(second))
   const folder = first === undefined || !isWritten ? null : folderIn(first)
   if (folder === null || (WRITTEN_FOLDERS as readonly string[]).includes(folder)) return
@@ -46,27 +46,22 @@ export function checkFileWord(lo: Lowering, node: nodes.CallNode): void {
 }
 
 function isWriting(mode: Node | undefined): boolean {
-  return (
-    mode !== undefined &&
-    kindOf(mode) === 'StringNode' &&
-    !/^r(?!.*\+)/.test(symbolText(mode) ?? '')
-  )
+  return is(mode, 'StringNode') && !/^r(?!.*\+)/.test(symbolText(mode) ?? '')
 }
 
 /** Where a path begins, as the text says: with `config` for `"config/x.yml"` and `Rails.root.join("config")`; null for others. */
 function folderIn(node: Node): string | null {
-  if (kindOf(node) === 'StringNode') return beginningOf(node)
-  if (kindOf(node) !== 'CallNode') return null
-  const { name, receiver, arguments_ } = node as nodes.CallNode
-  const from = receiver as nodes.CallNode | null
+  if (is(node, 'StringNode')) return beginningOf(node)
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver, arguments_ } = node
+  const from = receiver
   const isRoot =
     name === 'join' &&
-    from !== null &&
-    kindOf(from as Node) === 'CallNode' &&
+    is(from, 'CallNode') &&
     from.name === 'root' &&
-    constantPath(from.receiver as Node | null)?.replace(/^::/, '') === 'Rails'
-  const [part] = (arguments_?.arguments_ ?? []) as Node[]
-  return isRoot && part !== undefined && kindOf(part) === 'StringNode' ? beginningOf(part) : null
+    constantPath(from.receiver)?.replace(/^::/, '') === 'Rails'
+  const [part] = arguments_?.arguments_ ?? []
+  return isRoot && is(part, 'StringNode') ? beginningOf(part) : null
 }
 
 function beginningOf(node: Node): string {

@@ -1,7 +1,6 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findArgumentKind, type LiteralKind } from '../../../shell/vocabulary/kinds.ts'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 
 const LITERALS: Readonly<Record<string, LiteralKind>> = {
   SymbolNode: 'symbol',
@@ -28,8 +27,7 @@ export function kindAmong(kinds: string, node: Node): string | undefined {
   return kinds.split('|').find((each) => {
     const { literals = [each], words } = findArgumentKind(each) ?? {}
     if (![literal, 'any'].some((kind) => literals.some((one) => one === kind))) return false
-    const text =
-      kindOf(node) === 'IntegerNode' ? String((node as nodes.IntegerNode).value) : symbolText(node)
+    const text = is(node, 'IntegerNode') ? String(node.value) : symbolText(node)
     if (words === undefined || text === null) return true
     return words instanceof RegExp ? words.test(text) : words.includes(text)
   })

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import { call, type Expression, name } from '../../typescript/tree.ts'
 import { type AppFacts, modulePath, relativePath } from '../app-facts.ts'
 import { pathsOf } from '../autoload-paths.ts'
@@ -19,13 +20,13 @@ export function loadedSeeds(app: AppFacts, lo: Lowering, node: nodes.CallNode): 
   const { file } = lo.source
   if (node.receiver !== null || !isSeedFile(file)) return null
   if (!/^(load|require|require_relative)$/.test(node.name)) return null
-  const [path] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [path] = argumentsOf(node)
   if (path === undefined) return null
   // The application is there by then.
   if (pathsOf(path).some((each) => /(?:^|\/)config\/environment(?:\.rb)?$/.test(each)))
     return name('true')
   const others = app.seeds.filter((each) => each !== file)
-  const text = kindOf(path) === 'StringNode' ? (path as nodes.StringNode).unescaped.value : null
+  const text = is(path, 'StringNode') ? path.unescaped.value : null
   if (text !== null) {
     const folder = node.name === 'require_relative' ? posix.dirname(file) : '.'
     const place = `${posix.join(folder, text).replace(/\.rb$/, '')}.rb`

@@ -3,7 +3,7 @@ import { underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { call, callMethod, type Expression, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { isApplication } from '../rails-application.ts'
@@ -67,11 +67,11 @@ export function railsWord(
     if (WORDS.includes(node.name)) return callMethod(lo.value(receiver), node.name)
     return OF_ANY_CLASS.test(node.name) ? null : refuseWord(lo, node)
   }
-  if (kindOf(receiver) !== 'CallNode') return null
-  const { name, receiver: outer } = receiver as unknown as nodes.CallNode
+  if (!is(receiver, 'CallNode')) return null
+  const { name, receiver: outer } = receiver
   const isConfiguration =
     isOfApplication(receiver, 'config', isRails) ||
-    (name === 'configuration' && outer !== null && isRails(outer as Node))
+    (name === 'configuration' && outer !== null && isRails(outer))
   if (isConfiguration && node.name === 'generators') {
     return call(exported(lo, 'generators'))
   }
@@ -83,15 +83,14 @@ export function railsWord(
     checkOf(lo, node, 'Rails.application.routes', ROUTE_WORDS)
     return null
   }
-  if (outer !== null && isRails(outer as Node)) {
+  if (outer !== null && isRails(outer)) {
     if (name === 'application' && node.name === 'routes') return call(exported(lo, 'routeSet'))
     if (name === 'application') checkOf(lo, node, 'Rails.application', APPLICATION_WORDS, OWN_WORDS)
     if (name === 'configuration') checkSetting(lo, node, settings)
   }
   if (isOfApplication(receiver, 'config', isRails)) checkSetting(lo, node, settings)
   const asked = /^([a-z]\w*)\?$/.exec(node.name)?.[1]
-  if (name !== 'env' || outer === null || !isRails(outer as Node) || asked === undefined)
-    return null
+  if (name !== 'env' || outer === null || !isRails(outer) || asked === undefined) return null
   if (KNOWN_QUESTIONS.test(asked)) return null
   return node.arguments_ === null ? callMethod(lo.value(receiver), '==', string(asked)) : null
 }
@@ -102,7 +101,7 @@ function application(lo: Lowering): Expression {
 
 /** `Thread.current`, which is asked for what it keeps; null for any other call. */
 export function threadWord(lo: Lowering, { name, receiver }: nodes.CallNode): Expression | null {
-  if (name !== 'current' || constantPath(receiver as Node | null) !== 'Thread') return null
+  if (name !== 'current' || constantPath(receiver) !== 'Thread') return null
   return call(exported(lo, 'currentThread'))
 }
 
@@ -112,10 +111,10 @@ function exported(lo: Lowering, name: string): Expression {
 
 /** Whether a node is a word of `Rails.application`: `Rails.application.config`. */
 function isOfApplication(node: Node, word: string, isRails: (node: Node) => boolean): boolean {
-  const { name, receiver } = node as unknown as nodes.CallNode
-  if (name !== word || receiver === null || kindOf(receiver as Node) !== 'CallNode') return false
-  const outer = receiver as unknown as nodes.CallNode
-  return outer.name === 'application' && outer.receiver !== null && isRails(outer.receiver as Node)
+  const { name, receiver } = node as nodes.CallNode
+  if (name !== word || !is(receiver, 'CallNode')) return false
+  const outer = receiver
+  return outer.name === 'application' && outer.receiver !== null && isRails(outer.receiver)
 }
 
 /** `Rails.application.name` and `Rails.application.class.module_parent_name`; null for another call. */
@@ -124,13 +123,13 @@ function nameOfApplication(
   constant: string,
   isRails: (node: Node) => boolean,
 ): string | null {
-  const outer = (receiver as unknown as nodes.CallNode).receiver as Node | null
+  const outer = (receiver as nodes.CallNode).receiver
   const [module = ''] = constant.split('::')
   if (isOfApplication(receiver as Node, 'class', isRails)) {
     if (name === 'module_parent_name') return module
     return name === 'name' || name === 'to_s' ? constant : null
   }
-  const isAsked = isApplication(receiver as Node) && outer !== null && isRails(outer)
+  const isAsked = isApplication(receiver) && outer !== null && isRails(outer)
   return isAsked && name === 'name' ? underscore(module).replaceAll('_', '-') : null
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import type { AppFacts } from '../app-facts.ts'
 
 /** Rails' own libraries, and Ruby's: what of them is not here is refused where it is named. */
@@ -31,14 +32,13 @@ export function isLoaded({ program }: AppFacts, file: string, node: nodes.CallNo
 
 /** Whether a statement is `require "json"`, or of another library. */
 export function isLibraryRequire(node: Node): boolean {
-  if (kindOf(node) !== 'CallNode') return false
-  const call = node as unknown as nodes.CallNode
-  return call.name === 'require' && LIBRARIES.test(requiredPath(call) ?? '')
+  if (!is(node, 'CallNode')) return false
+  return node.name === 'require' && LIBRARIES.test(requiredPath(node) ?? '')
 }
 
 function requiredPath(node: nodes.CallNode): string | null {
   if (node.receiver !== null || !/^require(?:_relative|_dependency)?$/.test(node.name)) return null
-  const [only, ...others] = (node.arguments_?.arguments_ ?? []) as Node[]
-  if (only === undefined || others.length > 0 || kindOf(only) !== 'StringNode') return null
-  return (only as nodes.StringNode).unescaped.value.replace(/\.rb$/, '')
+  const [only, ...others] = argumentsOf(node)
+  if (only === undefined || others.length > 0 || !is(only, 'StringNode')) return null
+  return only.unescaped.value.replace(/\.rb$/, '')
 }

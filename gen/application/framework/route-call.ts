@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { parametersOf } from '../../routes/pattern.ts'
 import type { UrlHelper } from '../../routes/print-routes.ts'
 import { partsNotGiven } from '../../routes/route-arguments.ts'
@@ -89,9 +89,8 @@ export function isUrlHelpers(node: Node | null): boolean {
   const words = ['url_helpers', 'routes', 'application']
   let at = node
   for (const word of words) {
-    if (at === null || kindOf(at) !== 'CallNode' || (at as nodes.CallNode).name !== word)
-      return false
-    at = (at as nodes.CallNode).receiver as Node | null
+    if (!is(at, 'CallNode') || at.name !== word) return false
+    at = at.receiver
   }
   return constantPath(at) === 'Rails'
 }
@@ -112,7 +111,7 @@ export function polymorphicCall(lo: Lowering, node: nodes.CallNode): Expression 
 export function asksVariable(app: AppFacts, lo: Lowering, node: nodes.CallNode): boolean {
   const { receiver, name } = node
   if (receiver === null || !app.urls.has(name) || app.program.methodNames.has(name)) return false
-  const isNamed = /^(LocalVariableRead|InstanceVariableRead|Call)Node$/.test(kindOf(receiver))
+  const isNamed = is(receiver, 'LocalVariableReadNode', 'InstanceVariableReadNode', 'CallNode')
   if (!isNamed || lo.typeOf(receiver).kind !== 'any') return false
   return [...app.tableColumns.values()].every((columns) => !columns.includes(name))
 }
@@ -138,19 +137,19 @@ export function unknownRoute(app: AppFacts, lo: Lowering, node: nodes.CallNode):
  * none. Rails: `handle_positional_args` of ActionDispatch::Routing::RouteSet.
  */
 function dropEmptyFormat(node: nodes.CallNode, helper: UrlHelper): void {
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const [format, options] = list.slice(helper.parameters.length)
-  if (format === undefined || options === undefined || kindOf(format) !== 'HashNode') return
-  if ((format as nodes.HashNode).elements.length > 0) return
+  if (format === undefined || options === undefined || !is(format, 'HashNode')) return
+  if (format.elements.length > 0) return
   list.splice(helper.parameters.length, 1)
 }
 
 /** Refuses more parts than the path of a route has: `order_path(@order, nil)`. */
 function checkRouteParts(lo: Lowering, node: nodes.CallNode, helper: UrlHelper): void {
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const most = helper.parameters.length
   const extra = list[most]
-  if (extra === undefined || list.some((item) => kindOf(item) === 'SplatNode')) return
+  if (extra === undefined || list.some((item) => is(item, 'SplatNode'))) return
   // What is no literal may be the options.
   if (list.length === most + 1 && !isPlainLiteral(extra)) return
   lo.late(

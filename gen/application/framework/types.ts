@@ -5,7 +5,7 @@ import { changingWords, enumeratorWords } from '../../../shell/vocabulary/record
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { FrameworkTypes } from '../../facts/infer.ts'
 import type { Scope } from '../../facts/scope.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import {
   ANY,
   ARRAY,
@@ -27,7 +27,7 @@ import {
   TIME,
   type Type,
 } from '../../facts/types.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { isOfOne } from '../../schema/associations.ts'
 import { type AppFacts, isMailer, type ModelFacts, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
@@ -325,8 +325,8 @@ function memberType(
   if ((name === 'first' || name === 'last' || name === 'take') && args > 0) {
     return wordType('records', ANY, self.model)
   }
-  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
-  const isList = first !== undefined && kindOf(first) === 'ArrayNode'
+  const [first] = argumentsOf(call)
+  const isList = is(first, 'ArrayNode')
   if (/^(create!?|build|new|update)$/.test(name) && isList)
     return wordType('records', ANY, self.model)
   if (name === 'find' && (isList || args > 1)) return wordType('records', ANY, self.model)
@@ -358,10 +358,10 @@ const LISTS =
 
 /** Whether a value is a list of ids, or called like one: `ids`, `params[:post_ids]`, `*list`, `users.pluck(:id).uniq`. */
 function namesList(node: Node): boolean {
-  if (kindOf(node) === 'SplatNode') return true
+  if (is(node, 'SplatNode')) return true
   const { name, arguments_ } = node as nodes.CallNode
-  if (kindOf(node) === 'CallNode' && LISTS.test(name)) return true
-  const keys = ((arguments_?.arguments_ ?? []) as Node[]).map(symbolText)
+  if (is(node, 'CallNode') && LISTS.test(name)) return true
+  const keys = (arguments_?.arguments_ ?? []).map(symbolText)
   return [name, ...keys].some((each) => /(^|_)ids$/.test(each ?? ''))
 }
 
@@ -387,12 +387,12 @@ function aggregateType(
   kind: Kind,
   call: nodes.CallNode,
 ): Type | null {
-  const [only, ...others] = call.arguments_?.arguments_ ?? []
+  const [only, ...others] = argumentsOf(call)
   if (kind === 'Grouped' || call.block !== null || only === undefined || others.length > 0)
     return null
-  const named = only as unknown as { unescaped?: { value: string } }
+  const named = only as { unescaped?: { value: string } }
   const column = model?.columns.find(({ name }) => name === named.unescaped?.value)
-  if (column === undefined || kindOf(only) !== 'SymbolNode') return null
+  if (column === undefined || !is(only, 'SymbolNode')) return null
   const type = columnType(column.type)
   const isNumber = ['integer', 'float', 'decimal'].includes(type.kind)
   if (call.name === 'average') return isNumber && type.kind !== 'float' ? orNil(DECIMAL) : null

@@ -6,7 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { libraryCall } from '../../nodes/calls/direct-call.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { callMethod, type Expression } from '../../typescript/tree.ts'
 import { classWord } from './active-support.ts'
 
@@ -27,7 +27,7 @@ export function valueWord(
   isOwnConstant: (path: string) => boolean,
 ): Expression | null {
   if (node.isSafeNavigation() || node.receiver === null) return null
-  const path = constantPath(node.receiver as Node)
+  const path = constantPath(node.receiver)
   if (path !== null && libraryConstant(path) !== null && isOwnConstant(path)) return null
   const drawn = path === null ? null : fakerMethodsOf(path)
   if (drawn !== null && !drawn.includes(node.name)) {
@@ -46,13 +46,13 @@ export function valueWord(
     return callMethod(lo.value(node.receiver), 'now')
   }
   const first = args.positional[0]
-  if (node.name === 'try' && first !== undefined && kindOf(first) === 'SymbolNode') {
+  if (node.name === 'try' && is(first, 'SymbolNode')) {
     if (args.block !== null || args.keywords !== null || args.splats) return null
-    return called(lo, 'tryTo', [node.receiver as Node, ...args.positional])
+    return called(lo, 'tryTo', [node.receiver, ...args.positional])
   }
   if (node.arguments_ !== null || node.block !== null) return null
   const fn = Object.hasOwn(OF_ANY, node.name) ? OF_ANY[node.name] : undefined
-  return fn === undefined ? null : called(lo, fn, [node.receiver as Node])
+  return fn === undefined ? null : called(lo, fn, [node.receiver])
 }
 
 function called(lo: Lowering, fn: string, values: readonly Node[]): Expression {

@@ -6,7 +6,7 @@ import { writtenKeys } from '../../../shell/vocabulary/translation-keys.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../../nearest.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { templatePath, templatesOf } from '../../views/views-table.ts'
 import type { Locales } from './locale-files.ts'
@@ -121,7 +121,7 @@ function missingKeys(
       .flatMap(({ key, at }) => missing(source, key, Buffer.byteLength(text.slice(0, at))))
   })
   const inRuby = [...units].flatMap(({ source, result }) =>
-    callsOf(result.value as unknown as Node, isWritten).flatMap((call) => {
+    callsOf(result.value, isWritten).flatMap((call) => {
       const [first] = call.arguments_?.arguments_ as Node[]
       const key = symbolText(first ?? null) ?? ''
       if (!key.startsWith('.')) return missing(source, key, call.location.startOffset)
@@ -139,19 +139,19 @@ function missingKeys(
 /** `t("a.b")` and `I18n.t :a` without what says another text or another place. */
 function isWritten({ name, receiver, arguments_ }: nodes.CallNode): boolean {
   if (!/^t(?:ranslate)?!?$/.test(name)) return false
-  if (receiver !== null && constantPath(receiver as Node) !== 'I18n') return false
-  const [first, options, ...others] = (arguments_?.arguments_ ?? []) as Node[]
+  if (receiver !== null && constantPath(receiver) !== 'I18n') return false
+  const [first, options, ...others] = arguments_?.arguments_ ?? []
   if (symbolText(first ?? null) === null || others.length > 0) return false
   if (options === undefined) return true
-  if (kindOf(options) !== 'KeywordHashNode') return false
-  return (options as nodes.KeywordHashNode).elements.every((each) => {
-    const key = kindOf(each as Node) === 'AssocNode' ? (each as nodes.AssocNode).key : null
-    return !/^(?:default|scope|locale)?$/.test(symbolText(key as Node | null) ?? '')
+  if (!is(options, 'KeywordHashNode')) return false
+  return options.elements.every((each) => {
+    const key = is(each, 'AssocNode') ? each.key : null
+    return !/^(?:default|scope|locale)?$/.test(symbolText(key) ?? '')
   })
 }
 
 function callsOf(node: Node, fits: (call: nodes.CallNode) => boolean): nodes.CallNode[] {
-  const isOne = kindOf(node) === 'CallNode' && fits(node as nodes.CallNode)
+  const isOne = is(node, 'CallNode') && fits(node)
   const inner = childrenOf(node).flatMap((each) => callsOf(each, fits))
-  return isOne ? [node as nodes.CallNode, ...inner] : inner
+  return isOne ? [node, ...inner] : inner
 }

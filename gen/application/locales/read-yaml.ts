@@ -43,7 +43,7 @@ export function readLocaleYaml(path: string, text: string): LocaleFile {
     return { data: {}, places: new Map(), diagnostics: reader.diagnostics }
   }
   const { contents } = document
-  const data = contents === null ? {} : reader.locales(contents as Node)
+  const data = contents === null ? {} : reader.locales(contents)
   return { data, places: reader.places, diagnostics: reader.diagnostics }
 }
 

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import type { AppFile } from '../file-kinds.ts'
 import { synthesize } from '../synthesize.ts'
@@ -23,16 +23,16 @@ export function rubyLocale(
   const unit = parseRuby(path, text)
   diagnostics.push(...unit.errors)
   const { statements, locals } = unit.result.value
-  const body = bodyOf(statements as Node)
+  const body = bodyOf(statements)
   const [first] = body
   if (unit.errors.length > 0 || first === undefined) return null
   const stem = path.replace(/^config\/|\.rb$/g, '')
   const constant = camelize(stem.replace(/[^a-z0-9/]+/gi, '_')).replaceAll('::', '')
   const made = synthesize(`class ${constant}\n  def self.translations\n    nil\n  end\nend`, first)
-  const [method] = bodyOf((made as nodes.ClassNode).body as Node) as unknown as nodes.DefNode[]
-  ;((method as nodes.DefNode).body as nodes.StatementsNode).body = body as never
+  const [method] = bodyOf((made as nodes.ClassNode).body)
+  ;((method as nodes.DefNode).body as nodes.StatementsNode).body = body
   ;(method as nodes.DefNode).locals = locals
-  statements.body = [made] as never
+  statements.body = [made]
   const module = `gen/${path.slice(0, -3)}.ts`
   const file: AppFile = {
     path,

@@ -6,7 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import {
   arrow,
@@ -76,8 +76,7 @@ export function associationStatements(
   const entries: Entry[] = [...declared.options].flatMap(([key, value]): Entry[] => {
     if (SAID.has(key) || (raises !== undefined && WAY.has(key))) return []
     if (key === 'extend') {
-      const given =
-        kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : [value]
+      const given = is(value, 'ArrayNode') ? value.elements : [value]
       const items = given.map((each) => lo.value(each))
       return [{ key, value: arrow([], { kind: 'array', items }) }]
     }
@@ -121,14 +120,11 @@ function raisedBy(
 
 /** What `before_add:` and its kin call with the owner and the record: methods of the owner, lambdas, or a list of them. */
 function changesOf(app: AppFacts, lo: Lowering, facts: ClassFacts, value: Node): Expression {
-  const list =
-    kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : [value]
+  const list = is(value, 'ArrayNode') ? value.elements : [value]
   const items = list.map((item) => {
     const text = symbolText(item)
     if (text === null) {
-      return kindOf(item) === 'LambdaNode'
-        ? functionOf(lo, item as nodes.LambdaNode, 'lambda').value
-        : lo.value(item)
+      return is(item, 'LambdaNode') ? functionOf(lo, item, 'lambda').value : lo.value(item)
     }
     for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, item)
     const [record, other] = [name('record'), name('other')]
@@ -204,7 +200,7 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
   const known = OPTIONS[node.name] ?? []
   if (node.block !== null) {
     lo.unsupported(
-      node.block as Node,
+      node.block,
       `\`${node.name}\` with a block of methods is outside the framework.`,
       'Write the methods as class methods of the other model: collections answer them.',
     )
@@ -218,9 +214,9 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
       didYouMean(key, known, `There are: ${known.join(', ')}.`, '`%:`'),
     )
   }
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = node.arguments_?.arguments_ ?? []
   for (const item of list.slice(1)) {
-    if (kindOf(item) === 'LambdaNode' || kindOf(item) === 'KeywordHashNode') continue
+    if (is(item, 'LambdaNode') || is(item, 'KeywordHashNode')) continue
     lo.misuse(
       item,
       `\`${node.name}\` takes a name, a scope and options.`,

@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { argumentsOf } from '../../facts/syntax.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import { assign, type Expression, member, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { kindOfType, selfKind } from '../framework/types.ts'
@@ -24,15 +25,14 @@ export function attributeAppend(
   node: nodes.CallNode,
   self: Expression | null,
 ): Expression | null {
-  const [added, ...rest] = (node.arguments_?.arguments_ ?? []) as Node[]
+  const [added, ...rest] = argumentsOf(node)
   const read = node.receiver
   const isAppend = ADDS.test(node.name) && added !== undefined && rest.length === 0
   if (!isAppend && !IN_PLACE.test(node.name) && !REFUSED.test(node.name)) return null
-  if (read === null || kindOf(read) !== 'CallNode') return null
-  const { name, receiver, arguments_, block } = read as nodes.CallNode
-  if (arguments_ !== null || block !== null || (read as nodes.CallNode).isSafeNavigation())
-    return null
-  const isSelf = receiver === null || kindOf(receiver) === 'SelfNode'
+  if (!is(read, 'CallNode')) return null
+  const { name, receiver, arguments_, block } = read
+  if (arguments_ !== null || block !== null || read.isSafeNavigation()) return null
+  const isSelf = receiver === null || is(receiver, 'SelfNode')
   const owner = isSelf ? selfKind(app, lo.scope) : kindOfType(app, notNil(lo.typeOf(receiver)))
   if (owner?.kind !== 'Record' || owner.model === null) return null
   const column = app.models.get(owner.model)?.columns.find((item) => item.name === name)
@@ -41,7 +41,7 @@ export function attributeAppend(
   if (facts !== undefined && app.program.findMethod(facts, name) !== null) return null
   if (REFUSED.test(node.name)) {
     lo.beyond(
-      node as Node,
+      node,
       `\`${node.name}\` of the attribute ${name} would change its String in place, which is a value here.`,
       `Assign the changed one: \`self.${name} = …\`.`,
     )
@@ -62,11 +62,11 @@ function changedInPlace(
   attribute: string,
   self: Expression | null,
 ): Expression {
-  const read = node.receiver as unknown as nodes.CallNode
-  const record = self ?? lo.value(read.receiver as Node)
+  const read = node.receiver as nodes.CallNode
+  const record = self ?? lo.value(read.receiver)
   const word = node.name
   node.name = word.slice(0, -1)
-  const value = lo.value(node as Node)
+  const value = lo.value(node)
   node.name = word
   return assign(member(record, attribute), value)
 }

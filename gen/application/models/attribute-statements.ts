@@ -6,7 +6,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   arrow,
   callMethod,
@@ -52,22 +52,21 @@ const DECLARATIONS: Readonly<Record<string, Declare>> = {
     const given = names(call)
     const on = { key: 'on', value: string('create') }
     const isSaid =
-      !rules.isTokenLate ||
-      splitOptions(call).options.some((pair) => symbolText(pair.key as Node) === 'on')
+      !rules.isTokenLate || splitOptions(call).options.some((pair) => symbolText(pair.key) === 'on')
     const entries = [...optionEntries(lo, call), ...(isSaid ? [] : [on])]
     return [...(given.length === 0 ? [string('token')] : given), { kind: 'object', entries }]
   },
   validates_each: (_, lo, __, call) => [
     ...names(call),
     options(lo, call),
-    functionOf(lo, call.block as unknown as nodes.BlockNode, 'block').value,
+    functionOf(lo, call.block as nodes.BlockNode, 'block').value,
   ],
   generates_token_for(app, lo, facts, call) {
     const [purpose, method] = splitOptions(call).positional
     const list = [string(symbolText(purpose ?? null) ?? ''), options(lo, call)]
-    const block = call.block as Node | null
-    if (block !== null && kindOf(block) === 'BlockNode') {
-      list.push(functionOf(lo, block as nodes.BlockNode, 'block').value)
+    const block = call.block
+    if (is(block, 'BlockNode')) {
+      list.push(functionOf(lo, block, 'block').value)
     }
     const text = symbolText(method ?? null)
     if (text !== null) list.push(asked(app, lo, facts, text, method as Node))
@@ -101,13 +100,13 @@ export function attributeStatement(
 /** `composed_of :price, class_name: "Money"`: behind its name what gives the class. */
 function composed(app: AppFacts, lo: Lowering, call: nodes.CallNode): Statement[] {
   const { positional, options: pairs } = splitOptions(call)
-  const named = pairs.find((pair) => symbolText(pair.key as Node) === 'class_name')
+  const named = pairs.find((pair) => symbolText(pair.key) === 'class_name')
   const text = symbolText(positional[0] ?? null) ?? ''
-  const path = named === undefined ? camelize(text) : symbolText(named.value as Node)
+  const path = named === undefined ? camelize(text) : symbolText(named.value)
   const type = path === null ? null : app.program.resolveClass(path, lo.scope.owner)
   const given = type === null ? [] : [arrow([], classReference(lo, type.name))]
   const rest = type === null ? pairs : pairs.filter((pair) => pair !== named)
-  const tail = rest.length === 0 ? [] : [plainObject(lo, rest as Node[], false)]
+  const tail = rest.length === 0 ? [] : [plainObject(lo, rest, false)]
   return [statement(callMethod(THIS, 'composedOf', string(text), ...given, ...tail))]
 }
 
@@ -115,8 +114,8 @@ function composed(app: AppFacts, lo: Lowering, call: nodes.CallNode): Statement[
 function jsonFields(lo: Lowering, call: nodes.CallNode): Statement[] {
   const { positional, options: pairs } = splitOptions(call)
   const entries = pairs.map((pair) => ({
-    key: symbolText(pair.key as Node) ?? '',
-    value: lo.value(pair.value as Node),
+    key: symbolText(pair.key) ?? '',
+    value: lo.value(pair.value),
   }))
   const list = [
     ...positional.map((each) => plainValue(lo, each, false)),
@@ -137,22 +136,21 @@ function declaredAttribute(
   const text = symbolText(second ?? null)
   const type = attributeType(text ?? '')
   const own = second === undefined || type !== null ? null : ownType(app, lo, second)
-  const start = pairs.find((pair) => symbolText(pair.key as Node) === 'default')?.value as Node
+  const start = pairs.find((pair) => symbolText(pair.key) === 'default')?.value
   const known = symbolText(first ?? null) ?? ''
   const plain = type === null ? NULL : string(type)
   const args: Expression[] = [string(known), own ?? plain]
   if (start === undefined) return args
-  const made =
-    kindOf(start) === 'LambdaNode'
-      ? functionOf(lo, start as nodes.LambdaNode, 'lambda').value
-      : arrow([], lo.value(start))
+  const made = is(start, 'LambdaNode')
+    ? functionOf(lo, start, 'lambda').value
+    : arrow([], lo.value(start))
   return [...args, { kind: 'object', entries: [{ key: 'default', value: made }] }]
 }
 
 /** A type of the application's own: `MoneyType.new`, or the name under which an initializer registers one. */
 function ownType(app: AppFacts, lo: Lowering, node: Node): Expression {
   const text = symbolText(node)
-  if (text === null && /^(Call|ConstantRead|ConstantPath)Node$/.test(kindOf(node))) {
+  if (text === null && is(node, 'CallNode', 'ConstantReadNode', 'ConstantPathNode')) {
     return lo.value(node)
   }
   const registered = app.types.get(text ?? '')
@@ -171,8 +169,8 @@ function encrypted(lo: Lowering, call: nodes.CallNode): Statement[] {
   const { positional, options: pairs } = splitOptions(call)
   const entriesOf = (keys: RegExp): Entry[] =>
     pairs.flatMap((pair): Entry[] => {
-      const key = symbolText(pair.key as Node) ?? ''
-      return keys.test(key) ? [{ key: camelCase(key), value: lo.value(pair.value as Node) }] : []
+      const key = symbolText(pair.key) ?? ''
+      return keys.test(key) ? [{ key: camelCase(key), value: lo.value(pair.value) }] : []
     })
   const given = (entries: Entry[]): Expression[] =>
     entries.length === 0 ? [] : [{ kind: 'object', entries }]
@@ -197,8 +195,8 @@ function serialized(
 ): Statement[] {
   const { positional, options: pairs } = splitOptions(call)
   const option = (key: string): string | null => {
-    const pair = pairs.find((each) => symbolText(each.key as Node) === key)
-    return pair === undefined ? null : lo.source.slice((pair.value as Node).location)
+    const pair = pairs.find((each) => symbolText(each.key) === key)
+    return pair === undefined ? null : lo.source.slice(pair.value.location)
   }
   const text = symbolText(positional[0] ?? null) ?? ''
   const older = positional[1] === undefined ? null : lo.source.slice(positional[1].location)
@@ -212,21 +210,15 @@ function serialized(
   const named = older !== null && /^(Array|Hash)$/.test(older) ? older : option('type')
   const type = call.name === 'store' ? 'Store' : named === 'Object' ? null : named
   if (type !== null && !/^(Array|Hash|Store)$/.test(type)) {
-    lo.misuse(
-      call as Node,
-      `\`type: ${type}\` is not taken.`,
-      'Write `type: Array` or `type: Hash`.',
-    )
+    lo.misuse(call, `\`type: ${type}\` is not taken.`, 'Write `type: Array` or `type: Hash`.')
   }
   if (type === null && kept.length === 0) return []
   const shown = type === null ? NULL : string(type)
   const found = statement(callMethod(THIS, 'serialize', string(text), shown, ...kept))
-  const keys = pairs.find((each) => symbolText(each.key as Node) === 'accessors')?.value as Node
+  const keys = pairs.find((each) => symbolText(each.key) === 'accessors')?.value
   if (keys === undefined) return [found]
-  const affixes = pairs.filter((each) =>
-    /^(?:pre|suf)fix$/.test(symbolText(each.key as Node) ?? ''),
-  )
-  const tail = affixes.length === 0 ? [] : [plainObject(lo, affixes as Node[], false)]
+  const affixes = pairs.filter((each) => /^(?:pre|suf)fix$/.test(symbolText(each.key) ?? ''))
+  const tail = affixes.length === 0 ? [] : [plainObject(lo, affixes, false)]
   const list = [string(text), plainValue(lo, keys, false), ...tail]
   return [found, statement(callMethod(THIS, 'storeAccessor', ...list))]
 }
@@ -234,7 +226,7 @@ function serialized(
 /** What `coder:` names, or stands behind the name of the attribute, beside JSON, YAML, Array and Hash; null for those. */
 function coderOf(lo: Lowering, call: nodes.CallNode): Expression | null {
   const { positional, options: pairs } = splitOptions(call)
-  const named = pairs.find((pair) => symbolText(pair.key as Node) === 'coder')?.value as Node
+  const named = pairs.find((pair) => symbolText(pair.key) === 'coder')?.value
   const node = named ?? positional[1]
   if (node === undefined) return null
   const text = lo.source.slice(node.location)
@@ -263,8 +255,8 @@ function optionEntries(
   special: (key: string, value: Node) => Expression | null = () => null,
 ): Entry[] {
   return splitOptions(call).options.map((pair): Entry => {
-    const key = symbolText(pair.key as Node) ?? ''
-    const value = pair.value as Node
+    const key = symbolText(pair.key) ?? ''
+    const value = pair.value
     return { key: camelCase(key), value: special(key, value) ?? plainValue(lo, value, true) }
   })
 }
@@ -289,10 +281,10 @@ function rejection(
 
 /** A lambda or `proc { … }` as a function. */
 function lambda(lo: Lowering, call: nodes.CallNode, node: Node, option = 'with:'): Expression {
-  if (kindOf(node) === 'LambdaNode') return functionOf(lo, node as nodes.LambdaNode, 'lambda').value
-  const block = kindOf(node) === 'CallNode' ? ((node as nodes.CallNode).block as Node | null) : null
-  if (block !== null && kindOf(block) === 'BlockNode') {
-    return functionOf(lo, block as nodes.BlockNode, 'block').value
+  if (is(node, 'LambdaNode')) return functionOf(lo, node, 'lambda').value
+  const block = is(node, 'CallNode') ? node.block : null
+  if (is(block, 'BlockNode')) {
+    return functionOf(lo, block, 'block').value
   }
   return lo.misuse(
     node,

@@ -2,8 +2,8 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, namesGivenTo } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
-import { isWrittenOut, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, isWrittenOut, symbolText } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { ANNOUNCING } from '../class-body/announcing-words.ts'
 import { type LiteralSite, readGiven } from '../class-body/literal-arguments.ts'
@@ -16,30 +16,28 @@ export function isComputed(call: nodes.CallNode, site: LiteralSite): boolean {
   if (call.receiver !== null || !announces(call.name)) return false
   const announcing = Object.hasOwn(ANNOUNCING, call.name) ? ANNOUNCING[call.name] : undefined
   if (announcing !== undefined) return announcing(readGiven(call, site)) === null
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const [first, second] = list
   if (first === undefined) return false
   if (call.name === 'scope')
     return symbolText(first) === null || (list.length === 2 && isObject(second))
   if (call.name === 'delegate') return list.length > 1 && namesTarget(list.at(-1) as Node)
   return namesGivenTo(call.name, list).some(
-    (each) => kindOf(each) !== 'KeywordHashNode' && !isWrittenOut(each),
+    (each) => !is(each, 'KeywordHashNode') && !isWrittenOut(each),
   )
 }
 
 /** Whether the body of a scope is an object that answers `call`, and no query that runs at once: `scope :old, OldArticles`. */
 function isObject(body: Node | undefined): boolean {
   if (body === undefined) return false
-  if (kindOf(body) === 'CallNode') return (body as nodes.CallNode).receiver !== null
-  return /^(?:ConstantRead|ConstantPath|LocalVariableRead)Node$/.test(kindOf(body))
+  if (is(body, 'CallNode')) return body.receiver !== null
+  return is(body, 'ConstantReadNode', 'ConstantPathNode', 'LocalVariableReadNode')
 }
 
 function namesTarget(options: Node): boolean {
-  if (kindOf(options) !== 'KeywordHashNode') return true
-  const pairs = (options as nodes.KeywordHashNode).elements as nodes.AssocNode[]
-  return pairs.some(
-    ({ key }) => (key as Node | undefined) === undefined || symbolText(key as Node) === 'to',
-  )
+  if (!is(options, 'KeywordHashNode')) return true
+  const pairs = options.elements as nodes.AssocNode[]
+  return pairs.some(({ key }) => key === undefined || symbolText(key) === 'to')
 }
 
 /** Says which classes get methods by declarations that are computed, or by macros. */
@@ -47,14 +45,13 @@ export function openComputed(program: ProgramFacts): void {
   for (const facts of program.classes.values()) {
     const site = { source: facts.source, body: statementsOf(facts) }
     facts.isOpen ||= site.body.some((item) => {
-      if (kindOf(item) !== 'CallNode') return false
-      const call = item as nodes.CallNode
-      return isComputed(call, site) || (call.receiver === null && program.macros.has(call.name))
+      if (!is(item, 'CallNode')) return false
+      return isComputed(item, site) || (item.receiver === null && program.macros.has(item.name))
     })
   }
 }
 
 /** The statements of a class in all of its openings. */
 export function statementsOf(facts: ClassFacts): Node[] {
-  return facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+  return facts.openings.flatMap((opening) => bodyOf(opening.body))
 }

@@ -5,7 +5,7 @@ import type { ClassFacts } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 
 /** Checks `if:` and `unless:` of a validation or a callback: methods there are, lambdas that take the record. */
@@ -17,28 +17,26 @@ export function checkConditions(
   call: nodes.CallNode,
 ): void {
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'AssocNode') {
-      const pair = node as nodes.AssocNode
-      const key = symbolText(pair.key)
+    if (is(node, 'AssocNode')) {
+      const key = symbolText(node.key)
       if (key === 'if' || key === 'unless') {
-        for (const each of listed(pair.value as Node)) one(app, lo, facts, model, each)
+        for (const each of listed(node.value)) one(app, lo, facts, model, each)
         return
       }
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  if (call.arguments_ !== null) visit(call.arguments_ as Node)
+  if (call.arguments_ !== null) visit(call.arguments_)
 }
 
 function listed(node: Node): Node[] {
-  return kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  return is(node, 'ArrayNode') ? node.elements : [node]
 }
 
 function one(app: AppFacts, lo: Lowering, facts: ClassFacts, model: ModelFacts, node: Node): void {
   const variable = facts.name.charAt(0).toLowerCase() + facts.name.slice(1)
-  if (kindOf(node) === 'LambdaNode') {
-    const lambda = node as nodes.LambdaNode
-    if (lambda.parameters !== null || lambda.body === null) return
+  if (is(node, 'LambdaNode')) {
+    if (node.parameters !== null || node.body === null) return
     lo.misuse(
       node,
       'This lambda forgets its argument: there is no implicit self.',

@@ -3,9 +3,9 @@ import { camelize, singularize, underscore } from '../../../shell/inflection/inf
 import type { Diagnostic, FindingKind } from '../../diagnostics.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../../nearest.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import type { Source } from '../../source.ts'
 import type { ModelFacts } from '../app-facts.ts'
@@ -49,22 +49,21 @@ interface OwnCall extends AssociationCall {
 
 /** Reads a call that declares an association; null for another. */
 export function associationCall(item: Node, source: Source): AssociationCall | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const call = item as nodes.CallNode
-  if (call.receiver !== null || !ASSOCIATION_WORDS.has(call.name)) return null
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return null
+  if (item.receiver !== null || !ASSOCIATION_WORDS.has(item.name)) return null
+  const list = argumentsOf(item)
   const name = symbolText(list[0] ?? null)
   if (name === null) return null
-  const scope = list.find((each) => kindOf(each) === 'LambdaNode') ?? null
+  const scope = list.find((each) => is(each, 'LambdaNode')) ?? null
   const options = new Map<string, Node>()
   for (const each of list) {
-    if (kindOf(each) !== 'KeywordHashNode') continue
-    for (const pair of (each as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
-      const key = kindOf(pair as Node) === 'AssocNode' ? symbolText(pair.key) : null
-      if (key !== null) options.set(key, pair.value as Node)
+    if (!is(each, 'KeywordHashNode')) continue
+    for (const pair of each.elements as nodes.AssocNode[]) {
+      const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
+      if (key !== null) options.set(key, pair.value)
     }
   }
-  return { call, name, scope: scope as nodes.LambdaNode | null, options, source }
+  return { call: item, name, scope: scope, options, source }
 }
 
 /** What a body declares, and what the modules in it tell the class that includes them. */
@@ -73,7 +72,7 @@ function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
   const calls = program.ancestors(facts).flatMap((at) => {
     // A module declares for the class that includes it.
     if (!at.isModule) owner = at.name
-    const body = at.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    const body = at.openings.flatMap((opening) => bodyOf(opening.body))
     const said = body.flatMap((item) => {
       const inside = at.isModule ? blockBody(item, 'included') : [item]
       return inside.flatMap((each) => {
@@ -90,10 +89,10 @@ function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
 }
 
 function blockBody(item: Node, word: string): Node[] {
-  if (kindOf(item) !== 'CallNode') return []
-  const { name, block } = item as nodes.CallNode
-  if (name !== word || block === null || kindOf(block as Node) !== 'BlockNode') return []
-  return bodyOf((block as nodes.BlockNode).body as Node | null)
+  if (!is(item, 'CallNode')) return []
+  const { name, block } = item
+  if (name !== word || !is(block, 'BlockNode')) return []
+  return bodyOf(block.body)
 }
 
 /** The associations that a model declares, checked against the tables. */
@@ -136,14 +135,14 @@ function factsOf(
 ): AssociationFacts | null {
   const { call, name, options } = declared
   const text = (key: string): string | null => symbolText(options.get(key) ?? null)
-  const isTrue = (key: string): boolean => kindOf(options.get(key) ?? (call as Node)) === 'TrueNode'
+  const isTrue = (key: string): boolean => is(options.get(key) ?? call, 'TrueNode')
   const common = { name, optional: true, through: null, source: null, node: call }
   if (call.name === 'belongs_to') {
     const foreignKey = text('foreign_key') ?? `${name}_id`
     requireColumn(at, declared, at.model, foreignKey)
     const isSaid = options.has('optional') || options.has('required')
     const isOptional = isSaid
-      ? isTrue('optional') || kindOf(options.get('required') ?? (call as Node)) === 'FalseNode'
+      ? isTrue('optional') || is(options.get('required') ?? call, 'FalseNode')
       : !at.rules.isParentRequired
     const belongs = { ...common, kind: 'belongsTo' as const, foreignKey, optional: isOptional }
     if (isTrue('polymorphic')) {
@@ -237,7 +236,7 @@ function throughFacts(
         : undefined
       : factsOf(inner, source, known)
   if (end === undefined) {
-    const place = options.get('source') ?? (call as Node)
+    const place = options.get('source') ?? call
     const hint = nearest(
       names[0] as string,
       known.map((each) => each.name),
@@ -319,11 +318,11 @@ function targetOf(at: Reading, declared: AssociationCall, said: string): ModelFa
 
 /** `User.name`, `User.to_s`: the name of a class that is written as a constant; `name` and `to_s` alone are the model's own. */
 function classNameIn({ model }: Reading, node: Node | null): string | null {
-  if (node === null || kindOf(node) !== 'CallNode') return null
-  const { name, receiver } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver } = node
   if (!/^(name|to_s)$/.test(name)) return null
-  if (receiver === null || kindOf(receiver as Node) === 'SelfNode') return model.name
-  return constantPath(receiver as Node)
+  if (receiver === null || is(receiver, 'SelfNode')) return model.name
+  return constantPath(receiver)
 }
 
 /** A model by the name that stands in a class: the nearest in the modules around it. */

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type ColumnType, isColumnType } from '../../../shell/schema/column-type.ts'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
 import type { ColumnFacts } from '../../schema/facts.ts'
 
 /** Names of types that are other names of a column's. Rails API, ActiveModel::Type. */
@@ -22,9 +22,9 @@ export function withAttributes(
 ): readonly ColumnFacts[] {
   const found = new Map(columns.map((column) => [column.name, column]))
   for (const item of bodies.flat()) {
-    if (kindOf(item) !== 'CallNode') continue
-    const { receiver, name: word, arguments_ } = item as nodes.CallNode
-    const [first, second] = (arguments_?.arguments_ ?? []) as Node[]
+    if (!is(item, 'CallNode')) continue
+    const { receiver, name: word, arguments_ } = item
+    const [first, second] = arguments_?.arguments_ ?? []
     const name = symbolText(first ?? null)
     if (receiver !== null || name === null) continue
     const known = found.get(name)
@@ -33,7 +33,7 @@ export function withAttributes(
     }
     if (word !== 'attribute') continue
     const type = attributeType(symbolText(second ?? null) ?? '')
-    const isTyped = second !== undefined && kindOf(second) !== 'KeywordHashNode'
+    const isTyped = second !== undefined && !is(second, 'KeywordHashNode')
     if (known !== undefined) {
       // Values of a type of the application's own may be anything; the table keeps them in its own.
       const own = { type: 'json' as const, kept: known.type }
@@ -80,14 +80,12 @@ export function validatedAttributes(
   columns: readonly ColumnFacts[],
 ): Set<string> {
   const names = bodies.flat().flatMap((item) => {
-    if (kindOf(item) !== 'CallNode') return []
-    const { receiver, name, arguments_ } = item as nodes.CallNode
+    if (!is(item, 'CallNode')) return []
+    const { receiver, name, arguments_ } = item
     if (receiver !== null || !/^validates(?:_confirmation_of|_acceptance_of)?$/.test(name))
       return []
-    const list = (arguments_?.arguments_ ?? []) as Node[]
-    const kinds = list.flatMap((each) =>
-      kindOf(each) === 'KeywordHashNode' ? keysOf(each as nodes.KeywordHashNode) : [],
-    )
+    const list = arguments_?.arguments_ ?? []
+    const kinds = list.flatMap((each) => (is(each, 'KeywordHashNode') ? keysOf(each) : []))
     const isOf = (kind: string): boolean => name.includes(kind) || kinds.includes(kind)
     return list.flatMap((each) => {
       const text = symbolText(each)
@@ -102,17 +100,16 @@ export function validatedAttributes(
 }
 
 function keysOf(options: nodes.KeywordHashNode): string[] {
-  return (options.elements as Node[]).flatMap((pair) =>
-    kindOf(pair) === 'AssocNode' ? (symbolText((pair as nodes.AssocNode).key as Node) ?? []) : [],
+  return options.elements.flatMap((pair) =>
+    is(pair, 'AssocNode') ? (symbolText(pair.key) ?? []) : [],
   )
 }
 
 /** The names that `alias_attribute` gives to columns. */
 export function aliasedAttributes(bodies: readonly (readonly Node[])[]): Set<string> {
   const names = bodies.flat().flatMap((item) => {
-    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'alias_attribute')
-      return []
-    const [first] = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+    if (!is(item, 'CallNode') || item.name !== 'alias_attribute') return []
+    const [first] = argumentsOf(item)
     return symbolText(first ?? null) ?? []
   })
   return new Set(names)

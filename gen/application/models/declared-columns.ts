@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { nearestWord } from '../../nearest.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
 
@@ -22,14 +22,12 @@ export function checkAttributes(
     ...model.virtuals,
     ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const validates = (kind: string) =>
     list.some(
       (item) =>
-        kindOf(item) === 'KeywordHashNode' &&
-        ((item as nodes.KeywordHashNode).elements as nodes.AssocNode[]).some(
-          (pair) => symbolText(pair.key) === kind,
-        ),
+        is(item, 'KeywordHashNode') &&
+        (item.elements as nodes.AssocNode[]).some((pair) => symbolText(pair.key) === kind),
     )
   if (validates('acceptance') || app.program.isOpen(facts)) return
   const at = ATTRIBUTE_AT[call.name]
@@ -81,9 +79,9 @@ export function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNod
   const columns = model.columns.map(({ name }) => name)
   const belongings = model.associations.filter(({ kind }) => kind === 'belongsTo')
   const names = [...columns, ...belongings.map(({ name }) => name)]
-  for (const scope of valuesAt(call.arguments_ as Node | null, ['uniqueness', 'scope'])) {
-    const items = kindOf(scope) === 'ArrayNode' ? (scope as nodes.ArrayNode).elements : [scope]
-    for (const item of items as Node[]) {
+  for (const scope of valuesAt(call.arguments_, ['uniqueness', 'scope'])) {
+    const items = is(scope, 'ArrayNode') ? scope.elements : [scope]
+    for (const item of items) {
       const text = symbolText(item)
       if (text === null || names.includes(text)) continue
       lacksColumn(lo, model, item, text, names)
@@ -94,13 +92,12 @@ export function checkScopes(lo: Lowering, model: ModelFacts, call: nodes.CallNod
 /** What literal Hashes below a node hold under some keys, one inside the other. */
 function valuesAt(node: Node | null, [key, ...rest]: readonly string[]): Node[] {
   if (key === undefined) return node === null ? [] : [node]
-  if (node === null || !/^(ArgumentsNode|KeywordHashNode|HashNode|AssocNode)$/.test(kindOf(node))) {
+  if (node === null || !is(node, 'ArgumentsNode', 'KeywordHashNode', 'HashNode', 'AssocNode')) {
     return []
   }
-  return (childrenOf(node) as Node[]).flatMap((child) => {
-    if (kindOf(child) !== 'AssocNode') return valuesAt(child, [key, ...rest])
-    const pair = child as nodes.AssocNode
-    return symbolText(pair.key) === key ? valuesAt(pair.value as Node, rest) : []
+  return childrenOf(node).flatMap((child) => {
+    if (!is(child, 'AssocNode')) return valuesAt(child, [key, ...rest])
+    return symbolText(child.key) === key ? valuesAt(child.value, rest) : []
   })
 }
 

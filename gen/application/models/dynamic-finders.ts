@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
@@ -12,10 +13,10 @@ export function writeOutFinders(
   isDefined: (name: string) => boolean,
 ): void {
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode') rewrite(node as nodes.CallNode, columns, isDefined)
+    if (is(node, 'CallNode')) rewrite(node, columns, isDefined)
     for (const child of childrenOf(node)) visit(child)
   }
-  for (const { result } of units) visit(result.value as unknown as Node)
+  for (const { result } of units) visit(result.value)
 }
 
 function rewrite(
@@ -26,12 +27,12 @@ function rewrite(
   const [, list, mark = ''] = /^find_by_(\w+?)(!?)$/.exec(call.name) ?? []
   if (list === undefined || isDefined(call.name)) return
   const names = list.split('_and_')
-  const values = (call.arguments_?.arguments_ ?? []) as Node[]
+  const values = argumentsOf(call)
   if (names.some((name) => !columns.has(name)) || values.length !== names.length) return
-  if (values.some((value) => /^(Splat|KeywordHash)Node$/.test(kindOf(value)))) return
+  if (values.some((value) => is(value, 'SplatNode', 'KeywordHashNode'))) return
   const text = `x(${names.map((name) => `${name}: 1`).join(', ')})`
-  const made = synthesize(text, call as unknown as Node) as nodes.CallNode
-  const hash = made.arguments_?.arguments_[0] as unknown as nodes.KeywordHashNode
+  const made = synthesize(text, call) as nodes.CallNode
+  const hash = made.arguments_?.arguments_[0] as nodes.KeywordHashNode
   for (const [index, pair] of (hash.elements as nodes.AssocNode[]).entries()) {
     pair.value = values[index] as never
   }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import type { TableFacts } from '../../schema/facts.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { callsSuper, replaceSuper } from '../class-body/replaced-methods.ts'
@@ -21,23 +21,22 @@ const forms = new WeakMap<Parsed, string[]>()
  */
 export function takeFormObjects(parsed: Parsed): void {
   if (!parsed.source.text.includes('ActiveModel::')) return
-  for (const item of parsed.result.value.statements.body as Node[]) {
-    if (kindOf(item) !== 'ClassNode') continue
-    const opened = item as nodes.ClassNode
-    const body = opened.body as Node | null
-    if (body === null || kindOf(body) !== 'StatementsNode') continue
+  for (const item of parsed.result.value.statements.body) {
+    if (!is(item, 'ClassNode')) continue
+    const body = item.body
+    if (!is(body, 'StatementsNode')) continue
     // A record has all of it.
-    const isRecord = isRecordBase(constantPath(opened.superclass as Node | null) ?? '')
-    if (opened.superclass !== null && !isRecord) continue
-    const list = body as nodes.StatementsNode
-    const kept = (list.body as Node[]).filter((each) => !isInclusion(each))
+    const isRecord = isRecordBase(constantPath(item.superclass) ?? '')
+    if (item.superclass !== null && !isRecord) continue
+    const list = body
+    const kept = list.body.filter((each) => !isInclusion(each))
     if (kept.length === list.body.length) continue
     list.body = kept as typeof list.body
     if (isRecord) continue
     for (const each of kept) takeInitialize(each)
     const example = synthesize('class A < ActiveRecord::Base; end', item) as nodes.ClassNode
-    opened.superclass = example.superclass
-    forms.set(parsed, [...(forms.get(parsed) ?? []), opened.name])
+    item.superclass = example.superclass
+    forms.set(parsed, [...(forms.get(parsed) ?? []), item.name])
   }
 }
 
@@ -66,17 +65,16 @@ export function formTables(
 
 /** In `def initialize`, `super` gives the attributes: `super(params)` is `assign_attributes(params)`. */
 function takeInitialize(item: Node): void {
-  if (kindOf(item) !== 'DefNode' || (item as nodes.DefNode).name !== 'initialize') return
-  const def = item as nodes.DefNode
-  if (def.body === null || !callsSuper(def.body as Node)) return
-  const handed = handedOn(def)
-  replaceSuper(def.body as Node, (found) => {
+  if (!is(item, 'DefNode') || item.name !== 'initialize') return
+  if (item.body === null || !callsSuper(item.body)) return
+  const handed = handedOn(item)
+  replaceSuper(item.body, (found) => {
     const text = `def made(${/^\w*/.exec(handed)?.[0]})\n  assign_attributes(${handed || '{}'})\nend`
     const { body } = synthesize(text, found) as nodes.DefNode
-    const call = (body as unknown as nodes.StatementsNode).body[0] as unknown as nodes.CallNode
-    const own = kindOf(found) === 'SuperNode' ? (found as nodes.SuperNode).arguments_ : null
+    const call = (body as nodes.StatementsNode).body[0] as nodes.CallNode
+    const own = is(found, 'SuperNode') ? (found as nodes.SuperNode).arguments_ : null
     if (own !== null) call.arguments_ = own
-    return call as Node
+    return call
   })
 }
 
@@ -85,15 +83,15 @@ function handedOn(def: nodes.DefNode): string {
   const { parameters } = def
   if (parameters === null) return ''
   const last = (parameters.keywordRest ?? parameters.rest) as nodes.RestParameterNode | null
-  if (last !== null && (kindOf(last as Node) === 'ForwardingParameterNode' || last.name === null)) {
-    const made = synthesize('def initialize(attributes = {})\nend', def as Node) as nodes.DefNode
+  if (last !== null && (is(last, 'ForwardingParameterNode') || last.name === null)) {
+    const made = synthesize('def initialize(attributes = {})\nend', def) as nodes.DefNode
     def.parameters = made.parameters
     def.locals.push('attributes')
     return 'attributes'
   }
   if (last !== null) return parameters.rest === null ? `${last.name}` : `${last.name}.first`
   const [first] = [...parameters.requireds, ...parameters.optionals]
-  return (first as unknown as nodes.RequiredParameterNode | undefined)?.name ?? ''
+  return (first as nodes.RequiredParameterNode | undefined)?.name ?? ''
 }
 
 const CLASS_WORDS = new Set(
@@ -129,9 +127,9 @@ export function checkFormObject(
 }
 
 function isInclusion(item: Node): boolean {
-  if (kindOf(item) !== 'CallNode') return false
-  const { receiver, name, arguments_ } = item as nodes.CallNode
-  const list = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return false
+  const { receiver, name, arguments_ } = item
+  const list = arguments_?.arguments_ ?? []
   if (receiver !== null || !/^(include|extend)$/.test(name) || list.length === 0) return false
   return list.every((each) => MODULES.test(constantPath(each) ?? ''))
 }

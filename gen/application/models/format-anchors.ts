@@ -1,14 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { usesLineAnchors } from '../../../shell/vocabulary/line-anchors.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 
 const OFF: ReadonlySet<string> = new Set(['FalseNode', 'NilNode'])
 
 /** Refuses `format: { with: /^…$/ }` without `multiline: true`, which Rails raises on as the class is made. */
 export function checkFormat(lo: Lowering, call: nodes.CallNode): void {
-  for (const item of (call.arguments_?.arguments_ ?? []) as Node[]) {
+  for (const item of argumentsOf(call)) {
     const format = valueIn(item, 'format')
     if (format === null) continue
     const multiline = valueIn(format, 'multiline')
@@ -21,8 +21,8 @@ export function checkFormat(lo: Lowering, call: nodes.CallNode): void {
 }
 
 function checkPattern(lo: Lowering, pattern: Node | null): void {
-  if (pattern === null || kindOf(pattern) !== 'RegularExpressionNode') return
-  const { contentLoc } = pattern as unknown as nodes.RegularExpressionNode
+  if (!is(pattern, 'RegularExpressionNode')) return
+  const { contentLoc } = pattern
   if (!usesLineAnchors(lo.source.slice(contentLoc))) return
   lo.diagnostics.push(
     lo.source.diagnostic(
@@ -36,9 +36,9 @@ function checkPattern(lo: Lowering, pattern: Node | null): void {
 
 /** The value of a key in a Hash that is written out; null without. */
 function valueIn(item: Node, key: string): Node | null {
-  if (kindOf(item) !== 'KeywordHashNode' && kindOf(item) !== 'HashNode') return null
-  for (const pair of (item as nodes.HashNode).elements as nodes.AssocNode[]) {
-    if (kindOf(pair as Node) === 'AssocNode' && symbolText(pair.key) === key) return pair.value
+  if (!is(item, 'KeywordHashNode') && !is(item, 'HashNode')) return null
+  for (const pair of item.elements) {
+    if (is(pair, 'AssocNode') && symbolText(pair.key) === key) return pair.value
   }
   return null
 }

@@ -4,13 +4,13 @@ import { broadcastDeclarations } from '../../../shell/vocabulary/broadcast.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { ivarFields } from '../../nodes/classes/class-attributes.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import {
   arrow,
@@ -63,7 +63,7 @@ export function modelClass(
   if (opening.superclass !== null && model.record === null) {
     lo.diagnostics.push(
       lo.source.diagnostic(
-        (opening.superclass as Node).location,
+        opening.superclass.location,
         'unsupported',
         'A model stands below ApplicationRecord, or has no superclass.',
         `Write \`class ${facts.name} < ApplicationRecord\`, or \`class ${facts.name}\`.`,
@@ -203,16 +203,16 @@ export function modelWord(
   const isOfName = call.name === 'scope' && symbolText(given(call).positional[0] ?? null) !== null
   if (isOfName) refuseTaken(lo, call)
   if (isComputed(call, { source: facts.source, body: statementsOf(facts) }))
-    return [statement(lo.value(call as Node))]
+    return [statement(lo.value(call))]
   if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
   const shared = classAttribute(lo, call)
   if (shared !== null) return [statement(shared)]
-  const association = associationCall(call as Node, lo.source)
+  const association = associationCall(call, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
   if (DEFINING_CALLBACKS.test(call.name) || Object.hasOwn(broadcastDeclarations, call.name))
-    return [statement(lo.value(call as Node))]
+    return [statement(lo.value(call))]
   const word = findWord(modelDeclarations, call.name)
   if (word === null && call.name !== 'enum') {
     refuseUnknownWord(app, lo, facts, call, 'model')
@@ -251,12 +251,9 @@ function callbackStatements(
   call: nodes.CallNode,
   word: string,
 ): Statement[] {
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const last = list[list.length - 1]
-  const options =
-    last !== undefined && kindOf(last) === 'KeywordHashNode'
-      ? ((last as nodes.KeywordHashNode).elements as nodes.AssocNode[])
-      : []
+  const options = is(last, 'KeywordHashNode') ? last.elements : []
   const positional = options.length > 0 ? list.slice(0, -1) : list
   const tail: Expression[] = options.length === 0 ? [] : [plainObject(lo, options, false)]
   const record = name(facts.isModule ? 'record' : variableFor(facts.name))
@@ -274,8 +271,8 @@ function callbackStatements(
       continue
     }
     declare(...names.splice(0))
-    if (kindOf(item) === 'LambdaNode') {
-      const { value } = functionOf(lo, item as nodes.LambdaNode, 'lambda')
+    if (is(item, 'LambdaNode')) {
+      const { value } = functionOf(lo, item, 'lambda')
       declare(isAround ? withProc(lo, value) : value)
     } else if (!isAround && isObject(item)) declare(objectHandler(lo, item, call.name, record))
     else {
@@ -287,10 +284,10 @@ function callbackStatements(
     }
   }
   declare(...names)
-  if (call.block !== null && kindOf(call.block) === 'BlockNode') {
+  if (is(call.block, 'BlockNode')) {
     const variable = facts.isModule ? 'record' : variableFor(facts.name)
     const example = `|${variable}| ${variable}.do_thing`
-    const block = explicitBlock(lo, call.block as nodes.BlockNode, call.name, example)
+    const block = explicitBlock(lo, call.block, call.name, example)
     declare(isAround ? withProc(lo, block) : block)
   }
   return out
@@ -317,20 +314,20 @@ function checkCallback(
 /** Whether a callback is an object or a class: `Audit`, `Audit.new(:title)`, and no expression for a name. */
 function isObject(item: Node): boolean {
   if (/^Constant(Read|Path)Node$/.test(kindOf(item))) return true
-  if (kindOf(item) !== 'CallNode') return false
-  const { receiver } = item as nodes.CallNode
+  if (!is(item, 'CallNode')) return false
+  const { receiver } = item
   if (receiver === null) return false
-  const path = constantPath(receiver as Node)
-  return path === null ? isObject(receiver as Node) : /[a-z]\w*$/.test(path)
+  const path = constantPath(receiver)
+  return path === null ? isObject(receiver) : /[a-z]\w*$/.test(path)
 }
 
 /** What calls an object, or a class, that has a method of the callback's name. Rails guide "Active Record Callbacks", section 9. */
 function objectHandler(lo: Lowering, item: Node, word: string, record: Expression): Expression {
-  const isClass = kindOf(item) !== 'CallNode'
+  const isClass = !is(item, 'CallNode')
   const object = isClass ? lo.value(item) : lo.once(lo.value(item), 'hooks')
   const method = word.replace(/^after_(?:create|update|save|destroy)_commit$/, 'after_commit')
   const list: Expression = { kind: 'array', items: [record] }
-  return arrow([{ target: record as never }], lo.call('send', object, string(method), list))
+  return arrow([{ target: record }], lo.call('send', object, string(method), list))
 }
 
 /**
@@ -375,13 +372,12 @@ function refuseForm(lo: Lowering, call: nodes.CallNode): never {
 }
 
 function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {
-  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
-  const block = call.block as Node | null
-  const scope =
-    first !== undefined && kindOf(first) === 'LambdaNode'
-      ? functionOf(lo, first as nodes.LambdaNode, 'lambda').value
-      : block !== null && kindOf(block) === 'BlockNode'
-        ? functionOf(lo, block as nodes.BlockNode, 'block').value
-        : lo.misuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
+  const [first] = argumentsOf(call)
+  const block = call.block
+  const scope = is(first, 'LambdaNode')
+    ? functionOf(lo, first, 'lambda').value
+    : is(block, 'BlockNode')
+      ? functionOf(lo, block, 'block').value
+      : lo.misuse(call, '`default_scope` takes a block.', 'Write `default_scope { order(:id) }`.')
   return [statement(callMethod(THIS, 'defaultScope', scope))]
 }

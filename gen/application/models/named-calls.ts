@@ -4,7 +4,7 @@ import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { blockArgument, type Given, given, looseMakers } from '../../nodes/calls/arguments-node.ts'
 import { saysParams } from '../../nodes/calls/computed-name.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { call, type Expression, NULL, name, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { kindOfType } from '../framework/types.ts'
@@ -21,11 +21,10 @@ export function namedCall(
   node: nodes.CallNode,
   self: Expression | null,
 ): Expression | null {
-  if (!isComputedSend(node as unknown as Node) || node.isSafeNavigation()) return null
+  if (!isComputedSend(node) || node.isSafeNavigation()) return null
   const args = given(node)
   const [asked, ...rest] = args.positional
-  if (asked === undefined || kindOf(asked) === 'SplatNode' || !mayBeAsked(app, lo, node))
-    return null
+  if (asked === undefined || is(asked, 'SplatNode') || !mayBeAsked(app, lo, node)) return null
   if (saysParams(lo, asked)) return null
   const receive = (): Expression =>
     node.receiver === null ? (self ?? lo.self ?? THIS) : lo.value(node.receiver)
@@ -36,7 +35,7 @@ export function namedCall(
   })
   const [value] = rest
   const isAlone = rest.length === 1 && args.keywords === null && args.block === null
-  if (isWriterName(asked) && isAlone && value !== undefined && kindOf(value) !== 'SplatNode') {
+  if (isWriterName(asked) && isAlone && value !== undefined && !is(value, 'SplatNode')) {
     const parts = lo.ordered([receive, () => lo.value(asked), () => lo.value(value)])
     return call(callee('writeNamed'), ...parts)
   }
@@ -57,7 +56,7 @@ export function namedCall(
 
 /** Whether the receiver may be asked so: self, a record, a model or a relation, and objects that are none of the framework's. */
 function mayBeAsked(app: AppFacts, lo: Lowering, { receiver }: nodes.CallNode): boolean {
-  if (receiver === null || kindOf(receiver) === 'SelfNode') return true
+  if (receiver === null || is(receiver, 'SelfNode')) return true
   const kind = kindOfType(app, notNil(lo.typeOf(receiver)))?.kind
   return kind === undefined || ASKED.has(kind)
 }
@@ -68,7 +67,7 @@ const ASKED: ReadonlySet<string> = new Set(['Record', 'Relation', 'Model'])
 /** `"#{name}="`. */
 function isWriterName(node: Node): boolean {
   if (!/^Interpolated(String|Symbol)Node$/.test(kindOf(node))) return false
-  const last = (node as nodes.InterpolatedStringNode).parts.at(-1) as Node | undefined
-  if (last === undefined || kindOf(last) !== 'StringNode') return false
-  return (last as nodes.StringNode).unescaped.value.endsWith('=')
+  const last = (node as nodes.InterpolatedStringNode).parts.at(-1)
+  if (!is(last, 'StringNode')) return false
+  return last.unescaped.value.endsWith('=')
 }

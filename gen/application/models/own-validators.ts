@@ -2,11 +2,11 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
 import { validationKinds } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { camelCase } from '../../lower/names.ts'
 import { hashLiteral } from '../../nodes/literals/literal-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   arrow,
   callMethod,
@@ -33,21 +33,20 @@ export function validatesStatements(
   const { positional, options } = splitOptions(call)
   const own = options.filter((pair) => validatorOf(lo, facts, pair) !== null)
   if (own.length === 0) return [library(lo, call)]
-  const shared = options.filter((pair) => WHEN.has(symbolText(pair.key as Node) ?? ''))
+  const shared = options.filter((pair) => WHEN.has(symbolText(pair.key) ?? ''))
   const attributes = positional.map((item) => string(symbolText(item) ?? ''))
   const statements = own.map((pair) => {
-    const rule = pair.value as Node
-    const given =
-      kindOf(rule) === 'HashNode' ? ((rule as nodes.HashNode).elements as nodes.AssocNode[]) : []
-    const validator = lo.value(validatorOf(lo, facts, pair) as Node)
+    const rule = pair.value
+    const given = is(rule, 'HashNode') ? (rule.elements as nodes.AssocNode[]) : []
+    const validator = lo.value(validatorOf(lo, facts, pair))
     return validatesWith(lo, validator, attributes, [...shared, ...given])
   })
   const rest = options.filter((pair) => !own.includes(pair))
   if (rest.length === shared.length) return statements
-  const last = (call.arguments_?.arguments_ ?? []).at(-1) as nodes.KeywordHashNode
-  last.elements = rest as never
+  const last = argumentsOf(call).at(-1) as nodes.KeywordHashNode
+  last.elements = rest
   const others = library(lo, call)
-  last.elements = options as never
+  last.elements = options
   return [others, ...statements]
 }
 
@@ -67,27 +66,27 @@ function validatesWith(
   attributes: readonly Expression[],
   pairs: readonly nodes.AssocNode[],
 ): Statement {
-  const keyOf = (pair: nodes.AssocNode): string => symbolText(pair.key as Node) ?? ''
+  const keyOf = (pair: nodes.AssocNode): string => symbolText(pair.key) ?? ''
   const own = pairs.filter((pair) => !WHEN.has(keyOf(pair)))
   const entries: Entry[] = pairs
     .filter((pair) => WHEN.has(keyOf(pair)))
     .map((pair) => ({
       key: camelCase(keyOf(pair)),
-      value: plainValue(lo, pair.value as Node, true),
+      value: plainValue(lo, pair.value, true),
     }))
   if (attributes.length > 0) {
     entries.unshift({ key: 'attributes', value: { kind: 'array', items: [...attributes] } })
   }
-  if (own.length > 0) entries.push({ key: 'options', value: hashLiteral(lo, own as Node[]) })
+  if (own.length > 0) entries.push({ key: 'options', value: hashLiteral(lo, own) })
   const tail: Expression[] = entries.length === 0 ? [] : [{ kind: 'object', entries }]
   return statement(callMethod(THIS, 'validatesWith', arrow([], validator), ...tail))
 }
 
 /** The constant of the application's validator that an option of `validates` names; null for any other. */
 function validatorOf(lo: Lowering, facts: ClassFacts, pair: nodes.AssocNode): Node | null {
-  const key = kindOf(pair as Node) === 'AssocNode' ? symbolText(pair.key as Node) : null
+  const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
   if (key === null || WHEN.has(key) || (validationKinds as readonly string[]).includes(key))
     return null
   const name = `${camelize(key)}Validator`
-  return lo.program.resolveClass(name, facts) === null ? null : synthesize(name, pair as Node)
+  return lo.program.resolveClass(name, facts) === null ? null : synthesize(name, pair)
 }

@@ -6,7 +6,7 @@ import type { Code } from '../../diagnostics.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { absenceOf } from '../framework/absent-words.ts'
 import type { ArgumentCheck } from '../framework/argument-check.ts'
@@ -51,17 +51,17 @@ function of(check: ModelCheck): ArgumentCheck {
 
 /** The Hashes of a list, or the one there is. */
 function rowsOf(node: Node): Node[] {
-  return kindOf(node) === 'ArrayNode' ? ((node as nodes.ArrayNode).elements as Node[]) : [node]
+  return is(node, 'ArrayNode') ? node.elements : [node]
 }
 
 /** `:author`, `[:author, :tags]`, `{ comments: :author }`. */
 function checkIncluded(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
-  if (kindOf(node) === 'ArrayNode') {
-    for (const item of (node as nodes.ArrayNode).elements) {
-      checkIncluded(app, lo, item as Node, model)
+  if (is(node, 'ArrayNode')) {
+    for (const item of node.elements) {
+      checkIncluded(app, lo, item, model)
     }
   }
-  if (kindOf(node) === 'SymbolNode') requireAssociation(app, lo, node, model)
+  if (is(node, 'SymbolNode')) requireAssociation(app, lo, node, model)
   for (const { key, value } of pairsOf(node)) {
     const association = requireAssociation(app, lo, key, model)
     const target = app.models.get(association?.className ?? '')
@@ -100,11 +100,11 @@ function unknownName(
 /** `pluck(:title, comments: [:body])`: the names of associations or tables, each with an Array of columns. */
 function checkSelected(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   for (const { key, value } of pairsOf(node)) {
-    if (/^(?:Symbol|String|Hash)Node$/.test(kindOf(value))) {
+    if (is(value, 'SymbolNode', 'StringNode', 'HashNode')) {
       const hint = 'Write an Array of columns, or SQL: `"comments.body AS comment_body"`.'
       lo.misuse(value, 'A column gets no other name here.', hint)
     }
-    if (kindOf(value) !== 'ArrayNode') continue
+    if (!is(value, 'ArrayNode')) continue
     const target = targetOf(app, model, symbolText(key))
     if (target === undefined) requireAssociation(app, lo, key, model)
     else checkColumnList(app, lo, value, target)
@@ -130,7 +130,7 @@ function targetOf(app: AppFacts, model: ModelFacts, name: string | null): ModelF
 }
 
 function checkColumnList(app: AppFacts, lo: Lowering, list: Node, model: ModelFacts): void {
-  for (const item of (list as nodes.ArrayNode).elements as Node[]) {
+  for (const item of (list as nodes.ArrayNode).elements) {
     requireColumn(app, lo, item, model, [])
   }
 }
@@ -138,7 +138,7 @@ function checkColumnList(app: AppFacts, lo: Lowering, list: Node, model: ModelFa
 function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
   for (const key of tupleKeysOf(node)) checkColumnList(app, lo, key, model)
   for (const { key, value } of pairsOf(node)) {
-    const nested = kindOf(value) === 'HashNode'
+    const nested = is(value, 'HashNode')
     const name = symbolText(key)
     const target = targetOf(app, model, name)
     requireColumn(
@@ -153,16 +153,16 @@ function checkCondition(app: AppFacts, lo: Lowering, node: Node, model: ModelFac
 }
 
 function checkColumns(app: AppFacts, lo: Lowering, node: Node, model: ModelFacts): void {
-  if (kindOf(node) === 'SymbolNode') requireColumn(app, lo, node, model, [])
+  if (is(node, 'SymbolNode')) requireColumn(app, lo, node, model, [])
   // A text may name a column of a table that is joined.
-  const text = kindOf(node) === 'StringNode' ? (symbolText(node) ?? '') : ''
+  const text = is(node, 'StringNode') ? (symbolText(node) ?? '') : ''
   if (/^[a-z_]\w*$/.test(text) && !isHiddenColumn(app, text)) {
     const others = [...app.models.values()].flatMap((each) => each.columns.map(({ name }) => name))
     requireColumn(app, lo, node, model, others)
   }
   for (const { key, value } of pairsOf(node)) {
-    if (kindOf(value) === 'SymbolNode') requireColumn(app, lo, key, model, [])
-    if (kindOf(value) !== 'HashNode') continue
+    if (is(value, 'SymbolNode')) requireColumn(app, lo, key, model, [])
+    if (!is(value, 'HashNode')) continue
     const target = [...app.models.values()].find(({ table }) => table.name === symbolText(key))
     if (target !== undefined) checkColumns(app, lo, value, target)
   }
@@ -253,24 +253,24 @@ function pairsOf(node: Node): { key: Node; value: Node }[] {
 /** The keys that are several columns: `where([:shop_id, :number] => [[1, 7]])`. */
 function tupleKeysOf(node: Node): Node[] {
   const keys = allPairsOf(node).map(({ key }) => key)
-  return keys.filter((key) => kindOf(key) === 'ArrayNode')
+  return keys.filter((key) => is(key, 'ArrayNode'))
 }
 
 function allPairsOf(node: Node): { key: Node; value: Node }[] {
-  if (!/^(KeywordHashNode|HashNode)$/.test(kindOf(node))) return []
-  return ((node as nodes.HashNode).elements as Node[])
-    .filter((item) => kindOf(item) === 'AssocNode')
+  if (!is(node, 'KeywordHashNode', 'HashNode')) return []
+  return node.elements
+    .filter((item) => is(item, 'AssocNode'))
     .map((item) => {
-      const { key, value } = item as nodes.AssocNode
-      return { key: key as Node, value: value as Node }
+      const { key, value } = item
+      return { key: key, value: value }
     })
 }
 
 /** Refuses `Order.where().to_a`: without arguments `where` waits for `not`. */
 export function checkChain(lo: Lowering, node: nodes.CallNode): void {
-  const receiver = node.receiver as Node | null
-  if (receiver === null || kindOf(receiver) !== 'CallNode') return
-  const { name, arguments_, block } = receiver as unknown as nodes.CallNode
+  const receiver = node.receiver
+  if (!is(receiver, 'CallNode')) return
+  const { name, arguments_, block } = receiver
   if (name !== 'where' || arguments_ !== null || block !== null) return
   if (['not', 'missing', 'associated'].includes(node.name)) return
   lo.misuse(

@@ -1,9 +1,8 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import type { TableFacts } from '../../schema/facts.ts'
 import { bodyOf } from '../body.ts'
 
@@ -42,7 +41,7 @@ export function isRecordBase(path: string | null): boolean {
 /** Whether a class stands below ActiveRecord::Base. */
 export function isBelowRecordBase(program: ProgramFacts, facts: ClassFacts): boolean {
   const top = program.ancestors(facts).findLast((at) => !at.isModule)
-  return isRecordBase(constantPath((top?.superclassNode ?? null) as Node | null))
+  return isRecordBase(constantPath(top?.superclassNode ?? null))
 }
 
 /** The classes below ActiveRecord::Base by name; ApplicationRecord needs no file to be one. */
@@ -50,7 +49,7 @@ export function recordClasses(program: ProgramFacts): Map<string, RecordClass> {
   const found = new Map<string, RecordClass>()
   for (const facts of program.classes.values()) {
     if (facts.isModule || !isBelowRecordBase(program, facts)) continue
-    const body = facts.openings.flatMap((opening) => bodyOf(opening.body as Node | null))
+    const body = facts.openings.flatMap((opening) => bodyOf(opening.body))
     const isAbstract = body.some(saysAbstract)
     const parent = program.superclassOf(facts)
     found.set(facts.name, { facts, parent, isAbstract, settings: settingsIn(body) })
@@ -66,11 +65,11 @@ export function recordSetting(item: Node): { word: string; value: Node } | null 
 
 /** `self.ignored_columns += %w[body]`. */
 function ownAddition(item: Node): { word: string; value: Node } | null {
-  if (kindOf(item) !== 'CallOperatorWriteNode') return null
-  const { receiver, readName, binaryOperator, value } = item as nodes.CallOperatorWriteNode
-  const isOfSelf = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
+  if (!is(item, 'CallOperatorWriteNode')) return null
+  const { receiver, readName, binaryOperator, value } = item
+  const isOfSelf = is(receiver, 'SelfNode')
   if (!isOfSelf || binaryOperator !== '+') return null
-  return { word: readName, value: value as Node }
+  return { word: readName, value: value }
 }
 
 /** Settings of a model that are properties of its class. */
@@ -88,19 +87,18 @@ export function classProperty(item: Node): { word: string; value: Node } | null 
 
 /** The statement `self.word = value`; null for any other. */
 export function ownWriter(item: Node): { word: string; value: Node } | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { receiver, name, arguments_ } = item as nodes.CallNode
-  const isOfSelf = receiver !== null && kindOf(receiver as Node) === 'SelfNode'
-  const value = arguments_?.arguments_[0] as Node | undefined
+  if (!is(item, 'CallNode')) return null
+  const { receiver, name, arguments_ } = item
+  const isOfSelf = is(receiver, 'SelfNode')
+  const value = arguments_?.arguments_[0]
   if (!isOfSelf || !/^[a-z_]\w*=$/.test(name) || value === undefined) return null
   return { word: name.slice(0, -1), value }
 }
 
 function saysAbstract(item: Node): boolean {
   const setting = recordSetting(item)
-  if (setting !== null)
-    return setting.word === 'abstract_class' && kindOf(setting.value) === 'TrueNode'
-  return kindOf(item) === 'CallNode' && (item as nodes.CallNode).name === 'primary_abstract_class'
+  if (setting !== null) return setting.word === 'abstract_class' && is(setting.value, 'TrueNode')
+  return is(item, 'CallNode') && item.name === 'primary_abstract_class'
 }
 
 function settingsIn(body: readonly Node[]): RecordSettings {
@@ -109,11 +107,9 @@ function settingsIn(body: readonly Node[]): RecordSettings {
     const setting = recordSetting(item)
     if (setting === null) continue
     const { word, value } = setting
-    if (kindOf(value) === 'NilNode') found[word] = null
-    else if (kindOf(value) === 'ArrayNode') {
-      found[word] = ((value as nodes.ArrayNode).elements as Node[]).flatMap(
-        (each) => symbolText(each) ?? [],
-      )
+    if (is(value, 'NilNode')) found[word] = null
+    else if (is(value, 'ArrayNode')) {
+      found[word] = value.elements.flatMap((each) => symbolText(each) ?? [])
     } else found[word] = symbolText(value) ?? undefined
   }
   return found as RecordSettings

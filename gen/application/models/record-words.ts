@@ -1,9 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeQuery } from '../../../shell/vocabulary/attribute-queries.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
 import { assign, callMethod, type Expression, member, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -73,7 +74,7 @@ export function recordWord(
     const writes = name.endsWith('=') ? name.slice(0, -1) : null
     if (writes !== null && app.program.hasAttribute(facts, writes, 'writers')) return null
   }
-  const args = (node.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(node)
   const found = recordMember(app, model, name)
   if (found === 'virtual') {
     if (!name.endsWith('=')) return callMethod(receive(), 'readVirtual', string(name))
@@ -92,7 +93,7 @@ export function recordWord(
     return callMethod(receive(), 'assignAttributes', plainValue(lo, args[0] as Node, true))
   }
   const query = attributeQuery(name)
-  const isCompared = args.length === 1 && kindOf(args[0] as Node) === 'KeywordHashNode'
+  const isCompared = args.length === 1 && is(args[0], 'KeywordHashNode')
   if (query !== null && isCompared && /Changed$|SavedChange/.test(query.method)) {
     const given = frameworkArguments(lo, node, false)
     return callMethod(receive(), query.method, string(query.column), ...given)
@@ -133,7 +134,7 @@ function isComparable({ program }: AppFacts, facts: ClassFacts): boolean {
 
 /** `...`: what `delegate` hands on, which is nothing where it leads to a column or an association. */
 function isHandedOn(node: Node): boolean {
-  return kindOf(node) === 'ForwardingArgumentsNode'
+  return is(node, 'ForwardingArgumentsNode')
 }
 
 /** A class method of the model in the middle of a chain: a scope. */
@@ -157,7 +158,7 @@ export function scopeCall(
 
 /** Notes a private method of a record that another object calls: CRuby raises NoMethodError. */
 function checkPrivate(lo: Lowering, node: nodes.CallNode, model: string): void {
-  if (node.receiver === null || kindOf(node.receiver as Node) === 'SelfNode') return
+  if (node.receiver === null || is(node.receiver, 'SelfNode')) return
   lo.late(
     { location: node.messageLoc ?? node.location },
     'misplaced',

@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../../diagnostics.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
-import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
 import { synthesizeAll } from '../synthesize.ts'
@@ -12,7 +12,7 @@ import { synthesizeAll } from '../synthesize.ts'
  * like the token for a new password stays the application's own. Rails: ActiveModel::SecurePassword.
  */
 export function securePassword(call: nodes.CallNode, columns: ReadonlySet<string>): Node[] | null {
-  const list = [...((call.arguments_?.arguments_ ?? []) as Node[])]
+  const list = [...argumentsOf(call)]
   const options = optionsOf(list)
   const name = list.length === 0 ? 'password' : symbolText(list[0] ?? null)
   if (options === null || list.length > 1 || name === null || !/^[a-z_]\w*$/.test(name)) {
@@ -23,7 +23,7 @@ export function securePassword(call: nodes.CallNode, columns: ReadonlySet<string
   const { resetToken: seconds } = options
   if (seconds !== null && !columns.has(`${name}_reset_token`)) parts.push(resetToken(name, seconds))
   digests.set(call, `${name}_digest`)
-  return [call as Node, ...synthesizeAll(parts.join(''), call as Node)]
+  return [call, ...synthesizeAll(parts.join(''), call)]
 }
 
 /** The column of each `has_secure_password` that was written out. */
@@ -42,7 +42,7 @@ export function missingDigests(
 ): Diagnostic[] {
   return [...models.values()].flatMap(({ name, table, columns }) => {
     const facts = program.classes.get(name)
-    const body = facts?.openings.flatMap((opening) => bodyOf(opening.body as Node | null)) ?? []
+    const body = facts?.openings.flatMap((opening) => bodyOf(opening.body)) ?? []
     return body.flatMap((item) => {
       const column = digests.get(item)
       if (facts === undefined || column === undefined) return []
@@ -66,13 +66,13 @@ interface PasswordOptions {
 function optionsOf(list: Node[]): PasswordOptions | null {
   const options: PasswordOptions = { validations: true, resetToken: 15 * 60 }
   const last = list.at(-1)
-  if (last === undefined || kindOf(last) !== 'KeywordHashNode') return options
+  if (!is(last, 'KeywordHashNode')) return options
   list.pop()
-  for (const pair of (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
+  for (const pair of last.elements as nodes.AssocNode[]) {
     const key = symbolText(pair.key)
-    const kind = kindOf(pair.value as Node)
+    const kind = kindOf(pair.value)
     if (key === 'reset_token' && kind === 'HashNode') {
-      const seconds = expiryOf(pair.value as unknown as nodes.HashNode)
+      const seconds = expiryOf(pair.value as nodes.HashNode)
       if (seconds === null) return null
       options.resetToken = seconds
       continue
@@ -91,11 +91,11 @@ const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
 function expiryOf({ elements }: nodes.HashNode): number | null {
   const [pair, ...others] = elements as nodes.AssocNode[]
   if (pair === undefined || others.length > 0 || symbolText(pair.key) !== 'expires_in') return null
-  const value = pair.value as unknown as nodes.CallNode
-  const receiver = kindOf(value as Node) === 'CallNode' ? (value.receiver as Node | null) : null
+  const value = pair.value as nodes.CallNode
+  const receiver = is(value, 'CallNode') ? value.receiver : null
   const unit = SECONDS[value.name?.replace(/s$/, '') ?? '']
-  if (receiver === null || kindOf(receiver) !== 'IntegerNode' || unit === undefined) return null
-  return Number((receiver as nodes.IntegerNode).value) * unit
+  if (!is(receiver, 'IntegerNode') || unit === undefined) return null
+  return Number(receiver.value) * unit
 }
 
 /** Rails API, ActiveModel::SecurePassword: `password_reset_token`, and what finds its record. */

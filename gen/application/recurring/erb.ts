@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { constantPath } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { evaluate } from '../evaluate.ts'
 import { synthesize } from '../synthesize.ts'
@@ -80,7 +80,7 @@ function settle(parsed: Parsed, environment: string): Diagnostic[] {
   }
   const visit = (node: Node): void => {
     const call = node as nodes.CallNode
-    if (kindOf(node) === 'CallNode' && replaceEnvironment(call, environment)) return
+    if (is(node, 'CallNode') && replaceEnvironment(call, environment)) return
     if (/^Constant(Read|Path)Node$/.test(kindOf(node))) {
       const path = constantPath(node) ?? 'A constant'
       const isOfWorld = path === 'ENV'
@@ -89,11 +89,11 @@ function settle(parsed: Parsed, environment: string): Diagnostic[] {
         isOfWorld ? 'A variable of the environment' : path,
         isOfWorld ? 'Ask for it in the job.' : 'Write the value, or let the job ask for it.',
       )
-    } else if (kindOf(node) === 'CallNode' && call.receiver === null && call.name !== 'format') {
+    } else if (is(node, 'CallNode') && call.receiver === null && call.name !== 'format') {
       refuse(node, `\`${call.name}\``, 'Write the value, or let the job ask for it.')
     } else for (const child of childrenOf(node)) visit(child)
   }
-  visit(parsed.result.value as unknown as Node)
+  visit(parsed.result.value)
   return wrong
 }
 
@@ -101,7 +101,7 @@ function settle(parsed: Parsed, environment: string): Diagnostic[] {
 function replaceEnvironment(call: nodes.CallNode, environment: string): boolean {
   const isEnv = (node: unknown): boolean => {
     const { name, receiver } = (node ?? {}) as nodes.CallNode
-    return name === 'env' && /^(::)?Rails$/.test(constantPath(receiver as Node | null) ?? '')
+    return name === 'env' && /^(::)?Rails$/.test(constantPath(receiver) ?? '')
   }
   const [, asked] = /^([a-z_]+)\?$/.exec(call.name) ?? []
   const local = environment === 'production' ? 'false' : 'true'
@@ -109,7 +109,7 @@ function replaceEnvironment(call: nodes.CallNode, environment: string): boolean 
   if (!isAsked && !isEnv(call)) return false
   const answer = asked === 'local' ? local : String(asked === environment)
   const text = isAsked ? answer : `"${environment}".itself`
-  const made = synthesize(`(${text}).itself`, call as Node) as nodes.CallNode
+  const made = synthesize(`(${text}).itself`, call) as nodes.CallNode
   Object.assign(call, { receiver: made.receiver, name: made.name, arguments_: null, block: null })
   return true
 }

@@ -121,9 +121,9 @@ class Reading {
   result(): Recurring | null {
     if (this.#methods.size === 0) return null
     const unit = parseRuby(RECURRING, `class ${RECURRING_CLASS}\n  nil\nend`)
-    const [opened] = unit.result.value.statements.body as unknown as nodes.ClassNode[]
+    const [opened] = unit.result.value.statements.body
     const defs = [...this.#methods.values()].map(({ def }) => def)
-    ;((opened as nodes.ClassNode).body as nodes.StatementsNode).body = defs as never
+    ;((opened as nodes.ClassNode).body as nodes.StatementsNode).body = defs
     const file: AppFile = {
       path: RECURRING,
       kind: 'concern',
@@ -166,7 +166,7 @@ class Reading {
       const offset = Math.max(0, this.#source.bytes.indexOf(text, this.#offset(command)))
       const lead = this.#source.bytes.subarray(0, offset).toString('latin1').replace(/[^\n]/g, ' ')
       const { result, errors } = parseRuby(RECURRING, lead + text)
-      if (errors.length === 0) return result.value.statements.body as Node[]
+      if (errors.length === 0) return result.value.statements.body
       this.#refuse(offset, 'syntax', `The command of ${key} is no Ruby.`, 'Write `Model.method`.')
       return null
     }
@@ -186,7 +186,7 @@ class Reading {
     if (isPlainMap(list.at(-1))) texts.push(String(texts.pop()).slice(2, -2))
     const text = `${type.value}${set}.perform_later(${texts.join(', ')})`
     const at = { location: { startOffset: this.#offset(type), length: String(type.value).length } }
-    return [synthesize(text, at as unknown as Node)]
+    return [synthesize(text, at as Node)]
   }
 
   /** The method of a task: a second one of its name that does something else has a number. */
@@ -204,7 +204,7 @@ class Reading {
           body[0] as Node,
         ) as unknown as nodes.DefNode
         ;(def.body as nodes.StatementsNode).body = body as never
-        this.#methods.set(name, { key: same(body), def: def as unknown as Node })
+        this.#methods.set(name, { key: same(body), def: def })
       }
       return name
     }

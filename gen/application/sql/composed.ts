@@ -5,7 +5,7 @@ import type { Scope } from '../../facts/scope.ts'
 import { takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
 import { branchesOf } from '../../facts/syntax.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { writtenText } from './source.ts'
 import { COMMON } from './text.ts'
@@ -76,11 +76,11 @@ class Search implements ComposedSql {
   constructor(types: Inference, files: readonly Parsed[], asking: RegExp) {
     this.#types = types
     for (const { result } of files) {
-      const node = result.value as unknown as Node
+      const node = result.value
       this.#index(node, types.scope(node))
     }
     for (const { result, source } of files) {
-      const node = result.value as unknown as Node
+      const node = result.value
       // A migration's own `execute` takes any text.
       const hasOwn = /^db\/migrate\//.test(source.file)
       if (asking.test(source.file)) this.#start(node, types.scope(node), hasOwn)
@@ -97,7 +97,7 @@ class Search implements ComposedSql {
     }
     if (kind === 'MultiWriteNode') {
       const { lefts, value } = node as nodes.MultiWriteNode
-      for (const target of lefts as Node[]) this.#give(target, { node: value as Node, scope })
+      for (const target of lefts) this.#give(target, { node: value, scope })
     }
     for (const child of childrenOf(node)) this.#index(child, scope)
   }
@@ -105,7 +105,7 @@ class Search implements ComposedSql {
   /** Notes what one of several variables is given, `a, b = …`. */
   #give(target: Node, place: Place): void {
     const { name, depth } = target as nodes.LocalVariableTargetNode
-    const isLocal = kindOf(target) === 'LocalVariableTargetNode'
+    const isLocal = is(target, 'LocalVariableTargetNode')
     const key = isLocal ? lookup(place.scope, name, depth) : name
     if (key != null) put(this.#written, key, place)
   }
@@ -114,8 +114,8 @@ class Search implements ComposedSql {
   #start(node: Node, around: Scope, hasOwn: boolean): void {
     const scope = this.#types.findScope(node) ?? around
     const isOwn = hasOwn && (node as nodes.CallNode).receiver === null
-    if (kindOf(node) === 'CallNode' && !isOwn) {
-      for (const each of this.#given(node as nodes.CallNode, scope)) {
+    if (is(node, 'CallNode') && !isOwn) {
+      for (const each of this.#given(node, scope)) {
         if (!/^(?:StringNode|SymbolNode|\w*HashNode|NilNode)$/.test(kindOf(each))) {
           this.#follow(each, scope)
         }
@@ -130,14 +130,14 @@ class Search implements ComposedSql {
     const isList = takesSqlList(word)
     if (!isList && !wordTakesSql(word)) return []
     if (COMMON.has(word) && call.receiver !== null) {
-      const { kind } = this.#types.typeOf(call.receiver as Node, scope)
+      const { kind } = this.#types.typeOf(call.receiver, scope)
       if (!/^(?:any|class|framework)$/.test(kind)) return []
     }
     const { positional } = given(call)
     const taken = isList ? positional.slice(0, 1) : positional
     return taken.flatMap((each) => {
-      if (kindOf(each) !== 'ArrayNode') return [each]
-      const elements = (each as nodes.ArrayNode).elements as Node[]
+      if (!is(each, 'ArrayNode')) return [each]
+      const elements = each.elements
       return isList ? elements.slice(0, 1) : elements
     })
   }
@@ -158,9 +158,9 @@ class Search implements ComposedSql {
     switch (kindOf(node)) {
       case 'InterpolatedStringNode':
         this.#compose(node)
-        return all(childrenOf(node).filter((part) => kindOf(part) !== 'StringNode'))
+        return all(childrenOf(node).filter((part) => !is(part, 'StringNode')))
       case 'EmbeddedStatementsNode':
-        return all(bodyOf((node as nodes.EmbeddedStatementsNode).statements as Node | null))
+        return all(bodyOf((node as nodes.EmbeddedStatementsNode).statements))
       case 'LocalVariableReadNode':
         return this.#variable(node as nodes.LocalVariableReadNode, scope)
       case 'LocalVariableOperatorWriteNode':
@@ -168,7 +168,7 @@ class Search implements ComposedSql {
         if (COMPOSING.test((node as nodes.LocalVariableOperatorWriteNode).binaryOperator)) {
           this.#compose(node)
         }
-        return all([(node as nodes.LocalVariableOperatorWriteNode).value as Node])
+        return all([(node as nodes.LocalVariableOperatorWriteNode).value])
       case 'InstanceVariableReadNode':
       case 'ClassVariableReadNode':
       case 'ConstantReadNode':
@@ -177,7 +177,7 @@ class Search implements ComposedSql {
       case 'CallNode':
         return this.#call(node as nodes.CallNode, scope)
       case 'LambdaNode':
-        return this.#inside(node, (node as nodes.LambdaNode).body as Node | null, scope)
+        return this.#inside(node, (node as nodes.LambdaNode).body, scope)
       case 'ReturnNode':
       case 'BeginNode':
       case 'RescueNode':
@@ -191,8 +191,7 @@ class Search implements ComposedSql {
       case 'ArgumentsNode':
         return all(childrenOf(node))
       default:
-        if (/WriteNode$/.test(kindOf(node)))
-          all([(node as nodes.LocalVariableWriteNode).value as Node])
+        if (/WriteNode$/.test(kindOf(node))) all([(node as nodes.LocalVariableWriteNode).value])
     }
   }
 
@@ -214,10 +213,10 @@ class Search implements ComposedSql {
     // A block gets the elements of what is gone through, a method what it is called with.
     for (const { node, scope: at } of [...this.#calls.values()].flat()) {
       const { block, receiver } = node as nodes.CallNode
-      if ((block as Node | null) === variable.scope.node) this.#follow(receiver as Node | null, at)
+      if (block === variable.scope.node) this.#follow(receiver, at)
     }
     const { method } = variable.scope
-    if (method === null || method.node !== (variable.scope.node as unknown)) return
+    if (method === null || method.node !== variable.scope.node) return
     const called = method.name === 'initialize' ? 'new' : method.name
     for (const { node, scope: at } of this.#calls.get(called) ?? []) {
       for (const each of given(node as nodes.CallNode).positional) this.#follow(each, at)
@@ -246,7 +245,7 @@ class Search implements ComposedSql {
       if (index === null) continue
       const { name } = node as nodes.CallNode
       for (const method of this.#types.program.methodNames.get(name) ?? []) {
-        const inner = this.#types.findScope(method.node as unknown as Node)
+        const inner = this.#types.findScope(method.node)
         const parameter = method.node.parameters?.requireds[index] as nodes.RequiredParameterNode
         if (inner !== null && parameter?.name) {
           this.#variable({ name: parameter.name, depth: 0 }, inner)
@@ -269,49 +268,49 @@ class Search implements ComposedSql {
   #noteUses(uses: Map<object | string, Use[]>, { node, scope }: Place, isAdding: boolean): void {
     for (const [index, each] of given(node as nodes.CallNode).positional.entries()) {
       const { name, depth } = each as nodes.LocalVariableReadNode
-      const key = kindOf(each) === 'LocalVariableReadNode' ? lookup(scope, name, depth) : null
+      const key = is(each, 'LocalVariableReadNode') ? lookup(scope, name, depth) : null
       if (key !== null) put(uses, key, { node, scope, index })
     }
     if (!isAdding) return
     let root = node
-    while (kindOf(root) === 'CallNode' && (root as nodes.CallNode).receiver !== null) {
-      root = (root as nodes.CallNode).receiver as Node
+    while (is(root, 'CallNode') && root.receiver !== null) {
+      root = root.receiver
     }
     const { name, depth } = root as nodes.LocalVariableReadNode
-    const isLocal = kindOf(root) === 'LocalVariableReadNode'
-    const isOwn = kindOf(root) === 'InstanceVariableReadNode'
+    const isLocal = is(root, 'LocalVariableReadNode')
+    const isOwn = is(root, 'InstanceVariableReadNode')
     const key = isLocal ? lookup(scope, name, depth) : isOwn ? name : null
     if (key !== null) put(uses, key, { node, scope, index: null })
   }
 
   #call(call: nodes.CallNode, scope: Scope): void {
     const { name, receiver, block } = call
-    const from = receiver as Node | null
-    if (!HOLDING.test(name) && !this.#mayBeText(call as unknown as Node, scope)) return
+    const from = receiver
+    if (!HOLDING.test(name) && !this.#mayBeText(call, scope)) return
     this.isAsked = true
     const isComposing = this.#isComposing(call, scope)
-    if (isComposing) this.#compose(call as unknown as Node)
+    if (isComposing) this.#compose(call)
     this.#follow(from, scope)
     if (isComposing || KEEPING.test(name)) {
       const { positional, keywords } = given(call)
       for (const each of positional) this.#follow(each, scope)
-      for (const each of (keywords?.elements ?? []) as Node[]) this.#follow(each, scope)
+      for (const each of keywords?.elements ?? []) this.#follow(each, scope)
     }
-    if (block !== null && kindOf(block as Node) === 'BlockNode') {
-      this.#inside(block as Node, (block as nodes.BlockNode).body as Node | null, scope)
+    if (is(block, 'BlockNode')) {
+      this.#inside(block, block.body, scope)
     }
     // Of a receiver that is not known, any method could be meant.
     const { kind } = from === null ? INSTANCE : this.#types.typeOf(from, scope)
-    if (!/^(?:instance|class)$/.test(kind) && kindOf(from as Node) !== 'SelfNode') return
+    if (!/^(?:instance|class)$/.test(kind) && !is(from, 'SelfNode')) return
     const { methodNames, attributeNames } = this.#types.program
     const [first] = given(call).positional
     const isSent = /^(?:public_)?send$/.test(name) && first !== undefined
     for (const method of methodNames.get(isSent ? (writtenText(first) ?? name) : name) ?? []) {
       if (this.#seen.has(method)) continue
       this.#seen.add(method)
-      const node = method.node as unknown as Node
+      const node = method.node
       const inner = this.#types.findScope(node)
-      if (inner !== null) this.#body(method.node.body as Node | null, inner)
+      if (inner !== null) this.#body(method.node.body, inner)
     }
     if (attributeNames.has(name)) this.#named(`@${name}`)
   }
@@ -326,7 +325,7 @@ class Search implements ComposedSql {
     const { name } = call
     if (call.receiver === null) return /^(?:format|sprintf)$/.test(name)
     if (!COMPOSING.test(name) && !CUTTING.test(name)) return false
-    const { kind } = this.#types.typeOf(call.receiver as Node, scope)
+    const { kind } = this.#types.typeOf(call.receiver, scope)
     if (CUTTING.test(name)) return kind === 'string'
     if (name === '%') return kind === 'string' || kind === 'any'
     if (name === '*') return kind === 'string' || kind === 'array'
@@ -347,7 +346,7 @@ class Search implements ComposedSql {
     this.#follow(node, scope)
     const returns = (each: Node, around: Scope): void => {
       const at = this.#types.findScope(each) ?? around
-      if (kindOf(each) === 'ReturnNode') this.#follow(each, at)
+      if (is(each, 'ReturnNode')) this.#follow(each, at)
       for (const child of childrenOf(each)) returns(child, at)
     }
     if (node !== null) returns(node, scope)

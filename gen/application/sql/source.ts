@@ -1,5 +1,4 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import { printModule } from '../../typescript/print.ts'
 import { call, type Expression, name, object, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -25,7 +24,7 @@ export function printSqlSource(
   const texts = new Set(app.composed.texts)
   for (const { result, source } of files) {
     if (counting.test(source.file)) {
-      collect(result.value as unknown as Node, texts)
+      collect(result.value, texts)
     }
   }
   const names = [...app.tableColumns].flatMap(([table, columns]) => [table, ...columns])
@@ -48,11 +47,11 @@ function list(texts: ReadonlySet<string>): Expression {
 
 /** The text of a literal in one or several pieces; null for one with `#{…}`, and for anything else. */
 export function writtenText(node: Node): string | null {
-  if (kindOf(node) === 'StringNode' || kindOf(node) === 'SymbolNode') {
-    return (node as nodes.StringNode).unescaped.value
+  if (is(node, 'StringNode') || is(node, 'SymbolNode')) {
+    return node.unescaped.value
   }
-  if (kindOf(node) !== 'InterpolatedStringNode') return null
-  const parts = ((node as nodes.InterpolatedStringNode).parts as Node[]).map(writtenText)
+  if (!is(node, 'InterpolatedStringNode')) return null
+  const parts = node.parts.map(writtenText)
   return parts.includes(null) ? null : parts.join('')
 }
 
@@ -63,18 +62,15 @@ function collect(node: Node, texts: Set<string>): void {
     if (text.length <= SHORT) texts.add(text)
     return
   }
-  if (kindOf(node) === 'InterpolatedStringNode') {
-    for (const part of (node as nodes.InterpolatedStringNode).parts as Node[]) {
-      if (kindOf(part) !== 'StringNode') collect(part, texts)
+  if (is(node, 'InterpolatedStringNode')) {
+    for (const part of node.parts) {
+      if (!is(part, 'StringNode')) collect(part, texts)
     }
     return
   }
-  if (kindOf(node) === 'KeywordHashNode') {
-    for (const each of (node as nodes.KeywordHashNode).elements as Node[]) {
-      collect(
-        kindOf(each) === 'AssocNode' ? ((each as nodes.AssocNode).value as Node) : each,
-        texts,
-      )
+  if (is(node, 'KeywordHashNode')) {
+    for (const each of node.elements) {
+      collect(is(each, 'AssocNode') ? each.value : each, texts)
     }
     return
   }

@@ -10,7 +10,7 @@ import { branchesOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { splat, template } from '../../nodes/literals/literal-node.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import { type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { frameworkArguments, valueArguments } from '../framework/arguments.ts'
@@ -39,14 +39,14 @@ export function hasSql(
 /** `sum("price * quantity")`, which no Array is asked. */
 function isComputed(node: nodes.CallNode): boolean {
   const [first] = given(node).positional
-  if (node.name !== 'sum' || first === undefined || kindOf(first) !== 'StringNode') return false
-  return /^[\w.()]+(\s*[*+/-]\s*[\w.()]+)+$/.test((first as nodes.StringNode).unescaped.value)
+  if (node.name !== 'sum' || !is(first, 'StringNode')) return false
+  return /^[\w.()]+(\s*[*+/-]\s*[\w.()]+)+$/.test(first.unescaped.value)
 }
 
 /** `self.class.connection.execute(…)`, whatever class it is. */
 export function isOfConnection({ receiver }: nodes.CallNode): boolean {
-  if (receiver === null || kindOf(receiver as Node) !== 'CallNode') return false
-  const { name, arguments_ } = receiver as unknown as nodes.CallNode
+  if (!is(receiver, 'CallNode')) return false
+  const { name, arguments_ } = receiver
   return /^(lease_)?connection$/.test(name) && arguments_ === null
 }
 
@@ -68,20 +68,20 @@ function sqlIn(
   const word = call.name.replace(/!$/, '')
   const text = arelText(item)
   if (text !== null) return wordTakesSql(word) ? text : null
-  if (kindOf(item) === 'ArrayNode') {
+  if (is(item, 'ArrayNode')) {
     const head = index === 0 && takesSqlList(word) ? firstElement(item) : undefined
     return head !== undefined && isText(head) ? head : null
   }
   // What stands behind the SQL are its values.
   if (!isText(item) || (index > 0 && takesSqlList(word))) return null
-  if (kindOf(item) === 'InterpolatedStringNode') return isSql(word, '') ? item : null
+  if (is(item, 'InterpolatedStringNode')) return isSql(word, '') ? item : null
   const columns = target?.model == null ? undefined : app.models.get(target.model)?.columns
   const names = columns === undefined ? null : new Set(columns.map(({ name }) => name))
   return isSql(word, (item as nodes.StringNode).unescaped.value, names, app.aliases) ? item : null
 }
 
 function isText(node: Node): boolean {
-  return /^(Interpolated)?StringNode$/.test(kindOf(node))
+  return is(node, 'StringNode', 'InterpolatedStringNode')
 }
 
 /**
@@ -98,12 +98,12 @@ export function sqlArguments(
   return frameworkArguments(lo, node, true, null, (item, index) => {
     const found = sqlIn(app, lo, node, item, index, target)
     if (found === null) return null
-    if (kindOf(item) !== 'ArrayNode') return sqlText(app, lo, place, found, found !== item)
-    const [, ...rest] = (item as nodes.ArrayNode).elements as Node[]
+    if (!is(item, 'ArrayNode')) return sqlText(app, lo, place, found, found !== item)
+    const [, ...rest] = item.elements
     const items = [
       () => sqlText(app, lo, place, found),
       ...rest.map((each) => () => {
-        return kindOf(each) === 'SplatNode' ? splat(lo, each as nodes.SplatNode) : lo.value(each)
+        return is(each, 'SplatNode') ? splat(lo, each) : lo.value(each)
       }),
     ]
     return { kind: 'array', items: lo.ordered(items) }
@@ -131,14 +131,14 @@ export function arelSql(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expr
 }
 
 function isArel({ receiver, name }: nodes.CallNode): boolean {
-  if (name !== 'sql' || receiver === null || kindOf(receiver) !== 'ConstantReadNode') return false
-  return (receiver as nodes.ConstantReadNode).name === 'Arel'
+  if (name !== 'sql' || !is(receiver, 'ConstantReadNode')) return false
+  return receiver.name === 'Arel'
 }
 
 /** The literal in `Arel.sql("…")`; null for anything else. */
 function arelText(item: Node): Node | null {
-  if (kindOf(item) !== 'CallNode' || !isArel(item as unknown as nodes.CallNode)) return null
-  const [text, ...rest] = given(item as unknown as nodes.CallNode).positional
+  if (!is(item, 'CallNode') || !isArel(item)) return null
+  const [text, ...rest] = given(item).positional
   return text !== undefined && rest.length === 0 && isText(text) ? text : null
 }
 
@@ -150,10 +150,7 @@ function sqlText(
   isArel = false,
 ): Expression {
   const { word } = place
-  const parts =
-    kindOf(node) === 'StringNode'
-      ? [node]
-      : ((node as nodes.InterpolatedStringNode).parts as Node[])
+  const parts = is(node, 'StringNode') ? [node] : (node as nodes.InterpolatedStringNode).parts
   for (const part of parts) refuseParams(lo, word, part)
   const lines = /^<</.test(lo.source.slice((node as nodes.StringNode).openingLoc ?? node.location))
   const made = template(lo, parts, lines)
@@ -189,19 +186,16 @@ function refuseParams(lo: Lowering, word: string, part: Node): void {
 /** `params[:q]`, `params.fetch(:q, "")`, `params[:a][:b].to_s`, `params[:q] || "x"`. */
 function isParams(node: Node): boolean {
   // `params[:flat] && "AND price < 5"` gives the text, or nothing.
-  if (kindOf(node) === 'AndNode') return isParams((node as nodes.AndNode).right as Node)
+  if (is(node, 'AndNode')) return isParams(node.right)
   const branches = branchesOf(node)
   if (branches !== null) return branches.some((each) => each !== null && isParams(each))
-  if (/^(?:EmbeddedStatements|InterpolatedString)Node$/.test(kindOf(node))) {
+  if (is(node, 'EmbeddedStatementsNode', 'InterpolatedStringNode')) {
     return childrenOf(node).some(isParams)
   }
-  if (kindOf(node) !== 'CallNode') return false
-  const { name, receiver } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, receiver } = node
   if (receiver === null) return name === 'params'
-  return (
-    /^(?:\[\]|fetch|dig|require|permit|to_s|strip|presence)$/.test(name) &&
-    isParams(receiver as Node)
-  )
+  return /^(?:\[\]|fetch|dig|require|permit|to_s|strip|presence)$/.test(name) && isParams(receiver)
 }
 
 /** A call of one of the functions of webfw that make SQL. */
@@ -212,18 +206,17 @@ function callOf(lo: Lowering, word: string, ...args: Expression[]): Expression {
 
 /** A call that puts Strings together on their way into SQL; null for any other. */
 export function composedCall(lo: Lowering, node: nodes.CallNode): Expression | null {
-  if (!lo.composed.has(node as unknown as Node) || node.block !== null || node.isSafeNavigation())
-    return null
+  if (!lo.composed.has(node) || node.block !== null || node.isSafeNavigation()) return null
   if (node.receiver === null) {
     return callOf(lo, 'composedCall', NULL, string('format'), ...valueArguments(lo, node))
   }
   const [receiver, ...args] = lo.ordered([
-    () => lo.value(node.receiver as Node),
+    () => lo.value(node.receiver),
     ...given(node).positional.map((each) => () => lo.value(each)),
   ])
   return callOf(lo, 'composedCall', receiver as Expression, string(node.name), ...args)
 }
 
 function firstElement(list: Node): Node | undefined {
-  return ((list as nodes.ArrayNode).elements as Node[])[0]
+  return (list as nodes.ArrayNode).elements[0]
 }

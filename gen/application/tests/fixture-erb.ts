@@ -4,7 +4,7 @@ import type { Mutation } from '../../facts/mutation.ts'
 import { RETURN } from '../../lower/frame.ts'
 import { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
-import { type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import type { Statement } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
@@ -86,7 +86,7 @@ export function fixtureModule(
   const dialect = frameworkDialect(app, unit.source.file, { expression: null, urls: false })
   const lo = new Lowering(unit, inference, dialect, mutation)
   const { prelude, result } = lo.capture(() =>
-    lo.statements(unit.result.value.statements as Node, RETURN, lo.source.bytes.length),
+    lo.statements(unit.result.value.statements, RETURN, lo.source.bytes.length),
   )
   const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result]
   return {

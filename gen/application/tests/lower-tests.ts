@@ -4,12 +4,12 @@ import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { Inference } from '../../facts/infer.ts'
 import { findMutation } from '../../facts/mutation.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import type { Generated } from '../../generated.ts'
 import { Lowering } from '../../lower/lowering.ts'
 import { writeModule } from '../../lower/module.ts'
 import { didYouMean } from '../../nearest.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, kindOf, type Parsed } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import type { Statement } from '../../typescript/tree.ts'
 import { modulePath, relativePath } from '../app-facts.ts'
@@ -171,7 +171,7 @@ class Tests {
       for (const each of others) this.#read(each, texts)
       if (required !== null && files.length === 0) {
         const file = `${required}.rb`
-        const isLibrary = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === 'require'
+        const isLibrary = is(node, 'CallNode') && node.name === 'require'
         const also = isLibrary ? ', and no library of that name is built in' : ''
         const hint = didYouMean(
           file,
@@ -196,7 +196,7 @@ class Tests {
     const homes = new Map<string, string>()
     const { required } = this
     for (const [path, unit] of this.#units) {
-      for (const item of unit.result.value.statements.body as Node[]) {
+      for (const item of unit.result.value.statements.body) {
         const kind = kindOf(item)
         if (!['ClassNode', 'ModuleNode', 'DefNode'].includes(kind)) continue
         const { name } = item as nodes.ClassNode
@@ -204,7 +204,7 @@ class Tests {
         const home = homes.get(name)
         const at =
           kind === 'DefNode'
-            ? (item as unknown as nodes.DefNode).nameLoc
+            ? (item as nodes.DefNode).nameLoc
             : (item as nodes.ClassNode).constantPath.location
         if (home !== undefined && home !== path) {
           const message = `${name} is in ${home} as well.`
@@ -262,11 +262,11 @@ function autoloaded(
 
 /** The modules that the classes of a file include. */
 function included({ result }: Parsed): string[] {
-  return (result.value.statements.body as Node[]).flatMap((item) => {
-    if (kindOf(item) !== 'ClassNode') return []
-    return bodyOf((item as nodes.ClassNode).body as Node | null).flatMap((each) => {
-      if (kindOf(each) !== 'CallNode' || (each as nodes.CallNode).name !== 'include') return []
-      const given = ((each as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  return result.value.statements.body.flatMap((item) => {
+    if (!is(item, 'ClassNode')) return []
+    return bodyOf(item.body).flatMap((each) => {
+      if (!is(each, 'CallNode') || each.name !== 'include') return []
+      const given = argumentsOf(each)
       return given.flatMap((node) => constantPath(node) ?? [])
     })
   })

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../../shell/inflection/inflection.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 import { writeOutLastRequest } from './last-request.ts'
@@ -88,13 +88,13 @@ export function writeOutTestCases(unit: Parsed): void {
   writeOutLastRequest(unit)
   renameWords(unit)
   const { statements } = unit.result.value
-  statements.body = inTestClass(unit, statements.body as Node[]).flatMap((item) => {
+  statements.body = inTestClass(unit, statements.body).flatMap((item) => {
     const opened = openedInModule(item) ?? openedOnLoad(item)
     const list = opened ?? [item]
     for (const each of list) {
-      if (kindOf(each) !== 'ClassNode') continue
-      rename(unit, each as nodes.ClassNode)
-      withoutGiven(each as nodes.ClassNode)
+      if (!is(each, 'ClassNode')) continue
+      rename(unit, each)
+      withoutGiven(each)
     }
     return list
   }) as typeof statements.body
@@ -107,14 +107,14 @@ const TOP_LEVEL = new Set(['test', 'setup', 'teardown', 'fixtures'])
 function inTestClass(unit: Parsed, list: readonly Node[]): Node[] {
   const isOfTests = (item: Node): boolean => {
     const { name, receiver } = item as nodes.CallNode
-    return kindOf(item) === 'CallNode' && receiver === null && TOP_LEVEL.has(name)
+    return is(item, 'CallNode') && receiver === null && TOP_LEVEL.has(name)
   }
   const tests = list.filter(isOfTests)
   const [first] = tests
   if (first === undefined) return [...list]
   const path = unit.source.file.replace(/\.rb$/, '').replace(/\W+/g, '_')
   const made = synthesize(`class ${camelize(path)}AtTheTop < Webfw::Test; self; end`, first)
-  const body = (made as nodes.ClassNode).body as unknown as nodes.StatementsNode
+  const body = (made as nodes.ClassNode).body as nodes.StatementsNode
   body.body = tests as typeof body.body
   return list.flatMap((item) => (item === first ? [made] : isOfTests(item) ? [] : [item]))
 }
@@ -125,21 +125,20 @@ const GIVEN =
 
 /** Takes `include ActionMailer::TestHelper` and its kin out of a class. */
 function withoutGiven({ body }: nodes.ClassNode): void {
-  if (body === null || kindOf(body as Node) !== 'StatementsNode') return
-  const list = body as unknown as nodes.StatementsNode
-  for (const item of list.body as Node[]) failUnwritten(item)
-  list.body = (list.body as Node[]).filter((item) => {
-    if (kindOf(item) !== 'CallNode' || (item as nodes.CallNode).name !== 'include') return true
-    const mixed = ((item as nodes.CallNode).arguments_?.arguments_ ?? []) as Node[]
+  if (!is(body, 'StatementsNode')) return
+  for (const item of body.body) failUnwritten(item)
+  body.body = body.body.filter((item) => {
+    if (!is(item, 'CallNode') || item.name !== 'include') return true
+    const mixed = argumentsOf(item)
     return !mixed.every((each) => GIVEN.test(constantPath(each) ?? ''))
-  }) as typeof list.body
+  }) as typeof body.body
 }
 
 /** Gives `test "pending"` the block that it has in Rails, which fails. */
 function failUnwritten(item: Node): void {
   const { name, receiver, block, arguments_ } = item as nodes.CallNode
-  if (kindOf(item) !== 'CallNode' || name !== 'test' || receiver !== null || block !== null) return
-  const title = symbolText(((arguments_?.arguments_ ?? []) as Node[])[0] ?? null)
+  if (!is(item, 'CallNode') || name !== 'test' || receiver !== null || block !== null) return
+  const title = symbolText((arguments_?.arguments_ ?? [])[0] ?? null)
   if (title === null) return
   const text = JSON.stringify(`No implementation provided for ${title}`).replaceAll('#', '\\#')
   const made = synthesize(`test { flunk ${text} }`, item) as nodes.CallNode
@@ -148,13 +147,13 @@ function failUnwritten(item: Node): void {
 
 /** The classes of `module ActiveSupport … end`, each with its full name; null for anything else. */
 function openedInModule(item: Node): Node[] | null {
-  if (kindOf(item) !== 'ModuleNode') return null
-  const { name, body } = item as nodes.ModuleNode
-  const list = bodyOf(body as Node | null)
+  if (!is(item, 'ModuleNode')) return null
+  const { name, body } = item
+  const list = bodyOf(body)
   const isCase = (each: Node): boolean => {
-    if (kindOf(each) !== 'ClassNode') return false
-    const { name: own, superclass } = each as nodes.ClassNode
-    return `${name}::${own}` in CASES || isTestCase(superclass as Node | null)
+    if (!is(each, 'ClassNode')) return false
+    const { name: own, superclass } = each
+    return `${name}::${own}` in CASES || isTestCase(superclass)
   }
   if (list.length === 0 || !list.every(isCase)) return null
   for (const each of list) {
@@ -171,17 +170,17 @@ const HOOKS: Readonly<Record<string, string>> = {
 
 /** `ActiveSupport.on_load(:action_dispatch_integration_test) do … end` as the class it opens; null for anything else. */
 function openedOnLoad(item: Node): Node[] | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { name, receiver, arguments_, block } = item as nodes.CallNode
-  const [hook] = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return null
+  const { name, receiver, arguments_, block } = item
+  const [hook] = arguments_?.arguments_ ?? []
   const path = HOOKS[symbolText(hook ?? null) ?? '']
   if (name !== 'on_load' || constantPath(receiver) !== 'ActiveSupport' || path === undefined)
     return null
-  if (block === null || kindOf(block as Node) !== 'BlockNode') return null
+  if (!is(block, 'BlockNode')) return null
   const opened = synthesize(`class ${path}; end`, item) as nodes.ClassNode
-  opened.body = (block as nodes.BlockNode).body
-  opened.locals = (block as nodes.BlockNode).locals
-  return [opened as Node]
+  opened.body = block.body
+  opened.locals = block.locals
+  return [opened]
 }
 
 function isTestCase(superclass: Node | null): boolean {
@@ -190,7 +189,7 @@ function isTestCase(superclass: Node | null): boolean {
 }
 
 function rename(unit: Parsed, node: nodes.ClassNode): void {
-  const path = constantPath(node.constantPath as Node)?.replace(/^::/, '') ?? ''
+  const path = constantPath(node.constantPath)?.replace(/^::/, '') ?? ''
   // `class ActiveSupport::TestCase` has its flat name already, as every class of a path has.
   const own = CASES[path] ?? Object.values(CASES).find(({ constant }) => constant === path)
   if (own !== undefined) {
@@ -199,8 +198,8 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
     node.superclass = renamed(node.superclass ?? node.constantPath, own.parent)
     return
   }
-  const above = constantPath(node.superclass as Node | null)?.replace(/^::/, '') ?? ''
-  if (path.includes('::') && isTestCase(node.superclass as Node | null)) {
+  const above = constantPath(node.superclass)?.replace(/^::/, '') ?? ''
+  if (path.includes('::') && isTestCase(node.superclass)) {
     // `class Admin::ArticlesTest`: a test needs no module around it.
     node.name = path.replaceAll('::', '')
     node.constantPath = renamed(node.constantPath, node.name)
@@ -214,7 +213,7 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
   const unbuilt = UNBUILT[above]
   if (unbuilt === undefined || node.superclass === null) return
   const [reason, remedy] = unbuilt
-  const at = (node.superclass as Node).location
+  const at = node.superclass.location
   unit.errors.push(
     unit.source.diagnostic(
       at,
@@ -230,18 +229,18 @@ const VERBS = new Set(['get', 'post', 'patch', 'put', 'delete', 'head'])
 /** `get :show, params: { id: 1 }` in a test of ActionController::TestCase asks its controller's action. */
 function nameActions(owner: nodes.ClassNode, path: string): void {
   const controller = underscore(path.replace(/ControllerTest$/, ''))
-  eachCall(owner as Node, (call) => {
+  eachCall(owner, (call) => {
     if (call.receiver !== null || !VERBS.has(call.name)) return
     const made = synthesize(
       `process(:x, controller: "${controller}", method: "${call.name.toUpperCase()}")`,
-      call as Node,
+      call,
     ) as nodes.CallNode
-    const [action, given] = (call.arguments_?.arguments_ ?? []) as Node[]
+    const [action, given] = argumentsOf(call)
     const list = made.arguments_?.arguments_ as Node[]
     if (action !== undefined) list[0] = action
     const pairs = (list[1] as nodes.KeywordHashNode).elements as unknown[]
-    if (given !== undefined && kindOf(given) === 'KeywordHashNode') {
-      pairs.push(...((given as unknown as nodes.KeywordHashNode).elements as unknown[]))
+    if (is(given, 'KeywordHashNode')) {
+      pairs.push(...given.elements)
     }
     call.name = made.name
     call.arguments_ = made.arguments_
@@ -261,8 +260,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** `ActionDispatch::TestRequest.create`, `assert_dom` and `assert_not_dom` in the words that tests have. */
 function renameWords(unit: Parsed): void {
-  eachCall(unit.result.value as unknown as Node, (call) => {
-    const path = constantPath(call.receiver as Node | null)?.replace(/^::/, '')
+  eachCall(unit.result.value, (call) => {
+    const path = constantPath(call.receiver)?.replace(/^::/, '')
     if (call.name === 'create' && path === 'ActionDispatch::TestRequest') {
       call.receiver = null
       call.name = 'test_request'
@@ -277,10 +276,10 @@ function renameWords(unit: Parsed): void {
 
 /** `assert_template partial: "form", count: 2`: the core renders partials, and tells no one. */
 function refuseParts(unit: Parsed, call: nodes.CallNode): void {
-  const [first] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [first] = argumentsOf(call)
   if (first === undefined) return
-  const text = kindOf(first) === 'StringNode' ? (first as nodes.StringNode).unescaped.value : ''
-  const pairs = kindOf(first) === 'KeywordHashNode' ? (first as nodes.KeywordHashNode).elements : []
+  const text = is(first, 'StringNode') ? first.unescaped.value : ''
+  const pairs = is(first, 'KeywordHashNode') ? first.elements : []
   const isLayout = pairs.every((pair) => unit.source.slice(pair.location).startsWith('layout:'))
   if (isLayout && !/(^|\/)_[^/]*$/.test(text)) return
   const message = '`assert_template` knows the template and the layout of a page, not its partials.'
@@ -290,30 +289,26 @@ function refuseParts(unit: Parsed, call: nodes.CallNode): void {
 
 /** `assert_not_dom "h4", "Admin"` is `assert_select "h4", text: "Admin", count: 0`. */
 function expectNone(call: nodes.CallNode): void {
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
-  const made = synthesize('x(text: 1, count: 0)', call as Node) as nodes.CallNode
+  const list = argumentsOf(call)
+  const made = synthesize('x(text: 1, count: 0)', call) as nodes.CallNode
   const [keywords] = made.arguments_?.arguments_ as Node[]
-  const pairs = (keywords as nodes.KeywordHashNode).elements as nodes.AssocNode[]
+  const pairs = (keywords as nodes.KeywordHashNode).elements
   const [, text] = list
-  if (text !== undefined && kindOf(text) === 'KeywordHashNode') {
-    pairs.splice(
-      0,
-      1,
-      ...((text as unknown as nodes.KeywordHashNode).elements as nodes.AssocNode[]),
-    )
+  if (is(text, 'KeywordHashNode')) {
+    pairs.splice(0, 1, ...text.elements)
   } else if (text === undefined) pairs.shift()
-  else (pairs[0] as nodes.AssocNode).value = text as never
+  else (pairs[0] as nodes.AssocNode).value = text
   list.splice(1, 1, keywords as Node)
   call.name = 'assert_select'
 }
 
 function eachCall(node: Node, visit: (call: nodes.CallNode) => void): void {
-  if (kindOf(node) === 'CallNode') visit(node as nodes.CallNode)
+  if (is(node, 'CallNode')) visit(node)
   for (const child of childrenOf(node)) eachCall(child, visit)
 }
 
 function renamed<T extends object>(node: T, path: string): T {
-  return synthesize(path, node as unknown as Node) as unknown as T
+  return synthesize(path, node as Node) as T
 }
 
 let opened: Parsed | null = null

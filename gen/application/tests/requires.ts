@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { isLibraryRequire } from '../framework/requires.ts'
 
@@ -37,7 +37,7 @@ export function readRequires(unit: Parsed): void {
   const found: Require[] = []
   const { statements } = unit.result.value
   const folder = posix.dirname(unit.source.file)
-  statements.body = (statements.body as Node[]).filter((item) => {
+  statements.body = statements.body.filter((item) => {
     if (isEnvironment(item) || isTeller(item) || isEmptyLater(item)) return false
     const pattern = patternOf(unit, item, folder)
     if (pattern !== null) {
@@ -58,29 +58,29 @@ export function readRequires(unit: Parsed): void {
 }
 
 function requireOf(item: Node): { isRelative: boolean; path: string } | null {
-  if (kindOf(item) !== 'CallNode') return null
-  const { name, receiver, arguments_ } = item as nodes.CallNode
-  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(item, 'CallNode')) return null
+  const { name, receiver, arguments_ } = item
+  const [first] = arguments_?.arguments_ ?? []
   if (receiver !== null || first === undefined) return null
   if (name !== 'require' && name !== 'require_relative') return null
   const expanded = expandedPath(first)
   if (expanded !== null) return { isRelative: true, path: expanded }
-  if (kindOf(first) !== 'StringNode') return null
-  const path = (first as nodes.StringNode).unescaped.value
+  if (!is(first, 'StringNode')) return null
+  const path = first.unescaped.value
   return { isRelative: name === 'require_relative', path }
 }
 
 /** The path of `File.expand_path("../config/environment", __dir__)`, as Rails 4 and before wrote it with __FILE__. */
 function expandedPath(node: Node): string | null {
-  if (kindOf(node) !== 'CallNode') return null
-  const { name, receiver, arguments_ } = node as nodes.CallNode
-  const [path, from] = (arguments_?.arguments_ ?? []) as Node[]
+  if (!is(node, 'CallNode')) return null
+  const { name, receiver, arguments_ } = node
+  const [path, from] = arguments_?.arguments_ ?? []
   if (name !== 'expand_path' || constantPath(receiver) !== 'File') return null
-  if (path === undefined || from === undefined || kindOf(path) !== 'StringNode') return null
-  const text = (path as nodes.StringNode).unescaped.value
+  if (path === undefined || from === undefined || !is(path, 'StringNode')) return null
+  const text = path.unescaped.value
   // From the file itself, the first `..` is its folder.
-  if (kindOf(from) === 'SourceFileNode') return text.replace(/^\.\.\//, '')
-  const isFolder = kindOf(from) === 'CallNode' && (from as nodes.CallNode).name === '__dir__'
+  if (is(from, 'SourceFileNode')) return text.replace(/^\.\.\//, '')
+  const isFolder = is(from, 'CallNode') && from.name === '__dir__'
   return isFolder ? text : null
 }
 
@@ -100,17 +100,17 @@ function patternOf(unit: Parsed, item: Node, folder: string): RegExp | null {
 
 /** `Minitest::Reporters.use!`, `SimpleCov.start "rails"`. */
 function isTeller(item: Node): boolean {
-  if (kindOf(item) !== 'CallNode') return false
-  return TELLERS.test(constantPath((item as nodes.CallNode).receiver) ?? '')
+  if (!is(item, 'CallNode')) return false
+  return TELLERS.test(constantPath(item.receiver) ?? '')
 }
 
 function isEmptyLater(item: Node): boolean {
-  if (kindOf(item) === 'ModuleNode') {
-    const inner = bodyOf((item as nodes.ModuleNode).body as Node | null)
+  if (is(item, 'ModuleNode')) {
+    const inner = bodyOf(item.body)
     return inner.length > 0 && inner.every(isEmptyLater)
   }
-  if (kindOf(item) !== 'ClassNode') return false
-  const { superclass, body } = item as nodes.ClassNode
+  if (!is(item, 'ClassNode')) return false
+  const { superclass, body } = item
   return body === null && LATER.test(constantPath(superclass) ?? '')
 }
 
@@ -121,11 +121,10 @@ function isEnvironment(item: Node): boolean {
     kind === 'IndexOrWriteNode' || (kind === 'CallNode' && (item as nodes.CallNode).name === '[]=')
   if (!isWrite) return false
   const { receiver, arguments_ } = item as nodes.CallNode
-  const [first] = (arguments_?.arguments_ ?? []) as Node[]
+  const [first] = arguments_?.arguments_ ?? []
   return (
     constantPath(receiver) === 'ENV' &&
-    first !== undefined &&
-    kindOf(first) === 'StringNode' &&
-    /^(RAILS|RACK)_ENV$/.test((first as nodes.StringNode).unescaped.value)
+    is(first, 'StringNode') &&
+    /^(RAILS|RACK)_ENV$/.test(first.unescaped.value)
   )
 }

@@ -5,7 +5,7 @@ import type { Kind, Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral } from '../../nodes/literals/literal-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type Expression, NULL, string } from '../../typescript/tree.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -36,7 +36,7 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
   if (!lo.source.file.startsWith('test/') || method === undefined || value === undefined)
     return null
   const name = symbolText(method)
-  const receiver = node.receiver as Node
+  const receiver = node.receiver
   if (name === null) {
     lo.misuse(method, '`stub` wants the name of a method.', 'Write `Article.stub(:find, article)`.')
   }
@@ -58,7 +58,7 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
     () => lo.value(receiver),
     () => lo.value(value),
     ...yielded.map((item) => () => lo.value(item)),
-    ...(keywords === null ? [] : [() => hashLiteral(lo, keywords.elements as Node[])]),
+    ...(keywords === null ? [] : [() => hashLiteral(lo, keywords.elements)]),
   ])
   const callee: Expression = {
     kind: 'import',
@@ -66,7 +66,7 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
     from: 'webfw/test',
   }
   const rest: Expression = { kind: 'array', items: more }
-  const body = blockArgument(lo, block as never, node as Node)
+  const body = blockArgument(lo, block as never, node)
   const args = [of as Expression, string(name), answer as Expression, rest, known, body]
   return { kind: 'call', callee, args }
 }
@@ -74,8 +74,8 @@ export function stubCall(lo: Lowering, node: nodes.CallNode): Expression | null 
 /** Whether calls of a method of Ruby's own classes, or of `Rails`, are lowered to functions of the library. */
 function isDirect(lo: Lowering, receiver: Node, name: string): boolean {
   const path = constantPath(receiver)
-  const above = kindOf(receiver) === 'CallNode' ? (receiver as nodes.CallNode).receiver : null
-  if (constantPath(above as Node | null) === 'Rails') return true
+  const above = is(receiver, 'CallNode') ? receiver.receiver : null
+  if (constantPath(above) === 'Rails') return true
   if (path === null) return CLASSES[lo.typeOf(receiver).kind] !== undefined
   if (lo.program.resolveClass(path, lo.scope.owner) !== null) return false
   if (path === 'Time' && name === 'now') return false
@@ -87,7 +87,7 @@ function knownValue(lo: Lowering, node: nodes.CallNode, receiver: Node, name: st
   const call = synthesize('x.y', receiver) as nodes.CallNode
   call.receiver = node.receiver
   call.name = name
-  const classes = classesOf(lo, node, lo.typeOf(call as Node), name)
+  const classes = classesOf(lo, node, lo.typeOf(call), name)
   return classes ?? NULL
 }
 
@@ -102,7 +102,7 @@ function classesOf(
     kind: 'array',
     items: [...items, ...nil],
   })
-  const constant = (path: string): Expression => lo.value(synthesize(`::${path}`, node as Node))
+  const constant = (path: string): Expression => lo.value(synthesize(`::${path}`, node))
   if (type.kind === 'any' || type.kind === 'bottom' || type.kind === 'nil') return null
   if (type.kind === 'boolean') return array(string('TrueClass'), string('FalseClass'))
   if (type.kind === 'array' && type.of !== undefined) {
@@ -115,7 +115,7 @@ function classesOf(
   if (type.kind === 'framework' && type.name === 'Relation') {
     return array(constant('ActiveRecord::Relation'))
   }
-  const told = constantPath(node.receiver as Node | null)
+  const told = constantPath(node.receiver)
   lo.unsupported(
     node,
     `What \`${told === null ? '' : `${told}.`}${name}\` gives is the framework's, and no other object can take its place.`,

@@ -1,14 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
 import { didYouMean } from '../../nearest.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   assign,
   callMethod,
@@ -64,7 +64,7 @@ export function testClass(
 }
 
 function baseOf(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Expression | null {
-  const exported = testCaseExport(constantPath(node.superclass as Node | null))
+  const exported = testCaseExport(constantPath(node.superclass))
   return exported === null ? superclass(lo, facts) : testImport(lo, exported)
 }
 
@@ -114,7 +114,7 @@ function methodTests(
   const methods = own.flatMap((at) => [...at.methods.values()])
   return methods.flatMap(({ name: word, node, source, visibility }) => {
     if (!word.startsWith('test_') || visibility !== 'public') return []
-    if (names.has(word)) refuseTwice(lo, node as Node, word)
+    if (names.has(word)) refuseTwice(lo, node, word)
     const t = name(lo.steady('t'))
     const body: Expression = {
       kind: 'arrow',
@@ -161,7 +161,7 @@ export function testDirective(
 
 /** `test "is #{status}" do` in a loop of the class's body; null for a call of another form. */
 export function computedTest(lo: Lowering, call: nodes.CallNode): Expression | null {
-  const [title, ...rest] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [title, ...rest] = argumentsOf(call)
   const block = blockOf(call)
   if (call.name !== 'test' || title === undefined || rest.length > 0 || block === null) return null
   const { startOffset, length } = call.location
@@ -171,7 +171,7 @@ export function computedTest(lo: Lowering, call: nodes.CallNode): Expression | n
 }
 
 function declaredTest(lo: Lowering, call: nodes.CallNode, names: Map<string, Node>): Statement {
-  const first = ((call.arguments_?.arguments_ ?? []) as Node[])[0] ?? null
+  const first = argumentsOf(call)[0] ?? null
   const title = symbolText(first)
   if (title === null) {
     lo.misuse(call, '`test` wants a name.', 'Write `test "does something" do … end`.')
@@ -199,7 +199,7 @@ function refuseTwice(lo: Lowering, at: Node, title: string): never {
 
 function around(app: AppFacts, lo: Lowering, facts: ClassFacts, call: nodes.CallNode): Statement[] {
   const block = blockOf(call)
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   if (block !== null) return [statement(callMethod(THIS, call.name, onTest(lo, block)))]
   if (args.length === 0) {
     lo.misuse(call, `\`${call.name}\` wants a block.`, `Write \`${call.name} do … end\`.`)
@@ -225,7 +225,7 @@ function around(app: AppFacts, lo: Lowering, facts: ClassFacts, call: nodes.Call
 }
 
 function namedFixtures(app: AppFacts, lo: Lowering, call: nodes.CallNode): Statement {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   const sets = args.map((arg) => {
     const word = symbolText(arg)
     if (word === null) lo.misuse(arg, '`fixtures` wants names.', 'Write `fixtures :all`.')
@@ -246,7 +246,7 @@ function namedFixtures(app: AppFacts, lo: Lowering, call: nodes.CallNode): State
 
 function blockOf(call: nodes.CallNode): nodes.BlockNode | null {
   const { block } = call
-  return block !== null && kindOf(block as Node) === 'BlockNode' ? (block as nodes.BlockNode) : null
+  return is(block, 'BlockNode') ? block : null
 }
 
 /** A block whose self is the test, as a function that takes it. */

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { synthesize } from '../synthesize.ts'
 
 const WATCHERS = [
@@ -14,7 +14,7 @@ const WATCHERS = [
  * `-> { Article.count }`. A String that is not written out cannot be run, and is refused.
  */
 export function writeOutWatchedText(unit: Parsed): void {
-  new Visit(unit).visit(unit.result.value as unknown as Node, [])
+  new Visit(unit).visit(unit.result.value, [])
 }
 
 class Visit {
@@ -27,11 +27,11 @@ class Visit {
   /** `scopes` holds the local variables in reach, the innermost block's first. */
   visit(node: Node, scopes: readonly (readonly string[])[]): void {
     const kind = kindOf(node)
-    const { locals } = node as unknown as nodes.BlockNode
+    const { locals } = node as nodes.BlockNode
     const isBlock = kind === 'BlockNode' || kind === 'LambdaNode'
     const inner = isBlock ? [locals, ...scopes] : kind === 'DefNode' ? [locals] : scopes
     if (kind === 'CallNode' && WATCHERS.includes((node as nodes.CallNode).name)) {
-      const list = (node as nodes.CallNode).arguments_?.arguments_ as Node[] | undefined
+      const list = (node as nodes.CallNode).arguments_?.arguments_
       if (list !== undefined) this.writeOut(list, scopes)
     }
     for (const child of childrenOf(node)) this.visit(child, inner)
@@ -45,21 +45,20 @@ class Visit {
         list[0] = this.lambda(watched as nodes.StringNode, scopes)
         return
       case 'ArrayNode': {
-        const items = (watched as nodes.ArrayNode).elements as Node[]
+        const items = (watched as nodes.ArrayNode).elements
         for (const [index, item] of items.entries()) {
-          if (kindOf(item) === 'StringNode') {
-            items[index] = this.lambda(item as nodes.StringNode, scopes)
+          if (is(item, 'StringNode')) {
+            items[index] = this.lambda(item, scopes)
           }
         }
         return
       }
       case 'KeywordHashNode':
       case 'HashNode':
-        for (const pair of (watched as nodes.HashNode).elements as Node[]) {
-          if (kindOf(pair) !== 'AssocNode') continue
-          const assoc = pair as nodes.AssocNode
-          if (kindOf(assoc.key) === 'StringNode') {
-            assoc.key = this.lambda(assoc.key as nodes.StringNode, scopes) as typeof assoc.key
+        for (const pair of (watched as nodes.HashNode).elements) {
+          if (!is(pair, 'AssocNode')) continue
+          if (is(pair.key, 'StringNode')) {
+            pair.key = this.lambda(pair.key, scopes) as typeof pair.key
           }
         }
         return
@@ -75,10 +74,10 @@ class Visit {
       code = `-> { ${names.map((name) => `${name} = nil; `).join('')}${code} }`
     }
     if (parseRuby('', code).errors.length > 0) {
-      this.refuse(node as Node, `${this.unit.source.slice(node.location)} is not Ruby.`)
-      return node as Node
+      this.refuse(node, `${this.unit.source.slice(node.location)} is not Ruby.`)
+      return node
     }
-    let made = synthesize(code, node as Node)
+    let made = synthesize(code, node)
     for (const _ of scopes) {
       const { body } = (made as nodes.LambdaNode).body as nodes.StatementsNode
       made = body.at(-1) as Node

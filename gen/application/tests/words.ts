@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import { ARRAY, arrayOf, instance, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { didYouMean } from '../../nearest.ts'
 import { blockArgument, given } from '../../nodes/calls/arguments-node.ts'
 import { hashLiteral } from '../../nodes/literals/literal-node.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { callMethod, type Expression, name, string } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
 
@@ -29,7 +29,7 @@ export function fixturesType(app: AppFacts, call: nodes.CallNode): Type | null {
   const fixtures = app.fixtures.get(call.name)
   if (fixtures === undefined || fixtures.model === null || call.block !== null) return null
   const record = instance(fixtures.model)
-  const count = (call.arguments_?.arguments_ ?? []).length
+  const count = argumentsOf(call).length
   return count === 1 ? record : count === 0 ? arrayOf(record) : ARRAY
 }
 
@@ -80,10 +80,10 @@ export function watchedArguments(lo: Lowering, node: nodes.CallNode): Expression
   if (first !== undefined) makers.push(() => watched(lo, first))
   for (const item of rest) makers.push(() => lo.value(item))
   if (keywords !== null) {
-    const list = keywords.elements as Node[]
+    const list = keywords.elements
     makers.push(() => (first === undefined ? differences(lo, list) : hashLiteral(lo, list)))
   }
-  if (block !== null) makers.push(() => blockArgument(lo, block, node as Node))
+  if (block !== null) makers.push(() => blockArgument(lo, block, node))
   return lo.ordered(makers)
 }
 
@@ -100,11 +100,11 @@ function watched(lo: Lowering, item: Node): Expression {
         args: [string(textOf(lo, item)), lo.value(item)],
       }
     case 'ArrayNode': {
-      const items = (item as nodes.ArrayNode).elements as Node[]
+      const items = (item as nodes.ArrayNode).elements
       return { kind: 'array', items: lo.ordered(items.map((each) => () => watched(lo, each))) }
     }
     case 'HashNode':
-      return differences(lo, (item as nodes.HashNode).elements as Node[])
+      return differences(lo, (item as nodes.HashNode).elements)
     default:
       return lo.value(item)
   }
@@ -113,10 +113,10 @@ function watched(lo: Lowering, item: Node): Expression {
 /** `{ -> { Article.count } => 1, "Comment.count" => -1 }`. */
 function differences(lo: Lowering, list: readonly Node[]): Expression {
   const pairs = list.map((pair) => () => {
-    if (kindOf(pair) !== 'AssocNode') {
+    if (!is(pair, 'AssocNode')) {
       lo.misuse(pair, '`assert_difference` wants each expression with its difference.')
     }
-    const { key, value } = pair as nodes.AssocNode
+    const { key, value } = pair
     return {
       kind: 'array',
       items: lo.ordered([() => watched(lo, key), () => lo.value(value)]),

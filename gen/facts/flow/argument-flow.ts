@@ -1,9 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { MethodFacts } from '../class-facts.ts'
 import type { Inference } from '../infer.ts'
 import { lookup } from '../lookup.ts'
 import type { Scope } from '../scope.ts'
+import { argumentsOf } from '../syntax.ts'
 import { ANY, BOTTOM, release } from '../types.ts'
 import { growAttribute } from './attribute-flow.ts'
 import { callTargets } from './call-targets.ts'
@@ -15,7 +16,7 @@ export function closedFacts(types: Inference, call: nodes.CallNode, scope: Scope
   }
   const receiver = call.receiver === null ? null : types.typeOf(call.receiver, scope)
   if (call.isAttributeWrite() && call.name !== '[]=') {
-    const value = call.arguments_?.arguments_[0] as Node | undefined
+    const value = call.arguments_?.arguments_[0]
     const type = value === undefined ? ANY : types.typeOf(value, scope)
     growAttribute(types, call.name.replace(/=$/, ''), type)
   }
@@ -45,7 +46,7 @@ export function hiddenCalls(types: Inference, node: Node, scope: Scope): void {
   const { binaryOperator, value } = node as nodes.LocalVariableOperatorWriteNode
   if (typeof binaryOperator === 'string') {
     if (!mayBeOwn(types, node, scope)) return
-    const type = types.typeOf(value as Node, scope)
+    const type = types.typeOf(value, scope)
     for (const method of types.program.methodNames.get(binaryOperator) ?? []) {
       const first = method.node.parameters?.requireds[0] as { name?: string } | undefined
       const variable = types.byNode.get(method.node)?.variables.get(first?.name ?? '')
@@ -60,7 +61,7 @@ export function hiddenCalls(types: Inference, node: Node, scope: Scope): void {
   for (const method of types.program.methodNames.get(caller.name) ?? []) {
     if (method === caller) continue
     if (kind === 'SuperNode') {
-      passArguments(types, method, node as unknown as nodes.CallNode, scope)
+      passArguments(types, method, node as nodes.CallNode, scope)
       continue
     }
     for (const [index, item] of (method.node.parameters?.requireds ?? []).entries()) {
@@ -103,17 +104,17 @@ export function passArguments(
 ): void {
   const inner = types.byNode.get(target.node)
   if (inner === undefined || target.escapes) return
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(call)
   const parameters = target.node.parameters
   if (parameters === null) return
-  const names = [...parameters.requireds, ...parameters.optionals] as Node[]
-  const simple = parameters.posts.length === 0 && !args.some((arg) => kindOf(arg) === 'SplatNode')
+  const names = [...parameters.requireds, ...parameters.optionals]
+  const simple = parameters.posts.length === 0 && !args.some((arg) => is(arg, 'SplatNode'))
   for (const [index, node] of names.entries()) {
     const variable = inner.variables.get((node as { name?: string }).name ?? '')
     if (variable === undefined) continue
     const arg = args[index]
     if (!simple) types.grow(variable, ANY)
-    else if (arg !== undefined && kindOf(arg) !== 'BlockArgumentNode') {
+    else if (arg !== undefined && !is(arg, 'BlockArgumentNode')) {
       types.grow(variable, types.typeOf(arg, scope))
     }
   }
@@ -131,6 +132,6 @@ export function takesArguments(types: Inference, call: nodes.CallNode, scope: Sc
 /** The scope of the method around a block. */
 function scopeOf(scope: Scope): Scope {
   let at = scope
-  while (at.parent !== null && kindOf(at.node) !== 'DefNode') at = at.parent
+  while (at.parent !== null && !is(at.node, 'DefNode')) at = at.parent
   return at
 }

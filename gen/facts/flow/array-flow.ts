@@ -1,9 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import type { Inference } from '../infer.ts'
 import { methodsThat } from '../method-effects.ts'
 import { operatorType } from '../operator-type.ts'
 import type { Scope } from '../scope.ts'
+import { argumentsOf } from '../syntax.ts'
 import { ANY, notNil, orNil, release, type Type } from '../types.ts'
 import { takesArguments } from './argument-flow.ts'
 import { target } from './attribute-flow.ts'
@@ -36,9 +37,9 @@ export function followArrays(types: Inference, node: Node, scope: Scope): void {
       followCall(types, node as nodes.CallNode, scope)
       return
     case 'ReturnNode': {
-      const args = ((node as nodes.ReturnNode).arguments_?.arguments_ ?? []) as Node[]
+      const args = argumentsOf(node as nodes.ReturnNode)
       if (args.length !== 1) releaseAll(types, args, scope)
-      else if (kindOf(args[0] as Node) === 'SplatNode') releaseAll(types, args, scope)
+      else if (is(args[0], 'SplatNode')) releaseAll(types, args, scope)
       return
     }
     case 'YieldNode':
@@ -84,12 +85,12 @@ export function followArrays(types: Inference, node: Node, scope: Scope): void {
 }
 
 function listOfArguments(node: Node): Node[] {
-  return ((node as nodes.YieldNode).arguments_?.arguments_ ?? []) as Node[]
+  return argumentsOf(node as nodes.YieldNode)
 }
 
 function releaseAll(types: Inference, list: readonly Node[], scope: Scope): void {
   for (const item of list) {
-    const expression = kindOf(item) === 'SplatNode' ? (item as nodes.SplatNode).expression : item
+    const expression = is(item, 'SplatNode') ? item.expression : item
     if (expression === null || !mayHold(expression)) continue
     release(types.typeOf(expression, scope))
   }
@@ -103,13 +104,13 @@ function mayHold(node: Node): boolean {
 }
 
 function followCall(types: Inference, call: nodes.CallNode, scope: Scope): void {
-  const args = listOfArguments(call as unknown as Node)
+  const args = listOfArguments(call)
   const { name } = call
   const receiver = call.receiver === null ? null : types.typeOf(call.receiver, scope)
-  const block = call.block as Node | null
-  if (block !== null && kindOf(block) === 'BlockNode') {
+  const block = call.block
+  if (is(block, 'BlockNode')) {
     const looked = LOOKING.has(name) && !types.program.methodNames.has(name)
-    if (!looked) release(types.blockValue(block as nodes.BlockNode))
+    if (!looked) release(types.blockValue(block))
   } else if (block !== null && receiver !== null) {
     releaseElements(receiver)
   }
@@ -159,33 +160,33 @@ function followArray(
     for (const arg of args) releaseElements(types.typeOf(arg, scope))
     return
   }
-  const typed = types.typeOf(call as unknown as Node, scope)
+  const typed = types.typeOf(call, scope)
   if (typed.kind === 'any') releaseElements(receiver)
   releaseAll(types, args, scope)
 }
 
 function followMultiple(types: Inference, write: nodes.MultiWriteNode, scope: Scope): void {
   const { lefts, rest, rights, value } = write
-  const list = kindOf(value) === 'ArrayNode' ? ((value as nodes.ArrayNode).elements as Node[]) : []
+  const list = is(value, 'ArrayNode') ? value.elements : []
   const isPaired =
     rest === null &&
     rights.length === 0 &&
     list.length === lefts.length &&
-    list.every((item) => kindOf(item) !== 'SplatNode')
+    list.every((item) => !is(item, 'SplatNode'))
   if (!isPaired) release(types.typeOf(value, scope))
-  for (const [index, left] of (lefts as Node[]).entries()) {
+  for (const [index, left] of lefts.entries()) {
     const item = list[index]
     target(types, left, isPaired && item !== undefined ? types.typeOf(item, scope) : ANY, scope)
   }
-  for (const other of [rest, ...rights] as (Node | null)[]) {
+  for (const other of [rest, ...rights]) {
     if (other !== null) target(types, other, ANY, scope)
   }
 }
 
 function followOperator(types: Inference, node: Node, scope: Scope): void {
   const write = node as nodes.IndexOperatorWriteNode
-  if (kindOf(node) === 'LocalVariableOperatorWriteNode') {
-    const { value } = node as nodes.LocalVariableOperatorWriteNode
+  if (is(node, 'LocalVariableOperatorWriteNode')) {
+    const { value } = node
     releaseElements(types.typeOf(value, scope))
     return
   }
@@ -194,7 +195,7 @@ function followOperator(types: Inference, node: Node, scope: Scope): void {
   if (receiver?.site !== undefined) {
     const of = receiver.site.of
     const isNumber = of.kind === 'integer' && value.kind === 'integer' && !value.nilable
-    const isOr = kindOf(node) !== 'IndexOperatorWriteNode'
+    const isOr = !is(node, 'IndexOperatorWriteNode')
     if (isOr) receiver.site.add(orNil(value))
     else if (of.kind !== 'bottom' && isNumber && '+-*'.includes(write.binaryOperator)) {
       receiver.site.add(operatorType(notNil(of), write.binaryOperator, value))

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { mayLackBlock } from '../block-given.ts'
 import type { Inference } from '../infer.ts'
 import { methodsThat } from '../method-effects.ts'
@@ -29,14 +29,14 @@ export function arrayMethodType(
   scope: Scope,
 ): Type | null {
   if (receiver.kind === 'range' && types.closed && !receiver.nilable) {
-    const isBlock = call.block !== null && kindOf(call.block) === 'BlockNode'
+    const isBlock = is(call.block, 'BlockNode')
     const isCopy = COPYING.has(call.name) && args.length === 0 && call.block === null
     if (isCopy || (FILTERING.has(call.name) && isBlock)) {
       const element = rangeElement(call, (node) => types.typeOf(node, scope))
-      return element.kind === 'integer' ? listOf(types, call as unknown as Node, element) : null
+      return element.kind === 'integer' ? listOf(types, call, element) : null
     }
     if (!MAPPING.has(call.name) || !isBlock) return null
-    return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
+    return listOf(types, call, types.blockValue(call.block as nodes.BlockNode))
   }
   const of = elementOf(receiver)
   const { name } = call
@@ -44,25 +44,25 @@ export function arrayMethodType(
   // Where the Array is nil the call raises, unless nil has the method.
   if (receiver.nilable && (name === '&' || !types.closed)) return null
   const argument = args[0] === undefined ? null : types.typeOf(args[0], scope)
-  if (args.length > 2 || args.some((arg) => kindOf(arg) === 'SplatNode')) return null
+  if (args.length > 2 || args.some((arg) => is(arg, 'SplatNode'))) return null
   const isIndex = name === '[]' || name === 'at'
   const one = isIndex
     ? args.length === 1 && argument?.kind === 'integer' && !argument.nilable
     : args.length === 0
   if (ELEMENT.has(name) && one) return of.kind === 'bottom' ? of : orNil(of)
-  if (MAPPING.has(name) && call.block !== null && kindOf(call.block) === 'BlockNode') {
-    return listOf(types, call as unknown as Node, types.blockValue(call.block as nodes.BlockNode))
+  if (MAPPING.has(name) && is(call.block, 'BlockNode')) {
+    return listOf(types, call, types.blockValue(call.block))
   }
   const mapped = MAPPING.has(name) && args.length === 0 ? symbolOf(call.block) : null
   if (mapped !== null) {
     const known = types.closed ? mappedMethod(types, receiver, mapped) : null
-    return known === null ? null : listOf(types, call as unknown as Node, known.result)
+    return known === null ? null : listOf(types, call, known.result)
   }
   if (!SAME.has(name)) return null
   if (isIndex && !(args.length === 2 || argument?.kind === 'range')) return null
   const enumerates = ['select', 'filter', 'reject', 'sort_by', 'take_while', 'drop_while']
   if (enumerates.includes(name) && mayLackBlock(types, call.block, scope)) return null
-  const result = listOf(types, call as unknown as Node, of)
+  const result = listOf(types, call, of)
   if (name === '+') {
     const added = argument?.kind === 'array' && !argument.nilable ? elementOf(argument) : undefined
     result.site?.add(added ?? ANY)
@@ -74,9 +74,7 @@ export function arrayMethodType(
 function symbolOf(block: unknown): string | null {
   if (block === null || kindOf(block as Node) !== 'BlockArgumentNode') return null
   const { expression } = block as nodes.BlockArgumentNode
-  return expression !== null && kindOf(expression) === 'SymbolNode'
-    ? (expression as nodes.SymbolNode).unescaped.value
-    : null
+  return is(expression, 'SymbolNode') ? expression.unescaped.value : null
 }
 
 /** A new Array that holds a type, made by a node. */
@@ -93,17 +91,16 @@ export function newArrayType(
   args: readonly Node[],
   scope: Scope,
 ): Type {
-  const node = call as unknown as Node
   const first = args[0] === undefined ? INTEGER : types.typeOf(args[0], scope)
   const { block } = call
-  if (first.kind === 'bottom') return listOf(types, node, first)
-  if (first.kind !== 'integer' || args.length > 2) return listOf(types, node, ANY)
-  if (args.some((arg) => kindOf(arg) === 'SplatNode')) return listOf(types, node, ANY)
+  if (first.kind === 'bottom') return listOf(types, call, first)
+  if (first.kind !== 'integer' || args.length > 2) return listOf(types, call, ANY)
+  if (args.some((arg) => is(arg, 'SplatNode'))) return listOf(types, call, ANY)
   if (block !== null) {
-    const isLiteral = kindOf(block) === 'BlockNode'
-    return listOf(types, node, isLiteral ? types.blockValue(block as nodes.BlockNode) : ANY)
+    const isLiteral = is(block, 'BlockNode')
+    return listOf(types, call, isLiteral ? types.blockValue(block) : ANY)
   }
-  return listOf(types, node, args[1] === undefined ? NIL : types.typeOf(args[1], scope))
+  return listOf(types, call, args[1] === undefined ? NIL : types.typeOf(args[1], scope))
 }
 
 const TEXTS = words('split chars lines')

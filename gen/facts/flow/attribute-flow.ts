@@ -65,9 +65,9 @@ export function attributeResult(
   write: nodes.CallOperatorWriteNode,
   scope: Scope,
 ): Type {
-  const value = types.typeOf(write.value as Node, scope)
-  if (kindOf(write as unknown as Node) !== 'CallOperatorWriteNode') return value
-  const receiver = write.receiver === null ? ANY : types.typeOf(write.receiver as Node, scope)
+  const value = types.typeOf(write.value, scope)
+  if (kindOf(write) !== 'CallOperatorWriteNode') return value
+  const receiver = write.receiver === null ? ANY : types.typeOf(write.receiver, scope)
   if (receiver.kind === 'bottom') return BOTTOM
   const facts = receiver.kind === 'instance' ? types.program.classes.get(receiver.name ?? '') : null
   if (facts == null) return ANY
@@ -102,7 +102,7 @@ export function ivarsOfModules(types: Inference): Set<string> {
     const inner = kind === 'ModuleNode' || (isModule && kind !== 'ClassNode')
     for (const child of childrenOf(node)) visit(child, inner)
   }
-  for (const file of types.files) visit(file.result.value as unknown as Node, false)
+  for (const file of types.files) visit(file.result.value, false)
   return names
 }
 

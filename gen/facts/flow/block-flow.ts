@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import type { Inference } from '../infer.ts'
 import type { Scope } from '../scope.ts'
+import { argumentsOf } from '../syntax.ts'
 import { ANY, BOTTOM, joinTypes, release, sameType, type Type, widen } from '../types.ts'
 import { blockParameterTypes } from './block-types.ts'
 import { elementOf } from './site.ts'
@@ -10,10 +11,10 @@ import { yieldedTypes } from './yielded-types.ts'
 /** Parameters of literal blocks get their types from the calls that the blocks belong to. */
 export function startBlocks(types: Inference): void {
   const visit = (node: Node): void => {
-    if (kindOf(node) === 'CallNode') {
-      const block = (node as nodes.CallNode).block as Node | null
-      if (block !== null && kindOf(block) === 'BlockNode') {
-        for (const name of requiredNames(block as nodes.BlockNode) ?? []) {
+    if (is(node, 'CallNode')) {
+      const block = node.block
+      if (is(block, 'BlockNode')) {
+        for (const name of requiredNames(block) ?? []) {
           const variable = name === null ? undefined : types.scope(block).variables.get(name)
           if (variable !== undefined && variable.writes === 0) variable.type = BOTTOM
         }
@@ -21,7 +22,7 @@ export function startBlocks(types: Inference): void {
     }
     for (const child of childrenOf(node)) visit(child)
   }
-  for (const file of types.files) visit(file.result.value as unknown as Node)
+  for (const file of types.files) visit(file.result.value)
 }
 
 /** Gives the parameters of a literal block the types that its call passes. */
@@ -31,7 +32,7 @@ export function blockFacts(
   block: nodes.BlockNode,
   scope: Scope,
 ): void {
-  const inner = types.byNode.get(block as unknown as Node)
+  const inner = types.byNode.get(block)
   if (inner === undefined) return
   const receiver = call.receiver === null ? null : types.typeOf(call.receiver, scope)
   const given =
@@ -77,7 +78,7 @@ export function injected(
   block: nodes.BlockNode,
   scope: Scope,
 ): Type[] | null {
-  const [start, second] = (call.arguments_?.arguments_ ?? []) as Node[]
+  const [start, second] = argumentsOf(call)
   if (!['inject', 'reduce'].includes(call.name) || receiver?.kind !== 'array') return null
   if (start === undefined || second !== undefined) return null
   const of = elementOf(receiver)
@@ -88,17 +89,15 @@ export function injected(
 
 /** The names of a block's parameters where all are required ones; null for one that takes others, too. */
 function requiredNames(block: nodes.BlockNode): (string | null)[] | null {
-  const parameters = block.parameters as Node | null
+  const parameters = block.parameters
   if (parameters === null) return []
-  if (kindOf(parameters) !== 'BlockParametersNode') return null
-  const own = (parameters as nodes.BlockParametersNode).parameters
+  if (!is(parameters, 'BlockParametersNode')) return null
+  const own = parameters.parameters
   if (own === null) return []
   const isPlain =
     own.optionals.length + own.posts.length + own.keywords.length === 0 &&
     own.rest === null &&
     own.keywordRest === null
   if (!isPlain) return null
-  return (own.requireds as Node[]).map((node) =>
-    kindOf(node) === 'RequiredParameterNode' ? (node as nodes.RequiredParameterNode).name : null,
-  )
+  return own.requireds.map((node) => (is(node, 'RequiredParameterNode') ? node.name : null))
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { methodsThat } from '../method-effects.ts'
 import { ANY, INTEGER, integer, STRING, type Type } from '../types.ts'
 import { elementOf } from './site.ts'
@@ -22,7 +22,7 @@ export function blockParameterTypes(
   call: nodes.CallNode,
 ): Type[] | null {
   if (name === 'new' && call.receiver !== null && isArray(call.receiver)) {
-    const size = call.arguments_?.arguments_[0] as Node | undefined
+    const size = call.arguments_?.arguments_[0]
     const type = size === undefined ? INTEGER : typeOf(size)
     return [type.kind === 'bottom' ? type : integer(Math.min(type.bits ?? 32, 32))]
   }
@@ -30,7 +30,7 @@ export function blockParameterTypes(
   if (receiver.kind === 'integer' && !receiver.nilable) {
     if (name === 'times') return [integer(Math.min(receiver.bits ?? COUNTED, COUNTED))]
     if (name === 'upto' || name === 'downto') {
-      const limit = call.arguments_?.arguments_[0] as Node | undefined
+      const limit = call.arguments_?.arguments_[0]
       const type = limit === undefined ? ANY : typeOf(limit)
       if (type.kind !== 'integer') return [ANY]
       return [counted(receiver, name === 'upto' ? receiver : type)]
@@ -38,7 +38,7 @@ export function blockParameterTypes(
   }
   if (receiver.kind === 'string' && !receiver.nilable && PASSES_TEXT.has(name)) return [STRING]
   if (name === 'each_with_object' && receiver.kind === 'range') {
-    const memo = call.arguments_?.arguments_[0] as Node | undefined
+    const memo = call.arguments_?.arguments_[0]
     return [rangeElement(call, typeOf), memo === undefined ? ANY : withoutElements(typeOf(memo))]
   }
   if (receiver.kind === 'range' && call.receiver !== null) {
@@ -61,7 +61,7 @@ export function blockParameterTypes(
   }
   if (receiver.kind === 'array' && name === 'each_index') return [integer(32)]
   if (name === 'each_with_object' && receiver.kind !== 'any' && receiver.kind !== 'instance') {
-    const memo = call.arguments_?.arguments_[0] as Node | undefined
+    const memo = call.arguments_?.arguments_[0]
     return [elementOf(receiver) ?? ANY, memo === undefined ? ANY : withoutElements(typeOf(memo))]
   }
   return null
@@ -82,10 +82,10 @@ function withIndex(name: string, element: Type): Type[] {
 
 /** The range literal of a node, inside parentheses too. */
 export function rangeOf(node: Node): nodes.RangeNode | null {
-  if (kindOf(node) === 'RangeNode') return node as nodes.RangeNode
-  if (kindOf(node) === 'ParenthesesNode') {
-    const body = (node as nodes.ParenthesesNode).body as nodes.StatementsNode | null
-    if (body !== null && kindOf(body) === 'StatementsNode' && body.body.length === 1) {
+  if (is(node, 'RangeNode')) return node
+  if (is(node, 'ParenthesesNode')) {
+    const body = node.body
+    if (is(body, 'StatementsNode') && body.body.length === 1) {
       return rangeOf(body.body[0] as Node)
     }
   }
@@ -105,7 +105,5 @@ function withoutElements(type: Type): Type {
 }
 
 function isArray(receiver: Node): boolean {
-  return (
-    kindOf(receiver) === 'ConstantReadNode' && (receiver as nodes.ConstantReadNode).name === 'Array'
-  )
+  return is(receiver, 'ConstantReadNode') && receiver.name === 'Array'
 }

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
 import type { MethodFacts } from '../class-facts.ts'
 import type { Inference } from '../infer.ts'
 import type { Scope } from '../scope.ts'
@@ -29,8 +29,8 @@ export function reflectedNames(files: readonly Parsed[]): Set<string> {
       return
     }
     if (kind === 'SymbolNode' && !isDirective) names.add((node as nodes.SymbolNode).unescaped.value)
-    if (kind === 'AssocNode' && kindOf((node as nodes.AssocNode).key) === 'SymbolNode') {
-      visit((node as nodes.AssocNode).value as Node, false)
+    if (kind === 'AssocNode' && is((node as nodes.AssocNode).key, 'SymbolNode')) {
+      visit((node as nodes.AssocNode).value, false)
       return
     }
     if (kind === 'CallNode') {
@@ -38,22 +38,22 @@ export function reflectedNames(files: readonly Parsed[]): Set<string> {
       if (call.name === '__method__') names.add(method)
       if (['send', '__send__', 'public_send', 'method', 'inject', 'reduce'].includes(call.name)) {
         const first = call.arguments_?.arguments_[0]
-        if (first !== undefined && kindOf(first) === 'StringNode') {
-          names.add((first as nodes.StringNode).unescaped.value)
+        if (is(first, 'StringNode')) {
+          names.add(first.unescaped.value)
         }
       }
       if (call.name === 'sum') names.add('+')
       const inner = call.receiver === null && DIRECTIVES.test(call.name)
       for (const child of childrenOf(node)) {
-        for (const each of kindOf(child) === 'ArgumentsNode' ? childrenOf(child) : [child]) {
-          visit(each, inner && kindOf(each) === 'SymbolNode')
+        for (const each of is(child, 'ArgumentsNode') ? childrenOf(child) : [child]) {
+          visit(each, inner && is(each, 'SymbolNode'))
         }
       }
       return
     }
     for (const child of childrenOf(node)) visit(child, false)
   }
-  for (const file of files) visit(file.result.value as unknown as Node, false)
+  for (const file of files) visit(file.result.value, false)
   if (names.has('new')) names.add('initialize')
   return names
 }

@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { childrenOf, kindOf, type Node } from '../../parse.ts'
 import type { Inference } from '../infer.ts'
 import type { Scope } from '../scope.ts'
+import { argumentsOf } from '../syntax.ts'
 import { ANY, BOTTOM, joinTypes, type Type } from '../types.ts'
 import { callTargets } from './call-targets.ts'
 
@@ -11,9 +12,9 @@ export function yieldedTypes(types: Inference, call: nodes.CallNode, scope: Scop
   if (!isAll || methods.length === 0) return null
   let joined: Type[] | null = null
   for (const method of methods) {
-    const inner = types.findScope(method.node as unknown as Node)
+    const inner = types.findScope(method.node)
     if (inner === null || method.node.parameters?.block != null) return null
-    for (const list of yields(types, method.node.body as Node | null, inner)) {
+    for (const list of yields(types, method.node.body, inner)) {
       if (list === null || (joined !== null && joined.length !== list.length)) return null
       joined = list.map((type, index) => joinTypes(joined?.[index] ?? BOTTOM, type))
     }
@@ -36,7 +37,7 @@ function yields(types: Inference, node: Node | null, scope: Scope): (Type[] | nu
   const at = types.findScope(node) ?? scope
   const inner = childrenOf(node).flatMap((child) => yields(types, child, at))
   if (kind !== 'YieldNode') return inner
-  const args = ((node as nodes.YieldNode).arguments_?.arguments_ ?? []) as Node[]
+  const args = argumentsOf(node as nodes.YieldNode)
   if (args.some((arg) => /Splat|KeywordHash/.test(kindOf(arg)))) return [...inner, null]
   const given = args.map((arg) => {
     const type = types.typeOf(arg, scope)

@@ -2,9 +2,10 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { passesElement } from '../../facts/flow/block-types.ts'
 import { mappedMethod } from '../../facts/flow/mapped-method.ts'
 import { exportedValue } from '../../facts/library.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   arrow,
   bare,
@@ -30,15 +31,15 @@ export interface Given {
 
 /** The parts of a call's arguments. */
 export function given(call: { arguments_: nodes.ArgumentsNode | null; block: unknown }): Given {
-  const list = (call.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(call)
   const last = list[list.length - 1]
-  const hasKeywords = last !== undefined && kindOf(last) === 'KeywordHashNode'
-  const forwarded = list.some((item) => kindOf(item) === 'ForwardingArgumentsNode')
+  const hasKeywords = is(last, 'KeywordHashNode')
+  const forwarded = list.some((item) => is(item, 'ForwardingArgumentsNode'))
   return {
     positional: hasKeywords ? list.slice(0, -1) : list,
     keywords: hasKeywords ? (last as nodes.KeywordHashNode) : null,
     block: (call.block as Given['block']) ?? (forwarded ? OWN_BLOCK : null),
-    splats: list.some((item) => kindOf(item) === 'SplatNode'),
+    splats: list.some((item) => is(item, 'SplatNode')),
     forwarded,
   }
 }
@@ -49,10 +50,10 @@ const OWN_BLOCK = { expression: null } as nodes.BlockArgumentNode
 /** Whether keywords are plain `key: value` pairs with Symbol keys. */
 function plainKeywords(keywords: nodes.KeywordHashNode): string[] | null {
   const names: string[] = []
-  for (const element of keywords.elements as Node[]) {
-    if (kindOf(element) !== 'AssocNode') return null
-    const key = (element as nodes.AssocNode).key as Node
-    if (kindOf(key) !== 'SymbolNode') return null
+  for (const element of keywords.elements) {
+    if (!is(element, 'AssocNode')) return null
+    const key = element.key
+    if (!is(key, 'SymbolNode')) return null
     names.push((key as nodes.SymbolNode).unescaped.value)
   }
   return names
@@ -83,20 +84,20 @@ export function fits(shape: Shape, args: Given): boolean {
 
 /** Whether keywords are `**options` alone, which pass nothing where the Hash is empty. */
 export function mayBeNone(keywords: nodes.KeywordHashNode | null): boolean {
-  const elements = (keywords?.elements ?? []) as Node[]
-  return keywords !== null && elements.every((element) => kindOf(element) === 'AssocSplatNode')
+  const elements = keywords?.elements ?? []
+  return keywords !== null && elements.every((element) => is(element, 'AssocSplatNode'))
 }
 
 /** Keywords as an object literal. */
 export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Expression {
   const entries: Entry[] = []
-  const list = keywords.elements as Node[]
-  const isSplat = (element: Node): boolean => kindOf(element) === 'AssocSplatNode'
+  const list = keywords.elements
+  const isSplat = (element: Node): boolean => is(element, 'AssocSplatNode')
   if (list.filter(isSplat).length > 1) return lo.call('keywordsFrom', hashLiteral(lo, list))
   const values = lo.ordered(
     list.map((element) => () => {
-      if (kindOf(element) === 'AssocSplatNode') {
-        const value = (element as nodes.AssocSplatNode).value
+      if (is(element, 'AssocSplatNode')) {
+        const value = element.value
         return lo.call('keywordsFrom', value === null ? name('keywords_') : lo.value(value))
       }
       return lo.value((element as nodes.AssocNode).value)
@@ -104,10 +105,10 @@ export function keywordObject(lo: Lowering, keywords: nodes.KeywordHashNode): Ex
   )
   for (const [index, element] of list.entries()) {
     const value = values[index] as Expression
-    if (kindOf(element) === 'AssocSplatNode') entries.push({ key: null, value })
+    if (is(element, 'AssocSplatNode')) entries.push({ key: null, value })
     else {
-      const key = (element as nodes.AssocNode).key as Node
-      if (kindOf(key) === 'SymbolNode') {
+      const key = (element as nodes.AssocNode).key
+      if (is(key, 'SymbolNode')) {
         const { value: word } = (key as nodes.SymbolNode).unescaped
         if (word === '__proto__') {
           lo.beyond(key, 'A keyword `__proto__` is outside the Ruby subset.', 'Pass a Hash.')
@@ -130,7 +131,7 @@ export function straightArguments(
   const makers: (() => Expression)[] = args.positional.map((node) => () => lo.value(node))
   if (args.keywords !== null && !takesKeywords) {
     const keywords = args.keywords
-    makers.push(() => hashLiteral(lo, keywords.elements as Node[]))
+    makers.push(() => hashLiteral(lo, keywords.elements))
   }
   const count = makers.length
   if (args.keywords !== null && takesKeywords) {
@@ -182,8 +183,8 @@ export function straightArguments(
 /** The arguments of `send`: an array, keywords last in it. */
 export function looseArguments(lo: Lowering, args: Given): Expression[] {
   const makers: (() => Expression)[] = args.positional.map((item) => () => {
-    if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
-    if (kindOf(item) === 'ForwardingArgumentsNode') {
+    if (is(item, 'SplatNode')) return splat(lo, item)
+    if (is(item, 'ForwardingArgumentsNode')) {
       return { kind: 'spread', value: name('forwarded_') } as Expression
     }
     return lo.value(item)
@@ -201,17 +202,17 @@ export function blockArgument(
   block: nodes.BlockNode | nodes.BlockArgumentNode,
   call: { location: Node['location'] },
 ): Expression {
-  if (kindOf(block as Node) === 'BlockNode') {
-    return blockFunction(lo, block as nodes.BlockNode, call as Node)
+  if (is(block, 'BlockNode')) {
+    return blockFunction(lo, block, call as Node)
   }
-  const expression = (block as nodes.BlockArgumentNode).expression as Node | null
+  const expression = (block as nodes.BlockArgumentNode).expression
   if (expression === null) return name(lo.methodFrame().block ?? 'block')
-  if (kindOf(expression) === 'LocalVariableReadNode') {
+  if (is(expression, 'LocalVariableReadNode')) {
     const frame = lo.methodFrame()
     const read = expression as nodes.LocalVariableReadNode
     if (frame.block === lo.local(read.name)) return name(lo.local(read.name))
   }
-  if (kindOf(expression) === 'SymbolNode') {
+  if (is(expression, 'SymbolNode')) {
     const method = (expression as nodes.SymbolNode).unescaped.value
     const known = lo.inference.closed
       ? elementMethod(lo, call as nodes.CallNode, method)

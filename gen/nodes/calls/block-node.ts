@@ -5,7 +5,7 @@ import { answering } from '../../lower/answers.ts'
 import { earlyVariable } from '../../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   type Arrow,
   bare,
@@ -24,7 +24,7 @@ import { refuseWait, withoutMeanwhile } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
-  const isUnheard = kindOf(call) === 'CallNode' && hearsNothing(lo, call as nodes.CallNode)
+  const isUnheard = is(call, 'CallNode') && hearsNothing(lo, call)
   const { value, frame, parameters } = functionOf(lo, block, 'block', false, isUnheard, call)
   lo.noteBreak(block, frame.tag)
   const { minimum, maximum } = parameters
@@ -53,17 +53,17 @@ function padded(arrow: Expression): Expression {
 /** The words that describe a block's parameters, where `length` would say it wrongly or the program asks for names. */
 function askedWords(lo: Lowering, block: nodes.BlockNode | nodes.LambdaNode): string | null {
   if (!lo.asksArity) return null
-  const words = parameterWords(block.parameters as Node | null)
+  const words = parameterWords(block.parameters)
   const isPlain = /^(req(:\w+)?( |$))*$/.test(words) && !hasTrailingComma(block)
   return lo.asksParameters || !isPlain ? words : null
 }
 
 /** `|a,|` takes the first of what is spread, and counts as one. */
 function hasTrailingComma(block: nodes.BlockNode | nodes.LambdaNode): boolean {
-  const list = block.parameters as nodes.BlockParametersNode | null
-  if (list === null || kindOf(list as Node) !== 'BlockParametersNode') return false
+  const list = block.parameters
+  if (!is(list, 'BlockParametersNode')) return false
   const rest = list.parameters?.rest ?? null
-  return rest !== null && kindOf(rest as Node) === 'ImplicitRestNode'
+  return is(rest, 'ImplicitRestNode')
 }
 
 function withWords(lo: Lowering, value: Expression, words: string | null): Expression {
@@ -114,11 +114,11 @@ export function functionOf(
   kind: 'block' | 'lambda' | 'proc',
   silent = false,
   isUnheard = false,
-  call: Node = block as Node,
+  call: Node = block,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
-  if (!silent && mayRebind(lo, block as Node, call)) {
+  if (!silent && mayRebind(lo, block, call)) {
     let inner: ReturnType<typeof plainFunction> | null = null
-    const value = openBlock(lo, block as Node, () => {
+    const value = openBlock(lo, block, () => {
       inner = plainFunction(lo, block, kind, silent, isUnheard)
       return inner.value
     })
@@ -134,21 +134,21 @@ function plainFunction(
   silent: boolean,
   isUnheard: boolean,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
-  refuseWait(lo, block as Node, `a ${kind}`)
-  const scope = lo.inference.scope(block as Node)
+  refuseWait(lo, block, `a ${kind}`)
+  const scope = lo.inference.scope(block)
   const own = kind === 'proc' ? 'block' : kind
   const frame: Frame = { kind: own, tag: null, silent, orphan: kind === 'proc' }
   const outer = lo.prelude
   lo.prelude = []
   const inner = () => {
-    const parameters = parameterList(lo, block.parameters as Node | null, scope, own)
+    const parameters = parameterList(lo, block.parameters, scope, own)
     const body = bodyOf(lo, block, scope, parameters.lead, silent)
     return {
       parameters,
       body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),
     }
   }
-  const isAsync = lo.waitingBlock === (block as Node)
+  const isAsync = lo.waitingBlock === block
   lo.waitingBlock = null
   const lowered = () => lo.inside(scope, frame, inner)
   const result = isAsync ? lowered() : withoutMeanwhile(lo, lowered)
@@ -171,11 +171,7 @@ function bodyOf(
   lead: Statement[],
   silent: boolean,
 ): Statement[] {
-  const statements = lo.statements(
-    block.body as Node | null,
-    silent ? NONE : RETURN,
-    endOf(block as Node) - 1,
-  )
+  const statements = lo.statements(block.body, silent ? NONE : RETURN, endOf(block) - 1)
   return [...startDeclarations(lo, scope), ...lead, ...statements]
 }
 
@@ -210,7 +206,7 @@ function shortBody(
   }
   if (only.kind === 'expression') {
     const inner = bare(only.value)
-    if (inner.kind === 'call' && (heard === null || at === lastStart(heard as Node))) {
+    if (inner.kind === 'call' && (heard === null || at === lastStart(heard))) {
       return at === null ? only.value : { kind: 'marked', value: only.value, at, name: null }
     }
   }
@@ -219,8 +215,8 @@ function shortBody(
 
 /** Where the last statement of a body begins. */
 function lastStart(body: Node): number | undefined {
-  const isList = kindOf(body) === 'StatementsNode'
-  const last = isList ? (body as nodes.StatementsNode).body.at(-1) : body
+  const isList = is(body, 'StatementsNode')
+  const last = isList ? body.body.at(-1) : body
   return last?.location.startOffset
 }
 

@@ -1,10 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isCallOf, structMembers } from '../../facts/syntax.ts'
+import { argumentsOf, isCallOf, structMembers } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { NEVER } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   assign,
   bare,
@@ -55,9 +55,9 @@ export const callNode = {
     if (isFrozenToS(lo, node)) return lo.call('stringOf', lo.value(node.receiver))
     const value = awaited(lo, node, callValue(lo, node))
     if (value === NEVER) return value
-    if (lo.mutableLists.has(node as unknown as Node)) return lo.call('mutableAll', value)
-    if (!lo.mutable.has(node as unknown as Node)) return value
-    const isString = lo.typeOf(node as unknown as Node).kind === 'string'
+    if (lo.mutableLists.has(node)) return lo.call('mutableAll', value)
+    if (!lo.mutable.has(node)) return value
+    const isString = lo.typeOf(node).kind === 'string'
     return lo.call(isString ? 'mutable' : 'mutableResult', value)
   },
   statement(lo: Lowering, node: nodes.CallNode, destination: Destination): Statement[] | null {
@@ -83,11 +83,10 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   const sent = computedSend(lo, node)
   if (sent !== null) return marked(node, wrapBreak(lo, node, sent))
   refusedCall(lo, node)
-  if (isCallOf(node as unknown as Node, 'Proc', 'new') && isLiteralBlock(node)) {
+  if (isCallOf(node, 'Proc', 'new') && isLiteralBlock(node)) {
     return procValue(lo, node.block as nodes.BlockNode)
   }
-  if (structMembers(node as unknown as Node) !== null && node.block === null)
-    return structClass(lo, node)
+  if (structMembers(node) !== null && node.block === null) return structClass(lo, node)
   if (node.isSafeNavigation()) return safeCall(lo, node)
   if (node.isAttributeWrite()) return attributeCall(lo, node, true)
   const defined = definitionCall(lo, node)
@@ -111,7 +110,7 @@ function definitionCall(lo: Lowering, node: nodes.CallNode): Expression | null {
   const receive = (): Expression => (node.receiver === null ? self : lo.value(node.receiver))
   const [receiver = NULL, ...values] = lo.ordered([
     receive,
-    ...((node.arguments_?.arguments_ ?? []) as Node[]).map((arg) => () => lo.value(arg)),
+    ...argumentsOf(node).map((arg) => () => lo.value(arg)),
     () => lambdaValue(lo, node.block as nodes.BlockNode),
   ])
   const items = { kind: 'array', items: values } as const
@@ -120,7 +119,7 @@ function definitionCall(lo: Lowering, node: nodes.CallNode): Expression | null {
 
 /** Whether a call has a block that is written out. */
 function isLiteralBlock(node: nodes.CallNode): boolean {
-  return node.block !== null && kindOf(node.block) === 'BlockNode'
+  return is(node.block, 'BlockNode')
 }
 
 function marked(node: nodes.CallNode, value: Expression): Expression {
@@ -130,14 +129,14 @@ function marked(node: nodes.CallNode, value: Expression): Expression {
 
 /** Wraps a call whose literal block breaks out of it. */
 function wrapBreak(lo: Lowering, node: nodes.CallNode, value: Expression): Expression {
-  const block = node.block as Node | null
+  const block = node.block
   if (block === null) return value
   return breaking(lo, lo.breakTags.get(block) ?? null, value)
 }
 
 /** The write of `x.name = value` or `x[key] = value`, and the value it stores. */
 function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expression {
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const type = lo.typeOf(node.receiver)
   if (node.name === '[]=' && list.length > 1) {
     const [receiver = NULL, ...rest] = elements(lo, [node.receiver as Node, ...list])
@@ -160,7 +159,7 @@ function attributeCall(lo: Lowering, node: nodes.CallNode, used: boolean): Expre
   if (isProperty(lo, type, attribute, node.receiver)) {
     return propertyWrite(kept, attribute, result)
   }
-  const isOwn = node.receiver !== null && kindOf(node.receiver) === 'SelfNode'
+  const isOwn = is(node.receiver, 'SelfNode')
   const value = used ? lo.once(result, 'value') : result
   const items = { kind: 'array', items: [value] } as const
   const from = isOwn ? null : callerOfProtected(lo, node.name)
@@ -207,7 +206,7 @@ function safeCall(lo: Lowering, node: nodes.CallNode): Expression {
 }
 
 function safeWrite(lo: Lowering, node: nodes.CallNode, receiver: Expression): Expression {
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const value = lo.value(list[0] as Node)
   const kept = lo.once(value, 'value')
   lo.prelude.push(
@@ -225,7 +224,7 @@ interface Known {
 export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | null): Expression {
   const receiverNode = node.receiver as Node
   const type = known?.type ?? lo.typeOf(receiverNode)
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const list = argumentsOf(node)
   const receive = (): Expression => known?.value ?? lo.value(receiverNode)
   const args = given(node)
 
@@ -235,7 +234,7 @@ export function receiverCall(lo: Lowering, node: nodes.CallNode, known: Known | 
   if (node.name === 'nil?' && list.length === 0 && !lo.program.methodNames.has('nil?')) {
     return binary('==', receive(), NULL)
   }
-  if (kindOf(receiverNode) === 'SelfNode') {
+  if (is(receiverNode, 'SelfNode')) {
     const own = selfCall(lo, node, true)
     return own
   }
@@ -310,7 +309,7 @@ function directOperator(
   const isOwn = /^([-+*/%]|<<|>>|\*\*|\[\]|[&|^]|==)$/.test(node.name)
   if (facts === undefined || !isOwn) return null
   // The library's `equals` says true or false, whatever a class's own `==` gives.
-  if (node.name === '==' && lo.typeOf(node as unknown as Node).kind === 'boolean') return null
+  if (node.name === '==' && lo.typeOf(node).kind === 'boolean') return null
   return lo.program.findMethod(facts, node.name) === null
     ? null
     : instanceCall(lo, node, receive, facts, args, false)
@@ -329,7 +328,7 @@ function unary(lo: Lowering, value: Expression, type: Type): Expression {
 /** Whether a String may be changed that is a frozen one where it is that of nil, true or false. */
 function isFrozenToS(lo: Lowering, node: nodes.CallNode): boolean {
   if (node.name !== 'to_s' || node.receiver === null) return false
-  if (node.isSafeNavigation() || !lo.mutable.has(node as unknown as Node)) return false
+  if (node.isSafeNavigation() || !lo.mutable.has(node)) return false
   const isPlain = node.arguments_ === null && node.block === null
   return isPlain && ['any', 'nil', 'boolean'].includes(lo.typeOf(node.receiver).kind)
 }

@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 
 /** What calls a method, or reads a variable, by the name in its first argument. */
 const BY_NAME = new Set(['send', '__send__', 'public_send', 'method', 'public_method'])
@@ -87,31 +88,23 @@ function refuseDetour(lo: Lowering, node: nodes.CallNode, at: Node): void {
 }
 
 function isMadeSymbol(node: Node | null): boolean {
-  return (
-    node !== null &&
-    kindOf(node) === 'CallNode' &&
-    ['to_sym', 'intern'].includes((node as nodes.CallNode).name)
-  )
+  return is(node, 'CallNode') && ['to_sym', 'intern'].includes(node.name)
 }
 
 /** The Symbol of `&:name`. */
 function passed(node: nodes.CallNode): Node | undefined {
-  if (node.block === null || kindOf(node.block) !== 'BlockArgumentNode') return undefined
-  return ((node.block as nodes.BlockArgumentNode).expression as Node | null) ?? undefined
-}
-
-function argumentsOf(node: nodes.CallNode): Node[] {
-  return (node.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(node.block, 'BlockArgumentNode')) return undefined
+  return node.block.expression ?? undefined
 }
 
 /** `enum_for(__method__)`: the name of the method it stands in. */
 function isOwnName({ scope }: Lowering, node: Node): boolean {
-  const isName = kindOf(node) === 'CallNode' && (node as nodes.CallNode).name === '__method__'
+  const isName = is(node, 'CallNode') && node.name === '__method__'
   return isName && scope.method !== null
 }
 
 function isWritten(node: Node): boolean {
-  return kindOf(node) === 'SymbolNode' || kindOf(node) === 'StringNode'
+  return is(node, 'SymbolNode') || is(node, 'StringNode')
 }
 
 function textOf(node: Node): string {

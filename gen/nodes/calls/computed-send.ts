@@ -1,7 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isComputedSend } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
 import { type Entry, type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
 import { methodSignature } from '../classes/method-shape.ts'
 import { blockArgument, given, looseArguments, withReceiver } from './arguments-node.ts'
@@ -9,9 +8,9 @@ import { functionReference } from './direct-call.ts'
 
 /** `object.send(name, …)` and its kin with a computed name, in programs; null for other calls. */
 export function computedSend(lo: Lowering, node: nodes.CallNode): Expression | null {
-  if (!isComputedSend(node as unknown as Node) || node.isSafeNavigation()) return null
+  if (!isComputedSend(node) || node.isSafeNavigation()) return null
   if (lo.program.methodNames.has(node.name) || lo.inference.framework !== null) return null
-  const at = { location: node.messageLoc ?? node.location } as Node
+  const at = { location: node.messageLoc ?? node.location }
   if (lo.program.redefined.size > 0) {
     lo.beyond(
       at,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { type Expression, NULL, THIS } from '../../typescript/tree.ts'
 import { elements } from '../literals/literal-node.ts'
 import { constantValue, topConstants } from '../variables/constant-node.ts'
@@ -16,8 +16,8 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression | null {
   const fn = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
   if (fn === undefined || lo.program.methodNames.has(node.name)) return null
-  const at = { location: node.messageLoc ?? node.location } as Node
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  const at = { location: node.messageLoc ?? node.location }
+  const list = argumentsOf(node)
   const only = list[0]
   const isApplication = lo.inference.framework !== null
   if (isApplication && only !== undefined && saysParams(lo, only)) {
@@ -28,7 +28,7 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
       hint,
     )
   }
-  const isPlain = list.length === 1 && only !== undefined && kindOf(only) !== 'SplatNode'
+  const isPlain = list.length === 1 && only !== undefined && !is(only, 'SplatNode')
   const onClass = node.receiver !== null || lo.scope.isStatic
   if (!isPlain || !onClass) {
     lo.beyond(
@@ -37,10 +37,9 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
       'Write `Object.const_get(name)` or `self.class.const_get(name)`.',
     )
   }
-  const known =
-    node.name === 'const_get' ? knownConstant(lo, node.receiver as Node | null, only) : null
+  const known = node.name === 'const_get' ? knownConstant(lo, node.receiver, only) : null
   if (known !== null) return known
-  const items = node.receiver === null ? [only] : [node.receiver as Node, only]
+  const items = node.receiver === null ? [only] : [node.receiver, only]
   const values = elements(lo, items)
   const [owner = NULL, name = NULL] = node.receiver === null ? [THIS, ...values] : values
   return lo.call(fn, owner, name, ...(isApplication ? [] : [topConstants(lo)]))
@@ -49,8 +48,8 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
 /** The constant itself, where class and name are written out and the program declares it. */
 function knownConstant(lo: Lowering, receiver: Node | null, name: Node): Expression | null {
   const owner = constantPath(receiver)
-  if (owner === null || kindOf(name) !== 'SymbolNode') return null
-  const word = (name as nodes.SymbolNode).unescaped.value
+  if (owner === null || !is(name, 'SymbolNode')) return null
+  const word = name.unescaped.value
   const facts = lo.program.resolveClass(owner, lo.scope.owner)
   if (facts !== null) {
     const isOwn = facts.constants.has(word) || lo.program.classes.has(`${facts.name}::${word}`)

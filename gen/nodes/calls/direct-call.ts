@@ -6,7 +6,7 @@ import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   binary,
   create,
@@ -116,7 +116,7 @@ function wordCall(
 
 /** `Array.new(…)` and `Math.sqrt(…)`, which programs call often. */
 function coreCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
-  const path = constantPath(node.receiver as Node | null)
+  const path = constantPath(node.receiver)
   if (path === null || lo.program.classes.has(path)) return null
   if (args.splats || args.forwarded || args.keywords !== null) return null
   const list = args.positional
@@ -131,7 +131,7 @@ function coreCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression |
   if (path === 'Hash' && node.name === 'new' && list.length < 2) {
     const { block } = args
     if (block === null) return create(lo.runtime('Hash'), ...list.map((item) => lo.value(item)))
-    if (only === undefined && kindOf(block) === 'BlockNode') {
+    if (only === undefined && is(block, 'BlockNode')) {
       return create(lo.runtime('Hash'), NULL, blockArgument(lo, block, node))
     }
   }
@@ -187,13 +187,13 @@ export function libraryCall(
   }
   for (const item of args.positional) {
     makers.push(() => {
-      const isLiteral = kindOf(item) === 'HashNode'
-      const kept = isLiteral ? replacementHash(lo, method, item as nodes.HashNode) : null
+      const isLiteral = is(item, 'HashNode')
+      const kept = isLiteral ? replacementHash(lo, method, item) : null
       return kept ?? lo.value(item)
     })
   }
   if (pairs !== null) {
-    const list = pairs.elements as Node[]
+    const list = pairs.elements
     makers.push(() =>
       isHash
         ? (replacementHash(lo, method, pairs) ?? hashLiteral(lo, list))
@@ -235,7 +235,7 @@ function classCall(
   if (own === null && isRead && !facts.staticLevels.has(node.name)) {
     if (args.positional.length === 0 && args.block === null) {
       const value = member(receive(), node.name)
-      return lo.typeOf(node as Node).nilable ? binary('??', value, NULL) : value
+      return lo.typeOf(node).nilable ? binary('??', value, NULL) : value
     }
   }
   if (own === null && node.name === 'new' && !facts.isModule && !isHiddenNew(lo, facts))

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { elementOf } from '../../facts/flow/site.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import type { Expression } from '../../typescript/tree.ts'
 
 const LITERAL = /^(Integer|Float|Symbol|Nil|True|False|Rational|Imaginary)Node$/
@@ -19,10 +19,10 @@ export function extremeCall(
   if (!isMax && node.name !== 'min') return null
   if (node.arguments_ !== null || node.block !== null || lo.program.reopensCore('array', node.name))
     return null
-  const list = node.receiver as Node | null
-  if (list === null || kindOf(list) !== 'ArrayNode') return null
-  const items = (list as nodes.ArrayNode).elements as Node[]
-  if (items.every(isStatic) || items.some((item) => kindOf(item) === 'SplatNode')) return null
+  const list = node.receiver
+  if (!is(list, 'ArrayNode')) return null
+  const items = list.elements
+  if (items.every(isStatic) || items.some((item) => is(item, 'SplatNode'))) return null
   const of = elementOf(lo.typeOf(list))
   if (of !== undefined && !of.nilable && (of.kind === 'integer' || of.kind === 'string'))
     return null
@@ -31,7 +31,5 @@ export function extremeCall(
 
 /** Whether an item is part of an Array that CRuby makes once, and asks as any other. */
 function isStatic(item: Node): boolean {
-  return kindOf(item) === 'StringNode'
-    ? (item as nodes.StringNode).isFrozen()
-    : LITERAL.test(kindOf(item))
+  return is(item, 'StringNode') ? item.isFrozen() : LITERAL.test(kindOf(item))
 }

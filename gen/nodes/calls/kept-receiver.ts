@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { arrow, binary, type Expression, NULL, name } from '../../typescript/tree.ts'
 
 /** The receiver of a call that is asked for twice, in a name unless it may be written twice. */
@@ -42,11 +42,11 @@ function wordOf(node: Node | null): string {
 /** Whether a node reads variables and columns alone: nothing happens when it is read again. */
 export function isRepeatable(lo: Lowering, node: Node | null): boolean {
   if (lo.dialect.attribute === undefined) return false
-  if (node === null || /^(Self|LocalVariableRead|InstanceVariableRead)Node$/.test(kindOf(node))) {
+  if (node === null || is(node, 'SelfNode', 'LocalVariableReadNode', 'InstanceVariableReadNode')) {
     return true
   }
-  if (kindOf(node) !== 'CallNode') return false
-  const { receiver, name, arguments_, block } = node as unknown as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { receiver, name, arguments_, block } = node
   if (arguments_ !== null || block !== null || !isRepeatable(lo, receiver)) return false
   return lo.dialect.attribute(lo, receiver, name) !== null
 }

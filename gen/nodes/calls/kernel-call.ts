@@ -4,7 +4,7 @@ import { fromTable } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { NEVER } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import { binary, type Expression, member, NULL, name, string, THIS } from '../../typescript/tree.ts'
 import { isAccessor, methodShape, signatureOf } from '../classes/method-shape.ts'
 import { parameterWords } from '../classes/parameter-words.ts'
@@ -115,7 +115,7 @@ function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
   }
   if (owner.staticReaders.has(node.name) && args.positional.length === 0) {
     const value = member(THIS, methodKey(node.name))
-    return lo.typeOf(node as Node).nilable ? binary('??', value, NULL) : value
+    return lo.typeOf(node).nilable ? binary('??', value, NULL) : value
   }
   if (node.name === 'new' && !owner.isModule) {
     const initialize = lo.program.findMethod(owner, 'initialize')
@@ -141,13 +141,13 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       return known == null ? { kind: 'literal', text: 'false' } : binary('!=', name(known), NULL)
     }
     case 'lambda':
-      if (block !== null && kindOf(block as Node) === 'BlockNode') {
-        return lambdaValue(lo, block as nodes.BlockNode)
+      if (is(block, 'BlockNode')) {
+        return lambdaValue(lo, block)
       }
       return passedBlock(lo, node, block)
     case 'proc':
-      if (block !== null && kindOf(block as Node) === 'BlockNode') {
-        return procValue(lo, block as nodes.BlockNode)
+      if (is(block, 'BlockNode')) {
+        return procValue(lo, block)
       }
       return passedBlock(lo, node, block)
     case 'raise':
@@ -192,12 +192,12 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       )
     case 'method': {
       const first = args.positional[0]
-      if (first === undefined || !['SymbolNode', 'StringNode'].includes(kindOf(first))) return null
-      const wanted = (first as nodes.SymbolNode).unescaped.value
+      if (first === undefined || !is(first, 'SymbolNode', 'StringNode')) return null
+      const wanted = first.unescaped.value
       const fn = lo.program.functions.get(wanted)
       if (fn !== undefined && (lo.scope.owner === null || !hasOwn(lo, wanted))) {
         const signature = signatureOf(methodShape(fn))
-        const words = lo.asksParameters ? parameterWords(fn.node.parameters as Node | null) : null
+        const words = lo.asksParameters ? parameterWords(fn.node.parameters) : null
         return lo.call(
           'functionMethod',
           string(wanted),
@@ -276,8 +276,8 @@ const OF_THE_LANGUAGE = new Set([
 /** A String literal is a new object each time, which no `catch` waits for. */
 function refuseStringTag(lo: Lowering, args: Given): void {
   const [tag] = args.positional
-  if (tag === undefined || !/^(Interpolated)?StringNode$/.test(kindOf(tag))) return
-  if (kindOf(tag) === 'StringNode' && (tag as nodes.StringNode).isFrozen()) return
+  if (tag === undefined || !is(tag, 'StringNode', 'InterpolatedStringNode')) return
+  if (is(tag, 'StringNode') && tag.isFrozen()) return
   lo.misuse(
     tag,
     'A String as the tag of `throw` is another one than that of its `catch`.',

@@ -2,11 +2,12 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { rangeOf } from '../../facts/flow/block-types.ts'
 import { elementOf } from '../../facts/flow/site.ts'
 import { lookup } from '../../facts/lookup.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Type } from '../../facts/types.ts'
 import { type Destination, type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { tsType } from '../../lower/ts-type.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   bare,
   binary,
@@ -29,9 +30,9 @@ export function loopStatement(
 ): Statement[] | null {
   if (destination.kind === 'assign' || node.receiver === null || node.isSafeNavigation())
     return null
-  if (node.block === null || kindOf(node.block) !== 'BlockNode') return null
-  const block = node.block as nodes.BlockNode
-  const list = (node.arguments_?.arguments_ ?? []) as Node[]
+  if (!is(node.block, 'BlockNode')) return null
+  const block = node.block
+  const list = argumentsOf(node)
   const asWritten = (): Expression => lo.value(node.receiver)
   const known = lo.typeOf(node.receiver)
   const { receive, type } = checkedReceiver(lo, node, asWritten, known) ?? {
@@ -98,11 +99,11 @@ function onlyParameter(block: nodes.BlockNode): string | null | undefined {
 
 /** The names of plain parameters; null when the block has others. */
 export function requiredNames(block: nodes.BlockNode): string[] | null {
-  const parameters = block.parameters as Node | null
+  const parameters = block.parameters
   if (parameters === null) return []
-  if (kindOf(parameters) === 'ItParametersNode') return ['it']
-  if (kindOf(parameters) === 'NumberedParametersNode') {
-    const { maximum } = parameters as nodes.NumberedParametersNode
+  if (is(parameters, 'ItParametersNode')) return ['it']
+  if (is(parameters, 'NumberedParametersNode')) {
+    const { maximum } = parameters
     return Array.from({ length: maximum }, (_, index) => `_${index + 1}`)
   }
   const own = (parameters as nodes.BlockParametersNode).parameters
@@ -110,8 +111,8 @@ export function requiredNames(block: nodes.BlockNode): string[] | null {
   const { optionals, posts, keywords, rest, block: taken, keywordRest } = own
   const others = optionals.length + posts.length + keywords.length
   if (others > 0 || rest !== null || taken !== null || keywordRest !== null) return null
-  const plain = own.requireds as Node[]
-  if (plain.some((each) => kindOf(each) !== 'RequiredParameterNode')) return null
+  const plain = own.requireds
+  if (plain.some((each) => !is(each, 'RequiredParameterNode'))) return null
   return plain.map((each) => (each as nodes.RequiredParameterNode).name)
 }
 
@@ -121,12 +122,12 @@ export function loopBody(
   block: nodes.BlockNode,
   destination: Destination,
 ): Statement[] {
-  const scope = lo.inference.scope(block as Node)
+  const scope = lo.inference.scope(block)
   const frame: Frame = { kind: 'loop', tag: null, destination, isBlock: true }
   const outer = lo.prelude
   lo.prelude = []
   const body = lo.inside(scope, frame, () => {
-    const inner = lo.statements(block.body as Node | null, NONE, endOf(block as Node) - 1)
+    const inner = lo.statements(block.body, NONE, endOf(block) - 1)
     return [...startDeclarations(lo, scope), ...inner]
   })
   lo.prelude = outer
@@ -143,7 +144,7 @@ function counting(
   step: '++' | '--',
 ): Statement[] {
   const [start = literal('0'), limit = literal('0')] = lo.ordered([from, to])
-  const scope = lo.inference.scope(block as Node)
+  const scope = lo.inference.scope(block)
   const variable = parameter === null ? undefined : scope.variables.get(parameter)
   const rewritten = (variable?.writes ?? 0) > 0
   const own = parameter === null ? null : lo.local(parameter)
@@ -197,8 +198,8 @@ function overArray(
 
 /** Whether a node is a local that nothing writes again. */
 function isConstant(lo: Lowering, node: Node): boolean {
-  if (kindOf(node) !== 'LocalVariableReadNode') return false
-  const { name: local, depth } = node as nodes.LocalVariableReadNode
+  if (!is(node, 'LocalVariableReadNode')) return false
+  const { name: local, depth } = node
   const variable = lookup(lo.scope, local, depth)
   return variable !== null && variable.writes <= (variable.isParameter ? 0 : 1)
 }
@@ -211,7 +212,7 @@ function indexed(
   type: Type,
   destination: Destination,
 ): Statement[] {
-  const scope = lo.inference.scope(block as Node)
+  const scope = lo.inference.scope(block)
   const isWritten = (own: string): boolean => (scope.variables.get(own)?.writes ?? 0) > 0
   const body = loopBody(lo, block, destination)
   const isCounter = place !== undefined && !isWritten(place)
@@ -243,7 +244,7 @@ function over(
   destination: Destination = NONE,
 ): Statement[] {
   const list = source()
-  const scope = lo.inference.scope(block as Node)
+  const scope = lo.inference.scope(block)
   const variable = parameter === null ? undefined : scope.variables.get(parameter)
   const body = loopBody(lo, block, destination)
   const target = name(parameter === null ? lo.fresh('item') : lo.local(parameter))

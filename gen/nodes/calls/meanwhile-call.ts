@@ -1,14 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import { type Expression, THIS } from '../../typescript/tree.ts'
 import { given, looseArguments } from './arguments-node.ts'
 import { looseCall } from './loose-call.ts'
 
 /** Whether a block ends more than itself. */
 function leaves(node: Node): boolean {
-  if (/^(?:Def|Class|Module|Lambda)Node$/.test(kindOf(node))) return false
-  return /^(?:Break|Return)Node$/.test(kindOf(node)) || childrenOf(node).some(leaves)
+  if (is(node, 'DefNode', 'ClassNode', 'ModuleNode', 'LambdaNode')) return false
+  return is(node, 'BreakNode', 'ReturnNode') || childrenOf(node).some(leaves)
 }
 
 /** A call that lets others run while it waits; null for any other, and outside of methods of that form. */
@@ -16,14 +16,14 @@ export function meanwhileCall(lo: Lowering, node: nodes.CallNode): Expression | 
   const method = lo.meanwhile
   if (method === null || method.owner === null) return null
   if (lo.dialect.meanwhile?.(method.owner, method, node) !== true) return null
-  const receiver = node.receiver as Node | null
+  const receiver = node.receiver
   const args = given(node)
   if (node.block !== null) {
     // `break` and `return` would have to end what awaits the block.
-    if (leaves(node.block as Node)) return null
-    lo.waitingBlock = node.block as Node
+    if (leaves(node.block)) return null
+    lo.waitingBlock = node.block
   }
-  const isSelf = receiver === null || kindOf(receiver) === 'SelfNode'
+  const isSelf = receiver === null || is(receiver, 'SelfNode')
   const isOwn = lo.program.findMethod(method.owner, node.name) !== null
   const value =
     receiver === null && node.name === 'sleep' && !isOwn

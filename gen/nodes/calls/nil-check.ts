@@ -1,8 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../../facts/library.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { kindOf } from '../../parse.ts'
 import { type Expression, string } from '../../typescript/tree.ts'
 
 /** A receiver that is not nil, and its type. */
@@ -41,7 +42,7 @@ export function isUnknownToNil(lo: Lowering, name: string): boolean {
 
 /** Whether the arguments of a call have no effects, so that when they are evaluated cannot be observed. */
 export function hasPlainArguments(node: nodes.CallNode): boolean {
-  const args = (node.arguments_?.arguments_ ?? []) as unknown as Node[]
+  const args = argumentsOf(node)
   return args.every((arg) =>
     /^(LocalVariableRead|Integer|Float|String|Symbol|Nil|True|False)Node$/.test(kindOf(arg)),
   )

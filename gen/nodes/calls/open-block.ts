@@ -3,7 +3,7 @@ import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
 import { REBINDING } from '../../facts/program.ts'
 import { constantPath, isOpening } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
 import { classReference } from '../variables/variable-node.ts'
 
@@ -20,12 +20,12 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   const { name: word } = call as nodes.CallNode
   // It goes on from the method around: what runs it with another self raises.
   if (lo.scope.method !== null && !REBINDING.includes(word) && callsSuperAbove(block)) return false
-  if (kindOf(block) === 'LambdaNode' || kindOf(call) !== 'CallNode') return true
-  const { name: method, receiver } = call as nodes.CallNode
+  if (is(block, 'LambdaNode') || !is(call, 'CallNode')) return true
+  const { name: method, receiver } = call
   if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
   if (mayBeMade(lo, method, receiver !== null)) return true
   if (method !== 'new') return HANDING.has(method)
-  const path = constantPath(receiver as Node | null)
+  const path = constantPath(receiver)
   return (
     path === null ||
     /^(?:Proc|Class|Module|Struct)$/.test(path) ||

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import { type Expression, NULL, string } from '../../typescript/tree.ts'
 import { type Given, looseMakers } from './arguments-node.ts'
 import { dispatch } from './loose-call.ts'
@@ -14,10 +14,7 @@ export function reflection(
 ): Expression | null {
   const list = args.positional
   const first = list[0]
-  const literalName =
-    first !== undefined && ['SymbolNode', 'StringNode'].includes(kindOf(first))
-      ? (first as nodes.SymbolNode).unescaped.value
-      : null
+  const literalName = is(first, 'SymbolNode', 'StringNode') ? first.unescaped.value : null
   switch (node.name) {
     case 'send':
     case '__send__':

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { LibraryMethod } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import { declare, type Expression, name } from '../../typescript/tree.ts'
 import { hashLiteral } from '../literals/literal-node.ts'
 
@@ -17,7 +17,7 @@ export function replacementHash(
   pairs: nodes.HashNode | nodes.KeywordHashNode,
 ): Expression | null {
   if (!REPLACING.has(method.fn)) return null
-  const list = pairs.elements as Node[]
+  const list = pairs.elements
   if (list.length === 0 || !list.every(isLiteral)) return null
   const known = lo.kept.get(pairs)
   if (known !== undefined) return name(known)
@@ -28,7 +28,7 @@ export function replacementHash(
 }
 
 function isLiteral(item: Node): boolean {
-  if (kindOf(item) !== 'AssocNode') return false
-  const { key, value } = item as nodes.AssocNode
+  if (!is(item, 'AssocNode')) return false
+  const { key, value } = item
   return LITERAL.test(kindOf(key)) && LITERAL.test(kindOf(value))
 }

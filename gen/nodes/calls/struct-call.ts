@@ -1,16 +1,16 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isDataDefine, structMembers } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import { type Expression, string } from '../../typescript/tree.ts'
 import { given, keywordObject } from './arguments-node.ts'
 
 /** `Struct.new(:a, :b, keyword_init: true)` and `Data.define(:a, :b)` as a class to extend. */
 export function structClass(lo: Lowering, call: nodes.CallNode): Expression {
   const args = given(call)
-  const members = structMembers(call as unknown as Node) ?? []
-  const simple = args.positional.every((item) => kindOf(item) === 'SymbolNode')
-  const isData = isDataDefine(call as unknown as Node)
+  const members = structMembers(call) ?? []
+  const simple = args.positional.every((item) => is(item, 'SymbolNode'))
+  const isData = isDataDefine(call)
   if (!simple || (isData && args.keywords !== null)) {
     lo.beyond(
       call,

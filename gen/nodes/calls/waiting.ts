@@ -1,14 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Frame } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import type { Expression, Statement } from '../../typescript/tree.ts'
 
 /** The first call in a node that waits; null when nothing in it does. */
 function waitIn(lo: Lowering, node: Node | null): nodes.CallNode | null {
   if (node === null || lo.dialect.waits === undefined) return null
-  if (kindOf(node) === 'CallNode' && lo.dialect.waits(lo, node as nodes.CallNode)) {
-    return node as nodes.CallNode
+  if (is(node, 'CallNode') && lo.dialect.waits(lo, node)) {
+    return node
   }
   for (const child of childrenOf(node)) {
     const found = waitIn(lo, child)
@@ -19,8 +19,8 @@ function waitIn(lo: Lowering, node: Node | null): nodes.CallNode | null {
 
 /** Whether a call has a literal block in which something waits. */
 export function hasWaitingBlock(lo: Lowering, node: nodes.CallNode): boolean {
-  const block = node.block as Node | null
-  return block !== null && kindOf(block) === 'BlockNode' && waitIn(lo, block) !== null
+  const block = node.block
+  return is(block, 'BlockNode') && waitIn(lo, block) !== null
 }
 
 /** The value of a call, awaited where it waits. */
@@ -54,9 +54,9 @@ export function withoutMeanwhile<Result>(lo: Lowering, body: () => Result): Resu
 /** Whether something in a method waits. */
 export function isAwaiting(lo: Lowering, node: nodes.DefNode): boolean {
   if (lo.dialect.waits === undefined) return false
-  const scope = lo.inference.scope(node as Node)
+  const scope = lo.inference.scope(node)
   const frame: Frame = { kind: 'method', tag: null }
-  return lo.inside(scope, frame, () => waitIn(lo, node.body as Node | null) !== null)
+  return lo.inside(scope, frame, () => waitIn(lo, node.body) !== null)
 }
 
 /** What is lowered to a function of its own (`return` out of a block, a match kept apart) cannot wait. */

@@ -3,7 +3,7 @@ import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { isPure } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { assign, type Expression, member, shortAssign, THIS } from '../../typescript/tree.ts'
 
 /** Whether an attribute of a receiver is a plain property here. */
@@ -13,7 +13,7 @@ export function isProperty(
   attribute: string,
   receiver: Node | null,
 ): boolean {
-  if (receiver !== null && kindOf(receiver) === 'SelfNode') {
+  if (is(receiver, 'SelfNode')) {
     if (lo.isSelfOpen) return false
     const owner = lo.scope.owner
     if (owner === null) return false

@@ -1,7 +1,6 @@
 import { isAnnounced } from '../../facts/announced.ts'
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
 import {
   assign,
   type Entry,
@@ -112,7 +111,7 @@ function describedMethods(facts: ClassFacts): Entry[] {
   const words = (table: ClassFacts['methods']): Entry[] =>
     [...writtenIn(table)].map(([key, { node }]) => ({
       key,
-      value: string(parameterWords(node.parameters as Node | null)),
+      value: string(parameterWords(node.parameters)),
     }))
   return [
     { key: 'words', value: { kind: 'object', entries: words(facts.methods) } },

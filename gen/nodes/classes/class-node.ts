@@ -4,7 +4,7 @@ import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   bare,
@@ -60,7 +60,7 @@ export function factsOf(lo: Lowering, node: nodes.ClassNode): ClassFacts {
 
 /** Refuses to open a class as a module, or a module as a class. */
 function checkKind(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
-  const isModule = kindOf(node as Node) === 'ModuleNode'
+  const isModule = is(node, 'ModuleNode')
   if (isModule === facts.isModule) return
   lo.refuse(
     { location: node.constantPath.location },
@@ -98,7 +98,7 @@ function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): State
     const value = prepended(lo, facts, { kind: 'classExpression', body })
     return [statement(assign(member(classReference(lo, container), short), value))]
   }
-  if (!isDeclaredInPlace(lo, first as Node, short)) {
+  if (!isDeclaredInPlace(lo, first, short)) {
     declareOutside(lo, short)
     return [statement(assign(name(short), prepended(lo, facts, { kind: 'classExpression', body })))]
   }
@@ -132,12 +132,12 @@ export function prepended(
 /** Refuses to prepend what is not the name of a module. */
 function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
   const lines = facts.openings.flatMap(
-    ({ body }) => ((body as nodes.StatementsNode | null)?.body ?? []) as Node[],
+    ({ body }) => (body as nodes.StatementsNode | null)?.body ?? [],
   )
-  const calls = lines.filter((line) => kindOf(line) === 'CallNode') as nodes.CallNode[]
+  const calls = lines.filter((line) => is(line, 'CallNode'))
   const given = calls
     .filter(({ name, receiver }) => name === 'prepend' && receiver === null)
-    .flatMap(({ arguments_ }) => (arguments_?.arguments_ ?? []) as Node[])
+    .flatMap(({ arguments_ }) => arguments_?.arguments_ ?? [])
     .find((each) => (constantPath(each) ?? '?') === path)
   return lo.refuse(
     given ?? ({ location: facts.openings[0]?.constantPath.location } as Node),
@@ -160,9 +160,9 @@ export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
 
 /** Refuses a later opening that names another superclass: CRuby raises TypeError. */
 function checkSuperclass(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): void {
-  const named = (node.superclass ?? null) as Node | null
+  const named = node.superclass ?? null
   if (named === null) return
-  const first = ((facts.openings[0] as nodes.ClassNode).superclass ?? null) as Node | null
+  const first = (facts.openings[0] as nodes.ClassNode).superclass ?? null
   const [before, now] = [first, named].map((each) => superclassName(lo, facts, each))
   if (before !== null && before === now) return
   lo.refuse(
@@ -231,13 +231,13 @@ export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
   const members: Member[] = []
   const isKnown = lo.referenced.delete(facts.name)
   for (const [index, opening] of facts.openings.entries()) {
-    const scope = lo.inference.scope(opening as Node)
+    const scope = lo.inference.scope(opening)
     const outer = lo.prelude
     lo.prelude = []
     lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-      const end = endOf(opening as Node) - 3
+      const end = endOf(opening) - 3
       const which = index === 0 ? 'all' : 'methods'
-      members.push(...membersOf(lo, facts, opening.body as Node | null, false, end, which))
+      members.push(...membersOf(lo, facts, opening.body, false, end, which))
     })
     lo.outside.push(...startDeclarations(lo, scope))
     lo.prelude = outer
@@ -275,21 +275,21 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
   const full = owner === null ? node.name : `${owner.name}::${node.name}`
   const facts = lo.program.classes.get(full)
   if (facts === undefined || facts.openings.length > 0) return null
-  refuseInBlock(lo, node as Node, 'A class or a module')
-  const call = node.value as nodes.CallNode
-  if (kindOf(call as Node) !== 'CallNode' || !/^(new|define)$/.test(call.name)) return null
+  refuseInBlock(lo, node, 'A class or a module')
+  const call = node.value
+  if (!is(call, 'CallNode') || !/^(new|define)$/.test(call.name)) return null
   const block = call.block as nodes.BlockNode | null
-  const withoutBlock = Object.create(Object.getPrototypeOf(call)) as nodes.CallNode
+  const withoutBlock = Object.create(Object.getPrototypeOf(call))
   Object.assign(withoutBlock, call, { block: null })
   const isStruct = facts.structMembers !== null
   const parent = isStruct ? structClass(lo, withoutBlock) : superclass(lo, facts)
   const members: Member[] = []
   if (block !== null) {
-    const scope = lo.inference.scope(block as Node)
+    const scope = lo.inference.scope(block)
     facts.isInBlock = true
     members.push(
       ...lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
-        membersOf(lo, facts, block.body as Node | null, false, endOf(block as Node) - 3),
+        membersOf(lo, facts, block.body, false, endOf(block) - 3),
       ),
     )
     lo.outside.push(...startDeclarations(lo, scope))
@@ -312,7 +312,7 @@ export function constantClass(lo: Lowering, node: nodes.ConstantWriteNode): Stat
       }),
     ]
   }
-  if (!isDeclaredInPlace(lo, node as Node, node.name)) {
+  if (!isDeclaredInPlace(lo, node, node.name)) {
     declareOutside(lo, node.name)
     return [statement(assign(name(node.name), { kind: 'classExpression', body }))]
   }
@@ -324,7 +324,7 @@ export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement
   const inner = factsOf(lo, node)
   const isField = inner.openings[0] === node && containerOf(inner) === lo.scope.owner?.name
   if (!isField) {
-    const body = lo.statement(node as Node, NONE)
+    const body = lo.statement(node, NONE)
     return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
   }
   const body = classBody(lo, inner)

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import {
   bare,
   call,
@@ -72,7 +72,7 @@ export function inheritsCore(lo: Lowering, facts: ClassFacts): boolean {
 
 /** The call of `super` among a method's statements. */
 function superOf(method: MethodFacts): Node {
-  const list = (method.node.body as unknown as nodes.StatementsNode).body as Node[]
+  const list = (method.node.body as nodes.StatementsNode).body
   return list.find(isSuper) as Node
 }
 
@@ -94,8 +94,8 @@ const PLAIN_CALLS = new Set(['Array', 'Float', 'Integer', 'String', 'format', 'r
 /** Whether `super` passes what the constructor of every core class takes: one value, or nothing. */
 function isMessageAlone(own: MethodFacts): boolean {
   const node = superOf(own)
-  if (kindOf(node) === 'SuperNode') {
-    const { positional, splats, keywords, block, forwarded } = given(node as never)
+  if (is(node, 'SuperNode')) {
+    const { positional, splats, keywords, block, forwarded } = given(node)
     return positional.length <= 1 && !splats && !forwarded && keywords === null && block === null
   }
   const { required, optional, post, rest, block, keywords, keywordRest, forwards } =
@@ -106,9 +106,9 @@ function isMessageAlone(own: MethodFacts): boolean {
 
 /** Whether JavaScript's own `super` can pass what Ruby's does: `initialize` begins with a call that is known to fit. */
 function superFits(own: MethodFacts, above: MethodFacts): boolean {
-  const first = (own.node.body as unknown as nodes.StatementsNode).body[0] as Node
+  const first = (own.node.body as nodes.StatementsNode).body[0]
   const shape = methodShape(above)
-  if (kindOf(first) === 'SuperNode') return fits(shape, given(first as nodes.SuperNode as never))
+  if (is(first, 'SuperNode')) return fits(shape, given(first))
   const { required, optional, post, rest, block, keywords, keywordRest, forwards } =
     methodShape(own)
   if (rest || keywordRest || forwards || keywords.length > 0) return false
@@ -123,10 +123,10 @@ const PLAIN = 'RequiredParameterNode'
 
 /** Where a method's statements call `super`: -1 nowhere, -2 inside something else. */
 function superIndex(method: MethodFacts): number {
-  const body = method.node.body as Node | null
+  const body = method.node.body
   if (body === null) return -1
-  if (kindOf(body) !== 'StatementsNode') return containsSuper(body) ? -2 : -1
-  const list = (body as nodes.StatementsNode).body as Node[]
+  if (!is(body, 'StatementsNode')) return containsSuper(body) ? -2 : -1
+  const list = body.body
   const at = list.findIndex(isSuper)
   const elsewhere = list.some((item, index) => index !== at && containsSuper(item))
   if (elsewhere) return -2
@@ -136,8 +136,8 @@ function superIndex(method: MethodFacts): number {
 
 /** `@name = value` with nothing in it that the superclass could see. */
 function isMovable(node: Node): boolean {
-  if (kindOf(node) !== 'InstanceVariableWriteNode') return false
-  const value = (node as nodes.InstanceVariableWriteNode).value as Node
+  if (!is(node, 'InstanceVariableWriteNode')) return false
+  const value = node.value
   return [
     'LocalVariableReadNode',
     'IntegerNode',
@@ -157,7 +157,7 @@ function isSuper(node: Node): boolean {
 
 function containsSuper(node: Node): boolean {
   if (isSuper(node)) return true
-  if (kindOf(node) === 'DefNode') return false
+  if (is(node, 'DefNode')) return false
   return childrenOf(node).some(containsSuper)
 }
 

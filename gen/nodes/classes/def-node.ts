@@ -3,12 +3,12 @@ import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts
 import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
 import type { Scope } from '../../facts/scope.ts'
-import { callsSuper } from '../../facts/syntax.ts'
+import { argumentsOf, callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import {
   type Expression,
   literal,
@@ -49,7 +49,7 @@ export const defNode = {
     }
     const method = lo.program.functions.get(node.name)
     if (method === undefined || method.node !== node) {
-      if (method !== undefined && isReplaced(lo, node as Node, method.node as Node)) return []
+      if (method !== undefined && isReplaced(lo, node, method.node)) return []
       if (method === undefined) {
         lo.misplaced(
           node,
@@ -119,9 +119,8 @@ function dynamicDefinition(lo: Lowering, method: MethodFacts): Statement[] {
   refuseOwnWords(lo, method)
   const { receiver } = method.node
   const { prelude, result: owner } = lo.capture(() => {
-    const value =
-      receiver === null ? defineeOf(lo) : lo.call('singletonClass', lo.value(receiver as Node))
-    if (!callsSuper(method.node.body as Node | null)) return value
+    const value = receiver === null ? defineeOf(lo) : lo.call('singletonClass', lo.value(receiver))
+    if (!callsSuper(method.node.body)) return value
     // In the method's body `this` is its object.
     return value === THIS ? lo.hold(value, 'owner') : lo.once(value, 'owner')
   })
@@ -163,11 +162,7 @@ function refuseOwnWords(lo: Lowering, { name: word, node, owner }: MethodFacts):
 
 /** `def object.name`. */
 function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
-  if (
-    lo.scope.owner === null &&
-    lo.scope.method === null &&
-    kindOf(node.receiver as Node) === 'SelfNode'
-  ) {
+  if (lo.scope.owner === null && lo.scope.method === null && is(node.receiver, 'SelfNode')) {
     lo.beyond(
       node,
       '`def self.name` at the top level is outside the Ruby subset.',
@@ -175,7 +170,7 @@ function singleton(lo: Lowering, node: nodes.DefNode): Statement[] {
     )
   }
   const method = lo.program.methods.find((item) => item.node === node)
-  if (method === undefined || kindOf(node.receiver as Node) === 'SelfNode') {
+  if (method === undefined || is(node.receiver, 'SelfNode')) {
     return lo.beyond(
       node,
       'A method of one object alone is outside the Ruby subset here.',
@@ -226,7 +221,7 @@ export function meanwhileMember(
 ): (silent: boolean) => Member[] {
   const { owner } = method
   if (owner === null || lo.dialect.hasMeanwhile?.(owner, method) !== true) return () => []
-  const again = undeclared(lo, node as Node)
+  const again = undeclared(lo, node)
   return (silent) => {
     again()
     const [told, asked] = [lo.diagnostics.length, lo.asked.length]
@@ -264,7 +259,7 @@ function undeclared(lo: Lowering, node: Node): () => void {
 }
 
 function scopesIn(lo: Lowering, node: Node): Scope[] {
-  const hasScope = /^(?:Def|Block|Lambda)Node$/.test(kindOf(node))
+  const hasScope = is(node, 'DefNode', 'BlockNode', 'LambdaNode')
   return [
     ...(hasScope ? [lo.inference.scope(node)] : []),
     ...childrenOf(node).flatMap((child) => scopesIn(lo, child)),
@@ -275,10 +270,10 @@ export const yieldNode = {
   value(lo: Lowering, node: nodes.YieldNode): Expression {
     const block = lo.methodFrame().block
     if (block == null) lo.misplaced(node, '`yield` is outside a method.')
-    const list = (node.arguments_?.arguments_ ?? []) as Node[]
+    const list = argumentsOf(node)
     const values = elements(lo, list)
     const last = values.length - 1
-    const isNamed = list.length > 0 && kindOf(list[list.length - 1] as Node) === 'KeywordHashNode'
+    const isNamed = list.length > 0 && is(list[list.length - 1], 'KeywordHashNode')
     if (isNamed) values[last] = lo.call('yieldedKeywords', values[last] as Expression)
     return lo.call('yieldTo', name(block), ...values)
   },

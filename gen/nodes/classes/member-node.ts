@@ -3,11 +3,11 @@ import { classVariableKey, ivarKey } from '../../../shell/ruby/object/instance-v
 import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { attributeNames } from '../../facts/declarations.ts'
-import { constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   type Expression,
@@ -29,7 +29,9 @@ import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
 import { checkVisibility } from './visibility.ts'
 
-function refuseTwice(lo: Lowering, facts: ClassFacts, node: Node & { name?: string }): never {
+type Span = Pick<Node, 'location'> & { name?: unknown }
+
+function refuseTwice(lo: Lowering, facts: ClassFacts, node: Span): never {
   return lo.nameTaken(
     node,
     `The method ${node.name} is defined twice in ${facts.name}.`,
@@ -60,12 +62,7 @@ export function membersOf(
   end: number,
   which: Part = 'all',
 ): Member[] {
-  const list =
-    body === null
-      ? []
-      : kindOf(body) === 'StatementsNode'
-        ? ((body as nodes.StatementsNode).body as Node[])
-        : [body]
+  const list = body === null ? [] : is(body, 'StatementsNode') ? body.body : [body]
   const out: Member[] = []
   let previousEnd: number | null = null
   for (const item of list) {
@@ -98,10 +95,10 @@ export function memberOf(
       return defMembers(lo, facts, item as nodes.DefNode, isStatic, lead)
     case 'SingletonClassNode': {
       const open = item as nodes.SingletonClassNode
-      if (kindOf(open.expression) !== 'SelfNode') break
+      if (!is(open.expression, 'SelfNode')) break
       const scope = lo.inference.scope(item)
       return lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
-        membersOf(lo, facts, open.body as Node | null, true, endOf(item) - 3, which),
+        membersOf(lo, facts, open.body, true, endOf(item) - 3, which),
       )
     }
     case 'ConstantWriteNode': {
@@ -137,16 +134,14 @@ export function memberOf(
     }
     case 'CallNode': {
       const call = item as nodes.CallNode
-      const args = (call.arguments_?.arguments_ ?? []) as Node[]
+      const args = argumentsOf(call)
       const framework = lo.dialect.member?.(lo, facts, call, lead) ?? null
       if (framework !== null) return framework
       if (call.receiver === null && SILENT.has(call.name)) {
         if (isOfRunTime(lo, facts, call, isStatic)) break
         checkVisibility(lo, facts, call, isStatic)
         const defs = args.flatMap((arg) =>
-          kindOf(arg) === 'DefNode'
-            ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead)
-            : [],
+          is(arg, 'DefNode') ? defMembers(lo, facts, arg as nodes.DefNode, isStatic, lead) : [],
         )
         if (defs.length > 0) return defs
         const heard = call.name.startsWith('attr') ? attributeNames(call) : []
@@ -197,14 +192,14 @@ function isOfRunTime(
   call: nodes.CallNode,
   isStatic: boolean,
 ): boolean {
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
-  const isDef = args.some((arg) => kindOf(arg) === 'DefNode')
+  const args = argumentsOf(call)
+  const isDef = args.some((arg) => is(arg, 'DefNode'))
   if (!lo.program.changesClasses || isStatic || isDef || args.length === 0) return false
   const isAttribute = call.name.startsWith('attr')
   if (!isAttribute && !/^(?:private|protected|public)$/.test(call.name)) return false
   return args.some((arg) => {
     const name = symbolText(arg)
-    if (name === null) return kindOf(arg) !== 'ArrayNode' && kindOf(arg) !== 'CallNode'
+    if (name === null) return !is(arg, 'ArrayNode') && !is(arg, 'CallNode')
     return !isAttribute && lo.program.mayChange(facts, name) && !facts.methods.has(name)
   })
 }
@@ -237,8 +232,8 @@ function defMembers(
   isStatic: boolean,
   lead: Statement[],
 ): Member[] {
-  if (node.receiver !== null && kindOf(node.receiver) !== 'SelfNode') {
-    const path = constantPath(node.receiver as Node)
+  if (node.receiver !== null && !is(node.receiver, 'SelfNode')) {
+    const path = constantPath(node.receiver)
     if (path !== facts.name)
       lo.beyond(
         node,
@@ -252,10 +247,10 @@ function defMembers(
   }
   const table = isOfClass ? facts.statics : facts.methods
   const method = table.get(node.name)
-  if (method === undefined) return refuseTwice(lo, facts, node as Node)
+  if (method === undefined) return refuseTwice(lo, facts, node)
   if (method.node !== node) {
-    if (isReplaced(lo, node as Node, method.node as Node)) return []
-    refuseTwice(lo, facts, node as Node)
+    if (isReplaced(lo, node, method.node)) return []
+    refuseTwice(lo, facts, node)
   }
   const constructor = constructorMember(lo, facts, method, lead)
   if (constructor !== null) return [constructor]
@@ -318,7 +313,7 @@ function mixing(
   isStatic: boolean,
   lead: Statement[],
 ): Member[] {
-  if (call.name === 'extend' && args.some((arg) => kindOf(arg) === 'SelfNode')) return []
+  if (call.name === 'extend' && args.some((arg) => is(arg, 'SelfNode'))) return []
   if (call.name === 'prepend') {
     if (!facts.isModule && !isStatic && lead.every((line) => line.kind !== 'comment')) return []
     if (!facts.isModule && !isStatic) return [{ kind: 'note', lead }]

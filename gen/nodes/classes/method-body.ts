@@ -4,7 +4,6 @@ import { annotate } from '../../lower/annotate.ts'
 import { answering } from '../../lower/answers.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
 import {
   assign,
   type Expression,
@@ -35,27 +34,21 @@ export function methodBody(
 ): MethodBody {
   if (lo.isSelfOpen) return withOwnSelf(lo, null, () => methodBody(lo, node, method, silent))
   if (node.name === 'new') refuseModuleNew(lo, method)
-  const scope = lo.inference.scope(node as Node)
+  const scope = lo.inference.scope(node)
   const own = node.parameters?.block?.name
   const block = method.takesBlock ? (own == null ? freeBlockName(node) : lo.local(own)) : null
   const frame: Frame = { kind: 'method', tag: null, block, silent }
   const outer = lo.prelude
   lo.prelude = []
   const out = lo.inside(scope, frame, (): MethodBody => {
-    const details = parameterList(
-      lo,
-      node.parameters as Node | null,
-      scope,
-      'method',
-      method.takesBlock,
-    )
+    const details = parameterList(lo, node.parameters, scope, 'method', method.takesBlock)
     if (own != null && isWritten(lo, node, own)) {
       details.lead.push(
         statement(assign(name(lo.local(own)), lo.call('toProc', name(lo.local(own))))),
       )
       frame.block = null
     }
-    const body = lo.statements(node.body as Node | null, silent ? NONE : RETURN, bodyEnd(node))
+    const body = lo.statements(node.body, silent ? NONE : RETURN, bodyEnd(node))
     const written = [...startDeclarations(lo, scope), ...details.lead, ...body]
     const isHeard = frame.tag !== null || lo.program.heardNames.has(method.name)
     const inner = silent ? written : answering(written, isHeard)
@@ -103,9 +96,9 @@ function freeBlockName(node: nodes.DefNode): string {
 }
 
 function isWritten(lo: Lowering, node: nodes.DefNode, local: string): boolean {
-  return (lo.inference.scope(node as Node).variables.get(local)?.writes ?? 0) > 0
+  return (lo.inference.scope(node).variables.get(local)?.writes ?? 0) > 0
 }
 
 function bodyEnd(node: nodes.DefNode): number {
-  return node.endKeywordLoc === null ? endOf(node as Node) : node.endKeywordLoc.startOffset
+  return node.endKeywordLoc === null ? endOf(node) : node.endKeywordLoc.startOffset
 }

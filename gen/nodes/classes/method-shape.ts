@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isAnnounced } from '../../facts/announced.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 
 /** The shape of a method's parameters. */
 export interface Shape {
@@ -20,14 +20,14 @@ export interface Shape {
 
 /** How a method wants its arguments. */
 export function shapeOf(parameters: nodes.ParametersNode | null, takesBlock: boolean): Shape {
-  const keywords = ((parameters?.keywords ?? []) as Node[]).map((node) => ({
+  const keywords = (parameters?.keywords ?? []).map((node) => ({
     name: (node as nodes.RequiredKeywordParameterNode).name,
-    required: kindOf(node) === 'RequiredKeywordParameterNode',
+    required: is(node, 'RequiredKeywordParameterNode'),
   }))
-  const rest = parameters?.rest != null && kindOf(parameters.rest) === 'RestParameterNode'
+  const rest = parameters?.rest != null && is(parameters.rest, 'RestParameterNode')
   const keywordRest = parameters?.keywordRest ?? null
-  const forwards = keywordRest !== null && kindOf(keywordRest) === 'ForwardingParameterNode'
-  const hasKeywordRest = keywordRest !== null && kindOf(keywordRest) === 'KeywordRestParameterNode'
+  const forwards = is(keywordRest, 'ForwardingParameterNode')
+  const hasKeywordRest = is(keywordRest, 'KeywordRestParameterNode')
   const post = parameters?.posts.length ?? 0
   return {
     required: parameters?.requireds.length ?? 0,

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 
 /**
  * The parameters of a method or block as the library's `arity` and `parameters` read them: kinds and
@@ -15,36 +15,36 @@ export function parameterWords(node: Node | null): string {
     case 'ItParametersNode':
       return 'req'
     case 'BlockParametersNode':
-      return parameterWords((node as nodes.BlockParametersNode).parameters as Node | null)
+      return parameterWords((node as nodes.BlockParametersNode).parameters)
     default:
       return listed(node as nodes.ParametersNode).join(' ')
   }
 }
 
 function listed(parameters: nodes.ParametersNode): string[] {
-  if (parameters.keywordRest != null && kindOf(parameters.keywordRest as Node) === FORWARDING) {
+  if (parameters.keywordRest != null && kindOf(parameters.keywordRest) === FORWARDING) {
     return [...positional(parameters), 'rest:*', 'keyrest:**', 'block:&']
   }
   const words = positional(parameters)
-  const keywords = parameters.keywords as Node[]
+  const keywords = parameters.keywords
   const ofKind = (kind: string, word: string): string[] =>
     keywords.filter((item) => kindOf(item) === kind).map((item) => named(word, item))
   words.push(...ofKind('RequiredKeywordParameterNode', 'keyreq'))
   words.push(...ofKind('OptionalKeywordParameterNode', 'key'))
-  if (parameters.keywordRest !== null) words.push(named('keyrest', parameters.keywordRest as Node))
-  if (parameters.block !== null) words.push(named('block', parameters.block as Node))
+  if (parameters.keywordRest !== null) words.push(named('keyrest', parameters.keywordRest))
+  if (parameters.block !== null) words.push(named('block', parameters.block))
   return words
 }
 
 const FORWARDING = 'ForwardingParameterNode'
 
 function positional(parameters: nodes.ParametersNode): string[] {
-  const rest = parameters.rest as Node | null
+  const rest = parameters.rest
   return [
-    ...(parameters.requireds as Node[]).map((item) => named('req', item)),
-    ...(parameters.optionals as Node[]).map((item) => named('opt', item)),
-    ...(rest === null || kindOf(rest) === 'ImplicitRestNode' ? [] : [named('rest', rest)]),
-    ...(parameters.posts as Node[]).map((item) => named('req', item)),
+    ...parameters.requireds.map((item) => named('req', item)),
+    ...parameters.optionals.map((item) => named('opt', item)),
+    ...(rest === null || is(rest, 'ImplicitRestNode') ? [] : [named('rest', rest)]),
+    ...parameters.posts.map((item) => named('req', item)),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../facts/scope.ts'
 import { yields } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import {
   type Entry,
   type Expression,
@@ -49,31 +49,26 @@ export function parameterList(
     block: null,
     isLate: false,
   }
-  if (node !== null && kindOf(node) === 'NumberedParametersNode') {
-    const maximum = (node as nodes.NumberedParametersNode).maximum
+  if (is(node, 'NumberedParametersNode')) {
+    const maximum = node.maximum
     for (let index = 1; index <= maximum; index++) out.list.push({ target: name(`_${index}`) })
     out.minimum = maximum
     out.maximum = maximum
     return out
   }
-  if (node !== null && kindOf(node) === 'ItParametersNode') {
+  if (is(node, 'ItParametersNode')) {
     out.list.push({ target: name('it') })
     out.minimum = 1
     out.maximum = 1
     return out
   }
   const parameters = (
-    node !== null && kindOf(node) === 'BlockParametersNode'
-      ? (node as nodes.BlockParametersNode).parameters
-      : node
+    is(node, 'BlockParametersNode') ? node.parameters : node
   ) as nodes.ParametersNode | null
   const own = parameters?.block ?? null
   const shape = shapeOf(parameters, takesBlock || (own !== null && kind !== 'block'))
   if (parameters !== null) {
-    if (
-      parameters.keywordRest !== null &&
-      kindOf(parameters.keywordRest) === 'NoKeywordsParameterNode'
-    ) {
+    if (is(parameters.keywordRest, 'NoKeywordsParameterNode')) {
       lo.beyond(node as Node, '`**nil` is outside the Ruby subset.')
     }
     fill(lo, parameters, scope, kind, shape, out)
@@ -115,7 +110,7 @@ function spreadBlock(
   out: Parameters,
 ): void {
   const count = shape.required + shape.optional + shape.post + (shape.rest ? 1 : 0)
-  const trailingComma = parameters?.rest != null && kindOf(parameters.rest) === 'ImplicitRestNode'
+  const trailingComma = parameters?.rest != null && is(parameters.rest, 'ImplicitRestNode')
   const isNamed = shape.keywords.length > 0 || shape.keywordRest
   const isOpen = count > 1 && (shape.optional > 0 || shape.rest)
   if (!isOpen && !trailingComma && !isNamed) return
@@ -149,19 +144,17 @@ function fill(
   out: Parameters,
 ): void {
   const required = (item: Node): void => {
-    if (kindOf(item) === 'MultiTargetNode') {
+    if (is(item, 'MultiTargetNode')) {
       const holder = name(lo.fresh('pair'))
       out.list.push({ target: holder })
-      out.lead.push(
-        ...destructure(lo, item as nodes.MultiTargetNode, lo.call('destructure', holder)),
-      )
+      out.lead.push(...destructure(lo, item, lo.call('destructure', holder)))
       return
     }
     const parameter = item as nodes.RequiredParameterNode
     const text = lo.local(parameter.name)
     out.list.push({ target: name(parameter.isRepeatedParameter() ? lo.fresh(`${text}_`) : text) })
   }
-  for (const item of parameters.requireds as Node[]) required(item)
+  for (const item of parameters.requireds) required(item)
   for (const item of parameters.optionals as nodes.OptionalParameterNode[]) {
     const target = name(lo.local(item.name))
     const { prelude, result } = lo.capture(() => lo.value(item.value))
@@ -176,7 +169,7 @@ function fill(
     if (shape.restIsArray) out.list.push({ target, value: { kind: 'array', items: [] } })
     else out.list.push({ target, rest: true })
   }
-  for (const item of parameters.posts as Node[]) required(item)
+  for (const item of parameters.posts) required(item)
   if (shape.forwards) {
     out.list.push({ target: name('forwarded_'), value: { kind: 'array', items: [] } })
     return
@@ -231,14 +224,14 @@ function keywords(
   for (const item of parameters.keywords as nodes.OptionalKeywordParameterNode[]) {
     if (item.name in Object.prototype) {
       lo.beyond(
-        item as Node,
+        item,
         `A keyword parameter \`${item.name}\` is outside the Ruby subset: every JavaScript object has a property of that name.`,
         'Give it another name.',
       )
     }
     const local = lo.local(item.name)
     const target = name(local)
-    if (kindOf(item as Node) === 'RequiredKeywordParameterNode') {
+    if (is(item, 'RequiredKeywordParameterNode')) {
       entries.push({ key: item.name, value: target })
       continue
     }

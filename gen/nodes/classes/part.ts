@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 
 /** What of a class's body is wanted: its methods, what runs when the class is opened, or both. */
 export type Part = 'all' | 'methods' | 'code'
@@ -13,13 +14,13 @@ export type Part = 'all' | 'methods' | 'code'
 export function isPart(lo: Lowering, facts: ClassFacts, item: Node, which: Part): boolean {
   const kind = kindOf(item)
   if (which === 'all' || kind === 'SingletonClassNode') return true
-  const args = kind === 'CallNode' ? ((item as nodes.CallNode).arguments_?.arguments_ ?? []) : []
+  const args = kind === 'CallNode' ? argumentsOf(item as nodes.CallNode) : []
   const isAlias =
     !lo.program.changesClasses &&
     (kind === 'AliasMethodNode' ||
       (kind === 'CallNode' && (item as nodes.CallNode).name === 'alias_method'))
   const isLate = kind === 'DefNode' && facts.redefined.has((item as nodes.DefNode).name)
   const isMethod =
-    !isLate && (kind === 'DefNode' || isAlias || args.some((arg) => kindOf(arg) === 'DefNode'))
+    !isLate && (kind === 'DefNode' || isAlias || args.some((arg) => is(arg, 'DefNode')))
   return isMethod === (which === 'methods')
 }

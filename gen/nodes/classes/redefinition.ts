@@ -5,7 +5,7 @@ import type { Node } from '../../parse.ts'
 /** Whether nothing can have called or aliased a method before the same file defines it again. */
 export function isReplaced(lo: Lowering, earlier: Node, later: Node): boolean {
   const isKept = [...lo.program.classes.values()].some((facts) =>
-    [...facts.methods.values()].some((method) => method.node === (earlier as unknown)),
+    [...facts.methods.values()].some((method) => method.node === earlier),
   )
-  return !isKept && followsQuietly(lo.parsed.result.value.statements as Node, earlier, later)
+  return !isKept && followsQuietly(lo.parsed.result.value.statements, earlier, later)
 }

@@ -28,10 +28,10 @@ import { membersOf } from './member-node.ts'
  * stands: `reopen(Name, function () { … })`.
  */
 export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
-  const scope = lo.inference.scope(node as Node)
+  const scope = lo.inference.scope(node)
   const { prelude, result } = lo.capture(() =>
     lo.inside(scope, { kind: 'class', tag: null, block: null }, () =>
-      membersOf(lo, facts, node.body as Node | null, false, endOf(node as Node) - 3, 'code'),
+      membersOf(lo, facts, node.body, false, endOf(node) - 3, 'code'),
     ),
   )
   const code = result.flatMap(statementsOf)
@@ -48,7 +48,7 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
 
 /** `class String … end`: what its body says happens when the program comes to it. */
 export function openedCore(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
-  return openedAtRunTime(lo, coreConstant(lo, facts.name, node as Node), node as Node)
+  return openedAtRunTime(lo, coreConstant(lo, facts.name, node), node)
 }
 
 /** The body of a class that is known at run time only: `openClass(owner, (owner) => { … })`. */
@@ -57,9 +57,9 @@ function openedAtRunTime(lo: Lowering, owner: Expression, node: Node): Statement
   const own = name(lo.fresh('owner'))
   Object.assign(lo, { level: 'public', definee: own, self: own, isSelfOpen: true })
   const scope = lo.inference.scope(node)
-  const { body: inner } = node as unknown as nodes.ClassNode
+  const { body: inner } = node as nodes.ClassNode
   const body = lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-    const statements = lo.statements(inner as Node | null, NONE, endOf(node) - 3)
+    const statements = lo.statements(inner, NONE, endOf(node) - 3)
     return [...startDeclarations(lo, scope), ...statements]
   })
   Object.assign(lo, { level, definee, self, isSelfOpen })
@@ -77,14 +77,14 @@ export const singletonClassNode = {
     const { prelude, result } = lo.capture(() =>
       lo.call('singletonClass', lo.value(node.expression)),
     )
-    return [...prelude, ...openedAtRunTime(lo, result, node as Node)]
+    return [...prelude, ...openedAtRunTime(lo, result, node)]
   },
 }
 
 /** `alias to from` where the class is known at run time only. */
 export const aliasMethodNode = {
   value(lo: Lowering, node: nodes.AliasMethodNode): Expression {
-    const names = [node.newName, node.oldName].map((each) => string(symbolText(each as Node) ?? ''))
+    const names = [node.newName, node.oldName].map((each) => string(symbolText(each) ?? ''))
     lo.prelude.push(statement(lo.call('aliasMethod', defineeOf(lo), ...names)))
     return NULL
   },
@@ -93,7 +93,7 @@ export const aliasMethodNode = {
 /** `undef name`. */
 export const undefNode = {
   value(lo: Lowering, node: nodes.UndefNode): Expression {
-    const names = node.names.map((each) => lo.value(each as Node))
+    const names = node.names.map((each) => lo.value(each))
     lo.prelude.push(statement(lo.call('moduleUndefMethod', defineeOf(lo), ...names)))
     return NULL
   },

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import {
   assign,
   bare,
@@ -58,8 +58,8 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
         ? lo.program.findStatic(parent, method.name)
         : lo.program.findMethod(parent, method.name)
   const viaModule = owner.includes.length > 0 || owner.prepends.length > 0
-  const args = explicit ? given(node as never) : null
-  const block = (node.block ?? null) as Node | null
+  const args = explicit ? given(node) : null
+  const block = node.block ?? null
   if (target !== null && lo.definee === null && !viaModule && !isAccessor(lo, target)) {
     const callee = member(literal('super'), lo.keyOf(target))
     const shape = methodShape(target)
@@ -67,7 +67,7 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
       return { kind: 'call', callee, args: straightArguments(lo, shape, args, node) }
     }
   }
-  const values = explicit ? looseArguments(lo, given(node as never)) : forwarded(lo, method)
+  const values = explicit ? looseArguments(lo, given(node)) : forwarded(lo, method)
   const isAbove = parent !== null && !viaModule && !owner.isModule && !method.isStatic
   if (isAbove && block === null && isAttribute(lo, parent, method.name)) {
     const above = member(literal('super'), lo.keyOf(method))
@@ -83,7 +83,7 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
       ? blockName == null
         ? NULL
         : name(blockName)
-      : blockArgument(lo, block as nodes.BlockNode, node as Node)
+      : blockArgument(lo, block as nodes.BlockNode, node)
   const home = lo.definee !== null ? lo.definee : classReference(lo, owner.name)
   const out = [THIS, home, string(method.name), list]
   const bareBlock = bare(blockValue)
@@ -101,10 +101,10 @@ function ofBlock(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expres
       'Write the arguments out: `super(a, b)`, or `super()`.',
     )
   }
-  const items = looseArguments(lo, given(node as never))
+  const items = looseArguments(lo, given(node))
   const list: Expression = { kind: 'array', items }
-  const block = (node.block ?? null) as Node | null
-  const handed = block === null ? [] : [blockArgument(lo, block as nodes.BlockNode, node as Node)]
+  const block = node.block ?? null
+  const handed = block === null ? [] : [blockArgument(lo, block as nodes.BlockNode, node)]
   return lo.call('superOfBlock', lo.blockMethod as Expression, lo.self ?? THIS, list, ...handed)
 }
 
@@ -132,15 +132,11 @@ function constructorCall(
   if (initializeStyle(lo, owner) === 'initialize') return null
   if (target === null) {
     const core = inheritsCore(lo, owner)
-    const values = explicit
-      ? looseArguments(lo, given(node as never))
-      : core
-        ? forwarded(lo, method)
-        : []
+    const values = explicit ? looseArguments(lo, given(node)) : core ? forwarded(lo, method) : []
     return { kind: 'call', callee: literal('super'), args: values }
   }
   const shape = methodShape(target)
-  const args = given(node as never)
+  const args = given(node)
   if (explicit && fits(shape, args)) {
     return {
       kind: 'call',
@@ -159,7 +155,7 @@ function constructorCall(
     }
   }
   return lo.beyond(
-    node as Node,
+    node,
     'This `super` in `initialize` cannot be checked against the superclass.',
     'Write the arguments out: `super(a, b)`.',
   )
@@ -197,5 +193,5 @@ export function forwarded(lo: Lowering, method: MethodFacts): Expression[] {
 }
 
 function forwardsAll(last: object): boolean {
-  return kindOf(last) === 'ForwardingParameterNode'
+  return is(last, 'ForwardingParameterNode')
 }

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
-import { symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 
 const LEVELS = new Set(['private', 'protected', 'public'])
 const OF_CLASS = new Set(['private_class_method', 'public_class_method'])
@@ -20,7 +20,7 @@ export function checkVisibility(
   isStatic: boolean,
 ): void {
   const word = call.name
-  const names = namedIn((call.arguments_?.arguments_ ?? []) as Node[])
+  const names = namedIn(argumentsOf(call))
   if (ATTRIBUTES.has(word)) checkAttributes(lo, word, names)
   if (!lo.inference.closed && !lo.program.rebinds && !lo.program.sendsByName) return
   if (word === 'private_constant') return checkConstants(lo, facts, names)
@@ -61,7 +61,7 @@ function checkMethods(lo: Lowering, facts: ClassFacts, word: string, names: Name
 function checkStatics(lo: Lowering, facts: ClassFacts, word: string, names: Named): void {
   for (const [name, node] of names) {
     const own = facts.statics.get(name)
-    const isBelow = own?.source === lo.source && isAfter(own.node as Node, node)
+    const isBelow = own?.source === lo.source && isAfter(own.node, node)
     if (own !== undefined && !isBelow) continue
     const above = lo.program.ancestors(facts).filter((each) => each !== facts)
     if (own === undefined && lo.program.findStatic(facts, name) !== null) continue
@@ -81,7 +81,7 @@ function checkConstants(lo: Lowering, facts: ClassFacts, names: Named): void {
   for (const [name, node] of names) {
     const value =
       facts.constants.get(name) ?? lo.program.classes.get(`${facts.name}::${name}`)?.openings[0]
-    if (value !== undefined && !isAfter(value as Node, node)) continue
+    if (value !== undefined && !isAfter(value, node)) continue
     lo.refuse(
       node,
       ['unknown-constant', name],
@@ -120,8 +120,8 @@ function refuseAbsent(
 /** The names that the arguments write out, each with its place. */
 function namedIn(args: readonly Node[]): [string, Node][] {
   return args.flatMap((arg) => {
-    if (kindOf(arg) === 'ArrayNode') {
-      return namedIn((arg as unknown as nodes.ArrayNode).elements as Node[])
+    if (is(arg, 'ArrayNode')) {
+      return namedIn(arg.elements)
     }
     const name = symbolText(arg)
     return name === null ? [] : [[name, arg] as [string, Node]]
@@ -134,7 +134,7 @@ function isAfter(node: Node, at: Node): boolean {
 
 function isDefinedBefore(lo: Lowering, facts: ClassFacts, name: string, at: Node): boolean {
   const own = lo.program.methods.filter((method) => method.owner === facts && method.name === name)
-  const isBelow = own.every(({ source, node }) => source === lo.source && isAfter(node as Node, at))
+  const isBelow = own.every(({ source, node }) => source === lo.source && isAfter(node, at))
   if (own.length > 0 && !isBelow) return true
   const plain = name.replace(/=$/, '')
   if (lo.program.hasAttribute(facts, plain, plain === name ? 'readers' : 'writers')) return true

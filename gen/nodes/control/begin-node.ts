@@ -3,7 +3,7 @@ import { isTelling } from '../../facts/kept-errors.ts'
 import { containsRetry } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   declare,
@@ -32,9 +32,9 @@ export const beginNode = {
   statement(lo: Lowering, node: nodes.BeginNode, destination: Destination): Statement[] {
     const { rescueClause, ensureClause } = node
     if (rescueClause === null && ensureClause === null) {
-      return lo.statements(node.statements, destination, endOf(node as Node) - 3)
+      return lo.statements(node.statements, destination, endOf(node) - 3)
     }
-    const end = endOf(node as Node) - 3
+    const end = endOf(node) - 3
     const kept = keptError(lo)
     const inner =
       rescueClause === null
@@ -42,7 +42,7 @@ export const beginNode = {
         : guardedBody(lo, node, destination, kept)
     const declaration = (): Statement[] => kept?.declaration() ?? []
     if (ensureClause === null) return [...declaration(), ...inner]
-    const final = ensureClause as nodes.EnsureNode
+    const final = ensureClause
     const ending = lo.statements(final.statements, NONE, end)
     if (kept !== null && isTelling(lo.inference, final.statements, lo.scope)) {
       return ensuring(lo, inner, ending, kept)
@@ -77,7 +77,7 @@ function guardedBody(
 ): Statement[] {
   const rescue = node.rescueClause as nodes.RescueNode
   const retries = containsRetry(rescue)
-  const otherwise = node.elseClause as nodes.ElseNode | null
+  const otherwise = node.elseClause
   const error = lo.steady('error')
   // What else holds runs outside the rescue, and only when nothing was raised.
   const completed = otherwise === null ? null : name(lo.fresh('completed'))
@@ -91,7 +91,7 @@ function guardedBody(
   if (completed !== null) body.push(statement(assign(completed, TRUE)))
   const handler = handlers(lo, rescue, destination, error, {
     kept,
-    end: endOf(node as Node) - 3,
+    end: endOf(node) - 3,
   })
   if (retries) lo.frames.pop()
   const attempt: Statement = { kind: 'try', body, error, handler, finalizer: null }
@@ -99,9 +99,9 @@ function guardedBody(
   if (completed !== null) out.push(declare('let', completed, { kind: 'literal', text: 'false' }))
   if (retries && loop !== undefined) {
     // Break and next that mean an outer loop cannot cross this one.
-    if (hasLoopJump(node as Node)) {
+    if (hasLoopJump(node)) {
       lo.beyond(
-        node as Node,
+        node,
         '`break` or `next` inside a `begin` with `retry` is outside the Ruby subset.',
         'Move the part that retries into a method of its own.',
       )
@@ -132,11 +132,11 @@ function handlers(
     if (rescue === null) return [{ kind: 'throw', value: raised }]
     const { prelude, result: test } = lo.capture(() => rescueTest(lo, rescue, raised))
     const body: Statement[] = []
-    const reference = rescue.reference as Node | null
+    const reference = rescue.reference
     if (reference !== null && targetName(lo, reference) !== raisedName) {
       body.push(...declared(lo, reference, raised))
     }
-    const next = rescue.subsequent as nodes.RescueNode | null
+    const next = rescue.subsequent
     body.push(...lo.statements(rescue.statements, destination, next?.location.startOffset ?? end))
     return [...prelude, { kind: 'if', test, then: body, else: build(next) }]
   }
@@ -146,15 +146,15 @@ function handlers(
 }
 
 function rescueTest(lo: Lowering, rescue: nodes.RescueNode, raised: Expression): Expression {
-  const classes = rescue.exceptions as Node[]
+  const classes = rescue.exceptions
   if (classes.length === 0) return lo.call('isRescued', raised)
   const args = lo.ordered(
     classes.map(
       (item) => () =>
-        kindOf(item) === 'SplatNode'
+        is(item, 'SplatNode')
           ? ({
               kind: 'spread',
-              value: lo.value((item as nodes.SplatNode).expression),
+              value: lo.value(item.expression),
             } as Expression)
           : lo.value(item),
     ),
@@ -164,16 +164,16 @@ function rescueTest(lo: Lowering, rescue: nodes.RescueNode, raised: Expression):
 
 /** The JS name of a rescue's variable, when the clause may declare it. */
 function targetName(lo: Lowering, reference: Node): string | null {
-  if (kindOf(reference) !== 'LocalVariableTargetNode') return null
-  const { variable } = variableOf(lo, reference as nodes.LocalVariableTargetNode)
+  if (!is(reference, 'LocalVariableTargetNode')) return null
+  const { variable } = variableOf(lo, reference)
   return variable.perRescue ? lo.variableName(variable) : null
 }
 
 /** The variable that every clause uses and none writes again. */
 function ownVariable(lo: Lowering, first: nodes.RescueNode): string | null {
   const names = new Set<string | null>()
-  for (let at: nodes.RescueNode | null = first; at !== null; at = at.subsequent as never) {
-    const reference = at.reference as Node | null
+  for (let at: nodes.RescueNode | null = first; at !== null; at = at.subsequent) {
+    const reference = at.reference
     if (reference === null) continue
     names.add(targetName(lo, reference))
     if (names.has(null)) return null

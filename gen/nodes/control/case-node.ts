@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { BOOLEAN, type Type } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   binary,
   call,
@@ -37,20 +37,13 @@ export const caseNode = {
       const when = whens[index]
       if (when === undefined) {
         if (node.elseClause !== null) {
-          return lo.statements(
-            (node.elseClause as nodes.ElseNode).statements,
-            destination,
-            endOf(node as Node) - 3,
-          )
+          return lo.statements(node.elseClause.statements, destination, endOf(node) - 3)
         }
         return destination.kind === 'assign' ? lo.deliver(destination, NULL) : null
       }
       const { prelude, result } = lo.capture(() => whenTest(lo, when, subject, type))
       const next = whens[index + 1] ?? node.elseClause
-      const end =
-        next === undefined || next === null
-          ? endOf(node as Node) - 3
-          : (next as Node).location.startOffset
+      const end = next === undefined || next === null ? endOf(node) - 3 : next.location.startOffset
       const then = lo.statements(when.statements, destination, end)
       const other = build(index + 1)
       const branch: Statement = { kind: 'if', test: result, then, else: other }
@@ -68,9 +61,9 @@ function whenTest(
   type: Type,
 ): Expression {
   const tests = lo.ordered(
-    (when.conditions as Node[]).map((condition) => (): Expression => {
-      if (kindOf(condition) === 'SplatNode') {
-        const list = lo.call('splat', lo.value((condition as nodes.SplatNode).expression))
+    when.conditions.map((condition) => (): Expression => {
+      if (is(condition, 'SplatNode')) {
+        const list = lo.call('splat', lo.value(condition.expression))
         const item = name(lo.fresh('pattern'))
         const test =
           subject === null ? lo.call('isTruthy', item) : lo.call('caseEquals', item, subject)

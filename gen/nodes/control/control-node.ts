@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { isNever } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   assign,
   binary,
@@ -29,7 +29,7 @@ export const parenthesesNode = {
 
 export const statementsNode = {
   value(lo: Lowering, node: nodes.StatementsNode): Expression {
-    const body = node.body as Node[]
+    const body = node.body
     for (const item of body.slice(0, -1)) lo.prelude.push(...lo.statement(item, NONE))
     const last = body[body.length - 1]
     return last === undefined ? NULL : lo.value(last)
@@ -48,7 +48,7 @@ function logical(which: '&&' | '||') {
         if (type.kind === 'boolean' && !type.nilable) return binary(which, left, result)
         const nilOnly = type.kind !== 'any' && type.kind !== 'bottom' && type.kind !== 'boolean'
         // An instance variable is nil until it is assigned, whatever is assigned to it.
-        const mayBeNil = type.nilable || kindOf(node.left as Node) === 'InstanceVariableReadNode'
+        const mayBeNil = type.nilable || is(node.left, 'InstanceVariableReadNode')
         if (which === '||' && nilOnly) return mayBeNil ? binary('??', left, result) : left
         const kept = isRepeatable(lo, node.left) ? left : lo.once(left, 'value')
         const test = lo.truth(kept, type)

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { isNever } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   assign,
   declare,
@@ -18,12 +18,11 @@ import { endOf } from './control-node.ts'
 type Branch = { test: Node; body: Node | null; other: Node | null; negated: boolean }
 
 function branchOf(node: Node): Branch {
-  if (kindOf(node) === 'UnlessNode') {
-    const unless = node as nodes.UnlessNode
+  if (is(node, 'UnlessNode')) {
     return {
-      test: unless.predicate,
-      body: unless.statements,
-      other: unless.elseClause,
+      test: node.predicate,
+      body: node.statements,
+      other: node.elseClause,
       negated: true,
     }
   }
@@ -38,8 +37,8 @@ function branchOf(node: Node): Branch {
 
 function isTernaryShape(node: Node | null): boolean {
   if (node === null) return true
-  if (kindOf(node) === 'ElseNode') return isTernaryShape((node as nodes.ElseNode).statements)
-  if (kindOf(node) === 'StatementsNode') return (node as nodes.StatementsNode).body.length <= 1
+  if (is(node, 'ElseNode')) return isTernaryShape(node.statements)
+  if (is(node, 'StatementsNode')) return node.body.length <= 1
   return true
 }
 
@@ -81,10 +80,9 @@ export const ifNode = {
     const then = lo.statements(branch.body, destination, bodyEnd(branch, node))
     let other: Statement[] | null = null
     if (branch.other !== null) {
-      other =
-        kindOf(branch.other) === 'ElseNode'
-          ? lo.statements((branch.other as nodes.ElseNode).statements, destination, endOf(node) - 3)
-          : lo.statement(branch.other, destination)
+      other = is(branch.other, 'ElseNode')
+        ? lo.statements(branch.other.statements, destination, endOf(node) - 3)
+        : lo.statement(branch.other, destination)
       if (other.length === 0) other = null
     } else if (destination.kind === 'assign') {
       other = lo.deliver(destination, NULL)
@@ -109,7 +107,7 @@ function bodyEnd(branch: Branch, node: Node): number {
 function isTernary(lo: Lowering, node: Node): boolean {
   const text = lo.source.slice(node.location)
   if (text.includes('\n')) return false
-  return kindOf(node) === 'IfNode' && (node as nodes.IfNode).ifKeywordLoc === null
+  return is(node, 'IfNode') && node.ifKeywordLoc === null
 }
 
 export const elseNode = {

@@ -2,14 +2,14 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { isNever, NEVER } from '../../lower/purity.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { call, type Expression, NULL, name, type Statement } from '../../typescript/tree.ts'
 import { elements } from '../literals/literal-node.ts'
 
 function argumentsValue(lo: Lowering, args: nodes.ArgumentsNode | null): Expression | null {
-  const list = (args?.arguments_ ?? []) as Node[]
+  const list = args?.arguments_ ?? []
   if (list.length === 0) return null
-  if (list.length === 1 && kindOf(list[0] as Node) !== 'SplatNode') return lo.value(list[0] as Node)
+  if (list.length === 1 && !is(list[0], 'SplatNode')) return lo.value(list[0] as Node)
   return { kind: 'array', items: elements(lo, list) }
 }
 
@@ -17,9 +17,8 @@ function argumentsValue(lo: Lowering, args: nodes.ArgumentsNode | null): Express
 function leave(lo: Lowering, node: Node, keyword: 'return' | 'break' | 'next'): Statement[] {
   const args = (node as nodes.ReturnNode).arguments_
   const frames = lo.frames
-  const list = (args?.arguments_ ?? []) as Node[]
-  const only =
-    list.length === 1 && kindOf(list[0] as Node) !== 'SplatNode' ? (list[0] as Node) : null
+  const list = args?.arguments_ ?? []
+  const only = list.length === 1 && !is(list[0], 'SplatNode') ? (list[0] as Node) : null
   const returned = (silent: boolean | undefined): Statement[] => {
     if (args === null) return [{ kind: 'return', value: null }]
     if (silent) {

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination, type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is } from '../../parse.ts'
 import {
   assign,
   bare,
@@ -22,12 +22,12 @@ import { endOf } from './control-node.ts'
 
 export const whileNode = {
   statement(lo: Lowering, node: nodes.WhileNode, destination: Destination): Statement[] {
-    const until = kindOf(node as Node) === 'UntilNode'
+    const until = is(node, 'UntilNode')
     const frame: Frame = { kind: 'loop', tag: null, destination }
     const { prelude, result } = lo.capture(() => lo.test(node.predicate))
     const test = until ? negation(result) : result
     lo.frames.push(frame)
-    const body = lo.statements(node.statements, NONE, endOf(node as Node) - 3)
+    const body = lo.statements(node.statements, NONE, endOf(node) - 3)
     lo.frames.pop()
     const after = destination.kind === 'assign' ? [] : lo.deliver(destination, NULL)
     const before = destination.kind === 'assign' ? lo.deliver(destination, NULL) : []
@@ -81,7 +81,7 @@ export const forNode = {
     if (kind === 'instance' || (kind === 'any' && lo.program.methodNames.has('each'))) {
       return forEach(lo, node, destination)
     }
-    const index = node.index as Node
+    const index = node.index
     const wanted = destination.kind === 'none' ? null : destination
     const collection = lo.value(node.collection)
     const source = wanted === null ? collection : lo.once(collection, 'source')
@@ -90,7 +90,7 @@ export const forNode = {
     lo.prelude = []
     lo.frames.push({ kind: 'loop', tag: null, destination })
     const write = lo.capture(() => assignTarget(lo, index, item))
-    const body = lo.statements(node.statements, NONE, endOf(node as Node) - 3)
+    const body = lo.statements(node.statements, NONE, endOf(node) - 3)
     lo.frames.pop()
     lo.prelude = before
     return [
@@ -109,9 +109,9 @@ export const forNode = {
 
 /** `for` over an object of the program, which calls its `each`: the body is a block that shares its variables. */
 function forEach(lo: Lowering, node: nodes.ForNode, destination: Destination): Statement[] {
-  const index = node.index as Node
+  const index = node.index
   const receiver = lo.value(node.collection)
-  const isOne = kindOf(index) !== 'MultiTargetNode'
+  const isOne = !is(index, 'MultiTargetNode')
   const item = name(lo.fresh(isOne ? 'item' : 'items'))
   const frame: Frame = { kind: 'block', tag: null }
   const before = lo.prelude
@@ -119,7 +119,7 @@ function forEach(lo: Lowering, node: nodes.ForNode, destination: Destination): S
   lo.frames.push(frame)
   const given = isOne ? item : lo.call('gatheredItem', item)
   const write = lo.capture(() => assignTarget(lo, index, given))
-  const body = lo.statements(node.statements, NONE, endOf(node as Node) - 3)
+  const body = lo.statements(node.statements, NONE, endOf(node) - 3)
   lo.frames.pop()
   lo.prelude = before
   const target: Expression = isOne ? item : { kind: 'spread', value: item }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   binary,
@@ -44,16 +44,16 @@ function matching(
     case 'CapturePatternNode': {
       const capture = pattern as nodes.CapturePatternNode
       return matching(lo, capture.value, value, () => [
-        ...assignTarget(lo, capture.target as Node, value),
+        ...assignTarget(lo, capture.target, value),
         ...success(),
       ])
     }
     case 'AlternationPatternNode': {
       const alternatives: Node[] = []
       const collect = (node: Node): void => {
-        if (kindOf(node) === 'AlternationPatternNode') {
-          collect((node as nodes.AlternationPatternNode).left)
-          collect((node as nodes.AlternationPatternNode).right)
+        if (is(node, 'AlternationPatternNode')) {
+          collect(node.left)
+          collect(node.right)
         } else alternatives.push(node)
       }
       collect(pattern)
@@ -86,7 +86,7 @@ function matching(
       const inner = (guard.statements as nodes.StatementsNode).body[0] as Node
       return matching(lo, inner, value, () => {
         const { prelude, result } = lo.capture(() => lo.test(guard.predicate))
-        const test = kindOf(pattern) === 'UnlessNode' ? negation(result) : result
+        const test = is(pattern, 'UnlessNode') ? negation(result) : result
         return [...prelude, { kind: 'if', test, then: success(), else: null }]
       })
     }
@@ -120,9 +120,9 @@ function arrayPattern(
   value: Expression,
   success: () => Statement[],
 ): Statement[] {
-  const requireds = pattern.requireds as Node[]
-  const posts = pattern.posts as Node[]
-  return withConstant(lo, pattern.constant as Node | null, value, () => {
+  const requireds = pattern.requireds
+  const posts = pattern.posts
+  return withConstant(lo, pattern.constant, value, () => {
     const items = name(lo.fresh('items'))
     const count = requireds.length + posts.length
     const length = member(items, 'length')
@@ -134,9 +134,9 @@ function arrayPattern(
         const item = at(items, literal(String(index)))
         return bound(lo, requireds[index] as Node, item, () => build(index + 1))
       }
-      const rest = pattern.rest as Node | null
-      if (index === requireds.length && rest !== null && kindOf(rest) === 'SplatNode') {
-        const target = (rest as nodes.SplatNode).expression as Node | null
+      const rest = pattern.rest
+      if (index === requireds.length && is(rest, 'SplatNode')) {
+        const target = rest.expression
         if (target !== null) {
           const last = literal(`${(items as { name: string }).name}.length - ${posts.length}`)
           const slice = call(member(items, 'slice'), literal(String(requireds.length)), last)
@@ -189,8 +189,8 @@ function findPattern(
   value: Expression,
   success: () => Statement[],
 ): Statement[] {
-  const requireds = pattern.requireds as Node[]
-  return withConstant(lo, pattern.constant as Node | null, value, () => {
+  const requireds = pattern.requireds
+  return withConstant(lo, pattern.constant, value, () => {
     const items = name(lo.fresh('items'))
     const start = name(lo.fresh('start'))
     const found = name(lo.fresh('found'))
@@ -201,8 +201,8 @@ function findPattern(
         const item = at(items, literal(index === 0 ? startName : `${startName} + ${index}`))
         return bound(lo, requireds[index] as Node, item, () => build(index + 1))
       }
-      const left = (pattern.left as nodes.SplatNode).expression as Node | null
-      const right = (pattern.right as nodes.SplatNode).expression as Node | null
+      const left = pattern.left.expression
+      const right = (pattern.right as nodes.SplatNode).expression
       return [
         ...(left === null
           ? []
@@ -242,8 +242,8 @@ function hashPattern(
   success: () => Statement[],
 ): Statement[] {
   const elements = pattern.elements as nodes.AssocNode[]
-  const rest = pattern.rest as Node | null
-  return withConstant(lo, pattern.constant as Node | null, value, () => {
+  const rest = pattern.rest
+  return withConstant(lo, pattern.constant, value, () => {
     const pairs = name(lo.fresh('pairs'))
     const keys = elements.map((element) => lo.value(element.key))
     const wanted: Expression =
@@ -251,13 +251,13 @@ function hashPattern(
         ? NULL
         : {
             kind: 'array',
-            items: elements.map((element) => string(symbolText(element.key as Node) ?? '')),
+            items: elements.map((element) => string(symbolText(element.key) ?? '')),
           }
     const hasAll = keys.reduce<Expression>(
       (test, key) => binary('&&', test, call(member(pairs, 'has'), key)),
       binary('!==', pairs, NULL),
     )
-    const exact = rest !== null && kindOf(rest) === 'NoKeywordsParameterNode'
+    const exact = is(rest, 'NoKeywordsParameterNode')
     const empty = elements.length === 0 && rest === null
     const test =
       exact || empty
@@ -270,8 +270,8 @@ function hashPattern(
     const build = (index: number): Statement[] => {
       const element = elements[index]
       if (element === undefined) {
-        if (rest !== null && kindOf(rest) === 'AssocSplatNode') {
-          const target = (rest as nodes.AssocSplatNode).value as Node | null
+        if (is(rest, 'AssocSplatNode')) {
+          const target = rest.value
           if (target !== null) {
             const others = lo.call('send', pairs, string('except'), { kind: 'array', items: keys })
             return [...assignTarget(lo, target, others), ...success()]
@@ -280,9 +280,9 @@ function hashPattern(
         return success()
       }
       const item = call(member(pairs, 'get'), keys[index] as Expression)
-      const inner = element.value as Node
-      if (kindOf(inner) === 'ImplicitNode') {
-        return matching(lo, (inner as nodes.ImplicitNode).value, item, () => build(index + 1))
+      const inner = element.value
+      if (is(inner, 'ImplicitNode')) {
+        return matching(lo, inner.value, item, () => build(index + 1))
       }
       return bound(lo, inner, item, () => build(index + 1))
     }
@@ -302,7 +302,7 @@ export const caseMatchNode = {
     const branches = node.conditions as nodes.InNode[]
     for (const [index, branch] of branches.entries()) {
       const next = branches[index + 1] ?? node.elseClause
-      const end = next == null ? endOf(node as Node) - 3 : (next as Node).location.startOffset
+      const end = next == null ? endOf(node) - 3 : next.location.startOffset
       const tries = matching(lo, branch.pattern, result, () => [statement(assign(matched, TRUE))])
       const body = lo.statements(branch.statements, destination, end)
       const attempt: Statement[] =
@@ -316,11 +316,7 @@ export const caseMatchNode = {
     const otherwise: Statement[] =
       node.elseClause === null
         ? unmatched(lo, result, branches.length === 1 ? (branches[0]?.pattern as Node) : null)
-        : lo.statements(
-            (node.elseClause as nodes.ElseNode).statements,
-            destination,
-            endOf(node as Node) - 3,
-          )
+        : lo.statements(node.elseClause.statements, destination, endOf(node) - 3)
     out.push({ kind: 'if', test: negation(matched), then: otherwise, else: null })
     return out
   },

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   type Entry,
   type Expression,
@@ -82,10 +82,10 @@ function count(patterns: readonly unknown[]): Expression {
 }
 
 function ofList(lo: Lowering, pattern: nodes.ArrayPatternNode): Entry[] {
-  const requireds = pattern.requireds as Node[]
-  const posts = pattern.posts as Node[]
+  const requireds = pattern.requireds
+  const posts = pattern.posts
   return [
-    ...ofConstant(lo, pattern.constant as Node | null),
+    ...ofConstant(lo, pattern.constant),
     { key: 'length', value: count([...requireds, ...posts]) },
     ...(pattern.rest === null ? [] : [{ key: 'open', value: TRUE }]),
     ...ofEach(lo, 'items', requireds),
@@ -95,17 +95,17 @@ function ofList(lo: Lowering, pattern: nodes.ArrayPatternNode): Entry[] {
 
 function ofPairs(lo: Lowering, pattern: nodes.HashPatternNode): Entry[] {
   const elements = pattern.elements as nodes.AssocNode[]
-  const rest = pattern.rest as Node | null
-  const keys = elements.map(({ key }) => string(symbolText(key as Node) ?? ''))
+  const rest = pattern.rest
+  const keys = elements.map(({ key }) => string(symbolText(key) ?? ''))
   const isEmpty = elements.length === 0 && rest === null
-  const isExact = isEmpty || (rest !== null && kindOf(rest) === 'NoKeywordsParameterNode')
+  const isExact = isEmpty || is(rest, 'NoKeywordsParameterNode')
   return [
-    ...ofConstant(lo, pattern.constant as Node | null),
+    ...ofConstant(lo, pattern.constant),
     { key: 'keys', value: { kind: 'array', items: keys } },
     ...ofEach(
       lo,
       'values',
-      elements.map(({ value }) => value as Node),
+      elements.map(({ value }) => value),
     ),
     ...(isExact ? [{ key: 'exact', value: TRUE }] : []),
   ]

@@ -40,7 +40,7 @@ export function waitingLoop(
   const plain = loopStatement(lo, node, destination)
   if (plain !== null) return plain
   if (!VISITS.has(node.name) || node.receiver === null || node.isSafeNavigation()) {
-    refuseWait(lo, block as Node, `a block of \`${node.name}\``)
+    refuseWait(lo, block, `a block of \`${node.name}\``)
   }
   const target = parameterOf(lo, node, block)
   const source = sourceOf(lo, node)
@@ -60,7 +60,7 @@ function endless(lo: Lowering, block: nodes.BlockNode, destination: Destination)
 function using(lo: Lowering, block: nodes.BlockNode, resource: Expression): Statement[] {
   if (hasLoopJump(block.body as Node)) {
     lo.beyond(
-      block as Node,
+      block,
       '`break` and `next` have nothing to leave in this block.',
       'Write `if` and `unless`.',
     )
@@ -90,7 +90,7 @@ function sourceOf(lo: Lowering, node: nodes.CallNode): Expression {
   const { block } = node
   node.block = null
   try {
-    const all = lo.call('splat', lo.value(node as unknown as Node))
+    const all = lo.call('splat', lo.value(node))
     return PAIRS.has(node.name) ? pairs(all) : all
   } finally {
     node.block = block
@@ -103,7 +103,7 @@ function pairs(list: Expression): Expression {
 
 /** Whether the block gives its parameters other values. */
 function isWritten(lo: Lowering, block: nodes.BlockNode): boolean {
-  const { variables } = lo.inference.scope(block as Node)
+  const { variables } = lo.inference.scope(block)
   return [...variables.values()].some(({ isParameter, writes }) => isParameter && writes > 0)
 }
 
@@ -116,7 +116,7 @@ function parameterOf(lo: Lowering, node: nodes.CallNode, block: nodes.BlockNode)
   const isList = PAIRS.has(node.name) || lo.typeOf(node.receiver).kind === 'hash'
   if (names === null || !isList) {
     return lo.beyond(
-      block as Node,
+      block,
       'A block that waits takes its element in one parameter here.',
       'Take it apart inside: `pairs.each do |pair|`, then `name, price = pair`.',
     )

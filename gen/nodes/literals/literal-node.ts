@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { translateRegexp } from '../../../shell/ruby/regexp/translate.ts'
 import { integerOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   create,
   type Expression,
@@ -54,8 +54,8 @@ export const stringNode = {
 
 /** `"\xFF\xD8".b`, and with `force_encoding("BINARY")`: the bytes that no text is; null for another call. */
 export function byteLiteral(lo: Lowering, node: nodes.CallNode): Expression | null {
-  const literalNode = node.receiver as unknown as nodes.StringNode | null
-  if (literalNode === null || kindOf(literalNode as unknown as Node) !== 'StringNode') return null
+  const literalNode = node.receiver as nodes.StringNode | null
+  if (literalNode === null || kindOf(literalNode) !== 'StringNode') return null
   const { validEncoding, value } = literalNode.unescaped
   const isBinary =
     node.name === 'b' ||
@@ -82,7 +82,7 @@ export function mutableIf(lo: Lowering, node: Node, value: Expression): Expressi
 
 /** Whether `# frozen_string_literal: true` holds for a literal. */
 export function isFrozenLiteral(node: Node): boolean {
-  return kindOf(node) === 'StringNode' && (node as unknown as nodes.StringNode).isFrozen()
+  return is(node, 'StringNode') && node.isFrozen()
 }
 
 function textLiteral(lo: Lowering, node: nodes.StringNode): Expression {
@@ -99,8 +99,8 @@ function isMultiline(lo: Lowering, node: Node): boolean {
 
 export const interpolatedStringNode = {
   value(lo: Lowering, node: nodes.InterpolatedStringNode): Expression {
-    const made = template(lo, node.parts as Node[], isMultiline(lo, node))
-    const isSql = made.kind === 'template' && lo.composed.has(node as unknown as Node)
+    const made = template(lo, node.parts, isMultiline(lo, node))
+    const isSql = made.kind === 'template' && lo.composed.has(node)
     const tag = isSql ? lo.imports.use('webfw', 'composedSql') : null
     return mutableIf(lo, node, tag === null ? made : ({ ...made, tag } as Expression))
   },
@@ -122,7 +122,7 @@ export function template(lo: Lowering, parts: readonly Node[], lines: boolean): 
         return
       }
       case 'InterpolatedStringNode':
-        for (const inner of (part as nodes.InterpolatedStringNode).parts as Node[]) visit(inner)
+        for (const inner of (part as nodes.InterpolatedStringNode).parts) visit(inner)
         return
       case 'EmbeddedVariableNode': {
         const variable = (part as nodes.EmbeddedVariableNode).variable
@@ -163,13 +163,13 @@ export const symbolNode = {
 
 export const interpolatedSymbolNode = {
   value(lo: Lowering, node: nodes.InterpolatedSymbolNode): Expression {
-    return lo.call('symbol', template(lo, node.parts as Node[], false))
+    return lo.call('symbol', template(lo, node.parts, false))
   },
 }
 
 export const arrayNode = {
   value(lo: Lowering, node: nodes.ArrayNode): Expression {
-    return { kind: 'array', items: elements(lo, node.elements as Node[]) }
+    return { kind: 'array', items: elements(lo, node.elements) }
   },
 }
 
@@ -177,9 +177,9 @@ export const arrayNode = {
 export function elements(lo: Lowering, list: readonly Node[]): Expression[] {
   return lo.ordered(
     list.map((item) => () => {
-      if (kindOf(item) === 'SplatNode') return splat(lo, item as nodes.SplatNode)
-      if (kindOf(item) === 'KeywordHashNode') {
-        return hashLiteral(lo, (item as nodes.KeywordHashNode).elements as Node[])
+      if (is(item, 'SplatNode')) return splat(lo, item)
+      if (is(item, 'KeywordHashNode')) {
+        return hashLiteral(lo, item.elements)
       }
       return lo.value(item)
     }),
@@ -197,7 +197,7 @@ export function splat(lo: Lowering, node: nodes.SplatNode): Expression {
 
 export const hashNode = {
   value(lo: Lowering, node: nodes.HashNode): Expression {
-    return hashLiteral(lo, node.elements as Node[])
+    return hashLiteral(lo, node.elements)
   },
 }
 
@@ -206,8 +206,8 @@ export function hashLiteral(lo: Lowering, list: readonly Node[]): Expression {
   if (list.length === 0) return create(lo.runtime('Hash'))
   const items = lo.ordered(
     withoutRepeatedKeys(list).map((item) => (): Expression => {
-      if (kindOf(item) === 'AssocSplatNode') {
-        const value = (item as nodes.AssocSplatNode).value
+      if (is(item, 'AssocSplatNode')) {
+        const value = item.value
         const inner =
           value === null ? ({ kind: 'name', name: 'keywords_' } as Expression) : lo.value(value)
         return { kind: 'spread', value: lo.call('toHash', inner) }
@@ -241,8 +241,8 @@ const LITERALS: ReadonlySet<string> = new Set(
 )
 
 function literalKey(item: Node): string | null {
-  if (kindOf(item) !== 'AssocNode') return null
-  const { key } = item as nodes.AssocNode
+  if (!is(item, 'AssocNode')) return null
+  const { key } = item
   switch (kindOf(key)) {
     case 'SymbolNode':
       return `:${(key as nodes.SymbolNode).unescaped.value}`
@@ -275,7 +275,7 @@ export const rangeNode = {
 /** Whether the ends of a range are known to be comparable; else that is tested as the range is made. */
 function goTogether(lo: Lowering, node: nodes.RangeNode): boolean {
   if (node.left === null || node.right === null) return true
-  const ends = [node.left as Node, node.right as Node]
+  const ends = [node.left, node.right]
   return (
     ends.every((end) => isComparableNumber(lo, end)) ||
     ends.every((end) => lo.typeOf(end).kind === 'string')
@@ -285,7 +285,7 @@ function goTogether(lo: Lowering, node: nodes.RangeNode): boolean {
 /** An Integer, or a Float that is written out: any other may be NaN, which goes with nothing. */
 function isComparableNumber(lo: Lowering, node: Node): boolean {
   const { kind, nilable } = lo.typeOf(node)
-  return (kind === 'integer' && !nilable) || kindOf(node) === 'FloatNode'
+  return (kind === 'integer' && !nilable) || is(node, 'FloatNode')
 }
 
 function regexpFlags(node: nodes.RegularExpressionNode): string {
@@ -341,17 +341,14 @@ export const interpolatedRegularExpressionNode = {
     const flags = regexpFlags(node as unknown as nodes.RegularExpressionNode)
     const texts: string[] = ['']
     const values: (() => Expression)[] = []
-    for (const part of node.parts as Node[]) {
-      if (kindOf(part) === 'StringNode') {
-        texts[texts.length - 1] += regexpSource(
-          lo.source.slice((part as nodes.StringNode).contentLoc),
-        )
+    for (const part of node.parts) {
+      if (is(part, 'StringNode')) {
+        texts[texts.length - 1] += regexpSource(lo.source.slice(part.contentLoc))
         continue
       }
-      const inner =
-        kindOf(part) === 'EmbeddedVariableNode'
-          ? (part as nodes.EmbeddedVariableNode).variable
-          : (part as nodes.EmbeddedStatementsNode).statements
+      const inner = is(part, 'EmbeddedVariableNode')
+        ? part.variable
+        : (part as nodes.EmbeddedStatementsNode).statements
       if (inner === null) continue
       values.push(() => lo.call('toS', lo.value(inner)))
       texts.push('')
@@ -361,7 +358,7 @@ export const interpolatedRegularExpressionNode = {
       if (flags !== '') args.push(string(flags))
       return create(lo.runtime('Regexp'), ...args)
     })
-    if (node.isOnce()) return madeOnce(lo, node as Node, prelude, result)
+    if (node.isOnce()) return madeOnce(lo, node, prelude, result)
     lo.prelude.push(...prelude)
     return result
   },

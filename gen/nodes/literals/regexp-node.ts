@@ -1,13 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
 import { binary, type Expression, literal, NULL, statement, string } from '../../typescript/tree.ts'
 import { assignTarget } from '../variables/multi-write-node.ts'
 
 /** `/(?<year>\d+)/ =~ text`: the groups become locals. */
 export const matchWriteNode = {
   value(lo: Lowering, node: nodes.MatchWriteNode): Expression {
-    const result = lo.once(lo.value(node.call as Node), 'position')
+    const result = lo.once(lo.value(node.call), 'position')
     lo.prelude.push(statement(result))
     const found = lo.once(lo.call('lastMatch'), 'found')
     for (const target of node.targets as nodes.LocalVariableTargetNode[]) {
@@ -21,7 +20,7 @@ export const matchWriteNode = {
         then: NULL,
         else: group,
       }
-      lo.prelude.push(...assignTarget(lo, target as Node, value))
+      lo.prelude.push(...assignTarget(lo, target, value))
     }
     return result
   },

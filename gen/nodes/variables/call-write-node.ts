@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { attributeType } from '../../facts/call-type.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Type } from '../../facts/types.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -37,7 +38,7 @@ export function indexWrite(
   node: { receiver: Node | null; arguments_: nodes.ArgumentsNode | null },
   value: Expression,
 ): Expression {
-  const places = (node.arguments_?.arguments_ ?? []) as Node[]
+  const places = argumentsOf(node)
   const [receiver = NULL, ...index] = elements(lo, [node.receiver as Node, ...places])
   const types = places.map((place) => lo.typeOf(place))
   return indexSet(lo, receiver, lo.typeOf(node.receiver), index, types, value)
@@ -118,7 +119,7 @@ function attributePlace(
   const receiver = isRepeatable(lo, node.receiver) ? value : lo.once(value, 'target')
   const type = node.receiver === null ? UNKNOWN : lo.typeOf(node.receiver)
   const column =
-    node.receiver === null ? null : lo.dialect.attribute?.(lo, node.receiver as Node, attribute)
+    node.receiver === null ? null : lo.dialect.attribute?.(lo, node.receiver, attribute)
   if (column) {
     return {
       read: member(receiver, column.name),
@@ -153,7 +154,7 @@ function attributeOf(lo: Lowering, type: Type, attribute: string): Type {
 function indexPlace(lo: Lowering, node: nodes.IndexOperatorWriteNode): Place {
   lo.dialect.update?.(lo, node)
   const type = lo.typeOf(node.receiver)
-  const places = (node.arguments_?.arguments_ ?? []) as Node[]
+  const places = argumentsOf(node)
   const [first = NULL, ...rest] = elements(lo, [node.receiver as Node, ...places])
   const types = places.map((place) => lo.typeOf(place))
   const receiver = lo.once(first, 'target')
@@ -177,7 +178,7 @@ function operatorWrite(place: typeof attributePlace | typeof indexPlace) {
     const read = prelude.length === 0 ? target.read : lo.once(target.read, 'before')
     lo.prelude.push(...prelude)
     const value = operation(lo, node.binaryOperator, read, target.type, result, rightType)
-    const isChanged = lo.mutable.has(node as unknown as Node)
+    const isChanged = lo.mutable.has(node)
     return { target, value: isChanged ? lo.call('mutableResult', value) : value }
   }
   const written = (
@@ -277,9 +278,9 @@ function unlessNil(
   return target
 }
 
-export const callOperatorWriteNode = operatorWrite(attributePlace as never)
-export const callOrWriteNode = logicalWrite(attributePlace as never, '||')
-export const callAndWriteNode = logicalWrite(attributePlace as never, '&&')
-export const indexOperatorWriteNode = operatorWrite(indexPlace as never)
-export const indexOrWriteNode = logicalWrite(indexPlace as never, '||')
-export const indexAndWriteNode = logicalWrite(indexPlace as never, '&&')
+export const callOperatorWriteNode = operatorWrite(attributePlace)
+export const callOrWriteNode = logicalWrite(attributePlace, '||')
+export const callAndWriteNode = logicalWrite(attributePlace, '&&')
+export const indexOperatorWriteNode = operatorWrite(indexPlace)
+export const indexOrWriteNode = logicalWrite(indexPlace, '||')
+export const indexAndWriteNode = logicalWrite(indexPlace, '&&')

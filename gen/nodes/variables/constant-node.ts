@@ -6,7 +6,7 @@ import { isQuiet } from '../../facts/quiet.ts'
 import { constantPath } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   bare,
@@ -162,8 +162,8 @@ function isEarly(
   if (!/^(Constant(Read|Path)|Defined)Node$/.test(kindOf(node))) return false
   const from = node.location.startOffset
   const to = declaration.location.startOffset
-  if (from >= to || !holds(root as Node, declaration)) return false
-  if (isQuiet(root.statements as Node, from, to)) return false
+  if (from >= to || !holds(root, declaration)) return false
+  if (isQuiet(root.statements, from, to)) return false
   const own = bare(value)
   if (own.kind === 'name') lo.readEarly.add(own.name)
   return true
@@ -359,7 +359,7 @@ export function namingClass(
   value: Expression,
 ): Expression {
   const given = (node as { value?: Node }).value ?? node
-  const mayBeClass = /^(?:Call|LocalVariableRead)Node$/.test(kindOf(given))
+  const mayBeClass = is(given, 'CallNode', 'LocalVariableReadNode')
   if (!lo.program.makesClasses || !mayBeClass) return value
   return lo.call('nameConstant', holder, string(constant), value)
 }
@@ -379,7 +379,7 @@ export function isDeclaredInPlace(lo: Lowering, node: Node, constant: string): b
 
 /** Whether a declaration stands directly at the top level of its file. */
 function isTopStatement(lo: Lowering, node: Node): boolean {
-  return (lo.parsed.result.value.statements.body as Node[]).includes(node)
+  return lo.parsed.result.value.statements.body.includes(node)
 }
 
 /** Declares a constant of the top level that gets its value later, or inside other code. */

@@ -11,8 +11,8 @@ function placeOf(
   { target, value }: nodes.ConstantPathWriteNode | nodes.ConstantPathOrWriteNode,
   node: Node,
 ): Expression {
-  const makes = ['Class', 'Module'].some((owner) => isCallOf(value as Node, owner, 'new'))
-  if (makes || structMembers(value as Node) !== null) {
+  const makes = ['Class', 'Module'].some((owner) => isCallOf(value, owner, 'new'))
+  if (makes || structMembers(value) !== null) {
     lo.beyond(
       node,
       'A class that gets its name by a path is outside the Ruby subset.',
@@ -27,14 +27,13 @@ export function pathTarget(
   lo: Lowering,
   target: nodes.ConstantPathNode | nodes.ConstantPathTargetNode,
 ): Expression {
-  const node = target as Node
-  if (lo.scope.method !== null) lo.misplaced(node, 'A constant is assigned outside methods.')
-  const path = target.parent === null ? null : constantPath(target.parent as Node)
+  if (lo.scope.method !== null) lo.misplaced(target, 'A constant is assigned outside methods.')
+  const path = target.parent === null ? null : constantPath(target.parent)
   const facts = path === null ? null : lo.program.resolveClass(path, lo.scope.owner)
   const short = target.name
   if (facts === null || short === null || !facts.constants.has(short)) {
     lo.beyond(
-      node,
+      target,
       'A constant of a class that this program does not open before is outside the Ruby subset.',
       'Assign it inside of `class … end` or `module … end`.',
     )
@@ -44,14 +43,14 @@ export function pathTarget(
 
 export const constantPathWriteNode = {
   value(lo: Lowering, node: nodes.ConstantPathWriteNode): Expression {
-    const place = placeOf(lo, node, node as Node)
+    const place = placeOf(lo, node, node)
     return assign(place, lo.value(node.value))
   },
 }
 
 export const constantPathOrWriteNode = {
   value(lo: Lowering, node: nodes.ConstantPathOrWriteNode): Expression {
-    const place = placeOf(lo, node, node as Node)
+    const place = placeOf(lo, node, node)
     return conditionalWrite(lo, place, place, { kind: 'any', nilable: true }, node.value, '||')
   },
 }

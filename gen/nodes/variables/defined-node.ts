@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../../facts/library.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse.ts'
 import {
   binary,
   type Expression,
@@ -19,8 +19,7 @@ import { classVariable } from './global-variable-node.ts'
 import { classReference, ivarTarget } from './variable-node.ts'
 
 export const definedNode = {
-  value: (lo: Lowering, node: nodes.DefinedNode): Expression =>
-    definedWord(lo, node.value as Node, node as Node),
+  value: (lo: Lowering, node: nodes.DefinedNode): Expression => definedWord(lo, node.value, node),
 }
 
 /** Kinds of expressions whose word is always the same. */
@@ -90,9 +89,9 @@ function definedWord(lo: Lowering, value: Node, node: Node): Expression {
       break
     }
     case 'ParenthesesNode':
-      return definedInside(lo, (value as nodes.ParenthesesNode).body as Node | null, node)
+      return definedInside(lo, (value as nodes.ParenthesesNode).body, node)
     case 'ArrayNode': {
-      const elements = (value as nodes.ArrayNode).elements as Node[]
+      const elements = (value as nodes.ArrayNode).elements
       return all(lo, elements, string('expression'), node)
     }
     case 'SuperNode':
@@ -115,7 +114,7 @@ function unless(test: Expression, word: string): Expression {
 /** `defined?(a; b)` is an expression, `defined?((a))` what it says of `a`, and nothing is nil. */
 function definedInside(lo: Lowering, body: Node | null, node: Node): Expression {
   if (body === null) return string('nil')
-  const list = kindOf(body) === 'StatementsNode' ? (body as nodes.StatementsNode).body : [body]
+  const list = is(body, 'StatementsNode') ? body.body : [body]
   return list.length === 1 ? definedWord(lo, list[0] as Node, node) : string('expression')
 }
 
@@ -154,12 +153,12 @@ function isOfEveryObject(method: string): boolean {
 }
 
 function definedCall(lo: Lowering, call: nodes.CallNode, node: Node): Expression {
-  if (call.block !== null && kindOf(call.block) === 'BlockNode') return string('expression')
-  const args = (call.arguments_?.arguments_ ?? []) as Node[]
+  if (is(call.block, 'BlockNode')) return string('expression')
+  const args = argumentsOf(call)
   if (call.isAttributeWrite()) return string('assignment')
   const { receiver } = call
   if (receiver === null) return all(lo, args, definedOnSelf(lo, call.name, node), node)
-  const isSelf = kindOf(receiver) === 'SelfNode'
+  const isSelf = is(receiver, 'SelfNode')
   const { prelude, result } = lo.capture(() => lo.value(receiver))
   const thunk: Expression = {
     kind: 'arrow',

@@ -39,7 +39,7 @@ function operatorWrite(lo: Lowering, node: OperatorWrite, target: Expression): E
     leftType: { kind: 'any', nilable: true },
     right: node.value,
   })
-  return lo.mutable.has(node as Node)
+  return lo.mutable.has(node)
     ? assign(target, lo.call('mutableResult', operation))
     : shortAssign(target, operation)
 }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { poppedWrites } from '../../facts/popped-writes.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   call,
@@ -84,10 +84,7 @@ export function destructure(
     right: literal('null'),
   })
   for (const [index, target] of lefts.entries()) out.push(...assignTarget(lo, target, at(index)))
-  const splat =
-    rest !== null && kindOf(rest) === 'SplatNode'
-      ? ((rest as nodes.SplatNode).expression as Node | null)
-      : null
+  const splat = is(rest, 'SplatNode') ? rest.expression : null
   if (rights.length === 0) {
     if (splat !== null) {
       out.push(
@@ -134,11 +131,11 @@ export const multiWriteNode = {
     if (destination.kind !== 'none') return null
     const declared = declaration(lo, node)
     if (declared !== null) return declared
-    const right = node.value as Node
-    const lefts = node.lefts as Node[]
-    if (node.rest === null && kindOf(right) === 'ArrayNode' && lefts.every(isPlainTarget)) {
-      const values = (right as nodes.ArrayNode).elements as Node[]
-      const noSplat = values.every((item) => kindOf(item) !== 'SplatNode')
+    const right = node.value
+    const lefts = node.lefts
+    if (node.rest === null && is(right, 'ArrayNode') && lefts.every(isPlainTarget)) {
+      const values = right.elements
+      const noSplat = values.every((item) => !is(item, 'SplatNode'))
       if (noSplat && values.length === lefts.length && node.rights.length === 0) {
         return pairwise(lo, lefts, values, isBackwards(lo, node))
       }
@@ -150,30 +147,26 @@ export const multiWriteNode = {
 
 /** `const [a, b] = …` where the assignment is the first use of all its variables. */
 function declaration(lo: Lowering, node: nodes.MultiWriteNode): Statement[] | null {
-  const rest = node.rest as Node | null
-  if (rest !== null && kindOf(rest) !== 'SplatNode') return null
-  const splat = rest === null ? null : ((rest as nodes.SplatNode).expression as Node | null)
+  const rest = node.rest
+  if (rest !== null && !is(rest, 'SplatNode')) return null
+  const splat = rest === null ? null : rest.expression
   if (rest !== null && splat === null) return null
-  const targets = splat === null ? (node.lefts as Node[]) : [...(node.lefts as Node[]), splat]
-  if (
-    node.rights.length > 0 ||
-    !targets.every((item) => kindOf(item) === 'LocalVariableTargetNode')
-  )
+  const targets = splat === null ? node.lefts : [...node.lefts, splat]
+  if (node.rights.length > 0 || !targets.every((item) => is(item, 'LocalVariableTargetNode')))
     return null
-  const found = targets.map((item) => variableOf(lo, item as nodes.LocalVariableTargetNode))
+  const found = targets.map((item) => variableOf(lo, item))
   const fresh = found.every(
-    ({ variable }) => variable.inline && variable.home === (node as Node) && !variable.declaredYet,
+    ({ variable }) => variable.inline && variable.home === node && !variable.declaredYet,
   )
   if (!fresh) return null
   const keyword = found.every(({ variable }) => variable.writes === 1) ? 'const' : 'let'
-  const right = node.value as Node
-  const values =
-    kindOf(right) === 'ArrayNode' ? ((right as nodes.ArrayNode).elements as Node[]) : null
+  const right = node.value
+  const values = is(right, 'ArrayNode') ? right.elements : null
   const matching =
     values !== null &&
     splat === null &&
     values.length === found.length &&
-    values.every((item) => kindOf(item) !== 'SplatNode')
+    values.every((item) => !is(item, 'SplatNode'))
   if (values !== null && matching) {
     const { prelude, result } = lo.capture(() => elements(lo, values))
     const out: Statement[] = [...prelude]
@@ -197,7 +190,7 @@ function declaration(lo: Lowering, node: nodes.MultiWriteNode): Statement[] | nu
 }
 
 function isPlainTarget(target: Node): boolean {
-  return ['LocalVariableTargetNode', 'InstanceVariableTargetNode'].includes(kindOf(target))
+  return is(target, 'LocalVariableTargetNode', 'InstanceVariableTargetNode')
 }
 
 /** Whether the last target is written first, which shows in the order of an object's instance variables. */
@@ -205,7 +198,7 @@ function isBackwards(lo: Lowering, node: nodes.MultiWriteNode): boolean {
   const names = (node.lefts as { name: string }[]).map((target) => target.name)
   const ivars = names.filter((target) => target.startsWith('@'))
   if (ivars.length < 2 || new Set(names).size < names.length) return false
-  return poppedWrites(lo.parsed.result.value as unknown as Node).has(node as unknown as Node)
+  return poppedWrites(lo.parsed.result.value).has(node)
 }
 
 /** `a, b = b, a`: all values first, then the writes. */

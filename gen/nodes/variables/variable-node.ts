@@ -76,7 +76,7 @@ export const localVariableWriteNode = {
     destination: Destination,
   ): Statement[] | null {
     const { variable, target } = variableOf(lo, node)
-    const declaring = variable.inline && variable.home === (node as Node) && !variable.declaredYet
+    const declaring = variable.inline && variable.home === node && !variable.declaredYet
     if (!declaring) {
       ensureDeclared(lo, variable)
       if (destination.kind !== 'none') return null
@@ -146,7 +146,7 @@ export const localVariableOperatorWriteNode = {
       right: node.value,
     })
     if (isRaw) return boxed(lo, shortAssign(target, double(operation, variable.type)))
-    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
+    if (lo.mutable.has(node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
 }
@@ -157,7 +157,7 @@ function operationOf(
   node: nodes.LocalVariableOperatorWriteNode | nodes.InstanceVariableOperatorWriteNode,
   operands: Parameters<typeof binaryOperation>[2] & { readonly left: Expression },
 ): Expression {
-  if (!lo.composed.has(node as Node)) return binaryOperation(lo, node.binaryOperator, operands)
+  if (!lo.composed.has(node)) return binaryOperation(lo, node.binaryOperator, operands)
   const callee = {
     kind: 'import',
     name: lo.imports.use('webfw', 'composedCall'),
@@ -269,7 +269,7 @@ export const instanceVariableReadNode = {
 /** Whether something else than the method sets the variable: a callback the record of an action, the `setup` of a test. */
 function isTold(lo: Lowering, node: nodes.InstanceVariableReadNode): boolean {
   if (lo.inference.framework === null || lo.scope.owner === null) return false
-  const { kind } = readType(lo, node.name, node as Node)
+  const { kind } = readType(lo, node.name, node)
   return lo.self !== null || (!lo.scope.isStatic && ['instance', 'framework'].includes(kind))
 }
 
@@ -295,7 +295,7 @@ export const instanceVariableOperatorWriteNode = {
       leftType: readType(lo, node.name, node),
       right: node.value,
     })
-    if (lo.mutable.has(node as Node)) return assign(target, lo.call('mutableResult', operation))
+    if (lo.mutable.has(node)) return assign(target, lo.call('mutableResult', operation))
     return shortAssign(target, operation)
   },
 }
