@@ -161,7 +161,7 @@ function imports(parts: ManifestParts): string[] {
     ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.cable === undefined ? [] : ["import { broadcastJobs, cableOf } from 'webfw/cable'"]),
     ...(parts.hasRichText ? ["import 'webfw/rich-text'"] : []),
-    ...(parts.mailers?.length ? ["import { deliverCommand } from 'webfw/mail'"] : []),
+    ...(parts.mailers?.length ? ["import { deliverCommand, mailJobs } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
     ...(parts.first ?? []).map((module) => `import '${relative(module)}'`),
@@ -172,8 +172,9 @@ function imports(parts: ManifestParts): string[] {
   ]
 }
 
-function hasJobs({ jobs, recurring, cable }: ManifestParts): boolean {
-  return (jobs?.length ?? 0) > 0 || recurring !== undefined || cable !== undefined
+function hasJobs({ jobs, recurring, cable, mailers }: ManifestParts): boolean {
+  const isAny = recurring !== undefined || cable !== undefined
+  return isAny || (jobs?.length ?? 0) > 0 || (mailers?.length ?? 0) > 0
 }
 
 function cableCall({ channels, connection, renderer }: NonNullable<ManifestParts['cable']>) {
@@ -185,7 +186,7 @@ function cableCall({ channels, connection, renderer }: NonNullable<ManifestParts
   return call(name('cableOf'), object(Object.fromEntries(types)), object(parts))
 }
 
-function jobsCall({ jobs = [], recurring, cable }: ManifestParts): Expression {
+function jobsCall({ jobs = [], recurring, cable, mailers = [] }: ManifestParts): Expression {
   const types = jobs.map((each) => [each.rubyName, name(each.className)] as const)
   const again = [...(recurring?.schedules ?? [])].map(([environment, tasks]) => {
     const texts = [...tasks].map(([method, schedule]) => [method, string(schedule)] as const)
@@ -196,10 +197,12 @@ function jobsCall({ jobs = [], recurring, cable }: ManifestParts): Expression {
     schedules: object(Object.fromEntries(again)),
   }
   const own = object(Object.fromEntries(types))
+  const framework = [
+    ...(cable === undefined ? [] : ['broadcastJobs']),
+    ...(mailers.length === 0 ? [] : ['mailJobs']),
+  ].map((each) => ({ key: null, value: name(each) }))
   const all: Expression =
-    cable === undefined || own.kind !== 'object'
-      ? own
-      : { ...own, entries: [{ key: null, value: name('broadcastJobs') }, ...own.entries] }
+    own.kind === 'object' ? { ...own, entries: [...framework, ...own.entries] } : own
   return call(name('jobsOf'), all, ...(rest ? [object(rest)] : []))
 }
 

@@ -31,7 +31,7 @@ export interface Retry {
 export type Handler =
   | ({ readonly kind: 'retry' } & Retry)
   | { readonly kind: 'discard'; readonly otherwise: Block | null }
-  | { readonly kind: 'rescue'; readonly method: string }
+  | { readonly kind: 'rescue'; readonly with: string | Block }
 
 interface Declared {
   queue: string | (() => unknown) | null
@@ -198,9 +198,9 @@ export class JobDeclarations {
     declaredOf(this).discarded.push(block)
   }
 
-  static rescue_from(given: readonly unknown[]): void {
+  static rescue_from(given: readonly unknown[], block: Block | null): void {
     const { args, options } = readGiven(given)
-    add(this, args, { kind: 'rescue', method: nameOf(options.get('with') as never) })
+    add(this, args, { kind: 'rescue', with: block ?? nameOf(options.get('with') as never) })
   }
 }
 

@@ -413,7 +413,8 @@ export class Job extends JobDeclarations {
         tellDiscarded(this, error)
         throw error
       case 'rescue':
-        return sendSelf(this, handler.method, [error])
+        if (typeof handler.with === 'function') return handler.with(error)
+        return sendSelf(this, handler.with, [error])
       case 'discard':
         logger.error(`Discarded ${className(this.constructor)} due to ${String(error)}.`)
         handler.otherwise?.(this, error)

@@ -1,11 +1,10 @@
-/** What waits for its turn while tests look at it: a job, or a mail. */
+/** A job that waits for its turn while tests look at it. */
 export interface Waiting {
-  /** The job; null for a mail. */
-  readonly job: object | null
+  readonly job: object
   /** Seconds since 1970; null for at once. */
   readonly at: number | null
   readonly queue: string
-  run(): void | Promise<void>
+  run(): void
 }
 
 /** Where tests keep what waits; null where it runs by itself. */
@@ -58,7 +57,7 @@ export function runAllHeld(isWanted: (work: Waiting) => boolean = () => true): v
 
 function runHeld(work: Waiting): void {
   performed.push(work)
-  void work.run()
+  work.run()
 }
 
 /** Begins a test in which nothing waits. */

@@ -7,9 +7,9 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { environmentName, logger } from '../running.ts'
 import { rootFolder } from '../standard-library/application-files.ts'
+import { deliveries } from './deliveries.ts'
 import type { MailMessage } from './mail-message.ts'
 import { randomHex } from './mail-part.ts'
-import { deliveries } from './mail-queue.ts'
 import { deliveryMethod, isOn, settingsOf } from './mail-settings.ts'
 import { type Consignment, sendBySmtp, smtpSettings } from './smtp.ts'
 
@@ -32,19 +32,14 @@ export function deliver(mail: MailMessage): void {
   })
 }
 
-/** The same without keeping anybody waiting: the promise ends when the mail is sent. */
+/** The same without keeping anybody waiting: a promise of the end where a server of SMTP is asked. */
 export function deliverMeanwhile(mail: MailMessage): void | Promise<void> {
   const isSmtp = deliveryMethod(mail.deliveryMethod) === 'smtp'
-  return isSmtp && isOn('perform_deliveries') ? sendMeanwhile(mail) : deliver(mail)
-}
-
-async function sendMeanwhile(mail: MailMessage): Promise<void> {
-  try {
-    await sendBySmtp(consignment(mail))
-    tell(mail)
-  } catch (error) {
-    logger.error(`mail ${mail.message_id()} is not sent: ${reasonOf(error)}`)
-  }
+  if (!isSmtp || !isOn('perform_deliveries')) return deliver(mail)
+  return sendBySmtp(consignment(mail)).then(
+    () => tell(mail),
+    (error: unknown) => failed(mail, new DeliveryError(reasonOf(error))),
+  )
 }
 
 function guarded(mail: MailMessage, send: () => void): void {
@@ -53,9 +48,14 @@ function guarded(mail: MailMessage, send: () => void): void {
     send()
     tell(mail)
   } catch (error) {
-    if (isOn('raise_delivery_errors')) throw error
-    logger.warn(`mail ${mail.message_id()} is not sent: ${reasonOf(error)}`)
+    failed(mail, error)
   }
+}
+
+/** Raises what went wrong, unless `raise_delivery_errors` is off. */
+function failed(mail: MailMessage, error: unknown): void {
+  if (isOn('raise_delivery_errors')) throw error
+  logger.warn(`mail ${mail.message_id()} is not sent: ${reasonOf(error)}`)
 }
 
 /** What Rails logs of a mail; its text and its addresses are for a developer alone. */

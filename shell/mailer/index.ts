@@ -1,5 +1,5 @@
 // The public names of webfw/mail, which is in binaries with a mailer alone.
 
-export { MailDeliveryJob } from './mail-delivery-job.ts'
+export { MailDeliveryJob, mailJobs } from './mail-delivery-job.ts'
 export { Mailer } from './mailer.ts'
 export { deliverCommand } from './smtp.ts'

@@ -1,35 +1,79 @@
-import type { ErrorClass } from '../controller/callbacks.ts'
+import { Job } from '../jobs/job.ts'
+import { constantNamed } from '../ruby/class/constant-lookup.ts'
 import { defineClass } from '../ruby/class/define.ts'
-import type { Block } from '../ruby/types.ts'
+import { hashFromKeywords, keywordsFrom } from '../ruby/hash/keywords.ts'
+import { waiting } from '../ruby/index.ts'
+import { toS } from '../ruby/object/texts.ts'
+import { isKeywords, type Keywords } from '../ruby/types.ts'
+import { deliver, deliverMeanwhile } from './delivery.ts'
+import type { MailMessage } from './mail-message.ts'
+import type { Mailer, MailerClass } from './mailer.ts'
 
-const handlers: { readonly classes: readonly ErrorClass<unknown>[]; readonly block: Block }[] = []
-
-/** What sends the mails of `deliver_later`, as far as applications speak to it. Rails: ActionMailer::MailDeliveryJob. */
-export class MailDeliveryJob {
+/** Makes the mail of `deliver_later` when its turn has come, and sends it. Rails: ActionMailer::MailDeliveryJob. */
+export class MailDeliveryJob extends Job {
   static {
-    defineClass(this, 'ActionMailer::MailDeliveryJob', {
-      staticParameters: { rescue_from: '0+ &' },
+    defineClass(this, 'ActionMailer::MailDeliveryJob', { parameters: { perform: '3 k' } })
+    waiting(this.prototype, {
+      perform: (mailer: unknown, action: unknown, _method: unknown, given: Keywords) =>
+        sent(mailer, action, given, deliverMeanwhile),
     })
   }
 
-  /** The block gets errors of these classes that no `rescue_from` of the mailer took; the latest that fits does. */
-  static rescue_from(classes: readonly unknown[], block: Block): void {
-    handlers.push({ classes: classes as ErrorClass<unknown>[], block })
+  perform(mailer: unknown, action: unknown, _method: unknown, given: Keywords): unknown {
+    return sent(mailer, action, given, deliver)
   }
 }
 
-/** Sends a mail; an error goes to the handler that takes it, and is raised where none does. */
-export function sendRescued(send: () => unknown): unknown {
-  try {
-    const sent = send()
-    return sent instanceof Promise ? sent.catch(rescued) : sent
-  } catch (error) {
-    return rescued(error)
+/** The job by which mails are sent later, by its name in Ruby. */
+export const mailJobs = { 'ActionMailer::MailDeliveryJob': MailDeliveryJob }
+
+/** The arguments of the job for a mail of an action; keywords are kept beside the others. */
+export function deliveryArguments(
+  mailer: string,
+  action: string,
+  args: readonly unknown[],
+  params: unknown,
+): readonly unknown[] {
+  const last = args.at(-1)
+  const hasKeywords = isKeywords(last)
+  const given = {
+    args: hasKeywords ? args.slice(0, -1) : args,
+    ...(hasKeywords && { kwargs: hashFromKeywords(last) }),
+    ...(params !== null && { params }),
   }
+  return [mailer, action, 'deliver_now', given]
 }
 
-function rescued(error: unknown): unknown {
-  const taking = handlers.findLast(({ classes }) => classes.some((each) => error instanceof each))
-  if (taking === undefined) throw error
-  return taking.block(error)
+/** What the job for a mail was given. */
+export function deliveryOf(job: Job) {
+  const [mailer, action, , given] = job.arguments() as [unknown, unknown, unknown, Keywords]
+  const { args, params = null } = argumentsOf(given)
+  return { mailer: constantNamed(toS(mailer)), action: toS(action), args, params }
+}
+
+function argumentsOf({ args = [], kwargs, params }: Keywords) {
+  const list = args as readonly unknown[]
+  return { args: kwargs === undefined ? list : [...list, keywordsFrom(kwargs)], params }
+}
+
+function sent(
+  mailer: unknown,
+  action: unknown,
+  given: Keywords,
+  send: (mail: MailMessage) => void | Promise<void>,
+): unknown {
+  const { args, params = null } = argumentsOf(given)
+  const type = constantNamed(toS(mailer)) as MailerClass
+  return sendInside(type.processed(toS(action), args, params), send)
+}
+
+/** Sends the mail of a mailer inside of its callbacks; the mail, or nil where its action has made none. */
+export function sendInside(
+  mailer: Mailer,
+  send: (mail: MailMessage) => void | Promise<void>,
+): unknown {
+  const mail = mailer.mailMessage
+  if (mail === null) return null
+  const sending = mailer.deliverInside(() => send(mail))
+  return sending instanceof Promise ? sending.then(() => mail) : mail
 }

@@ -14,7 +14,7 @@ function options(): OrderedOptions {
 }
 
 /** A setting; null where the application says nothing. */
-function setting(name: string): unknown {
+export function setting(name: string): unknown {
   return options().peek(name) ?? null
 }
 

@@ -36,10 +36,10 @@ import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { logger } from '../running.ts'
+import { deliveries } from './deliveries.ts'
 import { MailFiles } from './mail-files.ts'
 import { fieldName, MailMessage } from './mail-message.ts'
 import { MailPart } from './mail-part.ts'
-import { deliveries } from './mail-queue.ts'
 import { defaultOptions, keyText, originOfMails } from './mail-settings.ts'
 import { MessageDelivery } from './message-delivery.ts'
 import { mailboxText } from './mime.ts'
@@ -328,13 +328,17 @@ export class Mailer extends ActionDeclarations {
 
   /** Runs what may raise an error that a `rescue_from` handles. */
   handled(run: () => unknown): unknown {
-    try {
-      return run()
-    } catch (raised) {
+    const rescued = (raised: unknown): unknown => {
       const error = rubyError(raised)
       const entry = rescuerOf(this.constructor, error)
       if (entry === undefined) throw error
       return entry.handle(this as never, error as never)
+    }
+    try {
+      const value = run()
+      return value instanceof Promise ? value.catch(rescued) : value
+    } catch (raised) {
+      return rescued(raised)
     }
   }
 

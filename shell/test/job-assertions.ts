@@ -111,7 +111,7 @@ export abstract class JobAssertions extends CableAssertions {
   }
 
   #claimJob(list: readonly Waiting[], options: Options, what: string): unknown {
-    const found = list.find((work) => work.job !== null && agrees(work, options))
+    const found = list.find((work) => agrees(work, options))
     this.claim(found !== undefined, null, () => {
       const wanted = [...options].map(([key, value]) => `${key}: ${inspect(value)}`).join(', ')
       const there = list.map((work) => `\n  ${inspect(told(work))}`).join('')

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { underscore } from '../inflection/inflection.ts'
-import { holdWork, runAllHeld } from '../jobs/waiting.ts'
-import { deliveries, isMail, type WaitingMail } from '../mailer/mail-queue.ts'
+import { holdWork, runAllHeld, type Waiting } from '../jobs/waiting.ts'
+import { deliveries } from '../mailer/deliveries.ts'
+import { deliveryOf, MailDeliveryJob } from '../mailer/mail-delivery-job.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { hashFromKeywords } from '../ruby/hash/keywords.ts'
@@ -54,7 +55,7 @@ export abstract class MailAssertions extends JobAssertions {
     const params = options.get('params') ?? (isParams ? args : null)
     const wanted = args === null || isParams ? null : Array.isArray(args) ? args : [args]
     const queue = options.get('queue') ?? null
-    const isMeant = (mail: WaitingMail): boolean =>
+    const isMeant = (mail: Mail): boolean =>
       mail.mailer === mailer &&
       mail.action === toS(action) &&
       (wanted === null || equals(mail.args.map(plain), wanted)) &&
@@ -97,9 +98,18 @@ export abstract class MailAssertions extends JobAssertions {
   }
 }
 
+type Mail = ReturnType<typeof deliveryOf> & { readonly queue: string }
+
+/** Whether what waits is a mail. */
+function isMail({ job }: Waiting): boolean {
+  return job instanceof MailDeliveryJob
+}
+
 /** The mails that wait. */
-function heldMails(): WaitingMail[] {
-  return holdWork().filter(isMail)
+function heldMails(): Mail[] {
+  return holdWork()
+    .filter(isMail)
+    .map(({ job, queue }) => ({ ...deliveryOf(job as MailDeliveryJob), queue }))
 }
 
 /** Begins a test without mails and jobs, done or waiting. */

@@ -112,7 +112,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
 
 /** What mails ask of `config.action_mailer` while the application runs. */
 export const settingsOfMails =
-  /^action_mailer\.(?:delivery_method|(?:smtp|file|sendmail)_settings|default_options|default_url_options|perform_deliveries|raise_delivery_errors)\b/
+  /^action_mailer\.(?:delivery_method|(?:smtp|file|sendmail)_settings|default_options|default_url_options|perform_deliveries|raise_delivery_errors|deliver_later_queue_name)\b/
 
 /** Settings that models, actions and routes are lowered by. */
 export const settingsReadAtBuild: readonly string[] = [

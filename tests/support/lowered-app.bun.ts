@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeCurrent } from '../../shell/active-support/current-attributes.ts'
 import type { App } from '../../shell/app.ts'
+import { prepareTables } from '../../shell/main/commands.ts'
 import { createStack } from '../../shell/main/create-stack.ts'
 import { Runtime } from '../../shell/main/runtime.ts'
 import { startAs } from '../../shell/running.ts'
@@ -37,6 +38,7 @@ const runtime = new Runtime(
 const database = runtime.pool.acquire()
 runtime.migrator(database).migrate()
 const pool = singleConnectionPool(database)
+prepareTables(runtime)
 app.seeds?.()
 closeCurrent()
 const stack = createStack(

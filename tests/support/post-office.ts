@@ -13,12 +13,23 @@ interface Arrived {
 export async function postOffice(): Promise<{
   readonly port: number
   readonly mails: readonly Arrived[]
+  /** Those who are not greeted yet. */
+  readonly held: readonly (() => void)[]
+  /** Lets all who come wait for their greeting, until `greet`. */
+  hold(): void
+  greet(): void
   close(): Promise<void>
 }> {
   const mails: Arrived[] = []
+  const held: (() => void)[] = []
+  let isOpen = true
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      if (isOpen) done()
+      else held.push(done)
+    },
     onData(stream, { envelope }, done) {
       text(stream).then((content) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -31,6 +42,14 @@ export async function postOffice(): Promise<{
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    held,
+    hold() {
+      isOpen = false
+    },
+    greet() {
+      isOpen = true
+      for (const done of held.splice(0)) done()
+    },
     close: () => new Promise((done) => server.close(() => done())),
   }
 }

@@ -65,7 +65,6 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 - \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
-- \`deliver_later\` keeps mails in memory, as Rails' \`:async\` adapter; \`deliver_now\` keeps a worker waiting ([mail](mail.md)).
 - Jobs wait in the application's own database, whichever \`queue_adapter\` is named, and are kept with the transaction that asks for them; the process that keeps one does it, one at a time between its requests. \`config/recurring.yml\` runs in the serving processes ([jobs](jobs.md)).
 - The database is \`storage/<environment>.sqlite3\`, or what WEBFW_DATABASE names; where \`config/database.yml\` says another file or another schema for production, that is told.
 - \`config/application.rb\`, \`config/environments\` and \`config/initializers\` run when the application starts, in Rails' order: initializers by their names, then
