@@ -26,6 +26,7 @@ export const RUNTIME = [
   'sendMeanwhile', // a call that waits, while others run
   'sendSelfMeanwhile', // the same with self as receiver
   'ownMatchMeanwhile', // the body of a method with a `$~` of its own, while others run
+  'iterateMeanwhile', // a method that goes through a list with a block that waits, while others run
   'sleepMeanwhile', // Kernel#sleep, while others run
   'waiting', // what methods do where others may run meanwhile
   'respondTo', // (receiver, 'ruby_name') => boolean

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { vocabulary } from '../../shell/vocabulary/index.ts'
+import { WAITING_ITERATORS } from '../../shell/ruby/enumerable/iterate-meanwhile.ts'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { callsSuper, constantPath } from '../facts/syntax.ts'
 import { childrenOf, is, type Node } from '../parse.ts'
@@ -18,7 +18,7 @@ const OF_CONSTANTS: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /** Calls that wait on any object, and those on a connection in a class that speaks HTTP. */
-const ANYWHERE = words('is_password?')
+const ANYWHERE = words('is_password? deliver_now deliver_now!')
 const ON_CONNECTIONS = words(`${VERBS} request`)
 
 function words(text: string): ReadonlySet<string> {
@@ -26,10 +26,7 @@ function words(text: string): ReadonlySet<string> {
 }
 
 /** Names that say nothing of whose method is called. */
-const GENERIC = new Set([
-  ...Object.values(vocabulary).flatMap((table) => Object.keys(table)),
-  ...'call perform run new fetch to_s to_a to_h each map send public_send value name'.split(' '),
-])
+const GENERIC = words('new to_s to_a to_h each map send public_send value name')
 
 interface Waiting {
   readonly methods: ReadonlySet<MethodFacts>
@@ -76,7 +73,10 @@ function hasWait(
   return childrenOf(node).some((child) => hasWait(app, owner, method, child))
 }
 
-/** Whether a call may wait. One with a block does not, but for `Net::HTTP.start`: others would run in the middle of what the block stands in. */
+/**
+ * Whether a call may wait. One with a block does where that is awaited: by `Net::HTTP.start`, `loop`, and methods that go through a
+ * list. Elsewhere others would run in the middle of what the block stands in.
+ */
 export function isWait(
   app: AppFacts,
   owner: ClassFacts,
@@ -86,8 +86,12 @@ export function isWait(
   if (node.isSafeNavigation() || node.isAttributeWrite()) return false
   const { name } = node
   const receiver = node.receiver
-  if (node.block !== null) return isSession(node)
   const { methods, names } = waitingOf(app)
+  if (node.block !== null) {
+    if (isSession(node)) return true
+    const isLoop = receiver === null ? name === 'loop' : WAITING_ITERATORS.has(name)
+    return isLoop && blockWaits(app, owner, method, node.block, names)
+  }
   if (receiver === null || is(receiver, 'SelfNode')) {
     const own = method.isStatic
       ? app.program.findStatic(owner, name)
@@ -107,6 +111,19 @@ export function isWait(
   }
   if (ANYWHERE.has(name) || names.has(name)) return true
   return ON_CONNECTIONS.has(name) && speaksHttp(owner)
+}
+
+/** Whether something in a block waits; `&:name` does where a method of the name does. */
+function blockWaits(
+  app: AppFacts,
+  owner: ClassFacts,
+  method: MethodFacts,
+  block: Node,
+  names: ReadonlySet<string>,
+): boolean {
+  if (is(block, 'BlockNode')) return hasWait(app, owner, method, block)
+  const named = is(block, 'BlockArgumentNode') ? block.expression : null
+  return is(named, 'SymbolNode') && names.has(named.unescaped.value)
 }
 
 /** `Net::HTTP.start(host) { |http| … }`, whose block is awaited. */

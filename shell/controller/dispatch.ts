@@ -49,8 +49,12 @@ export function runController(
   return guard(
     () =>
       after(
-        runCallbacks(controller, callbacksFor(type), 0, () =>
-          runAction(type, controller, context, mayWait),
+        runCallbacks(
+          controller,
+          callbacksFor(type),
+          0,
+          () => runAction(type, controller, context, mayWait),
+          mayWait ? type : null,
         ),
         () => whole(context),
       ),
@@ -94,7 +98,7 @@ function runAction(
 }
 
 /**
- * What an action that waits does so that others run meanwhile. Not inside of `around_action`: what its block has opened is
+ * What an action or a callback that waits does so that others run meanwhile. Not inside of `around_action`: what its block has opened is
  * the whole process's.
  */
 function twinFor(type: ControllerType, controller: Controller, name: string) {
@@ -127,30 +131,44 @@ interface Acting {
   isPerformed(): boolean
 }
 
-/** Runs an action inside its callbacks, from the one at `index` on. */
+/** Runs an action inside its callbacks, from the one at `index` on; those of a `type` of controllers may wait while others run. */
 export function runCallbacks(
   controller: Acting,
   entries: readonly CallbackEntry[],
   index: number,
   action: () => unknown,
+  type: ControllerType | null = null,
 ): unknown {
   let at = index
   while (at < entries.length && !appliesTo(controller, entries[at] as CallbackEntry)) at++
   const entry = entries[at]
   if (entry === undefined) return action()
-  const rest = () => runCallbacks(controller, entries, at + 1, action)
+  const rest = () => runCallbacks(controller, entries, at + 1, action, type)
   switch (entry.kind) {
     case 'before':
-      return after(entry.run(controller as never, rest), () =>
+      return after(runEntry(controller, entry, rest, type), () =>
         controller.isPerformed() ? HALTED : rest(),
       )
     case 'after':
       return after(rest(), (result) =>
-        result === HALTED ? HALTED : entry.run(controller as never, rest),
+        result === HALTED ? HALTED : runEntry(controller, entry, rest, type),
       )
     case 'around':
       return aroundResult((next) => entry.run(controller as never, next), rest)
   }
+}
+
+function runEntry(
+  controller: Acting,
+  entry: CallbackEntry,
+  rest: () => unknown,
+  type: ControllerType | null,
+): unknown {
+  const twin =
+    type === null || entry.name === null
+      ? undefined
+      : twinFor(type, controller as Controller, entry.name)
+  return twin === undefined ? entry.run(controller as never, rest) : twin()
 }
 
 function appliesTo(controller: Acting, { options }: CallbackEntry): boolean {

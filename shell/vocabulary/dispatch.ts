@@ -183,7 +183,7 @@ function wordsFor(name: string): readonly Word[] {
 }
 
 /** Keywords of Ruby as the options of TypeScript; other values as they are. */
-function withCamelKeys(value: unknown): unknown {
+export function withCamelKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(

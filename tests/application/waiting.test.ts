@@ -35,6 +35,9 @@ end
     response = Net::HTTP.get_response(URI("http://127.0.0.1:#{@port}/#{path}"))
     [$1, response.code, response.body].join(" ")
   end
+
+  def read(path) = read_rate(path).delete_prefix("2 200 ")
+  def call(path) = read(path)
 end
 `,
   'app/jobs/rate_job.rb': `class RateJob < ActiveJob::Base
@@ -54,6 +57,8 @@ end
 end
 `,
   'app/controllers/waits_controller.rb': `class WaitsController < ApplicationController
+  before_action :note, only: :filtered
+
   def up = render(plain: "up")
 
   def show
@@ -116,6 +121,38 @@ end
 
   def rates = render(plain: (Rails.cache.read("rates") || []).join(","))
 
+  def iterators
+    rates = Rates.new(params[:port])
+    paths = %w[held text]
+    tries = 0
+    loop do
+      tries += 1
+      break if rates.read("held") == "let go" && tries > 1
+    end
+    render plain: [
+      paths.map { |path| rates.read(path) },
+      paths.each_with_index.map { |path, at| "#{at} #{rates.read(path)}" },
+      { a: "text", b: "held" }.map { |key, path| [key, rates.read(path)] },
+      { a: "text" }.transform_values { |path| rates.read(path) },
+      paths.find { |path| rates.read(path) == "let go" },
+      paths.inject("") { |all, path| all + rates.call(path) },
+      (1..2).sum { |at| rates.read("text").size + at },
+      paths.each_with_object([]) { |path, memo| memo << rates.read(path) },
+      paths.each { |path| break rates.read(path) if path == "text" },
+      first_read(rates, paths),
+      [["a", "text"], ["b", "held"]].to_h { |key, path| [key, rates.read(path)] },
+      paths.select { |path| rates.read(path).size < 6 },
+      2.times.map { |at| "#{at} " + Rates.new(params[:port]).call("text") },
+      paths.each { |path| rates.read(path) }.size,
+      [rates].map(&:itself).any? { |each| each.read("text") == "none" },
+      User.order(:id).map { |user| rates.read("text") + user.name },
+      [].tap { |names| User.find_each(batch_size: 1) { |user| names << rates.read("held") + user.name } },
+      tries
+    ].inspect
+  end
+
+  def filtered = render(plain: @noted)
+
   def nap
     sleep params[:seconds].to_i
     render plain: "slept"
@@ -130,10 +167,19 @@ end
     user = User.authenticate_by(name: params[:name], password: params[:password])
     render plain: user&.name || "nobody"
   end
+
+  private
+
+  def note = @noted = Rates.new(params[:port]).read("held")
+
+  def first_read(rates, paths)
+    paths.each { |path| return rates.read(path) if path.size > 1 }
+    nil
+  end
 end
 `,
   'config/routes.rb': `Webfw::Routes.draw do
-  ${'up show failing transaction list visitor opened removed session nap login enqueue rates'
+  ${'up iterators filtered show failing transaction list visitor opened removed session nap login enqueue rates'
     .split(' ')
     .map((name) => `get "/${name}", to: "waits#${name}"`)
     .join('\n  ')}
@@ -217,7 +263,7 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
     t.equal((await get(`/visitor?port=${peer.port}`)).text, '2 200 grüße 1')
   })
 
-  for (const path of ['opened', 'removed', 'session']) {
+  for (const path of ['opened', 'removed', 'session', 'filtered']) {
     t.test(`others are answered while ${path} waits`, async (t) => {
       const before = peer.asked.length
       const held = get(`/${path}?port=${peer.port}`)
@@ -243,6 +289,29 @@ t.test('an action that waits for another server keeps nobody else waiting', asyn
     peer.letGo()
     await eventually('it is done', async () => (await rates()).length === 3)
     t.same(await rates(), ['2 200 grüße', '2 200 let go', 'Errno::ECONNREFUSED'])
+  })
+
+  t.test('others are answered while blocks of iterators wait', async (t) => {
+    for (const name of ['ann', 'bob']) {
+      const body = new URLSearchParams({ name })
+      await fetch(`http://127.0.0.1:${server.port}/users`, { method: 'POST', body })
+    }
+    const before = peer.asked.length
+    const held = () => peer.asked.slice(before).filter((line) => line.includes('/held')).length
+    const shown = get(`/iterators?port=${peer.port}`)
+    // As often as the action asks for what the peer keeps back.
+    for (let count = 1; count <= 14; count += 1) {
+      await eventually(`the peer is asked ${count} times`, () => held() >= count)
+      t.equal((await get('/up')).text, 'up')
+      peer.letGo()
+    }
+    t.equal(
+      (await shown).text,
+      '[["let go", "grüße"], ["0 let go", "1 grüße"], [[:a, "grüße"], [:b, "let go"]], {:a=>"grüße"}, "held", "let gogrüße", 13, ' +
+        '["let go", "grüße"], "grüße", "let go", {"a"=>"grüße", "b"=>"let go"}, ["text"], ["0 grüße", "1 grüße"], 2, false, ' +
+        '["grüßeann", "grüßebob"], ["let goann", "let gobob"], 2]',
+      server.output(),
+    )
   })
 
   t.test('sleep keeps nobody waiting', async (t) => {

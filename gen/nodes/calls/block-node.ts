@@ -20,7 +20,7 @@ import { parameterWords } from '../classes/parameter-words.ts'
 import { type Parameters, parameterList } from '../classes/parameters-node.ts'
 import { endOf } from '../control/control-node.ts'
 import { mayRebind, openBlock } from './open-block.ts'
-import { refuseWait, withoutMeanwhile } from './waiting.ts'
+import { awaits, refuseWait, withoutMeanwhile } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
 export function blockFunction(lo: Lowering, block: nodes.BlockNode, call: Node): Expression {
@@ -137,7 +137,11 @@ function plainFunction(
   refuseWait(lo, block, `a ${kind}`)
   const scope = lo.inference.scope(block)
   const own = kind === 'proc' ? 'block' : kind
-  const frame: Frame = { kind: own, tag: null, silent, orphan: kind === 'proc' }
+  const isAsync = lo.waitingBlock === block
+  lo.waitingBlock = null
+  // Its other form, which blocks, breaks out of the same call.
+  const tag = isAsync ? (lo.breakTags.get(block) ?? null) : null
+  const frame: Frame = { kind: own, tag, silent, orphan: kind === 'proc' }
   const outer = lo.prelude
   lo.prelude = []
   const inner = () => {
@@ -148,8 +152,6 @@ function plainFunction(
       body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),
     }
   }
-  const isAsync = lo.waitingBlock === block
-  lo.waitingBlock = null
   const lowered = () => lo.inside(scope, frame, inner)
   const result = isAsync ? lowered() : withoutMeanwhile(lo, lowered)
   lo.prelude = outer
@@ -222,22 +224,22 @@ function lastStart(body: Node): number | undefined {
 
 /** A body in which a block returns from the method: the method takes what its block throws. */
 export function returning(lo: Lowering, frame: Frame, body: Statement[]): Statement[] {
-  const value = lo.call('returnable', {
-    kind: 'arrow',
-    parameters: [{ target: name(frame.tag as string) }],
-    body,
-  })
+  const value = leavable(lo, 'returnable', frame.tag as string, body)
   return [frame.silent ? { kind: 'expression', value } : { kind: 'return', value }]
 }
 
 /** A call whose block breaks out of it. */
 export function breaking(lo: Lowering, tag: string | null, value: Expression): Expression {
   if (tag === null) return value
-  return lo.call('breakable', {
-    kind: 'arrow',
-    parameters: [{ target: name(tag) }],
-    body: value,
-  })
+  return leavable(lo, 'breakable', tag, value)
+}
+
+/** What blocks in it may leave; it is awaited where something in it is. */
+function leavable(lo: Lowering, how: string, tag: string, body: Arrow['body']): Expression {
+  const isAsync = awaits(body)
+  const parameters = [{ target: name(tag) }]
+  const value = lo.call(how, { kind: 'arrow', parameters, body, ...(isAsync ? { isAsync } : {}) })
+  return isAsync ? { kind: 'unary', operator: 'await', value } : value
 }
 
 export const lambdaNode = {

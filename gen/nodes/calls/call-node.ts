@@ -34,7 +34,7 @@ import { keptReceiver, safely } from './kept-receiver.ts'
 import { selfCall } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
 import { callerOfProtected, looseCall } from './loose-call.ts'
-import { meanwhileCall } from './meanwhile-call.ts'
+import { meanwhileCall, meanwhileLoop } from './meanwhile-call.ts'
 import { isOperator, operation } from './operators.ts'
 import { reflection } from './reflection-call.ts'
 import { refusedCall } from './refused-call.ts'
@@ -67,7 +67,7 @@ export const callNode = {
       return [statement(framework)]
     }
     if (hasWaitingBlock(lo, node)) return waitingLoop(lo, node, destination)
-    return loopStatement(lo, node, destination)
+    return meanwhileLoop(lo, node, destination) ?? loopStatement(lo, node, destination)
   },
 }
 

@@ -93,6 +93,7 @@ export function awaitsInside(part: unknown, isInner: boolean): boolean {
   if (typeof part !== 'object' || part === null) return false
   const { kind, operator, isAsync } = part as Record<string, unknown>
   if (isInner && kind === 'unary' && operator === 'await') return true
-  const inner = isInner || ((kind === 'arrow' || kind === 'function') && isAsync !== true)
+  const isFunction = kind === 'arrow' || kind === 'function'
+  const inner = isFunction ? isAsync !== true : isInner
   return Object.values(part).some((each) => awaitsInside(each, inner))
 }

@@ -2,13 +2,13 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts'
 import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
-import type { Scope } from '../../facts/scope.ts'
 import { argumentsOf, callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { childrenOf, is, type Node } from '../../parse.ts'
+import { undeclared } from '../../lower/undeclared.ts'
+import { is } from '../../parse.ts'
 import {
   type Expression,
   literal,
@@ -242,28 +242,6 @@ export function meanwhileMember(
       lo.asked.length = asked
     }
   }
-}
-
-/** Remembers which variables of a method are not declared yet; what it gives has them so again. */
-function undeclared(lo: Lowering, node: Node): () => void {
-  const kept = scopesIn(lo, node).map((scope) => {
-    const variables = [...scope.variables.values()].map((each) => [each, each.declaredYet] as const)
-    return { scope, start: [...scope.start], variables }
-  })
-  return () => {
-    for (const { scope, start, variables } of kept) {
-      scope.start.splice(0, scope.start.length, ...start)
-      for (const [variable, declaredYet] of variables) variable.declaredYet = declaredYet
-    }
-  }
-}
-
-function scopesIn(lo: Lowering, node: Node): Scope[] {
-  const hasScope = is(node, 'DefNode', 'BlockNode', 'LambdaNode')
-  return [
-    ...(hasScope ? [lo.inference.scope(node)] : []),
-    ...childrenOf(node).flatMap((child) => scopesIn(lo, child)),
-  ]
 }
 
 export const yieldNode = {

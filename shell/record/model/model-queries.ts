@@ -1,3 +1,4 @@
+import { ELEMENTS, type Elements } from '../../ruby/call/meanwhile.ts'
 import { keywordsFrom } from '../../ruby/hash/keywords.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
@@ -126,6 +127,13 @@ export class ModelQueries extends ModelClasses {
   ): unknown {
     return allOfModel(this).findInBatches(options, block)
   }
+  static [ELEMENTS](name: string, args: readonly unknown[]): Elements | undefined {
+    const isBatches = /^(?:find_each|find_in_batches|in_batches)$/.test(name)
+    return isBatches
+      ? allOfModel(this as unknown as ModelClass<Model>)[ELEMENTS](name, args)
+      : undefined
+  }
+
   static inBatches<T extends Model>(
     this: ModelClass<T>,
     options?: BatchOptions | ((relation: Relation<T>) => unknown),

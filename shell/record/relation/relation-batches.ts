@@ -1,5 +1,7 @@
+import { ELEMENTS, type Elements } from '../../ruby/call/meanwhile.ts'
 import { makeEnumerator } from '../../ruby/index.ts'
 import { Range } from '../../ruby/range/range.ts'
+import { withCamelKeys } from '../../vocabulary/dispatch.ts'
 import type { Model } from '../model/model.ts'
 import { type Name, nameOf } from '../model/names.ts'
 import { columnSql } from '../query/column-reference.ts'
@@ -45,13 +47,9 @@ export abstract class RelationBatches<T extends Model> extends RelationPromises<
   ): unknown {
     const visit = typeof options === 'function' ? options : block
     const given = typeof options === 'object' ? options : {}
-    const batches = this.#batches(given)
-    if (visit === undefined)
-      return makeEnumerator(
-        [...batches].map((batch) => batch.toA()),
-        'each',
-      )
-    for (const batch of batches) visit(batch.toA())
+    const lists = this.#lists(given)
+    if (visit === undefined) return makeEnumerator([...lists], 'each')
+    for (const list of lists) visit(list)
     return null
   }
 
@@ -68,6 +66,19 @@ export abstract class RelationBatches<T extends Model> extends RelationPromises<
       )
     for (const relation of this.#relations(given)) visit(relation)
     return null
+  }
+
+  /** What a block that waits goes through. */
+  [ELEMENTS](name: string, args: readonly unknown[]): Elements {
+    const options = withCamelKeys(args[0] ?? {}) as BatchOptions
+    if (name === 'find_each') return { steps: this.eachInBatches(options), result: null }
+    if (name === 'in_batches') return { steps: this.#relations(options), result: null }
+    if (name === 'find_in_batches') return { steps: this.#lists(options), result: null }
+    return { list: this.toA() }
+  }
+
+  *#lists(options: BatchOptions): Generator<T[]> {
+    for (const batch of this.#batches(options)) yield batch.toA()
   }
 
   *#relations(options: BatchOptions): Generator<Relation<T>> {

@@ -6,6 +6,14 @@ import { callWithSignature } from './arguments.ts'
 import { findMember } from './find-member.ts'
 import { send, sendSelf } from './send.ts'
 
+/** What is gone through under a name: a list of the library, or one element after the other, and what is given at the end. */
+export type Elements =
+  | { readonly list: unknown; readonly steps?: undefined }
+  | { readonly steps: Iterable<unknown>; readonly result: unknown }
+
+/** By this key relations and their kind say what they go through; undefined where it is not known. */
+export const ELEMENTS: unique symbol = Symbol('elements')
+
 /** What methods do instead where others may run meanwhile, by the methods themselves. */
 const twins = new WeakMap<object, Block>()
 let asksWhether: () => boolean = () => false
@@ -24,6 +32,11 @@ export function waiting<Owner extends object>(
     const method: unknown = Object.getOwnPropertyDescriptor(owner, key)?.value
     if (typeof method === 'function') twins.set(method, twin)
   }
+}
+
+/** Whether others may run while what runs now waits. */
+export function mayWait(): boolean {
+  return asksWhether()
 }
 
 /** What a method does where others may run meanwhile; undefined where it has no such form, or nobody may. */
@@ -103,7 +116,7 @@ export async function ownMatchMeanwhile<T>(body: () => Promise<T>): Promise<T> {
 }
 
 /** `$~` and `$!` are what they were before the wait: those who ran meanwhile have had their own. */
-async function keeping(wait: () => unknown): Promise<unknown> {
+export async function keeping(wait: () => unknown): Promise<unknown> {
   const [match, error] = [lastMatch(), currentError()]
   try {
     return (await wait()) ?? null

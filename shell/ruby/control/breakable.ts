@@ -8,7 +8,7 @@ export class ControlFlow {
   isOver = false
 }
 
-/** Runs a body whose blocks may stop it: `break` inside a block. */
+/** Runs a body whose blocks may stop it: `break` inside a block. One that is async is stopped when it is awaited. */
 export function breakable<T>(body: (stop: (value?: unknown) => never) => T): T {
   return leavable(body, 'break from proc-closure', 'break')
 }
@@ -25,18 +25,28 @@ function leavable<T>(
 ): T {
   const flow = new ControlFlow()
   const before = currentError()
-  try {
-    return body((value = null) => {
-      if (flow.isOver) throw outlived(message, reason, value)
-      flow.value = value
-      throw flow
-    })
-  } catch (error) {
+  const leave = (value: unknown = null): never => {
+    if (flow.isOver) throw outlived(message, reason, value)
+    flow.value = value
+    throw flow
+  }
+  const taken = (error: unknown): T => {
     if (error === flow) return restoring(before, flow.value as T)
     throw error
+  }
+  let result: T | undefined
+  try {
+    result = body(leave)
+    if (!(result instanceof Promise)) return result
+  } catch (error) {
+    return taken(error)
   } finally {
+    flow.isOver = !(result instanceof Promise)
+  }
+  const over = () => {
     flow.isOver = true
   }
+  return result.catch(taken).finally(over) as T
 }
 
 function outlived(message: string, reason: string, value: unknown): LocalJumpError {
