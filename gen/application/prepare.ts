@@ -69,7 +69,7 @@ import { BuildSettings } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
-import { richTextFiles } from './rich-text/files.ts'
+import { inRichText, richTextFiles } from './rich-text/files.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
@@ -148,7 +148,7 @@ export async function prepare(
   if (page !== null) source.files.set(QUEUES_PAGE, page)
   for (const [path, text] of richTextFiles(given.files)) source.files.set(path, text)
   for (const [path, text] of Object.entries(storageSources(source.files))) {
-    if (!source.files.has(path)) source.files.set(path, text)
+    if (!source.files.has(path)) source.files.set(path, inRichText(source.files, path, text))
   }
   const { files: classified, diagnostics } = classifyFiles(source.files)
   diagnostics.push(...ofQueues)

@@ -1,5 +1,5 @@
 import { HAS_RICH_TEXT } from './has-rich-text.ts'
-import { ATTACHABLE, ENCRYPTED, RECORD, RICH_TEXT } from './models.ts'
+import { ATTACHABLE, EMBEDS, ENCRYPTED, IN_BLOB, RECORD, richText } from './models.ts'
 
 /** The models of Action Text, where an application has rich text; their files are not on disk. */
 export function richTextFiles(files: ReadonlyMap<string, string>): [path: string, text: string][] {
@@ -10,9 +10,24 @@ export function richTextFiles(files: ReadonlyMap<string, string>): [path: string
   const isEncrypted = texts.some((text) => /\bhas_rich_text\b.*\bencrypted\b/.test(text))
   const models = {
     record: RECORD,
-    rich_text: RICH_TEXT,
+    rich_text: richText(keepsFiles(files) ? EMBEDS : ''),
     ...(isEncrypted ? { encrypted_rich_text: ENCRYPTED } : {}),
     attachable: ATTACHABLE,
   }
   return Object.entries(models).map(([name, text]) => [`app/models/action_text/${name}.rb`, text])
+}
+
+/** Whether there are tables for files, so that some may stand in a rich text. */
+function keepsFiles(files: ReadonlyMap<string, string>): boolean {
+  return [...files].some(([path, text]) => {
+    return path.startsWith('db/') && /create_table\W+active_storage_blobs\b/.test(text)
+  })
+}
+
+/** The Ruby of a part of Rails as it is in an application with rich text: what stands in one answers as an attachment. */
+export function inRichText(files: ReadonlyMap<string, string>, path: string, text: string): string {
+  const isBlob = path === 'app/models/active_storage/blob.rb'
+  return isBlob && files.has('app/models/action_text/rich_text.rb')
+    ? text.replace('\n', `\n${IN_BLOB}`)
+    : text
 }

@@ -5,17 +5,34 @@ export const RECORD = `class ActionText::Record < ActiveRecord::Base
 end
 `
 
-export const RICH_TEXT = `class ActionText::RichText < ActionText::Record
+/** The record of a rich text, and what else its class says. */
+export function richText(more = ''): string {
+  return `class ActionText::RichText < ActionText::Record
   self.table_name = "action_text_rich_texts"
 
   serialize :body, coder: ActionText::Content
   belongs_to :record, polymorphic: true, touch: true
   delegate :blank?, :empty?, :present?, to: :to_plain_text
-
+${more}
   def to_s = body.to_s
   def to_plain_text = body.nil? ? "" : body.to_plain_text
   def to_trix_html = body&.to_trix_html
 end
+`
+}
+
+/** The files that stand in it, where files are stored. */
+export const EMBEDS = `  has_many_attached :embeds
+  before_save { |text| text.embeds = text.body.attachables.grep(ActiveStorage::Blob).uniq if text.body.present? }
+`
+
+/** What a stored file is in a rich text. */
+export const IN_BLOB = `
+  include ActionText::Attachable
+
+  def previewable_attachable? = self.try(:representable?) == true
+  def attachable_plain_text_representation(caption = nil) = "[#{caption || filename}]"
+  def to_trix_content_attachment_partial_path = nil
 `
 
 export const ENCRYPTED = `class ActionText::EncryptedRichText < ActionText::RichText
