@@ -1,5 +1,4 @@
 import { SafeString } from '../core/safe-string.ts'
-import { SignedGlobalId } from '../record/model/global-id.ts'
 import { ModelName } from '../record/model/model-name.ts'
 import { isBlank } from '../record/value/blank.ts'
 import { defineClass } from '../ruby/class/define.ts'
@@ -7,7 +6,7 @@ import { answers, send } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { cleanMarkup } from './clean.ts'
 import { attributeOf, type Markup, type MarkupElement, readMarkup, writeMarkup } from './markup.ts'
-import { PURPOSE } from './names.ts'
+import { attachedId } from './rails-sgid.ts'
 
 /** What stands for objects that are no records of the application. */
 abstract class OwnAttachable {
@@ -110,7 +109,7 @@ export class MissingAttachable extends OwnAttachable {
 
   /** The class that the object would be of; null where its signed Global ID is none of the application's. */
   model(): object | null {
-    return SignedGlobalId.parse(this.#sgid, { for: PURPOSE })?.model_class() ?? null
+    return this.#sgid === null ? null : (attachedId(this.#sgid)?.model_class() ?? null)
   }
 
   override to_partial_path(): string {

@@ -1,7 +1,6 @@
 import { encode, type FrameWriter } from '../core/frame.ts'
 import { underscore } from '../inflection/inflection.ts'
 import { RecordNotFound } from '../record/exceptions.ts'
-import { GlobalIdLocator } from '../record/model/global-id.ts'
 import { METHOD_MISSING, type MethodMissing } from '../ruby/call/method-missing.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -11,8 +10,9 @@ import { nameOf } from '../ruby/text/symbol.ts'
 import type { Block } from '../ruby/types.ts'
 import { ContentAttachment, MissingAttachable, RemoteImage } from './attachables.ts'
 import { attributeOf, type MarkupElement, makeElement, writeNode } from './markup.ts'
-import { ATTACHMENT, ATTACHMENT_ATTRIBUTES, PURPOSE } from './names.ts'
+import { ATTACHMENT, ATTACHMENT_ATTRIBUTES } from './names.ts'
 import { encodeObject } from './object.ts'
+import { attachedId } from './rails-sgid.ts'
 
 /** Attributes of an attachment by their names in Ruby: `content_type`. */
 export type Attributes = ReadonlyMap<string, unknown>
@@ -54,9 +54,10 @@ export class Attachment implements MethodMissing {
 
   /** The object of a signed Global ID that was made for attachments. Raises ActiveRecord::RecordNotFound for any other. */
   static locate(sgid: unknown, { only }: { only?: unknown } = {}): unknown {
-    const options = { for: PURPOSE, ...(only === undefined ? {} : { only }) }
-    if (Array.isArray(sgid)) return GlobalIdLocator.locate_many_signed(sgid, options)
-    const found = GlobalIdLocator.locate_signed(sgid, options)
+    const wanted = only === undefined ? {} : { only }
+    const find = (each: unknown) => attachedId(toS(each))?.find(wanted) ?? null
+    if (Array.isArray(sgid)) return sgid.flatMap((each) => find(each) ?? [])
+    const found = find(sgid)
     if (found === null) throw new RecordNotFound('ActiveRecord::RecordNotFound')
     return found
   }
@@ -154,7 +155,7 @@ export function attachableOf(node: MarkupElement): unknown {
 function recordOf(sgid: string | null): unknown {
   if (sgid === null) return null
   try {
-    return GlobalIdLocator.locate_signed(sgid, { for: PURPOSE })
+    return attachedId(sgid)?.find() ?? null
   } catch (error) {
     if (error instanceof RecordNotFound) return null
     throw error

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { parseFragment, serialize } from 'parse5'
 import t from 'tap'
+import { SECRET } from '../support/core.ts'
 import { judgeInputs } from '../support/debian-rails.ts'
 import { find, keep } from '../support/kept.ts'
 import { runLoweredApp } from '../support/lowered-app.ts'
@@ -14,7 +16,7 @@ require "rails"
 class Judge < Rails::Application
   config.load_defaults 6.1
   config.eager_load = false
-  config.secret_key_base = "x" * 64
+  config.secret_key_base = "${SECRET}"
   config.logger = Logger.new(nil)
   config.active_storage.service = :local
   config.active_storage.service_configurations = { local: { service: "Disk", root: Dir.tmpdir } }
@@ -22,10 +24,12 @@ class Judge < Rails::Application
 end
 ENV["DATABASE_URL"] = "sqlite3::memory:"
 Judge.initialize!
-puts JSON.generate(JSON.parse($stdin.read).map { |html|
+texts = JSON.parse($stdin.read).map { |html|
   content = ActionText::Content.new(html)
   [content.to_html, content.to_plain_text, content.to_trix_html, content.to_s, content.links]
-})`
+}
+sgid = ->(purpose) { SignedGlobalID.new("gid://judge/Person/1", for: purpose, expires_in: nil).to_s }
+puts JSON.generate([texts, sgid.("attachable"), sgid.("default")])`
 
 const picture = (name: string, attributes = ''): string =>
   `<figure data-trix-attachment="{&quot;contentType&quot;:&quot;image/png&quot;,&quot;filename&quot;:&quot;${name}.png&quot;,&quot;filesize&quot;:1024,&quot;height&quot;:10,&quot;href&quot;:&quot;https://pictures.example/${name}&quot;,&quot;url&quot;:&quot;https://pictures.example/${name}.png&quot;,&quot;width&quot;:20}" data-trix-content-type="image/png" ${attributes} class="attachment attachment--preview attachment--png"><a href="https://pictures.example/${name}"><img src="https://pictures.example/${name}.png" width="20" height="10"><figcaption class="attachment__caption"><span class="attachment__name">${name}.png</span></figcaption></a></figure>`
@@ -71,6 +75,15 @@ const found = spawnSync(
 )
 const isThere = found.status === 0 && found.stdout.startsWith('6.1.')
 
+type Judged = [[string, string, string, string, string[]][], string, string]
+
+/** What Rails 7 and 8 sign: their metadata in JSON, around the value as JSON or as Marshal. */
+function signedAs(told: object, digest: string): string {
+  const body = Buffer.from(JSON.stringify({ _rails: told })).toString('base64url')
+  const key = pbkdf2Sync(SECRET, 'signed_global_ids', 1000, 64, digest)
+  return `${body}--${createHmac('sha1', key).update(body).digest('hex')}`
+}
+
 /** HTML as a browser has it, without what is only layout. */
 function read(html: string): string {
   return serialize(parseFragment(html))
@@ -83,25 +96,43 @@ t.test(
   { skip: !isThere && 'needs Debian’s ruby-actiontext' },
   async (t) => {
     const inputs = [PROGRAM, ...judgeInputs(), JSON.stringify(TEXTS)]
-    let answers = find<[string, string, string, string, string[]][]>(inputs)
-    if (answers === undefined) {
+    let judged = find<Judged>(inputs)
+    if (judged === undefined) {
       const run = spawnSync('ruby', ['-W0', '-rtmpdir', '-e', PROGRAM], {
         input: JSON.stringify(TEXTS),
         encoding: 'utf8',
       })
       if (run.status !== 0) throw new Error(run.stderr)
-      answers = JSON.parse(run.stdout) as NonNullable<typeof answers>
-      keep(inputs, answers)
+      judged = JSON.parse(run.stdout) as Judged
+      keep(inputs, judged)
     }
+    const [answers, signed, other] = judged
+    const gid = 'gid://judge/Person/1'
+    const marshal = Buffer.from(`\x04\bI"\x19${gid}\x06:\x06ET`, 'latin1').toString('base64')
+    const known = [
+      signed,
+      signedAs({ data: gid, pur: 'attachable' }, 'sha256'),
+      signedAs({ message: marshal, exp: null, pur: 'attachable' }, 'sha256'),
+    ]
+    const unknown = [
+      other,
+      `${signed.slice(0, -1)}${signed.endsWith('0') ? '1' : '0'}`,
+      signedAs({ data: gid, pur: 'default' }, 'sha256'),
+      signedAs({ data: gid, pur: 'attachable', exp: '2020-01-01T00:00:00.000Z' }, 'sha256'),
+      signedAs({ data: { gid: 1 }, pur: 'attachable' }, 'sha256'),
+    ]
     const {
-      answers: [own],
+      answers: [own, ids],
       output,
     } = await runLoweredApp(
       t,
       {
         'config/routes.rb':
-          'Rails.application.routes.draw do\n  post "texts", to: "texts#index"\nend\n',
-        'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do\n${RICH_TEXT_TABLES}end\n`,
+          'Rails.application.routes.draw do\n  post "texts", to: "texts#index"\n  post "found", to: "texts#found"\nend\n',
+        'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do\n${RICH_TEXT_TABLES}  create_table(:people) { |t| t.string :name }\nend\n`,
+        'db/seeds.rb': 'Person.create!(name: "Ann")\n',
+        'app/models/person.rb':
+          'class Person < ActiveRecord::Base\n  include ActionText::Attachable\nend\n',
         'app/controllers/application_controller.rb':
           'class ApplicationController < ActionController::Base\nend\n',
         'app/controllers/texts_controller.rb': `class TextsController < ApplicationController
@@ -113,12 +144,25 @@ t.test(
       [content.to_html, content.to_plain_text, content.to_trix_html, content.to_s, content.links]
     }
   end
+
+  def found
+    render json: params[:ids].map { |sgid|
+      ActionText::Content.new(%(<action-text-attachment sgid="#{sgid}"></action-text-attachment>)).attachables.first.class.name
+    }
+  end
 end
 `,
       },
-      [{ path: '/texts', verb: 'POST', params: { texts: TEXTS }, as: 'json' }],
+      [
+        { path: '/texts', verb: 'POST', params: { texts: TEXTS }, as: 'json' },
+        { path: '/found', verb: 'POST', params: { ids: [...known, ...unknown] }, as: 'json' },
+      ],
     )
     t.equal(own?.status, 200, output)
+    t.strictSame(JSON.parse(ids?.body ?? '[]'), [
+      ...known.map(() => 'Person'),
+      ...unknown.map(() => 'ActionText::Attachables::MissingAttachable'),
+    ])
     for (const [index, [kept, plain, trix, shown, links]] of (
       JSON.parse(own?.body ?? '[]') as typeof answers
     ).entries()) {
