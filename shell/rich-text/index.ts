@@ -9,6 +9,7 @@ export {
 } from './attachables.ts'
 export { Attachment as RichTextAttachment } from './attachment.ts'
 export { Content as RichTextContent } from './content.ts'
+export { FixtureSet as RichTextFixtureSet } from './fixture-set.ts'
 export { richTextContent } from './helper.ts'
 
 makeModelsHaveRichText()

@@ -94,6 +94,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionText::Attachables::RemoteImage': 'RichTextRemoteImage',
   'ActionText::Attachment': 'RichTextAttachment',
   'ActionText::Content': 'RichTextContent',
+  'ActionText::FixtureSet': 'RichTextFixtureSet',
   'ActionMailer::MailDeliveryJob': 'MailDeliveryJob',
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',

@@ -19,6 +19,39 @@ t.test('a scaffold with rich text, in a browser', { skip: withoutBrowser }, asyn
   await ask('g', 'scaffold', 'message', 'title', 'content:rich_text')
   t.notMatch(await ask('action_text:install'), /^ *(create|insert) /m)
   await ask('db', 'migrate')
+
+  await t.test(
+    'the test of the scaffold passes, and tests have rich texts as fixtures',
+    async (t) => {
+      await ask('spin', 'test')
+      project.write(
+        'shop/app/models/message.rb',
+        'class Message < ApplicationRecord\n  include ActionText::Attachable\n\n  has_rich_text :content\n  validates :title, presence: true\nend\n',
+      )
+      project.write('shop/test/fixtures/messages.yml', 'one:\n  title: One\ntwo:\n  title: Two\n')
+      project.write(
+        'shop/test/fixtures/action_text/rich_texts.yml',
+        'first:\n  record: one (Message)\n  name: content\n  body: <p>See <%= ActionText::FixtureSet.attachment("messages", :two) %></p>\n',
+      )
+      project.write(
+        'shop/test/models/message_test.rb',
+        `require "test_helper"
+
+class MessageTest < ActiveSupport::TestCase
+  fixtures :all
+
+  test "a text refers to another message" do
+    content = messages(:one).content
+    assert_equal [messages(:two)], content.body.attachables
+    assert_equal "See", content.to_plain_text.strip
+  end
+end
+`,
+      )
+      t.match(await ask('spin', 'test', 'test/models/message_test.rb'), /1 tests?, 2 assertions/)
+    },
+  )
+
   const port = await findFreePort()
   const server = await untilReady(project.start(['server', String(port)], { within: 'shop' }), port)
   t.teardown(() => server.stop())
