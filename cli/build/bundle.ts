@@ -1,5 +1,6 @@
 import type { BuildContext, BuildFailure, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import { CommandError } from '../errors.ts'
+import { codecsOfMachine } from './codecs.ts'
 import { bundledFramework, frameworkModules, packageFolders } from './framework-modules.ts'
 import { nameSources } from './source-names.ts'
 
@@ -72,6 +73,7 @@ export function bundlingOptions() {
     logLevel: 'silent',
     external: ['bun', 'bun:*'],
     nodePaths: packageFolders(),
+    plugins: [codecsOfMachine()],
     tsconfigRaw: { compilerOptions: { target: 'esnext', useDefineForClassFields: true } },
   } satisfies BuildOptions
 }
@@ -92,11 +94,13 @@ function buildOptions(request: BundleRequest): BuildOptions {
     minify: request.minify ?? false,
     external: [...shared.external, './assets/*'],
     plugins: [
+      // The first that answers counts.
+      ...(request.plugins ?? []),
+      ...shared.plugins,
       request.bundledFramework === undefined
         ? frameworkModules(request.framework)
         : bundledFramework(request.bundledFramework),
       startModule(request),
-      ...(request.plugins ?? []),
     ],
   }
 }

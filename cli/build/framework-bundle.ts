@@ -13,7 +13,7 @@ import { dirname, join, relative } from 'node:path'
 import { CommandError } from '../errors.ts'
 import { frameworkDigest } from '../framework/digest.ts'
 import { homePath } from '../home.ts'
-import { packageFile } from '../package-root.ts'
+import { packageFile, packageRoot } from '../package-root.ts'
 import { run } from '../process/run.ts'
 import { bunPackageHere } from '../toolchain/platform.ts'
 import { bunEnvironment } from './bun-environment.ts'
@@ -55,13 +55,17 @@ export async function frameworkBundle(framework: string, bun: string): Promise<s
 /** The packages that are bundled with it are pinned by this package's manifest; bytecode is of one Bun. */
 function digestOf(framework: string): string {
   const names = Object.keys(frameworkEntries(framework)).join()
-  return createHash('sha256')
-    .update(frameworkDigest(framework))
-    .update(names)
-    .update(readFileSync(packageFile('package.json')))
-    .update(bunPackageHere().executable)
-    .digest('hex')
-    .slice(0, 16)
+  return (
+    createHash('sha256')
+      .update(frameworkDigest(framework))
+      .update(names)
+      // It names files of this installation.
+      .update(packageRoot)
+      .update(readFileSync(packageFile('package.json')))
+      .update(bunPackageHere().executable)
+      .digest('hex')
+      .slice(0, 16)
+  )
 }
 
 /** Makes the folder `made` in an empty one. */

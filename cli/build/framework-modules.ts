@@ -40,7 +40,7 @@ export function bundledFramework(folder: string): Plugin {
 /** Finds `webfw` and its parts in the framework an application is locked to. */
 export function frameworkModules(framework: string): Plugin {
   const entries = frameworkEntries(framework)
-  const index = join(framework, modules.webfw)
+  const indexes = [modules.webfw, modules['webfw/storage']].map((path) => join(framework, path))
   const library = join(framework, 'shell/ruby/call/library.ts')
   return {
     name: 'webfw',
@@ -51,7 +51,7 @@ export function frameworkModules(framework: string): Plugin {
       })
       // What an application does not name of the framework's public names is not in its bundle.
       build.onResolve({ filter: /^\.\/.+\.ts$/ }, ({ path, importer, kind, resolveDir }) => {
-        if (importer !== index || kind !== 'import-statement') return undefined
+        if (!indexes.includes(importer) || kind !== 'import-statement') return undefined
         const file = join(resolveDir, path)
         return file === library ? undefined : { path: file, sideEffects: false }
       })

@@ -20,7 +20,7 @@ function describe(folder: string): string {
     name: string
     license?: string
   }
-  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
-  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+  const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|third-party)/i.test(name))
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
   return `${manifest.name}\n  ${manifest.license ?? 'see its package'}\n\n${text.replace(/^/gm, '  ')}`
 }

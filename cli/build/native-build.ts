@@ -23,6 +23,7 @@ import { withProgress } from '../terminal/progress.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
+import { addCodecs, codecsOfBinary } from './codecs.ts'
 import { copyDataFiles } from './data-files.ts'
 import { dryStart } from './dry-start.ts'
 import {
@@ -95,13 +96,17 @@ async function bundleInto(
     root: app.root,
     framework,
     ...productionEntry(assets),
-    plugins: [generatedModules(app.root, () => ({ ...generated, files: withViews(generated) }))],
+    plugins: [
+      codecsOfBinary(),
+      generatedModules(app.root, () => ({ ...generated, files: withViews(generated) })),
+    ],
     minify: true,
   })
   const entry = startEntry(app.name)
   const start = await bundle({ root: app.root, framework, entry, minify: true })
   writeFileSync(join(staging, START_BUNDLE), start.code)
-  const files = inputs.map((path) => resolve(app.root, path))
+  const codecs = addCodecs(inputs, join(staging, 'assets'))
+  const files = [...inputs.map((path) => resolve(app.root, path)), ...codecs]
   writeFileSync(join(staging, APPLICATION), code)
   writeFileSync(join(staging, 'assets', 'licenses.txt'), collectLicenses(files))
   writeFileSync(join(staging, 'assets', SOURCE_MAP), gzipSync(map))

@@ -15,6 +15,7 @@ const OF_CONSTANTS: Readonly<Record<string, ReadonlySet<string>>> = {
   HTTParty: words(VERBS),
   URI: words('open'),
   'BCrypt::Password': words('create'),
+  'ActiveStorage::Transformer': words('transform'),
 }
 
 /** Calls that wait on any object, and those on a connection in a class that speaks HTTP. */

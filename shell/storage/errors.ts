@@ -39,3 +39,8 @@ export class UnpreviewableError extends StorageError {
 export class UnrepresentableError extends StorageError {
   static override readonly rubyName: string = 'ActiveStorage::UnrepresentableError'
 }
+
+/** What is no picture that can be read, or cannot be made of it. It is called as Rails' processor has it. */
+export class ImageError extends StandardError {
+  static override readonly rubyName: string = 'Vips::Error'
+}

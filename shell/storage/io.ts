@@ -1,5 +1,7 @@
 import { defineClass } from '../ruby/class/define.ts'
+import { toS } from '../ruby/object/texts.ts'
 import { bytesIn } from '../ruby/text/binary-string.ts'
+import { mediaTypeNamed } from '../vocabulary/formats.ts'
 import { checksumOf, contentOf, headOf, sizeOf, textOf } from './content.ts'
 import { mediaTypeOf } from './media-type.ts'
 
@@ -10,7 +12,14 @@ const HEAD = 4096
 export class Io {
   static {
     defineClass(this, 'ActiveStorage::Io', {
-      staticParameters: { checksum: '1', size: '1', content_type: '3', content_type_of_bytes: '3' },
+      staticParameters: {
+        checksum: '1',
+        size: '1',
+        content_type: '3',
+        content_type_of_bytes: '3',
+        extension: '2',
+        type_of_extension: '1',
+      },
     })
   }
 
@@ -29,5 +38,17 @@ export class Io {
 
   static content_type_of_bytes(bytes: unknown, filename: unknown, declared: unknown): string {
     return mediaTypeOf(bytesIn(bytes), textOf(filename), textOf(declared))
+  }
+
+  /** The extension of a file's own name where it fits its media type, else the usual one; nil where none is known. */
+  static extension(type: unknown, filename: unknown): string | null {
+    const [, own = ''] = /\.(\w+)$/.exec(textOf(filename) ?? '') ?? []
+    if (own !== '' && mediaTypeNamed(own) === textOf(type)) return own
+    const [, usual = ''] = /^image\/(\w+)$/.exec(textOf(type) ?? '') ?? []
+    return mediaTypeNamed(usual) === textOf(type) ? usual.replace('jpeg', 'jpg') : null
+  }
+
+  static type_of_extension(name: unknown): string | null {
+    return mediaTypeNamed(`.${toS(name)}`) ?? null
   }
 }

@@ -20,7 +20,9 @@ const NOT_NEEDED = new Set(
   rails-controller-testing simplecov dotenv dotenv-rails foreman letter_opener letter_opener_web annotate annotaterb
   bullet better_errors binding_of_caller mocha webmock vcr rack-test rails_12factor stackprof memory_profiler
   autotuner lograge ruby-prof hotwire-spark web-push-testing uglifier turbolinks jquery-rails coffee-rails autoprefixer-rails
-  warning meta_request i18n-tasks activestorage aws-sdk-s3`.split(/\s+/),
+  warning meta_request i18n-tasks activestorage aws-sdk-s3 image_processing ruby-vips mini_magick`.split(
+    /\s+/,
+  ),
 )
 
 const JOBS =
@@ -40,11 +42,6 @@ const REMEDIES: Readonly<Record<string, GemFate>> = {
     'redis',
     'refused',
     'Sockets and jobs go through the application’s own database; keep anything else in a table, or in `Rails.cache`.',
-  ),
-  ...each(
-    'image_processing ruby-vips mini_magick active_storage_validations',
-    'next',
-    'Variants come with a later version: keep pictures in the sizes that are shown.',
   ),
   ...each('lexxy', 'next', 'The editor of rich text is Trix: write `form.rich_textarea`.'),
   ...each(

@@ -200,6 +200,8 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       // In a loop of a class body the block is given what Rails gives it.
       if (call.name === 'rescue_from' && !scope.isClassBody) return null
       if (call.name === 'default_scope') return [framework('Relation', instance(owner.name))]
+      // A class method of the application gives it what it says.
+      if (app.program.findStatic(owner, call.name) !== null) return null
       const role = roleOf(app, owner)
       return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
     },

@@ -19,6 +19,9 @@ export const MODULE = `module ActiveStorage
 
   def self.content_types_to_serve_as_binary = settings.content_types_to_serve_as_binary
   def self.content_types_allowed_inline = settings.content_types_allowed_inline
+  def self.track_variants = settings.track_variants != false
+  def self.variable_content_types = settings.variable_content_types || %w[image/png image/gif image/jpeg image/tiff image/webp]
+  def self.web_image_content_types = settings.web_image_content_types || %w[image/png image/jpeg image/gif image/webp]
 end
 `
 

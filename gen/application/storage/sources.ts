@@ -3,7 +3,8 @@ import * as attached from './attached.ts'
 import { ANALYZE_JOB, MIRROR_JOB, MIRROR_LATER, PURGE_JOB } from './jobs.ts'
 import * as models from './models.ts'
 import { CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
-import { storesFiles } from './stores-files.ts'
+import { makesVariants, storesFiles } from './stores-files.ts'
+import * as variants from './variants.ts'
 
 /** Where the Ruby of Active Storage stands; none of it is on disk. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -29,11 +30,34 @@ const SOURCES: Readonly<Record<string, string>> = {
   'app/jobs/active_storage/purge_job.rb': PURGE_JOB,
 }
 
+/** What stands there too where an application makes pictures of pictures. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  'app/models/active_storage/blob.rb': including(models.BLOB, 'ActiveStorage::Blob::Representable'),
+  'app/models/active_storage/attachment.rb': including(
+    models.ATTACHMENT,
+    'ActiveStorage::Attachment::Represented',
+  ),
+  'app/models/active_storage/named_variant.rb': variants.NAMED_VARIANT,
+  'app/models/active_storage/variant.rb': variants.VARIANT,
+  'app/models/active_storage/variant_with_record.rb': variants.VARIANT_WITH_RECORD,
+  'app/models/active_storage/variation.rb': variants.VARIATION,
+  'app/models/concerns/active_storage/attachment/represented.rb': variants.REPRESENTED,
+  'app/models/concerns/active_storage/blob/representable.rb': variants.REPRESENTABLE,
+  'app/jobs/active_storage/transform_job.rb': variants.TRANSFORM_JOB,
+}
+
+/** The text of a class with a module mixed in. */
+function including(text: string, module: string): string {
+  return text.replace('\n\n', `\n  include ${module}\n\n`)
+}
+
 /** The Ruby of Active Storage by its paths, for an application that stores files; empty for others. */
 export function storageSources(
   files: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
-  return storesFiles(files) ? { ...SOURCES, ...configuration(files.get('config/storage.yml')) } : {}
+  if (!storesFiles(files)) return {}
+  const more = makesVariants(files) ? VARIANTS : {}
+  return { ...SOURCES, ...more, ...configuration(files.get('config/storage.yml')) }
 }
 
 /** Kinds of services that only a binary has whose config/storage.yml names them, and the class of each. */
