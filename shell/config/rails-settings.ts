@@ -94,9 +94,10 @@ const READ: Readonly<Record<string, Read>> = {
       const list = cacheStores.map((each) => `:${each}`).join(', ')
       throw new SettingsError(`cache_store takes ${list}, not ${inspect(store)}.`)
     }
-    const { size } = optionsOf(options)
+    const { max_size, size = max_size } = optionsOf(options)
+    const isOwn = /^(?:null|memory)_store$/.test(toS(store))
     return {
-      cache_store: toS(store) === 'null_store' ? 'null_store' : 'memory_store',
+      cache_store: isOwn ? toS(store) : 'solid_cache_store',
       ...(size === undefined ? {} : { cache_size: size }),
     }
   },

@@ -119,7 +119,7 @@ export class Settings {
   ]
   /** What each line of a request begins with: methods of the request, texts and lambdas that are given it. */
   logTags: unknown[] = []
-  /** Where `Rails.cache` keeps: `memory_store`, `null_store`; null for the first, and for the second in tests. */
+  /** Where `Rails.cache` keeps: `memory_store`, `solid_cache_store`, `null_store`; null for the first, and for the second in tests. */
   cacheStore: string | null = null
   /**
    * Whether `cache` in templates keeps; null for in production, and in development where there is tmp/caching-dev.txt.

@@ -285,15 +285,24 @@ export class Runtime {
     const isTest = this.configuration.environment === 'test'
     const store = cacheStore ?? (isTest ? 'null_store' : 'memory_store')
     if (store === 'null_store') return noEntries
-    return this.#sharedFile('cache', cacheSize, 'Rails.cache keeps nothing')
+    const { database, environment } = this.configuration
+    const lasting =
+      store === 'memory_store' ? null : join(dirname(database), `${environment}_cache.sqlite3`)
+    return this.#sharedFile('cache', cacheSize, 'Rails.cache keeps nothing', lasting)
   }
 
-  #sharedFile(name: 'cache' | 'rate_limits', size: number, otherwise: string): CacheFile {
+  /** `lasting`: the file that is there after a restart too. */
+  #sharedFile(
+    name: 'cache' | 'rate_limits',
+    size: number,
+    otherwise: string,
+    lasting: string | null = null,
+  ): CacheFile {
     const { environment, root } = this.configuration
     // Tests run side by side, and each process has its own.
-    const path = environment === 'test' ? ':memory:' : sharedFile(root, name)
+    const path = environment === 'test' ? ':memory:' : (lasting ?? sharedFile(root, name))
     const tell = (error: unknown) => this.log.warn(`${otherwise}: ${String(error)}`)
-    return new CacheFile(() => this.#openLibrary(), path, size, tell)
+    return new CacheFile(() => this.#openLibrary(), path, size, tell, lasting !== null)
   }
 
   #openLibrary(): SqliteLibrary {

@@ -3,6 +3,7 @@ import { DatabaseBusy } from '../record/database/database-errors.ts'
 import type { Rows } from '../record/database/rows.ts'
 import { Database } from './database.ts'
 import type { SqliteLibrary } from './library.ts'
+import { removeDatabaseFiles } from './shared-files.ts'
 
 /** Milliseconds that another worker's write is waited for: it takes microseconds. */
 const PATIENCE = 100
@@ -23,8 +24,9 @@ const RUNNING = 'SELECT id, sum(size) OVER (ORDER BY id) AS size FROM entries'
 const DROP = `DELETE FROM entries WHERE id <= (SELECT min(id) FROM (${RUNNING}) WHERE size >= ?)`
 
 /**
- * Entries in a file of SQLite that all workers share: what one wrote before it died is there. The oldest go when
- * keys and texts are more than `size` characters. Where the file cannot be used nothing is kept, which is told once.
+ * Entries in a file of SQLite that all workers share: what one wrote before it died is there; one that is lasting is there after
+ * a restart too. The oldest go when keys and texts are more than `size` characters. Where the file cannot be used nothing is
+ * kept, which is told once.
  */
 export class CacheFile implements CacheEntries {
   readonly #open: () => Database
@@ -39,8 +41,9 @@ export class CacheFile implements CacheEntries {
     path: string,
     size: number,
     tell: (error: unknown) => void,
+    isLasting = false,
   ) {
-    this.#open = () => openFile(library(), path)
+    this.#open = () => openFile(library(), path, isLasting)
     this.#size = size
     this.#tell = tell
   }
@@ -126,10 +129,22 @@ export class CacheFile implements CacheEntries {
   }
 }
 
-function openFile(library: SqliteLibrary, path: string): Database {
+/** A file that lasts may meet a loss of power; one that is damaged begins anew. */
+function openFile(library: SqliteLibrary, path: string, isLasting: boolean): Database {
+  const synchronous = isLasting ? 'NORMAL' : 'OFF'
+  try {
+    return openTable(library, path, synchronous)
+  } catch (error) {
+    if (!isLasting || error instanceof DatabaseBusy) throw error
+    removeDatabaseFiles(path)
+    return openTable(library, path, synchronous)
+  }
+}
+
+function openTable(library: SqliteLibrary, path: string, synchronous: string): Database {
   const database = Database.open(library, path, { busyTimeout: PATIENCE })
   try {
-    database.query('PRAGMA synchronous = OFF')
+    database.query(`PRAGMA synchronous = ${synchronous}`)
     database.execute(TABLE)
     return database
   } catch (error) {

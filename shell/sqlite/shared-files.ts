@@ -11,7 +11,10 @@ export function sharedFile(root: string, name: 'cache' | 'rate_limits'): string 
 
 /** Removes the files, before there are workers: a crash of the machine may have spoilt them. */
 export function removeSharedFiles(root: string): void {
-  for (const name of ['cache', 'rate_limits'] as const) {
-    for (const end of ENDS) rmSync(sharedFile(root, name) + end, { force: true })
-  }
+  for (const name of ['cache', 'rate_limits'] as const) removeDatabaseFiles(sharedFile(root, name))
+}
+
+/** Removes the file of a database, and those beside it. */
+export function removeDatabaseFiles(path: string): void {
+  for (const end of ENDS) rmSync(path + end, { force: true })
 }

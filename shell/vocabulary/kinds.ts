@@ -94,8 +94,8 @@ const argumentKinds = {
   seconds: { literals: ['integer', 'float'], called: 'a number above 0', words: /^[^-]*[1-9]/ },
   cache_store: {
     literals: NAME,
-    called: '`:memory_store` or `:null_store`',
-    words: ['memory_store', 'null_store'],
+    called: '`:memory_store`, `:solid_cache_store` or `:null_store`',
+    words: ['memory_store', 'solid_cache_store', 'null_store'],
   },
   cost: {
     literals: ['integer'],

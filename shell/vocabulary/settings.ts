@@ -130,7 +130,7 @@ export const settingsSince: Readonly<Record<string, number>> = {
   raise_on_assign_to_attr_readonly: 7.1,
 }
 
-/** What `config.cache_store` may be: those that keep are all one here, which the workers share for as long as the server runs. */
+/** What `config.cache_store` may be: `memory_store` is a file that the workers share for as long as the server runs; the others are one that is there after a restart too. */
 export const cacheStores: readonly string[] = [
   'null_store',
   'memory_store',

@@ -62,7 +62,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 
 - The database is SQLite, inside the binary; times are UTC.
 - A mistake that Rails meets only when it is reached is a warning when the application is built, and raises there as in Rails ([mistakes](#mistakes)).
-- \`Rails.cache\` keeps for as long as the server runs, in a file that all workers share, whichever store is named; \`cache\` in a template renders.
+- \`Rails.cache\` is a file that all workers share: \`:memory_store\`, the default, for as long as the server runs, every other store over restarts too ([the cache](server.md#the-cache)).
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.
 - \`encrypts\` without keys of \`active_record_encryption\` has those that are made of the application's secret, where Rails raises.
 - Jobs wait in the application's own database, whichever \`queue_adapter\` is named, and are kept with the transaction that asks for them; the process that keeps one does it, one at a time between its requests. \`config/recurring.yml\` runs in the serving processes ([jobs](jobs.md)).

@@ -32,6 +32,24 @@ await claim('what one worker writes, counts and deletes holds for all', async ()
   same([String(store.read('from')), store.is_exist('gone')], ['a worker', false])
 })
 
+await claim('a lasting file that is damaged begins anew', () => {
+  const damaged = join(folder, 'damaged.sqlite3')
+  const lasting = () => cacheFile(damaged, told, undefined, true)
+  const now = Date.now() / 1000
+  const first = lasting()
+  first.write('key', { text: 'x'.repeat(5000), expires: null }, now)
+  first.close()
+  const again = lasting()
+  same(again.read('key')?.text.length, 5000)
+  again.close()
+  writeFileSync(damaged, Buffer.alloc(9000, 7), { flag: 'r+' })
+  const anew = lasting()
+  same(anew.read('key'), null)
+  same(anew.write('key', { text: 'y', expires: null }, now), true)
+  same([anew.read('key')?.text, told], ['y', []])
+  anew.close()
+})
+
 await claim('the oldest go when there is too much, what has ended before them', () => {
   const entries = file(`${path}.full`, 10_000)
   const now = Date.now() / 1000
