@@ -12,7 +12,7 @@ import { isString } from '../../ruby/text/mutable-string.ts'
 import type { Block } from '../../ruby/types.ts'
 import { world } from '../../ruby/world.ts'
 import type { Uri } from '../uri.ts'
-import { HttpBadResponse, NetReadTimeout, SslError } from './errors.ts'
+import { NetReadTimeout, SslError } from './errors.ts'
 import { nameText } from './header.ts'
 import { type Proxy, proxyFor } from './proxy.ts'
 import {
@@ -509,8 +509,7 @@ export class NetHttp extends RubyObject {
     const login = user === null ? '' : `Proxy-Authorization: ${basic(user, password)}\r\n`
     yield* stream.write(Buffer.from(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n${login}\r\n`))
     const response = yield* readHead(stream)
-    if (!response.code.startsWith('2'))
-      throw new HttpBadResponse(`${response.code} ${JSON.stringify(response.message)}`)
+    response.value()
   }
 
   *#drop(): Conversation<void> {
