@@ -55,6 +55,8 @@ import { run } from './run'
 
 const MAX_FRAMES: u32 = 256
 const FIRST_OUTPUT: u32 = 24576
+/** That of a render inside another, of which a page may have many. */
+const FIRST_INSIDE: u32 = 1024
 
 const reader = changetype<Reader>(memory.data(16))
 
@@ -63,7 +65,7 @@ export function render(address: usize, template: i32, layout: i32, start: usize,
   internWords()
   const exchange = changetype<Exchange>(address)
   begin(exchange)
-  if (!prepare(exchange)) return finishFailed(exchange)
+  if (!prepare(exchange, FIRST_OUTPUT)) return finishFailed(exchange)
   if (template < 0 || <u32>template >= countTemplates() || layout >= <i32>countTemplates()) {
     raise(TemplateError.NO_TEMPLATE, 0, 0)
     return finishFailed(exchange)
@@ -144,7 +146,7 @@ export function renderInside(address: usize, template: i32, start: usize, length
   startReader(reader, start, length)
   decodeValue(reader, changetype<Cell>(given))
   if (template < 0 || <u32>template >= countTemplates()) raise(TemplateError.NO_TEMPLATE, 0, 0)
-  if (faultCode !== 0 || !prepare(exchange)) {
+  if (faultCode !== 0 || !prepare(exchange, FIRST_INSIDE)) {
     exchange.renderer = changetype<usize>(outer)
     return toldOf(exchange, FAILED)
   }
@@ -233,7 +235,7 @@ function begin(exchange: Exchange): void {
   tellJsonWith(tellJson)
 }
 
-function prepare(exchange: Exchange): bool {
+function prepare(exchange: Exchange, firstOutput: u32): bool {
   const address = take(offsetof<Machine>())
   if (address === 0) return false
   memory.fill(address, 0, offsetof<Machine>())
@@ -264,7 +266,7 @@ function prepare(exchange: Exchange): bool {
   useZones(machine.zones)
   showIn(1)
   changetype<Cell>(machine.params).tag = Tag.UNDEFINED
-  return startOutput(FIRST_OUTPUT)
+  return startOutput(firstOutput)
 }
 
 /** Starts an output with free room in front, where `respond` puts the head. */
