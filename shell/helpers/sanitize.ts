@@ -62,7 +62,7 @@ export function cleanHtml(
     }
     const [, slash = '', word = '', rest = ''] = found
     const name = word.toLowerCase()
-    if (!tags.has(name) || RISKY.test(name)) continue
+    if (!tags.has(name) || isRisky(name)) continue
     if (slash !== '') clean += closed(open, name)
     else {
       clean += `<${name}${plainAttributes(rest, attributes)}>`
@@ -105,7 +105,7 @@ const ATTRIBUTE = /([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=
 function plainAttributes(text: string, wanted: ReadonlySet<string>): string {
   const kept = [...text.matchAll(ATTRIBUTE)].filter(([, name = '', ...values]) => {
     const word = name.toLowerCase()
-    if (!wanted.has(word) || /^(on|style$|srcdoc$|srcset$)/.test(word)) return false
+    if (!wanted.has(word) || isRiskyAttribute(word)) return false
     return !takesAddress(word) || isSafeAddress(values.find((each) => each !== undefined) ?? '')
   })
   return kept
@@ -138,5 +138,14 @@ export function isSafeAddress(text: string): boolean {
   return /^\s*(?:(?:https?|mailto|ftp|tel):|[^:&]*(?:[/?#]|$))/i.test(text)
 }
 
-/** Not even `tags:` lets these through. */
+/** Whether not even `tags:` lets an element through. */
+export function isRisky(tag: string): boolean {
+  return RISKY.test(tag)
+}
+
+/** Whether not even `attributes:` lets an attribute through. */
+export function isRiskyAttribute(name: string): boolean {
+  return /^(on|style$|srcdoc$|srcset$)/.test(name)
+}
+
 const RISKY = /^(script|style|iframe|object|embed|base|link|meta|form|input|button|svg|math)$/

@@ -8,6 +8,7 @@ export {
   RemoteImage as RichTextRemoteImage,
 } from './attachables.ts'
 export { Attachment as RichTextAttachment } from './attachment.ts'
+export { ContentHelper as RichTextContentHelper } from './clean.ts'
 export { Content as RichTextContent } from './content.ts'
 export { FixtureSet as RichTextFixtureSet } from './fixture-set.ts'
 export { richTextContent } from './helper.ts'

@@ -95,6 +95,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionText::Attachables::RemoteImage': 'RichTextRemoteImage',
   'ActionText::Attachment': 'RichTextAttachment',
   'ActionText::Content': 'RichTextContent',
+  'ActionText::ContentHelper': 'RichTextContentHelper',
   'ActionText::FixtureSet': 'RichTextFixtureSet',
   'ActionMailer::MailDeliveryJob': 'MailDeliveryJob',
   'ActionView::MissingTemplate': 'MissingTemplate',

@@ -531,7 +531,7 @@ export const modelDeclarations: Words = words({
 
 /** Words of class bodies that give a class methods by the names that they are given. */
 const announcing =
-  'scope enum delegate has_many has_one belongs_to has_and_belongs_to_many store_accessor store alias_attribute attribute class_attribute cattr_accessor mattr_accessor accepts_nested_attributes_for'.split(
+  'scope enum delegate has_many has_one has_rich_text belongs_to has_and_belongs_to_many store_accessor store alias_attribute attribute class_attribute cattr_accessor mattr_accessor accepts_nested_attributes_for'.split(
     ' ',
   )
 

@@ -53,7 +53,7 @@ const claims: Readonly<Record<string, readonly [ruby: string, answer: unknown]>>
   eager: [
     `Message.create!(content: "one")
     queries = ->(scope) { scope.to_a.map { |each| each.association(:rich_text_content).loaded? }.uniq }
-    [queries.(Message.with_rich_text_content), queries.(Message.with_all_rich_text), Note.rich_text_association_names]`,
+    [queries.(Message.with_rich_text_content), queries.(Message.with_all_rich_text), Note.rich_text_association_names.sort]`,
     [[true], [true], ['rich_text_content', 'rich_text_summary']],
   ],
   encrypted: [
@@ -94,6 +94,11 @@ const claims: Readonly<Record<string, readonly [ruby: string, answer: unknown]>>
       '☒ ☒ ☒',
       '<div class="trix-content"> <action-text-attachment><i>Bo is gone</i></action-text-attachment> <action-text-attachment>☒</action-text-attachment> <action-text-attachment>☒</action-text-attachment> </div>',
     ],
+  ],
+  computed: [
+    `plan = Plan.create!(aim: "<u style='x'>a</u>", way: "b")
+    [plan.aim.to_s.squish, plan.way.body.as_json, plan.way?, Plan.joins(:rich_text_way).where(rich_text_way: { name: "way" }).count]`,
+    ['<div class="trix-content"> <u>a</u> </div>', 'b', true, 1],
   ],
   purposes: [
     `person = Person.first
@@ -192,6 +197,7 @@ end
     t.timestamps
   end
   create_table "notes"
+  create_table "plans"
   create_table "plants"
   create_table "people" do |t|
     t.string "name"
@@ -242,7 +248,22 @@ end
   'app/models/message.rb':
     'class Message < ApplicationRecord\n  has_rich_text :content\n  validates :content, presence: true\nend\n',
   'app/models/note.rb':
-    'class Note < ApplicationRecord\n  has_rich_text :content, encrypted: true\n  has_rich_text :summary, store_if_blank: false\nend\n',
+    'class Note < ApplicationRecord\n  include Summarized\n  has_rich_text :content, encrypted: true\nend\n',
+  'app/models/concerns/summarized.rb': `module Summarized
+  extend ActiveSupport::Concern
+
+  included do
+    has_rich_text :summary, store_if_blank: false
+  end
+end
+`,
+  'app/models/plan.rb':
+    'class Plan < ApplicationRecord\n  %i[aim way].each { |name| has_rich_text name }\nend\n',
+  'config/initializers/action_text.rb': `Rails.application.config.after_initialize do
+  ActionText::ContentHelper.allowed_tags += %w[u iframe script]
+  ActionText::ContentHelper.allowed_attributes.add "style"
+end
+`,
   'app/models/plant.rb': 'class Plant < ApplicationRecord\n  include ActionText::Attachable\nend\n',
   'app/models/person.rb': `class Person < ApplicationRecord
   include ActionText::Attachable
@@ -294,7 +315,7 @@ t.test('files stand in rich texts, which keep them', async (t) => {
 /** Elements and attributes that rich text may have: Rails' list, and those of attachments. */
 const ELEMENTS = new Set(
   `a abbr acronym address b big blockquote br cite code dd del dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li
-  mark ol p pre samp small span strong sub sup time tt ul var figure figcaption action-text-attachment`.split(
+  mark ol p pre samp small span strong sub sup time tt u ul var figure figcaption action-text-attachment`.split(
     /\s+/,
   ),
 )

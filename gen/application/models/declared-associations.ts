@@ -10,6 +10,7 @@ import type { AssociationFacts } from '../../schema/associations.ts'
 import type { Source } from '../../source.ts'
 import type { ModelFacts } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
+import { announcedMethods } from '../class-body/announced-methods.ts'
 import type { RecordRules } from '../record-settings.ts'
 import type { RecordClass } from './record-classes.ts'
 
@@ -74,7 +75,7 @@ function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
     if (!at.isModule) owner = at.name
     const body = at.openings.flatMap((opening) => bodyOf(opening.body))
     const said = body.flatMap((item) => {
-      const inside = at.isModule ? blockBody(item, 'included') : [item]
+      const inside = at.isModule ? withAnnounced(blockBody(item, 'included'), at.source) : [item]
       return inside.flatMap((each) => {
         const found = associationCall(each, at.source)
         return found === null ? [] : [{ ...found, owner }]
@@ -86,6 +87,14 @@ function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
   return calls.filter(
     (each, index) => calls.findIndex((other) => other.name === each.name) === index,
   )
+}
+
+/** What a concern says of the class that includes it, and what its declarations bring along: `has_rich_text :body`. */
+function withAnnounced(body: Node[], source: Source): Node[] {
+  return body.flatMap((item) => {
+    const made = announcedMethods(item, { source, body })?.own ?? []
+    return [item, ...(made as unknown as Node[])]
+  })
 }
 
 function blockBody(item: Node, word: string): Node[] {

@@ -4,6 +4,7 @@ import { answers, send, symbol } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
 import { isKeywords } from '../../ruby/types.ts'
+import { runningRoutes } from '../../running.ts'
 import { FormBuilder } from '../form-builder.ts'
 import type { View } from '../view.ts'
 import { frameOf } from './date-select.ts'
@@ -59,6 +60,8 @@ function editor(
     options.set('input', `trix_input_${count}`)
   }
   if (!options.has('class')) options.set('class', 'trix-content')
+  const data = new Map([...uploadAddresses(view), ...optionsOf(options.get('data'))])
+  if (data.size > 0) options.set('data', hashOf([...data]))
   const html = answers(value, 'to_trix_html') ? send(value, 'to_trix_html') : value
   const hidden = hashOf([
     ['id', options.get('input')],
@@ -67,6 +70,17 @@ function editor(
   const field = view.call('hidden_field_tag', [name, html, hidden])
   const area = view.call('content_tag', ['trix-editor', '', hashOf([...options])])
   return new SafeString(htmlOf(field) + htmlOf(area))
+}
+
+/** Where the editor sends files, and finds them again; none where Active Storage has no routes. */
+function uploadAddresses(view: View): [string, unknown][] {
+  const has = (name: string) => runningRoutes().some((route) => route.name === name)
+  if (!has('rails_direct_uploads') || !has('rails_service_blob')) return []
+  const file = view.routeFor('rails_service_blob', ':signed_id', ':filename')
+  return [
+    ['direct_upload_url', view.routeFor('rails_direct_uploads')],
+    ['blob_url_template', file.replaceAll('%3A', ':')],
+  ]
 }
 
 function hashOf(entries: readonly (readonly [string, unknown])[]): Hash {
