@@ -32,6 +32,7 @@ import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
 import { endLoading } from '../record/saving/named-call.ts'
 import { findZone, UTC_ZONE, useZone } from '../record/value/time-zone.ts'
+import { mayWait } from '../ruby/call/meanwhile.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
@@ -320,6 +321,7 @@ export class Runtime {
 
 /** An action is a Ruby method, and no other runs before it has ended. */
 function block(seconds: number): void {
+  mayWait()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000)
 }
 

@@ -1,5 +1,6 @@
 import { closeCurrent } from '../active-support/current-attributes.ts'
 import { useSuspension } from '../ruby/index.ts'
+import { requestState } from '../ruby/request-state.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
 import { hasSupervisor, startHeartbeat } from '../server/process/heartbeat.ts'
 import { LoadShare } from '../server/process/load-share.ts'
@@ -107,10 +108,15 @@ export async function work(
   return 0
 }
 
-/** No transaction spans a wait: who waits inside of one keeps everybody else waiting, which development says. */
+/** What was told last that it waits in a transaction. */
+let told: unknown = null
+
+/** No transaction spans a wait: who waits inside of one keeps everybody else waiting, which development says, once a request. */
 export function waitsInTransaction({ pool, configuration, log }: Runtime): boolean {
   if (!pool.hasTransaction()) return false
-  if (configuration.environment === 'development') {
+  const { origin } = requestState()
+  if (configuration.environment === 'development' && origin !== told) {
+    told = origin
     log.warn('a transaction is open while something waits: nobody else is answered meanwhile')
   }
   return true

@@ -297,12 +297,13 @@ t.test('an interrupt ends the server while an action sleeps, after drain_timeout
   project.edit(CONTROLLER, (text) =>
     text.replace(
       '@word = "one"',
-      'if params[:sleeps]\n      File.write(Rails.root.join("tmp/sleeps"), "")\n      sleep 3600\n    end\n    @word = "two"',
+      'if params[:sleeps]\n      ActiveRecord::Base.transaction { sleep 0 }\n      File.write(Rails.root.join("tmp/sleeps"), "")\n      sleep 3600\n    end\n    @word = "two"',
     ),
   )
   await until(async () => (await pageOf(server)).includes('version two'))
   const asked = fetch(`${server.origin}/pages/about?sleeps=1`).catch(() => null)
   await until(async () => project.has('shop/tmp/sleeps'))
+  await said(server, /a transaction is open while something waits/)
 
   child.kill('SIGINT')
   t.equal(await endOf(child, server), 0)

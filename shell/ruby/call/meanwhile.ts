@@ -34,7 +34,7 @@ export function waiting<Owner extends object>(
   }
 }
 
-/** Whether others may run while what runs now waits. */
+/** Whether others may run while what runs now waits; development hears of a transaction that keeps them from it. */
 export function mayWait(): boolean {
   return asksWhether()
 }

@@ -1,3 +1,5 @@
+import { mayWait } from '../../ruby/call/meanwhile.ts'
+
 /** The words at the head of what both threads share: whether an answer is there, its kind and its length. */
 const STATE = 0
 const KIND = 1
@@ -60,6 +62,7 @@ export class WaitingThread<Operation extends object> {
 
   /** Asks, and gives up the thread for nobody until the answer is there. Raises a SocketFailure. */
   perform(operation: Operation): unknown {
+    mayWait()
     const words = this.#words ?? this.#start()
     Atomics.store(words, STATE, 0)
     this.#worker?.postMessage(operation)
