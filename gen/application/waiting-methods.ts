@@ -15,8 +15,12 @@ const OF_CONSTANTS: Readonly<Record<string, ReadonlySet<string>>> = {
   HTTParty: words(VERBS),
   URI: words('open'),
   'BCrypt::Password': words('create'),
+  'ActiveStorage::Analysis': words('of'),
   'ActiveStorage::Transformer': words('transform'),
 }
+
+/** Calls that wait on a service of files, in the classes of Active Storage. */
+const ON_SERVICES = words('open upload mirror')
 
 /** Calls that wait on any object, and those on a connection in a class that speaks HTTP. */
 const ANYWHERE = words('is_password? deliver_now deliver_now!')
@@ -111,6 +115,7 @@ export function isWait(
     return isParty(app, facts) && OF_CONSTANTS['HTTParty']?.has(name) === true
   }
   if (ANYWHERE.has(name) || names.has(name)) return true
+  if (ON_SERVICES.has(name) && owner.name.startsWith('ActiveStorage')) return true
   return ON_CONNECTIONS.has(name) && speaksHttp(owner)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import t from 'tap'
 import { signedFields, signedQuery } from '../../shell/storage/services/s3/signature.ts'
 import { KEYS, startBucket } from '../support/bucket.ts'
+import { eventually } from '../support/eventually.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import { storageTables } from '../support/storage-app.ts'
 
@@ -237,12 +238,22 @@ t.test('a bucket of S3 keeps files, in a production binary at a private address 
   await t.test('a mirror is written by a job, and deleted with the file', async (t) => {
     const form = new FormData()
     form.set('post[copied]', new File(['copied'], 'note.txt', { type: 'text/plain' }))
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    let isAsked = false
+    bucket.hold = () => {
+      isAsked = true
+      return held
+    }
     const made = await fetch(`${base}/posts`, { method: 'POST', body: form })
     const key = (await made.text()).replaceAll('"', '')
+    await eventually('the job asks', () => isAsked)
+    t.equal(await ask('exist', key, { service: 'disk' }), false, 'others are answered meanwhile')
+    release()
     t.equal(await ask('download', key, { service: 'everywhere' }), 'copied')
-    const copied = async () => (await ask('exist', key, { service: 'disk' })) === true
-    for (let count = 0; count < 100 && !(await copied()); count++)
-      await new Promise((done) => setTimeout(done, 100))
+    await eventually('the copy', () => ask('exist', key, { service: 'disk' }))
     t.equal(await ask('download', key, { service: 'disk' }), 'copied', server.output())
     t.equal(await ask('delete', key, { service: 'everywhere' }), null)
     t.equal(await ask('exist', key, { service: 'disk' }), false)

@@ -21,6 +21,8 @@ export interface Bucket {
   readonly asked: string[]
   /** Statuses that the next requests are answered with instead. */
   readonly faults: number[]
+  /** Called for each HEAD, which is answered when the promise is. */
+  hold: () => Promise<void>
   close(): void
 }
 
@@ -30,12 +32,22 @@ export async function startBucket(name: string): Promise<Bucket> {
   const open = new Map<string, Map<number, Buffer>>()
   const asked: string[] = []
   const faults: number[] = []
+  const bucket: Bucket = {
+    port: 0,
+    objects,
+    open,
+    asked,
+    faults,
+    hold: async () => {},
+    close: () => server.close(),
+  }
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     asked.push(`${request.method} ${pathname}`)
+    if (request.method === 'HEAD') await bucket.hold()
     const fault = faults.shift()
     if (fault !== undefined) return fail(response, fault, 'SlowDown')
     const wrong = wrongSignature(request)
@@ -49,7 +61,8 @@ export async function startBucket(name: string): Promise<Bucket> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { port, objects, open, asked, faults, close: () => server.close() }
+  Object.assign(bucket, { port })
+  return bucket
 }
 
 interface Exchange {

@@ -24,9 +24,9 @@ export function useSockets(
 
 /** Runs a conversation to its end; the thread does nothing else meanwhile. */
 export function converse<Result>(talk: Conversation<Result>): Result {
-  if (blocking === null) throw new OutsideSubsetError('this program reaches no network')
   let step = talk.next()
   while (step.done !== true) {
+    if (blocking === null) throw new OutsideSubsetError('this program reaches no network')
     let answer: unknown
     try {
       answer = blocking(step.value)

@@ -1,18 +1,18 @@
 import { ConfigurationError } from '../../errors.ts'
 import { defineClass } from '../../ruby/class/define.ts'
-import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
-import { stringOfBytes } from '../../ruby/text/binary-string.ts'
-import { Tempfile } from '../../standard-library/file/tempfile.ts'
-import { checksumOf, contentOf } from '../content.ts'
-import { IntegrityError } from '../errors.ts'
-import type {
-  Content,
-  DirectUploadFacts,
-  FileFacts,
-  Service,
-  ServiceMaker,
-  UploadFacts,
+import type { Conversation } from '../../standard-library/http/sockets.ts'
+import { contentOf } from '../content.ts'
+import { copyOf } from './copy-of.ts'
+import {
+  type Content,
+  type DirectUploadFacts,
+  type FileFacts,
+  type Service,
+  type ServiceMaker,
+  type Talks,
+  talksOf,
+  type UploadFacts,
 } from './service.ts'
 
 /**
@@ -58,18 +58,20 @@ export class MirrorService implements Service {
     this.#primary.upload(key, content, facts)
   }
 
+  get talks(): Talks {
+    return talksOf(this.#primary)
+  }
+
   /** Copies a file into the mirrors that lack it. IntegrityError where it is not what its checksum says. */
-  mirror(key: string, checksum: string | null): void {
-    const lacking = this.#mirrors.filter((each) => !each.exist(key))
+  *mirror(key: string, checksum: string | null): Conversation<void> {
+    const lacking: Talks[] = []
+    for (const each of this.#mirrors.map(talksOf)) {
+      if (!(yield* each.exist(key))) lacking.push(each)
+    }
     if (lacking.length === 0) return
-    const file = new Tempfile(['ActiveStorage-', ''])
+    const file = yield* copyOf(this, key, ['ActiveStorage-', ''], checksum)
     try {
-      send(file, 'binmode')
-      this.#primary.eachChunk(key, (bytes) => void send(file, 'write', [stringOfBytes(bytes)]))
-      const content = contentOf(file)
-      if (checksum !== null && checksumOf(content) !== checksum)
-        throw new IntegrityError(`The content of ${key} is not what its checksum says.`)
-      for (const each of lacking) each.upload(key, content, { checksum })
+      for (const each of lacking) yield* each.upload(key, contentOf(file), { checksum })
     } finally {
       file.finish(true)
     }

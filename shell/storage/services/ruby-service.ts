@@ -2,21 +2,26 @@ import { inSeconds } from '../../active-support/duration.ts'
 import { readGiven } from '../../active-support/options.ts'
 import { dispositionOf } from '../../controller/file-body.ts'
 import { nameOf } from '../../controller/name.ts'
+import { waiting } from '../../ruby/call/meanwhile.ts'
 import { defineClass } from '../../ruby/class/define.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { pairsOf } from '../../ruby/hash/keywords.ts'
-import { send } from '../../ruby/index.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import type { Range } from '../../ruby/range/range.ts'
 import { type BinaryString, stringOfBytes } from '../../ruby/text/binary-string.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
 import type { Block } from '../../ruby/types.ts'
 import { logger } from '../../running.ts'
-import { Tempfile } from '../../standard-library/file/tempfile.ts'
-import { checksumOf, contentOf, textOf } from '../content.ts'
-import { IntegrityError } from '../errors.ts'
+import type { Tempfile } from '../../standard-library/file/tempfile.ts'
+import {
+  type Conversation,
+  converse,
+  converseMeanwhile,
+} from '../../standard-library/http/sockets.ts'
+import { contentOf, textOf } from '../content.ts'
+import { copyOf } from './copy-of.ts'
 import type { MirrorService } from './mirror-service.ts'
-import type { DirectUploadFacts, FileFacts, Service } from './service.ts'
+import { type DirectUploadFacts, type FileFacts, type Service, talksOf } from './service.ts'
 
 type Options = ReadonlyMap<string, unknown>
 
@@ -46,6 +51,27 @@ export class RubyService {
     })
   }
 
+  static {
+    waiting(this.prototype, {
+      async upload(key: unknown, io: unknown, ...rest: unknown[]) {
+        await converseMeanwhile(this.#upload(key, io, rest))
+        return null
+      },
+      async download_chunk(key: unknown, range: unknown) {
+        return stringOfBytes(await converseMeanwhile(this.#chunk(key, range)))
+      },
+      open(key: unknown, rest: readonly unknown[], block: Block | null) {
+        return block === null
+          ? converseMeanwhile(this.#copy(key, rest))
+          : this.open(key, rest, block)
+      },
+      async mirror(key: unknown, ...rest: unknown[]) {
+        await converseMeanwhile(this.#mirroring(key, rest))
+        return null
+      },
+    })
+  }
+
   readonly #service: Service
 
   constructor(service: Service) {
@@ -61,11 +87,15 @@ export class RubyService {
   }
 
   upload(key: unknown, io: unknown, ...rest: unknown[]): null {
+    converse(this.#upload(key, io, rest))
+    return null
+  }
+
+  *#upload(key: unknown, io: unknown, rest: unknown[]): Conversation<void> {
     const { options } = readGiven(rest)
     const facts = { ...factsOf(options), checksum: textOf(options.get('checksum')) }
-    this.#service.upload(toS(key), contentOf(io), facts)
+    yield* talksOf(this.#service).upload(toS(key), contentOf(io), facts)
     logger.info(`${this.#service.kind} Storage: Uploaded file to key: ${toS(key)}`)
-    return null
   }
 
   update_metadata(key: unknown, ...rest: unknown[]): null {
@@ -81,28 +111,30 @@ export class RubyService {
   }
 
   download_chunk(key: unknown, range: unknown): string | BinaryString {
+    return stringOfBytes(converse(this.#chunk(key, range)))
+  }
+
+  #chunk(key: unknown, range: unknown): Conversation<Uint8Array> {
     const { begin, end, excludesEnd } = bounds(range)
     const last = end === null ? Number.POSITIVE_INFINITY : excludesEnd ? end : end + 1
-    return stringOfBytes(this.#service.downloadChunk(toS(key), begin, last))
+    return talksOf(this.#service).downloadChunk(toS(key), begin, last)
   }
 
   /** A copy of a file in tmp/, while the block runs. IntegrityError where it is not what its checksum says. */
   open(key: unknown, rest: readonly unknown[], block: Block | null): unknown {
-    const { options } = readGiven(rest)
-    const [head, tail] = (options.get('name') as unknown[] | undefined) ?? ['ActiveStorage-', '']
-    const file = new Tempfile([toS(head), toS(tail)])
+    const file = converse(this.#copy(key, rest))
+    if (block === null) return file
     try {
-      send(file, 'binmode')
-      this.#service.eachChunk(toS(key), (bytes) => void send(file, 'write', [stringOfBytes(bytes)]))
-      const checksum = textOf(options.get('checksum'))
-      if (checksum !== null && checksumOf(contentOf(file)) !== checksum) {
-        throw new IntegrityError(`The content of ${toS(key)} is not what its checksum says.`)
-      }
-      send(file, 'rewind')
-      return block === null ? file : block(file)
+      return block(file)
     } finally {
-      if (block !== null) file.finish(true)
+      file.finish(true)
     }
+  }
+
+  #copy(key: unknown, rest: readonly unknown[]): Conversation<Tempfile> {
+    const { options } = readGiven([...rest])
+    const [head, tail] = (options.get('name') as unknown[] | undefined) ?? ['ActiveStorage-', '']
+    return copyOf(this.#service, toS(key), [toS(head), toS(tail)], textOf(options.get('checksum')))
   }
 
   delete(key: unknown): null {
@@ -159,9 +191,13 @@ export class RubyService {
 
   /** Copies a file into the mirrors that lack it. NoMethodError for a service without any, as in Rails. */
   mirror(key: unknown, ...rest: unknown[]): null {
-    const checksum = textOf(readGiven(rest).options.get('checksum'))
-    ;(this.#service as unknown as MirrorService).mirror(toS(key), checksum)
+    converse(this.#mirroring(key, rest))
     return null
+  }
+
+  #mirroring(key: unknown, rest: unknown[]): Conversation<void> {
+    const checksum = textOf(readGiven(rest).options.get('checksum'))
+    return (this.#service as unknown as MirrorService).mirror(toS(key), checksum)
   }
 }
 

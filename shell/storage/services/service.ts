@@ -1,3 +1,5 @@
+import type { Conversation } from '../../standard-library/http/sockets.ts'
+
 /** What is stored: bytes in memory, or a file of this machine, which stays where it is. */
 export type Content = { readonly bytes: Uint8Array } | { readonly path: string }
 
@@ -35,6 +37,8 @@ export interface Service {
   readonly name: string
   /** Whether its files have addresses that are good for ever. */
   readonly isPublic: boolean
+  /** Absent where nothing waits. */
+  readonly talks?: Talks
   /** Keeps a file under a key. IntegrityError where the checksum is another, and then nothing is kept. */
   upload(key: string, content: Content, facts: UploadFacts): void
   /** Says anew what is kept with a file; services that keep nothing with it do nothing. */
@@ -60,6 +64,33 @@ export interface Service {
   urlForDirectUpload(key: string, facts: DirectUploadFacts): string
   /** The fields that it sends along. */
   headersForDirectUpload(key: string, facts: DirectUploadFacts): Readonly<Record<string, string>>
+}
+
+/** Calls of a service that is elsewhere, as conversations: who runs them blocks or lets others run. */
+export interface Talks {
+  upload(key: string, content: Content, facts: UploadFacts): Conversation<void>
+  eachChunk(key: string, take: (bytes: Uint8Array) => void): Conversation<void>
+  downloadChunk(key: string, start: number, end: number): Conversation<Uint8Array>
+  exist(key: string): Conversation<boolean>
+}
+
+/** The same calls of any service. */
+export function talksOf(service: Service): Talks {
+  return service.talks ?? atOnce(service)
+}
+
+/** The calls of a service that has nothing to wait for. */
+function atOnce(service: Service): Talks {
+  const said = <Given extends unknown[], Result>(call: (...given: Given) => Result) =>
+    function* (...given: Given): Conversation<Result> {
+      return call(...given)
+    }
+  return {
+    upload: said((key, content, facts) => service.upload(key, content, facts)),
+    eachChunk: said((key, take) => service.eachChunk(key, take)),
+    downloadChunk: said((key, start, end) => service.downloadChunk(key, start, end)),
+    exist: said((key) => service.exist(key)),
+  }
 }
 
 /** An entry of `config/storage.yml` without `service:`. */

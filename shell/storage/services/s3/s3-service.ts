@@ -9,6 +9,7 @@ import type {
   FileFacts,
   Service,
   ServiceMaker,
+  Talks,
   UploadFacts,
 } from '../service.ts'
 import { type Answer, S3Client, S3ServiceError, WEEK } from './s3-client.ts'
@@ -35,6 +36,12 @@ export class S3Service implements Service {
   readonly kind = 'S3'
   readonly name: string
   readonly isPublic: boolean
+  readonly talks: Talks = {
+    upload: (key, content, facts) => this.#uploading(key, content, facts),
+    eachChunk: (key, take) => this.#client.session((http) => this.#chunks(http, key, take)),
+    downloadChunk: (key, start, end) => this.#chunk(key, start, end),
+    exist: (key) => this.#existing(key),
+  }
   readonly #options: S3Options
   readonly #client: S3Client
 
@@ -46,19 +53,7 @@ export class S3Service implements Service {
   }
 
   upload(key: string, content: Content, facts: UploadFacts): void {
-    const size = sizeOf(content)
-    const fields = this.#fields(facts)
-    if (size >= this.#options.multipartThreshold && size > PART) {
-      const length = Math.max(PART, Math.ceil(size / PARTS))
-      converse(
-        this.#inParts(key, fields, function* (_, part) {
-          for (const bytes of partsOf(content, length)) yield* part(bytes)
-        }),
-      )
-      return
-    }
-    if (facts.checksum !== null) fields.set('content-md5', facts.checksum)
-    converse(this.#client.once({ method: 'PUT', key, fields, body: content }))
+    converse(this.talks.upload(key, content, facts))
   }
 
   /** What is kept with a file is said when it is uploaded, as in Rails. */
@@ -69,12 +64,11 @@ export class S3Service implements Service {
   }
 
   eachChunk(key: string, take: (bytes: Uint8Array) => void): void {
-    converse(this.#client.session((http) => this.#chunks(http, key, take)))
+    converse(this.talks.eachChunk(key, take))
   }
 
   downloadChunk(key: string, start: number, end: number): Uint8Array {
-    if (end <= start) return new Uint8Array(0)
-    return converse(this.#client.session((http) => this.#range(http, key, start, end))).body
+    return converse(this.talks.downloadChunk(key, start, end))
   }
 
   localFile(): null {
@@ -90,7 +84,7 @@ export class S3Service implements Service {
   }
 
   exist(key: string): boolean {
-    return converse(this.#client.once({ method: 'HEAD', key })).status !== 404
+    return converse(this.talks.exist(key))
   }
 
   compose(sourceKeys: readonly string[], key: string, facts: FileFacts): void {
@@ -130,6 +124,29 @@ export class S3Service implements Service {
     if (facts.disposition) fields.set('content-disposition', facts.disposition)
     for (const [name, value] of Object.entries(metadataOf(facts))) fields.set(name, value)
     return fields
+  }
+
+  *#uploading(key: string, content: Content, facts: UploadFacts): Conversation<void> {
+    const size = sizeOf(content)
+    const fields = this.#fields(facts)
+    if (size >= this.#options.multipartThreshold && size > PART) {
+      const length = Math.max(PART, Math.ceil(size / PARTS))
+      yield* this.#inParts(key, fields, function* (_, part) {
+        for (const bytes of partsOf(content, length)) yield* part(bytes)
+      })
+      return
+    }
+    if (facts.checksum !== null) fields.set('content-md5', facts.checksum)
+    yield* this.#client.once({ method: 'PUT', key, fields, body: content })
+  }
+
+  *#chunk(key: string, start: number, end: number): Conversation<Uint8Array> {
+    if (end <= start) return new Uint8Array(0)
+    return (yield* this.#client.session((http) => this.#range(http, key, start, end))).body
+  }
+
+  *#existing(key: string): Conversation<boolean> {
+    return (yield* this.#client.once({ method: 'HEAD', key })).status !== 404
   }
 
   /** The bytes from `start` up to `end`, with the size of the whole in its fields. */
