@@ -91,7 +91,9 @@ export const RUNTIME = [
   'returnable', // the same for `return` inside a block
   'passing', // what passes an `ensure`, which is $! there
   'exceptionOf', // (error: unknown) => Ruby exception for a JS one (stack overflow, null access …)
-  'defineCallbacks', // define_callbacks :run: (Class, names, is a model's)
+  'defineCallbacks', // define_callbacks :run
+  'defineModelCallbacks',
+  'delegate', // (Class, 'name', { to: 'author' })
   'classAttribute', // class_attribute
   'sharedAttribute', // mattr_accessor and its kin
   'caught', // the same, which is $! from now on

@@ -25,41 +25,29 @@ import { writeOutWatchedText } from './tests/watched-text.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
 import { takeViewModules } from './view-modules.ts'
 
-const parses = new Map<string, { text: string; parsed: Parsed; forwarded: string }>()
+const parses = new Map<string, { text: string; parsed: Parsed; key: string }>()
 
 /**
  * Parses a file of an application, with what its words announce written out, or remembers it.
- * `forwarded`: which delegated methods hand on arguments and blocks. `namespaces`: what the files in
- * folders are called.
+ * `namespaces`: what the files in folders are called.
  */
-export function parseFile(
-  path: string,
-  text: string,
-  forwarded: ReadonlySet<string>,
-  namespaces: Namespaces,
-): Parsed {
-  const passed = /\bdelegate\b/.test(text) ? [...forwarded].sort().join(' ') : ''
-  const key = `${passed}\n${namespaces.key}`
+export function parseFile(path: string, text: string, namespaces: Namespaces): Parsed {
+  const { key } = namespaces
   const known = parses.get(path)
-  if (known?.text === text && known.forwarded === key) return known.parsed
+  if (known?.text === text && known.key === key) return known.parsed
   const read = parseRuby(path, text)
   const parsed = isSeedFile(path) ? asOneMethod(read) : read
   const { application } = namespaces
   if (application !== null && path !== 'config/application.rb' && text.includes(application)) {
     writeOutApplication(parsed, application)
   }
-  writeOutWords(parsed, path, forwarded, namespaces)
-  parses.set(path, { text, parsed, forwarded: key })
+  writeOutWords(parsed, path, namespaces)
+  parses.set(path, { text, parsed, key })
   return parsed
 }
 
 /** Writes out what the words of a file announce; `path` says where its code stands. */
-export function writeOutWords(
-  parsed: Parsed,
-  path: string,
-  forwarded: ReadonlySet<string>,
-  namespaces: Namespaces,
-): void {
+export function writeOutWords(parsed: Parsed, path: string, namespaces: Namespaces): void {
   if (/^(app|lib)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
@@ -77,10 +65,10 @@ export function writeOutWords(
   if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)
   if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
-  if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed, forwarded)
+  if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed)
   if (!/^(config|db|test)\//.test(path)) {
-    writeOutConcerns(parsed, forwarded)
-    writeOutMethods(parsed, forwarded, namespaces)
+    writeOutConcerns(parsed)
+    writeOutMethods(parsed, namespaces)
   }
   if (path.startsWith('app/helpers/')) writeOutHelperAliases(parsed)
   if (path.startsWith('app/controllers/')) renameNewActions(parsed)

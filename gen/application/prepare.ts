@@ -15,7 +15,6 @@ import { schemaOf } from './app-schema.ts'
 import { ASKED_ROUTES, takeAskedRoutes } from './asked-routes.ts'
 import { bodyOf } from './body.ts'
 import { enumAttribute } from './class-body/announcing-words.ts'
-import { forwardedNames } from './class-body/forwarded-names.ts'
 import { isAttribute } from './class-body/member-names.ts'
 import { blockOf } from './concerns/concerns.ts'
 import { type ConfigurationClass, configurationClasses } from './configuration-classes.ts'
@@ -162,12 +161,11 @@ export async function prepare(
   const parsed = new Map<string, Parsed>()
   const setup = new Set(classified.flatMap(({ kind, path }) => (kind === 'setup' ? [path] : [])))
   const namespaces = namespacesOf(source.files, words.text ?? '')
-  const forwarded = forwardedNames([...source.files.values(), ...tests.values()])
   const kept = migrationSettings(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue
     if (locales.paths.has(path)) continue
-    const unit = parseFile(path, text, forwarded, namespaces)
+    const unit = parseFile(path, text, namespaces)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
   }
@@ -184,13 +182,13 @@ export async function prepare(
     if (thorough && unit.errors.length > 0) parsed.delete(path)
   }
   for (const { file, unit } of configuration.values()) {
-    writeOutWords(unit, OF_CONTROLLERS, forwarded, namespaces)
+    writeOutWords(unit, OF_CONTROLLERS, namespaces)
     parsed.set(file.path, unit)
   }
   const done = [...configuration.values()].map(({ text }) => text)
   const constants = configuredConstants(source.files, done, diagnostics)
   for (const [path, { unit }] of constants) {
-    writeOutWords(unit, OF_LIBRARY, forwarded, namespaces)
+    writeOutWords(unit, OF_LIBRARY, namespaces)
     const own = configuration.get(path)?.unit
     if (own === undefined) parsed.set(path, unit)
     // Before the modules that the hooks of the file become: they may include these.

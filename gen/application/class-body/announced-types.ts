@@ -1,5 +1,5 @@
 import { isAnnounced } from '../../facts/announced.ts'
-import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
+import { type ClassFacts, type MethodFacts, MISSING_TARGET } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
@@ -32,7 +32,7 @@ export function announcedStatics(lo: Lowering, { statics }: ClassFacts): Member[
 function made(table: ReadonlyMap<string, MethodFacts>): MethodFacts[] {
   return [...table.values()].filter(({ name, node }) => {
     const isWriter = name.endsWith('=') && table.has(name.slice(0, -1))
-    return isAnnounced(node) && !isWriter && !name.endsWith('=')
+    return isAnnounced(node) && !isWriter && !name.endsWith('=') && name !== MISSING_TARGET
   })
 }
 

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, pluralize, underscore } from '../../../shell/inflection/inflection.ts'
+import { MISSING_TARGET } from '../../facts/class-facts.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { is, type Node } from '../../parse.ts'
 import { type Literal, type LiteralArguments, namesIn } from './literal-arguments.ts'
@@ -40,6 +41,11 @@ export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
       ),
       'def run_callbacks(name, &event) = $any',
     ]) ?? null,
+  delegate: delegations,
+  delegate_missing_to: ({ positional: [target] }) =>
+    typeof target === 'string' && TARGET.test(target)
+      ? [`def ${MISSING_TARGET} = ${target === 'class' ? 'self.class' : target}`]
+      : null,
   delegated_type: delegatedTypes,
   enum: enumMethods,
   has_delegated_json: (given) => jsonMethods(given, true),
@@ -174,6 +180,30 @@ function storeMethods(
       ]
     }) ?? null
   )
+}
+
+const TARGET = /^(?:@{0,2}[a-z_]\w*[?!]?|self\.class|[A-Z]\w*)$/
+const NAME = /^([a-z_]\w*[?!=]?|\[\]=?|<<|==|<=>|[+\-*/%&|<>]|[<>]=)$/
+
+/** The methods of `delegate :name, to: :author`. Rails API, Module. */
+function delegations({ positional, options }: LiteralArguments): string[] | null {
+  const names = namesIn(positional)
+  const [to, prefix = false] = [options?.get('to'), options?.get('prefix')]
+  if (typeof to !== 'string' || !TARGET.test(to) || !names?.every((name) => NAME.test(name)))
+    return null
+  const before = prefix === false ? '' : `${prefix === true ? to : String(prefix)}_`
+  const target = `${to === 'class' ? 'self.class' : to}${options?.get('allow_nil') === true ? '&.' : '.'}`
+  return names.flatMap((name) => {
+    const level = options?.get('private') === true ? [`private :${before}${name}`] : []
+    return [delegation(before, name, target), ...level]
+  })
+}
+
+function delegation(before: string, name: string, target: string): string {
+  if (/^\W/.test(name)) return `def ${name}(*given, &task)\n${target}${name}(*given, &task)\nend`
+  if (name.endsWith('='))
+    return `def ${before}${name}(value)\n${target}${name.slice(0, -1)} = value\nend`
+  return `def ${before}${name} = ${target}${name}`
 }
 
 /** Rails API, ActiveRecord::Aggregations. */

@@ -12,7 +12,6 @@ import { withExtensions } from './association-extensions.ts'
 import { nameBlocks } from './block-methods.ts'
 import { withConcerns } from './concerning.ts'
 import { writeOutCurrent } from './current-attributes.ts'
-import { withoutWriters } from './forwarded-names.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
 import { withNames } from './splat-constants.ts'
@@ -20,14 +19,10 @@ import { withOptions } from './with-options.ts'
 
 /**
  * Writes out the methods that a class body only announces: `scope :recent, -> { … }` becomes
- * `def self.recent`, `delegate :name, to: :author` becomes `def name`. Words in a form that cannot be
+ * `def self.recent`. Words in a form that cannot be
  * written out stay, and are refused where they stand. Rails guide "Active Record Query Interface", section 14.
  */
-export function writeOutMethods(
-  parsed: Parsed,
-  forwarded: ReadonlySet<string>,
-  elsewhere: Elsewhere,
-): void {
+export function writeOutMethods(parsed: Parsed, elsewhere: Elsewhere): void {
   for (const item of parsed.result.value.statements.body) {
     if (!is(item, 'ClassNode', 'ModuleNode')) continue
     const { body } = item
@@ -41,7 +36,6 @@ export function writeOutMethods(
     writeOutCurrent(item)
     list.body = nameBlocks(name, list.body) as typeof list.body
     const statements = list.body
-    const handed = withoutWriters(forwarded, statements)
     const announced = new Set<Node>()
     const all = statements.flatMap((each) => {
       const alias = is(item, 'ModuleNode') ? null : associationAlias(each, statements)
@@ -53,7 +47,7 @@ export function writeOutMethods(
       })
       if (made !== null) return [each, ...made.own, ...made.ofClass]
       if (is(item, 'ModuleNode')) return [each]
-      const methods = methodsOf(each, handed, elsewhere)
+      const methods = methodsOf(each, elsewhere)
       for (const method of methods ?? []) announced.add(method)
       return methods ?? [each]
     })
@@ -94,20 +88,15 @@ type Elsewhere = Pick<Namespaces, 'types' | 'resetTokens'>
 const NOTHING: Elsewhere = { types: new Map(), resetTokens: new Set() }
 
 /**
- * The methods that `scope`, `delegate`, `to_param` and `has_secure_password` announce; null for any other statement, or
- * another form. `forwarded` are the names that something calls with arguments or a block.
+ * The methods that `scope`, `to_param` and `has_secure_password` announce; null for any other statement, or another form.
  */
-export function methodsOf(
-  item: Node,
-  forwarded: ReadonlySet<string>,
-  { resetTokens }: Elsewhere = NOTHING,
-): Node[] | null {
+export function methodsOf(item: Node, { resetTokens }: Elsewhere = NOTHING): Node[] | null {
   if (!is(item, 'CallNode')) return null
   if (item.receiver !== null) return null
   if (item.name === 'scope') return scopeMethod(item)
   if (item.name === 'to_param') return paramMethod(item)
   if (item.name === 'has_secure_password') return securePassword(item, resetTokens)
-  return item.name === 'delegate' ? delegations(item, forwarded) : null
+  return null
 }
 
 /** `to_param :name`: the id, and behind it what the method gives, in words of a URL. */
@@ -191,57 +180,6 @@ function fallBack(def: nodes.DefNode, body: Node): void {
   ;(or.left as nodes.ParenthesesNode).body = body
   or.left.location = body.location
   statements.body = [or]
-}
-
-/** The methods of `delegate :name, to: :author`; null for another form. */
-export function delegations(call: nodes.CallNode, forwarded: ReadonlySet<string>): Node[] | null {
-  const list = [...argumentsOf(call)]
-  const options = list.pop()
-  if (!is(options, 'KeywordHashNode')) return null
-  const given = new Map<string, Node>()
-  for (const pair of options.elements) {
-    const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
-    if (key === null || !['to', 'prefix', 'allow_nil', 'private'].includes(key)) return null
-    given.set(key, (pair as nodes.AssocNode).value)
-  }
-  const to = symbolText(given.get('to') ?? null)
-  const names = list.map((each) => symbolText(each))
-  if (to === null || !/^(@{0,2}[a-z_]\w*|self\.class|[A-Z]\w*)$/.test(to)) return null
-  if (names.length === 0 || names.some((name) => name === null || !NAME.test(name))) return null
-  const prefix = given.get('prefix')
-  if (is(prefix, 'TrueNode') && !/^[a-z_]/.test(to)) return null
-  const before =
-    prefix === undefined || is(prefix, 'FalseNode')
-      ? ''
-      : `${is(prefix, 'TrueNode') ? to : symbolText(prefix)}_`
-  const dot = is(given.get('allow_nil') ?? call, 'TrueNode') ? '&.' : '.'
-  const target = to === 'class' ? 'self.class' : to
-  const handedOn = new Set(
-    [...forwarded].filter((name) => !names.includes(`${name.slice(before.length)}=`)),
-  )
-  const isPrivate = is(given.get('private') ?? call, 'TrueNode')
-  return names.map((name) => {
-    const text = delegation(before, name as string, `${target}${dot}`, handedOn)
-    return synthesize(isPrivate ? `private ${text}` : text, item(call))
-  })
-}
-
-const NAME = /^([a-z_]\w*[?!=]?|\[\]=?|<<|==|<=>|[+\-*/%&|<>]|[<>]=)$/
-
-/** The method that asks the other object; with arguments and block where something gives any. */
-export function delegation(
-  before: string,
-  name: string,
-  target: string,
-  forwarded: ReadonlySet<string>,
-): string {
-  if (name === '[]') return `def [](*keys) = ${target}[](*keys)`
-  if (name === '[]=') return `def []=(key, value)\n  ${target}[]=(key, value)\nend`
-  if (/^\W/.test(name)) return `def ${name}(other) = ${target}${name}(other)`
-  if (name.endsWith('='))
-    return `def ${before}${name}(value)\n  ${target}${name.slice(0, -1)} = value\nend`
-  const given = forwarded.has(before + name) ? '(...)' : ''
-  return `def ${before}${name}${given} = ${target}${name}${given}`
 }
 
 function item(call: nodes.CallNode): Node {

@@ -5,7 +5,7 @@ import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { is, type Node } from '../../parse.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
-import { CLASS_ATTRIBUTE } from './class-attributes.ts'
+import { isModuleWord } from './module-words.ts'
 import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
 
@@ -33,7 +33,7 @@ export function checkPlainClass(
   for (const call of callsIn(node.body)) {
     const { name } = call
     const isWord =
-      !CLASS_ATTRIBUTE.test(name) &&
+      !isModuleWord(name) &&
       (Object.hasOwn(modelDeclarations, name) || Object.hasOwn(MODEL_REMEDIES, name))
     if (isWord && lo.source.file.startsWith('app/models/')) {
       lo.refuse(

@@ -1,6 +1,6 @@
 import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
-import { CLASS_ATTRIBUTE } from './class-attributes.ts'
+import { isModuleWord } from './module-words.ts'
 
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
 
@@ -24,7 +24,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   rescue_with: 'Write `rescue_from Webfw::RecordNotFound, with: :not_found`.',
   before_render: 'Write `after_action`, or a `before_action` that sets what the views need.',
   inherit_resources: 'Write the actions.',
-  delegate: 'Write `delegate :name, to: :author`, or a method that asks the other object.',
   private_class_methods: 'Write `private_class_method`.',
 }
 
@@ -33,12 +32,9 @@ const INCLUDED =
 
 /** Declarations that a module's body cannot say by itself, and where to write them. */
 export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...Object.keys(modelDeclarations),
-    ...Object.keys(controllerDeclarations),
-    'scope',
-    'delegate',
-  ].flatMap((word) => (CLASS_ATTRIBUTE.test(word) ? [] : [[word, INCLUDED]])),
+  [...Object.keys(modelDeclarations), ...Object.keys(controllerDeclarations), 'scope'].flatMap(
+    (word) => (isModuleWord(word) ? [] : [[word, INCLUDED]]),
+  ),
 )
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */

@@ -1,32 +1,32 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
+import type { Source } from '../../source.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
-import { delegation, delegations } from './declared-methods.ts'
-import { withMissingTarget } from './missing-calls.ts'
+import { announcedMethods } from './announced-methods.ts'
 
 /**
  * Writes out what modules of the standard library bring to a class: `extend Forwardable` with its `def_delegators`,
- * `include Singleton`, a superclass made by `DelegateClass(Article)`; and `delegate … to:` in modules and in classes that stand
- * inside others, and `delegate_missing_to`. Ruby API, Forwardable, Singleton, Delegator.
+ * `include Singleton`, a superclass made by `DelegateClass(Article)`; and what declarations make in classes that stand
+ * inside others. Ruby API, Forwardable, Singleton, Delegator.
  */
-export function writeOutStandardMixins(parsed: Parsed, forwarded: ReadonlySet<string>): void {
+export function writeOutStandardMixins(parsed: Parsed): void {
   if (
     !/\b(?:Forwardable|Singleton|DelegateClass|delegate|delegate_missing_to|Callbacks)\b/.test(
       parsed.source.text,
     )
   )
     return
-  const visit = (node: Node, isInner: boolean): void => {
-    const isClass = is(node, 'ClassNode')
-    if (isClass || is(node, 'ModuleNode')) open(node as nodes.ClassNode, isInner, forwarded)
-    for (const child of childrenOf(node)) visit(child, isInner || isClass)
+  const visit = (node: Node, depth: number): void => {
+    const isOpening = is(node, 'ClassNode', 'ModuleNode')
+    if (isOpening) open(node as nodes.ClassNode, depth > 0, parsed.source)
+    for (const child of childrenOf(node)) visit(child, depth + Number(isOpening))
   }
-  visit(parsed.result.value, false)
+  visit(parsed.result.value, 0)
 }
 
-function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<string>): void {
+function open(opened: nodes.ClassNode, isInner: boolean, source: Source): void {
   const above = opened.superclass ?? null
   if (is(above, 'CallNode')) {
     const { name, receiver } = above
@@ -46,13 +46,12 @@ function open(opened: nodes.ClassNode, isInner: boolean, forwarded: ReadonlySet<
       const text = 'def self.instance = @singleton_instance ||= new\nprivate_class_method :new'
       return synthesizeAll(text, item)
     }
-    const missing = withMissingTarget(item)
-    if (missing !== null) return missing
-    if (!is(item, 'CallNode')) return [item]
-    const isDelegating = isInner || kindOf(opened) === 'ModuleNode'
-    if (isDelegating && item.receiver === null && item.name === 'delegate')
-      return delegations(item, forwarded) ?? [item]
-    return (hands ? handedOn(item) : null) ?? [item]
+    const handed = hands ? handedOn(item) : [item]
+    if (!isInner) return handed
+    return handed.flatMap((each) => [
+      each,
+      ...(announcedMethods(each, { source, body: list })?.own ?? []),
+    ])
   })
 }
 
@@ -65,21 +64,16 @@ function mixes(item: Node, word: string, constant: string): boolean {
   return name === word && receiver === null && rest.length === 0 && path === constant
 }
 
-/** The methods of `def_delegators :@list, :size, :each` and `def_delegator :list, :first, :head`; null for another form. */
-function handedOn(call: nodes.CallNode): Node[] | null {
-  const [word] = /^(?:def_(?:instance_)?delegators?)$/.exec(call.name) ?? []
-  if (word === undefined || call.receiver !== null) return null
-  const [target, ...names] = argumentsOf(call).map((each) => symbolText(each))
-  if (!/^@{0,2}[a-z_][\w.]*$/.test(target ?? '') || names.some((name) => name === null)) return null
-  const pairs: [string | null | undefined, string | null | undefined][] = word.endsWith('s')
-    ? names.map((name) => [name, name])
-    : [[names[0], names[1] ?? names[0]]]
-  return pairs.map(([name, own]) => {
-    const plain = name ?? ''
-    const text =
-      own === name
-        ? delegation('', plain, `${target}.`, new Set([plain]))
-        : `def ${own}(...) = ${target}.${plain}(...)`
-    return synthesize(text, call)
-  })
+/** `def_delegators :@list, :size, :each` as `delegate`, and `def_delegator :list, :first, :head` as a method of that name. */
+function handedOn(item: Node): Node[] {
+  if (!is(item, 'CallNode') || item.receiver !== null) return [item]
+  const isOfMany = /^def_(?:instance_)?delegators$/.test(item.name)
+  if (!isOfMany && !/^def_(?:instance_)?delegator$/.test(item.name)) return [item]
+  const [target, ...names] = argumentsOf(item).map(symbolText)
+  if (!/^@{0,2}[a-z_][\w.]*$/.test(target ?? '') || names.includes(null)) return [item]
+  const [name, own = name] = names
+  if (!isOfMany && own !== name)
+    return [synthesize(`def ${own}(...) = ${target}.${name}(...)`, item)]
+  const list = (isOfMany ? names : [name]).map((each) => `"${each}", `)
+  return [synthesize(`delegate ${list.join('')}to: "${target}"`, item)]
 }

@@ -10,9 +10,7 @@ import { didYouMean } from '../../nearest.ts'
 import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
-import { CLASS_ATTRIBUTE } from './class-attributes.ts'
-import { DELEGATE_MISSING } from './missing-calls.ts'
-import { DEFINING_CALLBACKS } from './own-callbacks.ts'
+import { isModuleWord } from './module-words.ts'
 import {
   CONTROLLER_REMEDIES,
   JOB_REMEDIES,
@@ -65,7 +63,6 @@ export function refuseUnknownWord(
 ): void {
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
-  if (call.receiver === null && DEFINING_CALLBACKS.test(name)) return
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
   if (Object.hasOwn(words, name) && /^(?:job|channel|connection)$/.test(kind)) return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
@@ -100,8 +97,7 @@ function isOwn(app: AppFacts, facts: ClassFacts, name: string): boolean {
 }
 
 function isKnown(name: string, { program }: AppFacts): boolean {
-  if (RUBY_WORDS.has(name) || program.functions.has(name) || name === DELEGATE_MISSING) return true
-  if (CLASS_ATTRIBUTE.test(name)) return true
+  if (RUBY_WORDS.has(name) || program.functions.has(name) || isModuleWord(name)) return true
   // Methods of the modules that the class is extended with.
   return [...program.classes.values()].some((at) => at.isModule && at.methods.has(name))
 }

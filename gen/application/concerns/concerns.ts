@@ -6,7 +6,6 @@ import type { Source } from '../../source.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { methodsOf } from '../class-body/declared-methods.ts'
-import { withoutWriters } from '../class-body/forwarded-names.ts'
 import { withoutReplaced } from '../class-body/replaced-methods.ts'
 import { aliasNames } from '../helper-aliases.ts'
 import { synthesize } from '../synthesize.ts'
@@ -28,15 +27,15 @@ export function extendsConcern(item: Node): boolean {
  * `included do … end` what says the same in the module itself goes there: attributes, methods,
  * constants, other modules; scopes and class methods go to ClassMethods. Declarations stay.
  */
-export function writeOutConcerns(parsed: Parsed, forwarded: ReadonlySet<string>): void {
+export function writeOutConcerns(parsed: Parsed): void {
   for (const item of parsed.result.value.statements.body) {
     if (is(item, 'ModuleNode') && isConcern(item)) {
-      writeOut(item, parsed.source, forwarded)
+      writeOut(item, parsed.source)
     }
   }
 }
 
-function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlySet<string>): void {
+function writeOut(module: nodes.ModuleNode, source: Source): void {
   const list = module.body as nodes.StatementsNode
   const own: Node[] = []
   const ofClass: Node[] = []
@@ -50,7 +49,6 @@ function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlyS
     }
     return classMethods
   }
-  const handed = withoutWriters(forwarded, list.body)
   for (const item of list.body) {
     const block = blockOf(item, 'class_methods')
     if (block !== null) {
@@ -61,7 +59,7 @@ function writeOut(module: nodes.ModuleNode, source: Source, forwarded: ReadonlyS
       ofClass.push(...bodyOf((item as nodes.ModuleNode).body))
     } else {
       const included = blockOf(item, 'included') ?? blockOf(item, 'prepended')
-      if (included !== null) divide(included, item, source, own, ofClass, home, handed, announced)
+      if (included !== null) divide(included, item, source, own, ofClass, home, announced)
       own.push(item)
     }
   }
@@ -88,7 +86,6 @@ function divide(
   own: Node[],
   ofClass: Node[],
   home: (at: Node) => nodes.ModuleNode,
-  forwarded: ReadonlySet<string>,
   announced: Set<Node>,
 ): void {
   const body = bodyOf(block.body)
@@ -134,10 +131,10 @@ function divide(
       own.push(item)
       return false
     }
-    const methods = call.name === 'has_secure_password' ? null : methodsOf(item, forwarded)
+    const methods = call.name === 'has_secure_password' ? null : methodsOf(item)
     if (methods === null) return true
     for (const method of methods) announced.add(method)
-    if (/^(delegate|to_param)$/.test(call.name)) own.push(...methods)
+    if (call.name === 'to_param') own.push(...methods)
     else {
       home(at)
       ofClass.push(...methods.map((each) => withoutReceiver(each as nodes.DefNode)))

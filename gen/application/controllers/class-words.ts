@@ -26,7 +26,7 @@ import {
   requireMethod,
   splitOptions,
 } from '../class-body/callback-words.ts'
-import { classAttribute } from '../class-body/class-attributes.ts'
+import { moduleWord } from '../class-body/module-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { plainValue } from '../framework/arguments.ts'
@@ -45,8 +45,8 @@ export function controllerWord(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (includesLive(call)) return []
-  const attribute = classAttribute(lo, call)
-  if (attribute !== null) return [statement(attribute)]
+  const own = moduleWord(lo, call)
+  if (own !== null) return [statement(own)]
   const isOfMails = ownersOf(app, facts).every((owner) => isMailer(app, owner))
   const word = findWord(isOfMails ? mailerDeclarations : controllerDeclarations, call.name)
   if (word === null) {

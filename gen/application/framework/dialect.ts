@@ -31,10 +31,8 @@ import {
   roleOf,
 } from '../app-facts.ts'
 import { builderCall } from '../builders/builder-call.ts'
-import { classAttribute } from '../class-body/class-attributes.ts'
 import { isAttribute, replacedKey } from '../class-body/member-names.ts'
-import { missingCalls } from '../class-body/missing-calls.ts'
-import { ownCallback } from '../class-body/own-callbacks.ts'
+import { moduleWord } from '../class-body/module-words.ts'
 import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { classRender, isClassHelpers } from '../controllers/class-helpers.ts'
@@ -222,12 +220,7 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           return callMethod(THIS, 'elementNamed', ...valueArguments(lo, node))
         }
       }
-      const shared =
-        classAttribute(lo, node) ??
-        missingCalls(lo, node) ??
-        ownCallback(lo, node) ??
-        conversion(app, lo, node) ??
-        randomText(app, lo, node)
+      const shared = moduleWord(lo, node) ?? conversion(app, lo, node) ?? randomText(app, lo, node)
       if (shared !== null) return shared
       checkFileWord(lo, node)
       checkAbsentMethod(app, lo, node, (path) => isOwnConstant(app, lo, path))

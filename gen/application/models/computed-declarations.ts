@@ -21,7 +21,6 @@ export function isComputed(call: nodes.CallNode, site: LiteralSite): boolean {
   if (first === undefined) return false
   if (call.name === 'scope')
     return symbolText(first) === null || (list.length === 2 && isObject(second))
-  if (call.name === 'delegate') return list.length > 1 && namesTarget(list.at(-1) as Node)
   return namesGivenTo(call.name, list).some(
     (each) => !is(each, 'KeywordHashNode') && !isWrittenOut(each),
   )
@@ -32,12 +31,6 @@ function isObject(body: Node | undefined): boolean {
   if (body === undefined) return false
   if (is(body, 'CallNode')) return body.receiver !== null
   return is(body, 'ConstantReadNode', 'ConstantPathNode', 'LocalVariableReadNode')
-}
-
-function namesTarget(options: Node): boolean {
-  if (!is(options, 'KeywordHashNode')) return true
-  const pairs = options.elements as nodes.AssocNode[]
-  return pairs.some(({ key }) => key === undefined || symbolText(key) === 'to')
 }
 
 /** Says which classes get methods by declarations that are computed, or by macros. */

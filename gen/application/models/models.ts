@@ -33,9 +33,8 @@ import {
   requireYield,
   withProc,
 } from '../class-body/callback-words.ts'
-import { classAttribute } from '../class-body/class-attributes.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
-import { DEFINING_CALLBACKS } from '../class-body/own-callbacks.ts'
+import { moduleWord } from '../class-body/module-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf, ownModules } from '../concerns/facts.ts'
 import { frameworkArguments, plainObject } from '../framework/arguments.ts'
@@ -204,15 +203,14 @@ export function modelWord(
   if (isOfName) refuseTaken(lo, call)
   if (isComputed(call, { source: facts.source, body: statementsOf(facts) }))
     return [statement(lo.value(call))]
-  if (call.name === 'scope' || call.name === 'delegate') refuseForm(lo, call)
+  if (call.name === 'scope') refuseForm(lo, call)
   if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
-  const shared = classAttribute(lo, call)
+  const shared = moduleWord(lo, call)
   if (shared !== null) return [statement(shared)]
   const association = associationCall(call, lo.source)
   if (association !== null) return associationStatements(app, lo, facts, association)
   if (call.name === 'default_scope') return defaultScope(lo, call)
-  if (DEFINING_CALLBACKS.test(call.name) || Object.hasOwn(broadcastDeclarations, call.name))
-    return [statement(lo.value(call))]
+  if (Object.hasOwn(broadcastDeclarations, call.name)) return [statement(lo.value(call))]
   const word = findWord(modelDeclarations, call.name)
   if (word === null && call.name !== 'enum') {
     refuseUnknownWord(app, lo, facts, call, 'model')
@@ -365,10 +363,8 @@ function refuseTaken(lo: Lowering, call: nodes.CallNode): void {
 /** `scope` without a body, and `delegate` without a target. */
 function refuseForm(lo: Lowering, call: nodes.CallNode): never {
   const hint =
-    call.name === 'scope'
-      ? 'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
-      : 'Write `delegate :name, to: :author`, or a method that asks the other object.'
-  return lo.misuse(call, `\`${call.name}\` is not taken in this form.`, hint)
+    'Write `scope :recent, -> { order(created_at: :desc) }`, or `def self.recent` with the query inside.'
+  return lo.misuse(call, '`scope` is not taken in this form.', hint)
 }
 
 function defaultScope(lo: Lowering, call: nodes.CallNode): Statement[] {

@@ -156,7 +156,7 @@ class Tests {
 
   #read(path: string, texts: ReadonlyMap<string, string>): void {
     if (this.#units.has(path)) return
-    const unit = parseFile(path, texts.get(path) ?? '', new Set(), this.#namespaces)
+    const unit = parseFile(path, texts.get(path) ?? '', this.#namespaces)
     this.#units.set(path, unit)
     this.#wrong.set(path, [...unit.errors])
     for (const [constant, file] of this.#autoloaded) {

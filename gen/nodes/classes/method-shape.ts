@@ -84,7 +84,9 @@ export function isAccessor(lo: Lowering, method: MethodFacts): boolean {
   const { owner, name, node, isStatic } = method
   // What a declaration makes is a property where it makes its writer too, whatever other classes have.
   if (isAnnounced(node))
-    return (isStatic ? owner?.statics : owner?.methods)?.has(`${name}=`) === true
+    return (
+      /\w$/.test(name) && (isStatic ? owner?.statics : owner?.methods)?.has(`${name}=`) === true
+    )
   const shape = methodShape(method)
   return (
     (lo.program.accessors.has(method.name) || lo.program.attributeReaders.has(method)) &&

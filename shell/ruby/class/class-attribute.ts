@@ -15,11 +15,12 @@ export interface ClassAttributeOptions {
   readonly only?: 'reader' | 'writer'
 }
 
-type Declared = readonly (string | symbol | ClassAttributeOptions | (() => unknown))[]
-
-function readDeclared(declared: Declared): { names: string[]; options: ClassAttributeOptions } {
+/** The names that a declaration is given, and its options; a block is the option `default`. */
+export function readDeclared<Options extends object>(
+  declared: readonly unknown[],
+): { names: string[]; options: Options } {
   const names = declared.filter((each) => typeof each === 'string' || typeof each === 'symbol')
-  const options = declared.find((each) => typeof each === 'object') ?? {}
+  const options = (declared.find((each) => typeof each === 'object') ?? {}) as Options
   const block = declared.find((each) => typeof each === 'function')
   return {
     names: names.map(nameOf),
@@ -28,8 +29,8 @@ function readDeclared(declared: Declared): { names: string[]; options: ClassAttr
 }
 
 /** Attributes of a class that the classes below it have too, until one is given its own. Rails API, `class_attribute`. */
-export function classAttribute(owner: RubyClass, ...declared: Declared): void {
-  const { names, options } = readDeclared(declared)
+export function classAttribute(owner: RubyClass, ...declared: readonly unknown[]): void {
+  const { names, options } = readDeclared<ClassAttributeOptions>(declared)
   const { instanceAccessor = true, instancePredicate = true } = options
   const { instanceReader = instanceAccessor, instanceWriter = instanceAccessor } = options
   for (const name of names) {
@@ -60,8 +61,8 @@ export function classAttribute(owner: RubyClass, ...declared: Declared): void {
 }
 
 /** Attributes of a module or a class that all classes below it share: class variables. Rails API, `mattr_accessor`. */
-export function sharedAttribute(owner: RubyClass, ...declared: Declared): void {
-  const { names, options } = readDeclared(declared)
+export function sharedAttribute(owner: RubyClass, ...declared: readonly unknown[]): void {
+  const { names, options } = readDeclared<ClassAttributeOptions>(declared)
   const { instanceAccessor = true, only } = options
   const { instanceReader = instanceAccessor, instanceWriter = instanceAccessor } = options
   for (const name of names) {

@@ -6,6 +6,7 @@ import { isTruthy } from '../object/truth.ts'
 import { lambda, Proc } from '../proc/proc.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
+import { readDeclared } from './class-attribute.ts'
 import { declareMethod, declareStatic } from './declare-method.ts'
 
 type Moment = 'before' | 'after' | 'around'
@@ -32,14 +33,19 @@ interface Chain {
 const chains = new WeakMap<object, Map<string, Chain>>()
 
 /**
- * Says that objects of a class have events of these names, and gives the class what declares at them: `set_callback`, or
- * `before_publish` and its kin. Rails API, `define_callbacks` and `define_model_callbacks`.
+ * Says that objects of a class have events of these names, and gives the class `set_callback`, which declares at them.
+ * Rails API, `define_callbacks` and `define_model_callbacks`.
  */
-export function defineCallbacks(
-  type: RubyClass,
-  names: readonly string[],
-  isOfModel: boolean,
-): void {
+export function defineCallbacks(type: RubyClass, ...declared: readonly unknown[]): void {
+  define(type, readDeclared(declared).names, false)
+}
+
+/** The same with what Active Model adds: `before_publish`, `after_publish` and `around_publish` declare. */
+export function defineModelCallbacks(type: RubyClass, ...declared: readonly unknown[]): void {
+  define(type, readDeclared(declared).names, true)
+}
+
+function define(type: RubyClass, names: readonly string[], isOfModel: boolean): void {
   const own = chains.get(type) ?? new Map<string, Chain>()
   chains.set(type, own)
   const run = function (this: object, name: unknown, event: Block | null = null): unknown {

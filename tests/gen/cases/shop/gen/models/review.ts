@@ -1,5 +1,5 @@
 import { Model } from 'webfw'
-import { defineClass, freeze, get, isTruthy, Range, toS, unlessNil } from 'webfw/ruby'
+import { defineClass, delegate, freeze, get, type Int, isTruthy, Range, toS } from 'webfw/ruby'
 import { Product } from './product.ts'
 
 export class Review extends Model {
@@ -26,6 +26,10 @@ export class Review extends Model {
   }
 
   static LIMIT = 10
+
+  static {
+    delegate(this, 'name', 'stock', { to: 'product', prefix: true, allowNil: true })
+  }
 
   get author(): string | null {
     return this.readColumn('author')
@@ -83,14 +87,6 @@ export class Review extends Model {
     return (isTruthy(name) ? this.where({ author: name }) : null) ?? this.all()
   }
 
-  product_name() {
-    return unlessNil(this.product, (product) => product.name)
-  }
-
-  product_stock() {
-    return unlessNil(this.product, (product) => product.stock)
-  }
-
   summary(length: unknown = 20) {
     return get(`${toS(this.author)}: ${toS(this.stars)} of 5`, 0, length)
   }
@@ -99,4 +95,8 @@ export class Review extends Model {
   shout() {
     return `${toS(this.author)}!`
   }
+}
+export interface Review {
+  product_name(): string | null
+  product_stock(): Int | null
 }
