@@ -132,6 +132,7 @@ export { type HasOrigin, noRequest } from './origin.ts'
 export { Rails } from './rails.ts'
 export { configureRails, embedConfiguration, railsApplication } from './rails-application.ts'
 export { RAILS_MAJOR, RAILS_MINOR, RAILS_TINY, RAILS_VERSION } from './rails-version.ts'
+export { hasSecurePassword } from './record/declaration/secure-password.ts'
 export {
   ActiveRecordError,
   Arel,

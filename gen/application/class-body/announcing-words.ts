@@ -51,6 +51,7 @@ export const ANNOUNCING: Readonly<Record<string, Announcing>> = {
   has_delegated_json: (given) => jsonMethods(given, true),
   has_json: (given) => jsonMethods(given, false),
   has_rich_text: named((name, options) => richTextMethods(name, options)),
+  has_secure_password: securePassword,
   has_secure_token: ({ positional }) => {
     const [name = 'token'] = namesIn(positional) ?? []
     return [`def regenerate_${name} = true`]
@@ -204,6 +205,39 @@ function delegation(before: string, name: string, target: string): string {
   if (name.endsWith('='))
     return `def ${before}${name}(value)\n${target}${name.slice(0, -1)} = value\nend`
   return `def ${before}${name} = ${target}${name}`
+}
+
+/** Rails API, ActiveModel::SecurePassword. */
+function securePassword({ positional, options }: LiteralArguments): string[] | null {
+  const [name, ...others] = positional.length === 0 ? ['password'] : positional
+  const isOption = (key: string): boolean => /^(?:validations|reset_token)$/.test(key)
+  const isTaken = others.length === 0 && [...(options?.keys() ?? [''])].every(isOption)
+  if (typeof name !== 'string' || !isTaken) return null
+  const attributes = [name, `${name}_confirmation`, `${name}_challenge`]
+  const token = `${name}_reset_token`
+  const found = '(find(token) if token)'
+  return [
+    ...attributes.flatMap((each) => [`def ${each} = $any`, `def ${each}=(given)\nend`]),
+    `def ${name}_salt = ("" if $any)`,
+    `def authenticate_${name}(given) = BCrypt::Password.new("").is_password?(given) && self`,
+    ...(name === 'password'
+      ? [
+          'def authenticate(given) = authenticate_password(given)',
+          `def self.authenticate_by(given)
+record = find_by(given)
+record if record && record.authenticate("")
+end`,
+        ]
+      : []),
+    ...(options?.get('reset_token') === false
+      ? []
+      : [
+          `def ${token} = ""`,
+          `def ${token}_expires_in = 15.minutes`,
+          `def self.find_by_${token}(token) = ${found}`,
+          `def self.find_by_${token}!(token) = find(token)`,
+        ]),
+  ]
 }
 
 /** Rails API, ActiveRecord::Aggregations. */

@@ -4,7 +4,6 @@ import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { is, type Node, type Parsed } from '../../parse.ts'
 import { aliasNames } from '../helper-aliases.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
-import { securePassword } from '../models/secure-password.ts'
 import type { Namespaces } from '../namespaces.ts'
 import { synthesize } from '../synthesize.ts'
 import { announcedMethods } from './announced-methods.ts'
@@ -45,9 +44,12 @@ export function writeOutMethods(parsed: Parsed, elsewhere: Elsewhere): void {
         body: statements,
         lists: elsewhere.types,
       })
-      if (made !== null) return [each, ...made.own, ...made.ofClass]
+      if (made !== null) {
+        const own = made.own.filter(({ name }) => !elsewhere.resetTokens.has(name))
+        return [each, ...own, ...made.ofClass]
+      }
       if (is(item, 'ModuleNode')) return [each]
-      const methods = methodsOf(each, elsewhere)
+      const methods = methodsOf(each)
       for (const method of methods ?? []) announced.add(method)
       return methods ?? [each]
     })
@@ -85,17 +87,14 @@ function nameReceiver(item: Node, owner: string): void {
 /** What other files say of the methods that declarations announce. */
 type Elsewhere = Pick<Namespaces, 'types' | 'resetTokens'>
 
-const NOTHING: Elsewhere = { types: new Map(), resetTokens: new Set() }
-
 /**
- * The methods that `scope`, `to_param` and `has_secure_password` announce; null for any other statement, or another form.
+ * The methods that `scope` and `to_param` announce; null for any other statement, or another form.
  */
-export function methodsOf(item: Node, { resetTokens }: Elsewhere = NOTHING): Node[] | null {
+export function methodsOf(item: Node): Node[] | null {
   if (!is(item, 'CallNode')) return null
   if (item.receiver !== null) return null
   if (item.name === 'scope') return scopeMethod(item)
   if (item.name === 'to_param') return paramMethod(item)
-  if (item.name === 'has_secure_password') return securePassword(item, resetTokens)
   return null
 }
 

@@ -131,7 +131,7 @@ function divide(
       own.push(item)
       return false
     }
-    const methods = call.name === 'has_secure_password' ? null : methodsOf(item)
+    const methods = methodsOf(item)
     if (methods === null) return true
     for (const method of methods) announced.add(method)
     if (call.name === 'to_param') own.push(...methods)

@@ -26,6 +26,7 @@ import {
   THIS,
 } from '../../typescript/tree.ts'
 import type { AppFacts, ModelFacts } from '../app-facts.ts'
+import { announcedMethods } from '../class-body/announced-methods.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import {
   explicitBlock,
@@ -48,7 +49,6 @@ import { checkAttributes, checkScopes } from './declared-columns.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
-import { isWrittenOut } from './secure-password.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
@@ -204,7 +204,21 @@ export function modelWord(
   if (isComputed(call, { source: facts.source, body: statementsOf(facts) }))
     return [statement(lo.value(call))]
   if (call.name === 'scope') refuseForm(lo, call)
-  if (isWrittenOut(call) || call.name === 'primary_abstract_class') return []
+  if (call.name === 'primary_abstract_class') return []
+  if (
+    announcedMethods(call, { source: facts.source, body: [] }) !== null &&
+    call.name === 'has_secure_password'
+  ) {
+    const from = 'webfw'
+    const callee: Expression = {
+      kind: 'import',
+      name: lo.imports.use(from, 'hasSecurePassword'),
+      from,
+    }
+    return [
+      statement({ kind: 'call', callee, args: [THIS, ...frameworkArguments(lo, call, false)] }),
+    ]
+  }
   const shared = moduleWord(lo, call)
   if (shared !== null) return [statement(shared)]
   const association = associationCall(call, lo.source)

@@ -1,4 +1,5 @@
-import { send, sendSelf } from '../call/send.ts'
+import { METHOD_MISSING, type MethodMissing } from '../call/method-missing.ts'
+import { answers, send, sendSelf } from '../call/send.ts'
 import { ArgumentError } from '../exception/standard-errors.ts'
 import { classVariableKey, ivarKey } from '../object/instance-variables.ts'
 import { isTruthy } from '../object/truth.ts'
@@ -18,10 +19,10 @@ export interface Delegation {
 }
 
 /** What the other object of a delegation is to an object. */
-export type Target = (self: object) => unknown
+type Target = (self: object) => unknown
 
 /** The object that `to:` names: an instance variable, one of the class, the class, a constant or a method. */
-export function targetOf(to: unknown): Target {
+function targetOf(to: unknown): Target {
   if (typeof to === 'function') return to as Target
   const name = nameOf(to as string).replace(/^self\./, '')
   if (name.includes('.')) {
@@ -63,5 +64,29 @@ export function delegate(owner: RubyClass, ...declared: readonly unknown[]): voi
     const method = before + name
     const define = writes(owner.prototype as object, method) ? declareMethod : defineMethod
     define(owner, method, ask as Block, '0+ &', level)
+  }
+}
+
+/**
+ * Objects of a class hand what they do not answer to another object: `delegateMissing(this, 'values')`; with `allowNil`
+ * nil answers everything with nil. Rails API, `delegate_missing_to`.
+ */
+export function delegateMissing(type: object, to: unknown, options: Delegation = {}): void {
+  const target = targetOf(to)
+  const isNilAllowed = isTruthy(options.allowNil ?? null)
+  const missing: MethodMissing & ThisType<object> = {
+    [METHOD_MISSING](name: string, args: readonly unknown[], block: Block | null) {
+      const other = target(this)
+      if (answers(other, name)) return { value: send(other, name, args, block) }
+      return isNilAllowed && other === null ? { value: null } : undefined
+    },
+    answersTo(name: string): boolean {
+      return answers(target(this), name)
+    },
+  }
+  const { prototype } = type as { prototype: object }
+  for (const key of Reflect.ownKeys(missing)) {
+    const value: unknown = Reflect.get(missing, key)
+    Object.defineProperty(prototype, key, { value, configurable: true, writable: true })
   }
 }
