@@ -1,5 +1,6 @@
 import { Cli, type CommandClass } from 'clipanion'
 import { AboutCommand } from './commands/about.ts'
+import { ActiveStorageInstallCommand } from './commands/active-storage/install.ts'
 import { BuildCommand } from './commands/build.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
 import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
@@ -41,6 +42,7 @@ export const commands: readonly CommandClass[] = [
   GenerateModelCommand,
   GenerateControllerCommand,
   GenerateMigrationCommand,
+  ActiveStorageInstallCommand,
   GenerateActionTextCommand,
   DbPrepareCommand,
   DbMigrateCommand,

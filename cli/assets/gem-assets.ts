@@ -45,13 +45,11 @@ const SASS_FOLDERS = [
   '',
 ]
 
-/** Parts of Rails that come with a later version; their scripts do nothing here, and are left out. */
-const LATER = new Set(['activestorage'])
-
 /** Parts of Rails whose scripts and style sheets are shipped. */
 const SHIPPED: Readonly<Record<string, ShippedFile>> = {
   'actioncable.js': 'actioncable',
   'action_cable.js': 'actioncable',
+  'activestorage.js': 'activestorage',
   'actiontext.js': 'actiontext',
   'trix.css': 'trix.css',
   'trix/dist/trix.css': 'trix.css',
@@ -74,7 +72,6 @@ export type GemRequire =
 
 /** Looks for what a gem brings in Rails among the npm packages that are installed beside the application. */
 export function gemRequire(root: string, name: string, suffix: '.css' | '.js'): GemRequire {
-  if (suffix === '.js' && LATER.has(name)) return { kind: 'nothing' }
   const shipped = SHIPPED[name + suffix]
   if (shipped !== undefined) return { kind: 'file', path: shippedPath(shipped) }
   const isUjs = suffix === '.js' && /^(rails-ujs|jquery_ujs)$/.test(name)

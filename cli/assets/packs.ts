@@ -106,7 +106,7 @@ function setUp(
     const found = await build.resolve(plain, { resolveDir, kind, pluginData: PASSED })
     if (found.errors.length === 0) return found
     if (
-      /^(@rails\/(ujs|actioncable|actiontext)|@hotwired\/turbo-rails|trix(\/dist\/trix.css)?)$/.test(
+      /^(@rails\/(ujs|actioncable|activestorage|actiontext)|@hotwired\/turbo-rails|trix(\/dist\/trix.css)?)$/.test(
         plain,
       )
     ) {

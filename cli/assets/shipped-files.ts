@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { packageFile, packageRoot } from '../package-root.ts'
 
-/** The names by which applications of Rails pin Turbo, Stimulus, Action Cable and Trix, and the module of each. */
+/** The names by which applications of Rails pin Turbo, Stimulus, Action Cable, Active Storage and Trix, and the module of each. */
 const MODULES: Readonly<Record<string, string>> = {
   'turbo.js': 'turbo-rails',
   'turbo.min.js': 'turbo-rails',
@@ -18,6 +18,9 @@ const MODULES: Readonly<Record<string, string>> = {
   'actiontext.esm.js': 'actiontext.esm',
   '@rails--actiontext.js': 'actiontext.esm',
   'trix.css': 'trix.css',
+  'activestorage.js': 'activestorage',
+  'activestorage.esm.js': 'activestorage.esm',
+  '@rails--activestorage.js': 'activestorage.esm',
   'stimulus.js': 'stimulus',
   'stimulus.min.js': 'stimulus',
   '@hotwired--stimulus.js': 'stimulus',
@@ -38,6 +41,8 @@ export async function shippedFile(name: string): Promise<string> {
       return bundled('@hotwired/turbo-rails', TURBO_RAILS, name.includes('.min.'))
     case 'actioncable':
     case 'actioncable.esm':
+    case 'activestorage':
+    case 'activestorage.esm':
     case 'trix.esm':
     case 'trix.css':
     case 'actiontext':
@@ -58,6 +63,8 @@ export async function shippedFile(name: string): Promise<string> {
 const FILES = {
   actioncable: '@rails/actioncable',
   'actioncable.esm': '@rails/actioncable/app/assets/javascripts/actioncable.esm.js',
+  activestorage: '@rails/activestorage',
+  'activestorage.esm': '@rails/activestorage/app/assets/javascripts/activestorage.esm.js',
   trix: 'trix/dist/trix.umd.min.js',
   'trix.esm': 'trix/dist/trix.esm.min.js',
   'trix.css': 'trix/dist/trix.css',

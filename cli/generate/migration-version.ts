@@ -25,6 +25,6 @@ export function nextMigrationVersion(folder: string, now = new Date()): string {
 function migrationFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((file) => /^\d{14}_\w+\.rb$/.test(file))
+    .filter((file) => /^\d{14}_\w+(?:\.\w+)?\.rb$/.test(file))
     .sort()
 }

@@ -37,11 +37,13 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
     }
     if (superclass !== null && own.superclass !== null) {
       const text = unit.source.slice(own.superclass.location)
+      // A path that became a name is a class of the application.
+      const isOwn = text.includes('::') && kindOf(own.superclass) === 'ConstantReadNode'
       const isRails = /^(::)?(?!ActionPack\b)(Action|Active)[A-Z]\w*(::|$)/.test(text)
       const isKnown =
         (file.kind === 'controller' && isControllerBase(text)) ||
         (file.kind === 'migration' && migrationRelease(text) !== null)
-      if (isRails && !isKnown) {
+      if (isRails && !isKnown && !isOwn) {
         const at = own.superclass.location
         const hint = `Write \`class ${file.constant} < ${superclass}\`.`
         diagnostics.push(

@@ -74,6 +74,7 @@ import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { NOTHING_COMPOSED } from './sql/composed.ts'
+import { withStorageRoutes } from './storage/routes.ts'
 import { storageSources } from './storage/sources.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
@@ -146,10 +147,17 @@ export async function prepare(
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
   for (const [path, text] of richTextFiles(given.files)) source.files.set(path, text)
-  for (const [path, text] of Object.entries(storageSources(source.files))) {
+  const ofStorage = Object.entries(storageSources(source.files))
+  for (const [path, text] of ofStorage) {
     if (!source.files.has(path)) source.files.set(path, inRichText(source.files, path, text))
   }
+  const ofRoutes: Diagnostic[] = []
+  if (ofStorage.length > 0) {
+    const drawn = withStorageRoutes(source.files, recording, ofRoutes)
+    if (drawn !== null) source.files.set('config/routes.rb', drawn)
+  }
   const { files: classified, diagnostics } = classifyFiles(source.files)
+  diagnostics.push(...ofRoutes)
   diagnostics.push(...ofQueues)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
@@ -247,6 +255,7 @@ export async function prepare(
   const direct = routesFile === undefined ? null : takeDirectRoutes(routesFile)
   includeDirectRoutes(parsed, direct !== null)
   if (direct !== null) {
+    flatten(direct, namespaces)
     files.push(DIRECT_ROUTES)
     parsed.set(DIRECT_ROUTES.path, direct)
   }

@@ -37,6 +37,7 @@ import {
 import { dispositionOf, FileBody, mediaTypeOf } from './file-body.ts'
 import type { Flash } from './flash.ts'
 import { FormatCollector } from './format-collector.ts'
+import { hasVersion } from './freshness.ts'
 import { type Headers, headerName } from './headers.ts'
 import { chooseLayout } from './layout.ts'
 import { StreamingController } from './live/streaming-controller.ts'
@@ -413,6 +414,10 @@ export class Controller extends StreamingController {
       throw new TypeError(`send_file takes a path, not ${inspect(path)}.`)
     }
     const file = new FileBody(String(path))
+    if (options.status === undefined && hasVersion(this.request, null, file.modified)) {
+      this.head(304, { last_modified: file.modified.toUTCString() })
+      return
+    }
     this.sendData('', { filename: file.name, type: options.contentType ?? file.type, ...options })
     this.response.file = file
     const headers = this.response.headers()

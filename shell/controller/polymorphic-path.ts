@@ -5,6 +5,7 @@ import { pluralize, resolverName, singularize, underscore } from '../inflection/
 import type { UrlOptions } from '../origin.ts'
 import { modelNameOf } from '../record/model/model-name.ts'
 import { send } from '../ruby/call/send.ts'
+import { className } from '../ruby/class/class-info.ts'
 import { NoMethodError } from '../ruby/exception/detailed-errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
@@ -82,16 +83,21 @@ function pathOfList(
   resolve: Resolver | null,
   added: UrlOptions | null,
 ): string {
-  const all = given.filter((part) => part !== null && part !== undefined).map(modelOf)
+  const all = given.filter((part) => part !== null && part !== undefined)
   const last = all.at(-1)
   const options = last instanceof Hash || last instanceof Map ? last : null
-  const parts = options === null ? all : all.slice(0, -1)
-  const [record] = parts
-  if (resolve !== null && parts.length === 1 && isRecord(record)) {
+  const own = options === null ? all : all.slice(0, -1)
+  const [only] = own
+  if (resolve !== null && own.length === 1 && typeof only === 'object') {
     const pairs = options instanceof Map ? Hash.of(...options) : options
-    const resolved = resolve(resolverName(nameOfClass(record)), record, pairs ?? new Hash())
+    const resolved = resolve(
+      resolverName(nameOfClass(only as Record)),
+      only as object,
+      pairs ?? new Hash(),
+    )
     if (resolved !== null) return resolved
   }
+  const parts = own.map(modelOf)
   const records = parts.filter(isRecord)
   const names = parts.map((part, index) => {
     if (typeof part === 'function') {
@@ -140,7 +146,7 @@ function isRecord(value: unknown): value is Record {
 }
 
 function nameOfClass({ constructor: named }: Record): string {
-  return modelNameOf(named)?.name() ?? named.modelName ?? ''
+  return modelNameOf(named)?.name() ?? named.modelName ?? className(named)
 }
 
 function singularOf({ constructor: named }: Record): string {

@@ -1,5 +1,5 @@
 import { Hash } from '../ruby/hash/hash.ts'
-import type { BinaryString } from '../ruby/text/binary-string.ts'
+import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
 import type { Request } from './request.ts'
 
 /** Where `env` has the request itself. */
@@ -36,17 +36,18 @@ export function environmentOf(request: Request): Hash {
 
 /** `request.body`: the bytes that came, to be read from the start. */
 export class RequestBody {
-  readonly #text: () => string | BinaryString
+  /** The content as it was sent: a view, good until the request is answered. */
+  readonly bytes: () => Uint8Array
   #isRead = false
 
-  constructor(text: () => string | BinaryString) {
-    this.#text = text
+  constructor(bytes: () => Uint8Array) {
+    this.bytes = bytes
   }
 
   read(): string | BinaryString {
     if (this.#isRead) return ''
     this.#isRead = true
-    return this.#text()
+    return this.string()
   }
 
   rewind(): number {
@@ -55,6 +56,6 @@ export class RequestBody {
   }
 
   string(): string | BinaryString {
-    return this.#text()
+    return stringOfBytes(this.bytes().slice())
   }
 }

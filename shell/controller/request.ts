@@ -6,7 +6,7 @@ import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { indifferent } from '../ruby/hash/indifferent-hash.ts'
 import { inspect } from '../ruby/object/texts.ts'
-import { type BinaryString, stringOfBytes } from '../ruby/text/binary-string.ts'
+import type { BinaryString } from '../ruby/text/binary-string.ts'
 import { symbol } from '../ruby/text/symbol.ts'
 import { Time } from '../ruby/time/time.ts'
 import { type Cookies, parseCookieHeader } from './cookies.ts'
@@ -549,13 +549,13 @@ export class Request {
 
   /** The body, to be read. */
   body(): RequestBody {
-    this.#body ??= new RequestBody(() => this.rawPost())
+    this.#body ??= new RequestBody(() => this.bytes())
     return this.#body
   }
 
   /** The body: text where it is UTF-8, else a String of bytes. */
   rawPost(): string | BinaryString {
-    return stringOfBytes(this.#source.body().slice())
+    return this.body().string()
   }
 
   /** The body as it was sent. */

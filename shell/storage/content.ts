@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { crypto } from '../builtin.ts'
+import { RequestBody } from '../controller/request-environment.ts'
 import { UploadedFile } from '../controller/uploaded-file.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
 import { answers, send } from '../ruby/index.ts'
@@ -18,6 +19,7 @@ export function contentOf(io: unknown): Content {
   if (io instanceof UploadedFile) {
     return io.isSpooled ? { path: io.path() } : { bytes: io.bytes() }
   }
+  if (io instanceof RequestBody) return { bytes: io.bytes() }
   if (io instanceof RubyFile && !io[CLOSED]) send(io, 'flush')
   if (answers(io, 'to_path')) return { path: wholePath(send(io, 'to_path')) }
   if (!answers(io, 'read')) throw new ArgumentError(`expected an IO, got ${inspect(io)}`)

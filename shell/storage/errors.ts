@@ -1,8 +1,15 @@
 import { StandardError } from '../ruby/exception/exception.ts'
+import { InvalidSignature } from '../standard-library/message-verifier.ts'
 
 /** What Active Storage raises. Rails API, ActiveStorage::Error. */
 export class StorageError extends StandardError {
   static override readonly rubyName: string = 'ActiveStorage::Error'
+}
+
+/** A form names a file by an id that the application has not signed: answered with 422. */
+export class InvalidSignedId extends InvalidSignature {
+  readonly status = 422
+  readonly publicMessage = 'Unprocessable Content'
 }
 
 /** A file is not what its checksum says. */

@@ -6,6 +6,7 @@ export {
   ImageError as StorageImageError,
   IntegrityError as StorageIntegrityError,
   InvalidKeyError as StorageInvalidKeyError,
+  InvalidSignedId as StorageInvalidSignedId,
   InvariableError as StorageInvariableError,
   PreviewError as StoragePreviewError,
   StorageError,

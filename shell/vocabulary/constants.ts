@@ -61,6 +61,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveStorage::FileNotFoundError': 'StorageFileNotFoundError',
   'ActiveStorage::IntegrityError': 'StorageIntegrityError',
   'ActiveStorage::InvalidKeyError': 'StorageInvalidKeyError',
+  'ActiveStorage::InvalidSignedId': 'StorageInvalidSignedId',
   'ActiveStorage::InvariableError': 'StorageInvariableError',
   'ActiveStorage::Io': 'StorageIo',
   'ActiveStorage::PreviewError': 'StoragePreviewError',

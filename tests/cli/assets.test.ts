@@ -188,7 +188,7 @@ t.test(
       t,
       sheets(
         { 'application.scss': '// Styles\n@import "bootstrap";\n.a { color: red }\n' },
-        { 'application.js': '//= require jquery3\n//= require activestorage\nvar app = 1\n' },
+        { 'application.js': '//= require jquery3\n//= require trix\nvar app = 1\n' },
       ),
     )
     t.match(warnings, [

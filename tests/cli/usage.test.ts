@@ -10,6 +10,7 @@ const COMMANDS = [
   'generate controller',
   'generate migration',
   'generate action_text install',
+  'active_storage install',
   'db prepare',
   'db migrate',
   'db rollback',

@@ -23,12 +23,13 @@ export async function diagnose(files: Files): Promise<string[]> {
 
 /**
  * Generates, bundles, migrates and serves an application in production. `isWhole`: the framework is bundled and minified
- * with it, as in a binary, whose source map has lines of both; else it loads the one that the tests came with.
+ * with it, as in a binary, whose source map has lines of both; else it loads the one that the tests came with. `prefix`: what the command
+ * line of the server begins with.
  */
 export async function serveGenerated(
   files: Files,
   env: Readonly<Record<string, string>> = {},
-  { isWhole = false } = {},
+  { isWhole = false, prefix = [] as readonly string[] } = {},
 ): Promise<RunningServer> {
   const root = makeRoot()
   const core = coreBytes()
@@ -68,5 +69,5 @@ export async function serveGenerated(
   execFileSync(bunProgram, ['--no-env-file', program, root, 'migrate'], {
     env: { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET },
   })
-  return startServer(program, { BUN_JSC_useTailCalls: '0', ...env }, root)
+  return startServer(program, { BUN_JSC_useTailCalls: '0', ...env }, root, prefix)
 }

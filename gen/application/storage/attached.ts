@@ -199,7 +199,7 @@ export const CREATE_ONE = `class ActiveStorage::Attached::CreateOne
   def find_or_build_blob
     case attachable
     when ActiveStorage::Blob then attachable
-    when String then ActiveStorage::Blob.find_signed!(attachable)
+    when String then find_blob
     when Hash then ActiveStorage::Blob.build_after_unfurling(service_name: service_name, **attachable.symbolize_keys)
     when Pathname then build_blob(attachable.basename, nil)
     when File then build_blob(File.basename(attachable.path), nil)
@@ -209,6 +209,12 @@ export const CREATE_ONE = `class ActiveStorage::Attached::CreateOne
       end
       build_blob(attachable.original_filename, attachable.content_type)
     end
+  end
+
+  def find_blob
+    ActiveStorage::Blob.find_signed!(attachable)
+  rescue ActiveSupport::MessageVerifier::InvalidSignature
+    raise ActiveStorage::InvalidSignedId
   end
 
   def build_blob(filename, content_type)

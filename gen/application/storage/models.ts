@@ -8,7 +8,6 @@ end
 export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
   self.table_name = "active_storage_blobs"
 
-  has_secure_token :key, length: 28
   store :metadata, accessors: [:analyzed, :identified, :composed], coder: JSON
 
   has_many :attachments, class_name: "ActiveStorage::Attachment", foreign_key: :blob_id, inverse_of: :blob
@@ -16,6 +15,7 @@ export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
 
   scope :unattached, -> { where.missing(:attachments) }
 
+  after_initialize :fill_key
   validates :service_name, presence: true
   validate :check_service_name
   before_destroy :refuse_while_attached
@@ -24,6 +24,9 @@ export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
 
   def self.find_signed(id, record: nil, purpose: :blob_id) = super(id, purpose: purpose)
   def self.find_signed!(id, record: nil, purpose: :blob_id) = super(id, purpose: purpose)
+
+  # Folders of some systems do not tell capital letters from small ones.
+  def self.generate_unique_secure_token(length: 28) = SecureRandom.base36(length)
 
   def self.service = ActiveStorage.service
   def self.services = ActiveStorage.services
@@ -73,9 +76,7 @@ export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
   end
   private_class_method :build_named
 
-  def signed_id(purpose: :blob_id, expires_in: nil, expires_at: nil)
-    super(purpose: purpose, expires_in: expires_in, expires_at: expires_at)
-  end
+  def signed_id(**options) = super(**{ purpose: :blob_id }.merge(options))
 
   def filename = ActiveStorage::Filename.new(self[:filename])
 
@@ -195,6 +196,10 @@ export const BLOB = `class ActiveStorage::Blob < ActiveStorage::Record
 
   private
 
+  def fill_key
+    self.key ||= self.class.generate_unique_secure_token if new_record?
+  end
+
   def extract_metadata_via_analyzer
     ActiveStorage::Analysis.of(service, key, content_type).merge(analyzed: true)
   end
@@ -233,10 +238,11 @@ export const ATTACHMENT = `class ActiveStorage::Attachment < ActiveStorage::Reco
   belongs_to :blob, class_name: "ActiveStorage::Blob", autosave: true, inverse_of: :attachments
 
   delegate_missing_to :blob
-  delegate :signed_id, to: :blob
 
   after_create_commit :mirror_blob_later, :analyze_blob_later
   after_destroy_commit :purge_dependent_blob_later
+
+  def signed_id(**options) = blob.signed_id(**options)
 
   def purge
     delete_with_touch

@@ -1,8 +1,9 @@
 import { erbProgram } from '../tests/fixture-erb.ts'
 import * as attached from './attached.ts'
+import * as controllers from './controllers.ts'
 import { ANALYZE_JOB, MIRROR_JOB, MIRROR_LATER, PURGE_JOB } from './jobs.ts'
 import * as models from './models.ts'
-import { CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
+import { ADDRESS, CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
 import { makesVariants, storesFiles } from './stores-files.ts'
 import * as variants from './variants.ts'
 
@@ -13,6 +14,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'app/models/active_storage/blob.rb': models.BLOB,
   'app/models/active_storage/attachment.rb': models.ATTACHMENT,
   'app/models/active_storage/variant_record.rb': models.VARIANT_RECORD,
+  'app/models/active_storage/address.rb': ADDRESS,
   'app/models/active_storage/current.rb': CURRENT,
   'app/models/active_storage/disk_addresses.rb': DISK_ADDRESSES,
   'app/models/active_storage/filename.rb': FILENAME,
@@ -26,6 +28,14 @@ const SOURCES: Readonly<Record<string, string>> = {
   'app/models/active_storage/attached/delete_one.rb': attached.DELETE_ONE,
   'app/models/active_storage/attached/delete_many.rb': attached.DELETE_MANY,
   'app/models/concerns/active_storage/attached/model.rb': attached.ATTACHES,
+  'app/controllers/active_storage/base_controller.rb': controllers.BASE,
+  'app/controllers/active_storage/blobs/proxy_controller.rb': controllers.PROXY,
+  'app/controllers/active_storage/blobs/redirect_controller.rb': controllers.REDIRECT,
+  'app/controllers/active_storage/direct_uploads_controller.rb': controllers.DIRECT_UPLOADS,
+  'app/controllers/active_storage/disk_controller.rb': controllers.DISK,
+  'app/controllers/concerns/active_storage/set_blob.rb': controllers.SET_BLOB,
+  'app/controllers/concerns/active_storage/set_current.rb': controllers.SET_CURRENT,
+  'app/controllers/concerns/active_storage/streaming.rb': controllers.STREAMING,
   'app/jobs/active_storage/analyze_job.rb': ANALYZE_JOB,
   'app/jobs/active_storage/purge_job.rb': PURGE_JOB,
 }

@@ -1,5 +1,6 @@
 import { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
+import { isString } from '../../ruby/text/mutable-string.ts'
 import { isKeywords } from '../../ruby/types.ts'
 import type { View } from '../view.ts'
 import { assetAddress } from './asset-address.ts'
@@ -20,7 +21,12 @@ export function sourceTag(this: View, name: string, ...list: unknown[]): unknown
     } else options.set(word, value)
   }
   const sources = (last instanceof Hash || isKeywords(last) ? list.slice(0, -1) : list).flat()
-  const addresses = sources.map((each) => assetAddress.call(this, `${element}_path`, each))
+  // An attachment has an address of its own.
+  const addresses = sources.map((each) =>
+    isString(each) || typeof each === 'symbol'
+      ? assetAddress.call(this, `${element}_path`, each)
+      : this.urlFor(each),
+  )
   if (addresses.length === 1) options.set(Symbol.for('src'), addresses[0])
   const inner =
     addresses.length === 1

@@ -9,12 +9,14 @@ import { StandardError } from '../../ruby/exception/exception.ts'
 import { RuntimeError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { KEY, keyText } from '../../ruby/hash/key.ts'
+import { hashFromKeywords } from '../../ruby/hash/keywords.ts'
 import { add, compare, subtract } from '../../ruby/index.ts'
 import { COPY_STATE } from '../../ruby/object/copy-state.ts'
 import { DESCRIPTION } from '../../ruby/object/describe-receiver.ts'
 import { inspect, toS } from '../../ruby/object/texts.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
+import { isKeywords } from '../../ruby/types.ts'
 import { logger } from '../../running.ts'
 import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
 import {
@@ -631,7 +633,7 @@ function rowOf(record: Model): Relation<Model> {
 function assign(record: Model, name: string, value: unknown): void {
   const { definition } = record[STATE]
   if (hasOwnSetter(record, name)) {
-    Reflect.set(record, name, value)
+    Reflect.set(record, name, asRuby(value))
   } else if (definition.byName.has(name)) {
     record.writeColumn(name, value)
   } else if (definition.associations.has(name)) {
@@ -645,6 +647,12 @@ function assign(record: Model, name: string, value: unknown): void {
       Symbol.for(name),
     )
   }
+}
+
+/** A value as a method of the application's own is given it: Hashes that are written in place are Ruby's. */
+function asRuby(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asRuby)
+  return isKeywords(value) ? hashFromKeywords(value) : value
 }
 
 /** Whether the model itself or a module in it, not the framework, says what assigning the name does. */

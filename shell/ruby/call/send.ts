@@ -133,14 +133,14 @@ function call(
     if (!isSelf && typeof receiver === 'function') checkNotHidden(receiver, name)
     return callCore(receiver, name, entry, args, block)
   }
-  const missing = answersByMethodMissing(receiver)
-    ? receiver[METHOD_MISSING](name, args, block)
-    : undefined
-  if (missing !== undefined) return missing.value
   for (const dispatcher of DISPATCHERS) {
     const answer = dispatcher(receiver, name, args, block)
     if (answer !== undefined) return answer.value
   }
+  const missing = answersByMethodMissing(receiver)
+    ? receiver[METHOD_MISSING](name, args, block)
+    : undefined
+  if (missing !== undefined) return missing.value
   const extra = findAddedMethod(name)
   if (extra !== undefined) return callCore(receiver, name, extra, args, block)
   return callMissing(receiver, name, args, block, isSelf)

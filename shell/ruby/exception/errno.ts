@@ -25,6 +25,7 @@ export const EXDEV = /* @__PURE__ */ systemError('EXDEV', 18, 'Invalid cross-dev
 export const ENOTDIR = /* @__PURE__ */ systemError('ENOTDIR', 20, 'Not a directory')
 export const EISDIR = /* @__PURE__ */ systemError('EISDIR', 21, 'Is a directory')
 export const EINVAL = /* @__PURE__ */ systemError('EINVAL', 22, 'Invalid argument')
+export const EFBIG = /* @__PURE__ */ systemError('EFBIG', 27, 'File too large')
 export const ENOSPC = /* @__PURE__ */ systemError('ENOSPC', 28, 'No space left on device')
 export const ESPIPE = /* @__PURE__ */ systemError('ESPIPE', 29, 'Illegal seek')
 export const EROFS = /* @__PURE__ */ systemError('EROFS', 30, 'Read-only file system')

@@ -160,7 +160,8 @@ export class RubyService {
 
   url(key: unknown, ...rest: unknown[]): string {
     const { options } = readGiven(rest)
-    return this.#service.url(toS(key), expiryOf(options), factsOf(options))
+    const shown = new Map([...options, ['disposition', options.get('disposition') ?? 'inline']])
+    return this.#service.url(toS(key), expiryOf(options), factsOf(shown))
   }
 
   url_for_direct_upload(key: unknown, ...rest: unknown[]): string {

@@ -19,6 +19,7 @@ import { findOption, optionOf, optionsAt } from '../helper/option'
 import { writeSize } from '../helper/tag-helper'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
+import { writeDirectUpload } from './direct-upload'
 import { inputType, writeId } from './field'
 import { writeValueSuffix } from './form-check'
 import { writeBlank } from './select'
@@ -54,7 +55,9 @@ export function fieldTag(word: u32, first: usize, count: u32, result: Cell): voi
     endAttribute(writer)
   }
   if (word === Word.hidden_field_tag) writeAttribute(writer, 'autocomplete', 'off')
-  writeOptions(writer, options, 'type name id value')
+  const isFile = word === Word.file_field_tag
+  writeOptions(writer, options, isFile ? 'type name id value direct_upload' : 'type name id value')
+  if (isFile) writeDirectUpload(writer, options)
   writeLiteral(writer, ' />')
   endMarkup(writer, result)
 }

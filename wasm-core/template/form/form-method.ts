@@ -15,6 +15,7 @@ import { isBlank } from '../method/blank'
 import { askHelper } from '../run/ask'
 import { writeEscapedText, writeSafely } from '../run/output'
 import { Word } from '../word'
+import { keepsFiles, writeDirectUpload } from './direct-upload'
 import {
   closeFrame,
   inputType,
@@ -206,6 +207,8 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
   if (writer === null) return
   const isFramed = !isHidden && openFrame(writer, form, name)
   const isList = options !== null && isSet(options, Word.multiple)
+  const isFile = word === Word.file_field
+  if (isFile && isList && keepsFiles()) writeNoFile(writer, form, name, options)
   writeLiteral(writer, '<input')
   const isMoment = isMomentField(word)
   writeOptions(
@@ -213,7 +216,9 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     options,
     isMoment
       ? 'type name id value min max index include_seconds'
-      : 'type name id value index direct_upload placeholder',
+      : isFile
+        ? 'type name id value index direct_upload placeholder include_hidden'
+        : 'type name id value index placeholder',
   )
   if (!isMoment) writePlaceholder(writer, form, name, options)
   const seconds = optionNamed(options, 'include_seconds')
@@ -242,11 +247,23 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     writeEscapedText(writer, width)
     endAttribute(writer)
   }
-  if (word === Word.file_field) form.isMultipart = 1
+  if (isFile) {
+    form.isMultipart = 1
+    writeDirectUpload(writer, options)
+  }
   writeNameAndId(writer, form, name, options, isList)
   writeLiteral(writer, ' />')
   closeFrame(writer, isFramed)
   endMarkup(writer, result)
+}
+
+/** A list of files is empty where nobody chooses one, unless `include_hidden: false` says otherwise. */
+function writeNoFile(writer: Writer, form: Form, name: Cell, options: Cell | null): void {
+  const hides = optionOf(options, Word.include_hidden)
+  if (hides !== null && !isTruthy(hides)) return
+  writeLiteral(writer, '<input name="')
+  writeFieldName(writer, form, name, true)
+  writeLiteral(writer, '" type="hidden" value="" autocomplete="off" />')
 }
 
 /** `placeholder: true` says what a label does. */

@@ -100,6 +100,11 @@ function writeSlash(writer: Writer, options: Cell): void {
   if (load<u8>(writer.start + writer.length - 1) !== 0x2f) writeByte(writer, 0x2f)
 }
 
+/** Appends the path of a route without parts. */
+export function writePlainPath(writer: Writer, index: u32): void {
+  writePath(writer, index, 0, 0, null)
+}
+
 /**
  * Appends the path with its parameters: in the fullest form of the route for which all are given; false
  * when a value is missing or has to be asked for.

@@ -26,6 +26,7 @@ import { endMarkup, startMarkup } from './markup'
 import { findOption, optionNamed } from './option'
 import { refuseUrl } from './refuse-url'
 import { writeNonce } from './script-element'
+import { writeTarget } from './url-target'
 
 /** tag.name(content, options): any method name is an element. */
 export function callTag(word: u32, first: usize, count: u32, content: usize, result: Cell): void {
@@ -272,8 +273,9 @@ function writeStamped(writer: Writer, name: Cell, from: u32, suffix: string): bo
 /** image_tag("logo.png", alt: "Logo", size: "16x10") */
 export function imageTag(first: usize, count: u32, result: Cell): void {
   const name = cellAt(first, 0)
+  if (count === 0) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
+  if (!isName(name) && !takeAddress(name)) return
   const writer = startMarkup(128)
-  if (count === 0 || !isName(name)) return raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   if (writer === null) return
   const options = count > 1 ? cellAt(first, 1) : null
   writeLiteral(writer, '<img')
@@ -284,6 +286,14 @@ export function imageTag(first: usize, count: u32, result: Cell): void {
   writeAssetPath(writer, name, '')
   writeLiteral(writer, '" />')
   endMarkup(writer, result)
+}
+
+/** Puts the address of a record, such as an attachment, in its place; false where it has to be asked for, or has none. */
+function takeAddress(target: Cell): bool {
+  const address = startText(128)
+  if (address === null || !writeTarget(address, target)) return false
+  endText(address, target, Tag.STRING)
+  return true
 }
 
 /** `srcset: { "small.png" => "1x" }`, an Array of pairs, or a text. */

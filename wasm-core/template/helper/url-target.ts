@@ -50,6 +50,8 @@ export function writeTarget(writer: Writer, target: Cell): bool {
       writeBytes(writer, sentPath, sentPathLength)
       return true
     }
+    // An object that `resolve` in config/routes.rb may know.
+    case Tag.OBJECT:
     case Tag.HASH:
     case Tag.PARAMS:
       askInPlace(target, getNameStart(Word.url_for), getNameLength(Word.url_for))

@@ -1,0 +1,82 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { toS } from '../../../shell/ruby/object/texts.ts'
+import { isString } from '../../../shell/ruby/text/mutable-string.ts'
+import type { Diagnostic } from '../../diagnostics.ts'
+import { kindOf, type Node, parseRuby } from '../../parse.ts'
+import { isDraw } from '../rails-routes.ts'
+import { computedAt, type Recording } from '../recorded-configuration.ts'
+
+const FILE = 'config/routes.rb'
+
+/**
+ * The text of config/routes.rb with the routes of Active Storage behind the application's own, on the line of the last `end`, so that all
+ * else keeps its place; as it is where `config.active_storage.draw_routes` is false. Source: Rails, activestorage/config/routes.rb.
+ */
+export function withStorageRoutes(
+  files: ReadonlyMap<string, string>,
+  recording: Recording,
+  diagnostics: Diagnostic[],
+): string | null {
+  const text = files.get(FILE)
+  if (text === undefined) return null
+  const said = (name: string): unknown => settingAt(files, recording, diagnostics, name)
+  if (said('draw_routes') === false) return null
+  const parsed = parseRuby(FILE, text)
+  if (parsed.errors.length > 0) return null
+  const draw = (parsed.result.value.statements.body as Node[]).find((item) => isDraw(parsed, item))
+  const block = draw === undefined ? null : ((draw as nodes.CallNode).block as Node | null)
+  if (block === null || kindOf(block) !== 'BlockNode') return null
+  const { startOffset } = (block as nodes.BlockNode).closingLoc
+  const bytes = Buffer.from(text)
+  const prefix = nameIn(said('routes_prefix')) ?? '/rails/active_storage'
+  const route = nameIn(said('resolve_model_to_route')) ?? 'rails_storage_redirect'
+  const own = `; ${routes(prefix, route).join('; ')}; `
+  return `${bytes.subarray(0, startOffset)}${own}${bytes.subarray(startOffset)}`
+}
+
+/** What config/ says in all environments; told where they differ, since routes are drawn once. */
+function settingAt(
+  files: ReadonlyMap<string, string>,
+  { said }: Recording,
+  diagnostics: Diagnostic[],
+  name: string,
+): unknown {
+  const all = said.filter(({ path }) => path === `active_storage.${name}`)
+  const last = new Map(all.map(({ moment, args: [value] }) => [moment, value]))
+  const values = new Set([...last.values()].map((value) => nameIn(value) ?? value))
+  const place = all.at(-1)
+  const isOdd = [...values].some((value) => typeof value === 'object' && value !== null)
+  if (place !== undefined && (values.size > 1 || isOdd)) {
+    const message = `\`${name}\` is not known when gen runs, which draws the routes.`
+    const hint = 'Write one value for all environments.'
+    diagnostics.push(computedAt(files, place, message, hint))
+  }
+  return [...last.values()][0]
+}
+
+function nameIn(value: unknown): string | null {
+  return isString(value) || typeof value === 'symbol' ? toS(value) : null
+}
+
+function routes(prefix: string, route: string): string[] {
+  const at = (verb: string, path: string, to: string, name: string | null): string =>
+    `${verb} ${JSON.stringify(prefix + path)}, to: "active_storage/${to}", as: ${name === null ? 'nil' : `:${name}`}`
+  const file = ':signed_id/*filename'
+  const blobs = ['redirect', 'proxy'] as const
+  return [
+    at('get', `/blobs/redirect/${file}`, 'blobs/redirect#show', 'rails_service_blob'),
+    at('get', `/blobs/proxy/${file}`, 'blobs/proxy#show', 'rails_service_blob_proxy'),
+    at('get', `/blobs/${file}`, 'blobs/redirect#show', null),
+    at('get', '/disk/:encoded_key/*filename', 'disk#show', 'rails_disk_service'),
+    at('put', '/disk/:encoded_token', 'disk#update', 'update_rails_disk_service'),
+    at('post', '/direct_uploads', 'direct_uploads#create', 'rails_direct_uploads'),
+    ...blobs.map(
+      (kind) =>
+        `direct(:rails_storage_${kind}) { |model, options| route_for(ActiveStorage::Address.route(model, "${kind}"), ActiveStorage::Address.parts(model, options)) }`,
+    ),
+    `direct(:rails_blob) { |blob, options| route_for(:${route}, blob, options) }`,
+    `resolve("ActiveStorage::Blob") { |blob, options| route_for(:${route}, blob, options) }`,
+    `resolve("ActiveStorage::Attachment") { |attachment, options| route_for(:${route}, attachment.blob, options) }`,
+    `resolve("ActiveStorage::Attached::One") { |attached, options| route_for(:${route}, attached.blob, options) }`,
+  ]
+}
