@@ -85,9 +85,12 @@ export function openImages(): (task: ImageTask) => Promise<unknown> {
     if (line === null)
       throw failure('it needs more memory than a picture may, or no process can be started')
     own.unref()
-    idle = setTimeout(end, IDLE)
-    ;(idle as { unref?(): void }).unref?.()
-    const { error } = JSON.parse(line) as { error?: string }
+    const { error, isLarge } = JSON.parse(line) as { error?: string; isLarge: boolean }
+    if (isLarge) end()
+    else {
+      idle = setTimeout(end, IDLE)
+      ;(idle as { unref?(): void }).unref?.()
+    }
     if (error !== undefined) throw failure(error)
     return null
   }

@@ -54,6 +54,8 @@ export async function imageProgram(pages: number): Promise<void> {
   const { readFileSync, readSync, writeFileSync, writeSync } = process.getBuiltinModule('node:fs')
   /** The widest and highest that libvips takes. */
   const MOST = 10_000_000
+  /** Bytes with which a process does not wait for the next picture. */
+  const LARGE = 400 * 1024 * 1024
 
   const take = (count: number): Buffer => {
     const bytes = Buffer.alloc(count)
@@ -69,13 +71,18 @@ export async function imageProgram(pages: number): Promise<void> {
   const script = next().toString()
   const wasm = new Uint8Array(next())
   const blob = (text: string) => new Blob([text], { type: 'text/javascript' })
-  const memory = new WebAssembly.Memory({ initial: 4096, maximum: pages, shared: true })
+  // The script makes its own memory, of twice as many pages.
+  const { Memory } = WebAssembly
+  WebAssembly.Memory = class extends Memory {
+    constructor(asked: WebAssembly.MemoryDescriptor) {
+      super({ ...asked, maximum: pages })
+    }
+  } as typeof Memory
   const { default: load } = await import(URL.createObjectURL(blob(script)))
   // The codecs’ own threads are told so by these names.
   const thread = `globalThis.WorkerGlobalScope ??= Object; globalThis.name = 'em-pthread';\n${script}`
   const codecs: Codecs = await load({
     dynamicLibraries: [],
-    wasmMemory: memory,
     mainScriptUrlOrBlob: blob(thread),
     instantiateWasm(
       imports: WebAssembly.Imports,
@@ -217,6 +224,8 @@ export async function imageProgram(pages: number): Promise<void> {
       const lines = messageOf(error).split(/\s*\n\s*/)
       answer = { error: [...new Set(lines)].join('; ').slice(0, 500) }
     }
-    writeSync(1, `${JSON.stringify(answer)}\n`)
+    // What memory it once had WebAssembly keeps.
+    const isLarge = process.memoryUsage().rss > LARGE
+    writeSync(1, `${JSON.stringify({ ...answer, isLarge })}\n`)
   }
 }
