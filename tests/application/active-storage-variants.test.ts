@@ -30,6 +30,10 @@ const FILES: Readonly<Record<string, string>> = {
     render plain: "#{error.class}: #{error.message}", status: :unprocessable_entity
   end
 
+  def page
+    @post = Post.find(params[:id])
+  end
+
   def count
     render json: { variants: ActiveStorage::VariantRecord.count, variable: Post.find(params[:id]).image.variable? }
   end
@@ -48,6 +52,11 @@ end
   end
 end
 `,
+  'app/views/posts/page.html.erb': `<%= image_tag @post.image.variant(:thumb), alt: "it" %>
+<a id="redirect" href="<%= rails_representation_path(@post.image.representation(resize_to_fill: [8, 8])) %>"></a>
+<a id="whole" href="<%= url_for(@post.image.variant(rotate: 90)) %>"></a>
+<a id="proxy" href="<%= rails_storage_proxy_path(@post.image.variant(:square)) %>"></a>
+`,
   'config/application.rb': `require_relative "boot"
 require "rails/all"
 module Shop
@@ -60,6 +69,7 @@ end
   'config/routes.rb': `Rails.application.routes.draw do
   resources :posts do
     get :count, on: :member
+    get :page, on: :member
   end
 end
 `,
@@ -177,6 +187,28 @@ t.test('variants of pictures', async (t) => {
     t.equal(await wrong.text(), 'ArgumentError: Cannot find variant :huge for Post#image')
     await fetch(`${base}/posts/${id}`, { method: 'DELETE' })
     t.equal((await (await fetch(`${base}/posts/${jpeg}/count`)).json()).variants, before)
+  })
+
+  await t.test('addresses of variants make them, once, and are signed', async (t) => {
+    const page = await (await fetch(`${base}/posts/${jpeg}/page`)).text()
+    const [, shown = ''] = /<img[^>]* src="([^"]+)"/.exec(page) ?? []
+    t.match(page, /<img/, page + server.output())
+    const link = (id: string) => new RegExp(`id="${id}" href="([^"]+)"`).exec(page)?.[1] ?? ''
+    t.match(shown, /\/rails\/active_storage\/representations\/redirect\/[^/]+\/[^/]+\/wide\.jpg$/)
+    const moved = await fetch(new URL(shown, base), { redirect: 'manual' })
+    t.equal(moved.status, 302)
+    t.match(moved.headers.get('location'), /\/rails\/active_storage\/disk\//)
+    t.match(moved.headers.get('cache-control'), /max-age=300/)
+    const sizes = { [shown]: [40, 20], [link('redirect')]: [8, 8], [link('whole')]: [60, 120] }
+    for (const [address, size] of Object.entries(sizes))
+      t.same((await made(await fetch(new URL(address, base)))).size, size, address)
+    const proxied = await fetch(new URL(link('proxy'), base))
+    t.match(proxied.headers.get('cache-control'), /public/)
+    t.match(proxied.headers.get('content-disposition'), /^inline; filename="wide\.webp"/)
+    t.same((await made(proxied)).type, 'image/webp')
+    const parts = shown.split('/')
+    parts[6] = (parts[6] as string).replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))
+    t.equal((await fetch(new URL(parts.join('/'), base))).status, 404, 'another signature')
   })
 
   await t.test('preprocessed variants are made by a job', async (t) => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import { kindOf, type Node, parseRuby } from '../../parse.ts'
 import { isDraw } from '../rails-routes.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
+import { VARIATION_FILE } from './stores-files.ts'
 
 const FILE = 'config/routes.rb'
 
@@ -30,7 +31,7 @@ export function withStorageRoutes(
   const bytes = Buffer.from(text)
   const prefix = nameIn(said('routes_prefix')) ?? '/rails/active_storage'
   const route = nameIn(said('resolve_model_to_route')) ?? 'rails_storage_redirect'
-  const own = `; ${routes(prefix, route).join('; ')}; `
+  const own = `; ${routes(prefix, route, files.has(VARIATION_FILE)).join('; ')}; `
   return `${bytes.subarray(0, startOffset)}${own}${bytes.subarray(startOffset)}`
 }
 
@@ -58,7 +59,7 @@ function nameIn(value: unknown): string | null {
   return isString(value) || typeof value === 'symbol' ? toS(value) : null
 }
 
-function routes(prefix: string, route: string): string[] {
+function routes(prefix: string, route: string, hasVariants: boolean): string[] {
   const at = (verb: string, path: string, to: string, name: string | null): string =>
     `${verb} ${JSON.stringify(prefix + path)}, to: "active_storage/${to}", as: ${name === null ? 'nil' : `:${name}`}`
   const file = ':signed_id/*filename'
@@ -67,6 +68,7 @@ function routes(prefix: string, route: string): string[] {
     at('get', `/blobs/redirect/${file}`, 'blobs/redirect#show', 'rails_service_blob'),
     at('get', `/blobs/proxy/${file}`, 'blobs/proxy#show', 'rails_service_blob_proxy'),
     at('get', `/blobs/${file}`, 'blobs/redirect#show', null),
+    ...(hasVariants ? ofVariants(at, route) : []),
     at('get', '/disk/:encoded_key/*filename', 'disk#show', 'rails_disk_service'),
     at('put', '/disk/:encoded_token', 'disk#update', 'update_rails_disk_service'),
     at('post', '/direct_uploads', 'direct_uploads#create', 'rails_direct_uploads'),
@@ -78,5 +80,29 @@ function routes(prefix: string, route: string): string[] {
     `resolve("ActiveStorage::Blob") { |blob, options| route_for(:${route}, blob, options) }`,
     `resolve("ActiveStorage::Attachment") { |attachment, options| route_for(:${route}, attachment.blob, options) }`,
     `resolve("ActiveStorage::Attached::One") { |attached, options| route_for(:${route}, attached.blob, options) }`,
+  ]
+}
+
+/** The routes of pictures that are made of others. */
+function ofVariants(
+  at: (verb: string, path: string, to: string, name: string | null) => string,
+  route: string,
+): string[] {
+  const file = ':signed_blob_id/:variation_key/*filename'
+  const to = 'representations/redirect#show'
+  return [
+    at('get', `/representations/redirect/${file}`, to, 'rails_blob_representation'),
+    at(
+      'get',
+      `/representations/proxy/${file}`,
+      'representations/proxy#show',
+      'rails_blob_representation_proxy',
+    ),
+    at('get', `/representations/${file}`, to, null),
+    'direct(:rails_representation) { |model, options| route_for(ActiveStorage::Address.route(model, "redirect"), ActiveStorage::Address.parts(model, options)) }',
+    ...['Variant', 'VariantWithRecord'].map(
+      (name) =>
+        `resolve("ActiveStorage::${name}") { |variant, options| route_for(:${route}, variant, options) }`,
+    ),
   ]
 }

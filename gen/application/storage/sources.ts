@@ -4,7 +4,7 @@ import * as controllers from './controllers.ts'
 import { ANALYZE_JOB, MIRROR_JOB, MIRROR_LATER, PURGE_JOB } from './jobs.ts'
 import * as models from './models.ts'
 import { ADDRESS, CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
-import { makesVariants, storesFiles } from './stores-files.ts'
+import { makesVariants, storesFiles, VARIATION_FILE } from './stores-files.ts'
 import * as variants from './variants.ts'
 
 /** Where the Ruby of Active Storage stands; none of it is on disk. */
@@ -50,9 +50,14 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'app/models/active_storage/named_variant.rb': variants.NAMED_VARIANT,
   'app/models/active_storage/variant.rb': variants.VARIANT,
   'app/models/active_storage/variant_with_record.rb': variants.VARIANT_WITH_RECORD,
-  'app/models/active_storage/variation.rb': variants.VARIATION,
+  [VARIATION_FILE]: variants.VARIATION,
   'app/models/concerns/active_storage/attachment/represented.rb': variants.REPRESENTED,
   'app/models/concerns/active_storage/blob/representable.rb': variants.REPRESENTABLE,
+  'app/controllers/active_storage/representations/base_controller.rb': variants.REPRESENTATIONS,
+  'app/controllers/active_storage/representations/proxy_controller.rb':
+    variants.REPRESENTATION_PROXY,
+  'app/controllers/active_storage/representations/redirect_controller.rb':
+    variants.REPRESENTATION_REDIRECT,
   'app/jobs/active_storage/transform_job.rb': variants.TRANSFORM_JOB,
 }
 

@@ -6,6 +6,9 @@ export function storesFiles(files: ReadonlyMap<string, string>): boolean {
   return says(files, STORES)
 }
 
+/** What stands in applications that make pictures of pictures. */
+export const VARIATION_FILE = 'app/models/active_storage/variation.rb'
+
 /** What says that pictures are made of pictures. */
 const VARIES = /\bvariant\s*\(|\bvariant\s+:\w|\brepresentation\b|\bActiveStorage::Varia/
 

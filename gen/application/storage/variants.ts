@@ -132,7 +132,6 @@ export const VARIANT_WITH_RECORD = `class ActiveStorage::VariantWithRecord
   attr_reader :blob, :variation
   delegate :service, to: :blob
   delegate :content_type, to: :variation
-  delegate :key, :url, :download, to: :image, allow_nil: true
 
   def initialize(blob, variation)
     @blob = blob
@@ -145,6 +144,9 @@ export const VARIANT_WITH_RECORD = `class ActiveStorage::VariantWithRecord
   end
 
   def image = record&.image
+  def key = image&.key
+  def url(**options) = image&.blob&.url(**options)
+  def download(&block) = image&.blob&.download(&block)
   def filename = ActiveStorage::Filename.new("#{blob.filename.base}.#{variation.extension}")
   def content_type_for_serving = content_type
   def forced_disposition_for_serving = nil
@@ -234,6 +236,41 @@ export const TRANSFORM_JOB = `class ActiveStorage::TransformJob < ActiveJob::Bas
 
   def perform(blob, transformations)
     blob.representation(transformations).processed
+  end
+end
+`
+
+export const REPRESENTATIONS = `class ActiveStorage::Representations::BaseController < ActiveStorage::BaseController
+  include ActiveStorage::SetBlob
+
+  private
+
+  # The variant of the address, made where it is not there yet; nil where the address is not one that the application has signed.
+  def made_representation
+    @blob.representation(params[:variation_key]).processed
+  rescue ActiveSupport::MessageVerifier::InvalidSignature, ActiveStorage::FileNotFoundError
+    nil
+  end
+end
+`
+
+export const REPRESENTATION_REDIRECT = `class ActiveStorage::Representations::RedirectController < ActiveStorage::Representations::BaseController
+  def show
+    variant = made_representation
+    return head(:not_found) if variant.nil?
+    expires_in ActiveStorage.service_urls_expire_in
+    redirect_to variant.url(disposition: params[:disposition]), allow_other_host: true
+  end
+end
+`
+
+export const REPRESENTATION_PROXY = `class ActiveStorage::Representations::ProxyController < ActiveStorage::Representations::BaseController
+  include ActiveStorage::Streaming
+
+  def show
+    variant = made_representation
+    return head(:not_found) if variant.nil?
+    http_cache_forever(public: true) { send_blob_stream variant.image, disposition: params[:disposition] }
   end
 end
 `

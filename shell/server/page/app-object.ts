@@ -58,6 +58,8 @@ export function askAppObject(
   }
   if (name.endsWith('&')) return itemsOf(receiver, name.slice(0, -1))
   if (name === 'as_json' && args.length === 0) return asJson(receiver)
+  // Rails' convert_to_model: what stands before no other is asked itself, for `resolve` may know its address.
+  if (name === 'to_model' && !answers(receiver, name)) return receiver
   return send(receiver, name, rubyArguments(args), block)
 }
 
