@@ -35,6 +35,7 @@ import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { HelperSelves } from './helper-selves.ts'
 import { ownInflections } from './inflections.ts'
 import { libraryHelpers } from './library-helpers.ts'
+import { withLibrary } from './library-sources.ts'
 import { type Locales, readLocales } from './locales/locale-files.ts'
 import type { RubyLocale } from './locales/ruby-locale.ts'
 import { withMigrationModels } from './migration-models.ts'
@@ -68,14 +69,13 @@ import { BuildSettings } from './record-settings.ts'
 import { RECURRING, type Recurring, recurringTasks } from './recurring/tasks.ts'
 import { REDIRECT_ROUTES, takeRedirectBlocks } from './redirect-routes.ts'
 import { findReferences } from './references.ts'
-import { inRichText, richTextFiles } from './rich-text/files.ts'
 import { drawRoutes } from './route-facts.ts'
 import { classesOfSeeds, seedClass } from './seed-classes.ts'
 import { asSpent, type IsSpent, spentMigrations } from './spent-migrations.ts'
 import { sqlAliases } from './sql/aliases.ts'
 import { NOTHING_COMPOSED } from './sql/composed.ts'
 import { withStorageRoutes } from './storage/routes.ts'
-import { storageSources } from './storage/sources.ts'
+import { storesFiles } from './storage/stores-files.ts'
 import { railsTestCases } from './tests/rails-test-case.ts'
 
 /** An application's files: relative path → text of what is in config/, db/ and app/. */
@@ -146,13 +146,9 @@ export async function prepare(
   const ofQueues: Diagnostic[] = []
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
-  for (const [path, text] of richTextFiles(given.files)) source.files.set(path, text)
-  const ofStorage = Object.entries(storageSources(source.files))
-  for (const [path, text] of ofStorage) {
-    if (!source.files.has(path)) source.files.set(path, inRichText(source.files, path, text))
-  }
+  source.files = withLibrary(source.files)
   const ofRoutes: Diagnostic[] = []
-  if (ofStorage.length > 0) {
+  if (storesFiles(source.files)) {
     const drawn = withStorageRoutes(source.files, recording, ofRoutes)
     if (drawn !== null) source.files.set('config/routes.rb', drawn)
   }

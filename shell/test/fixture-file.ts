@@ -69,4 +69,12 @@ export class FixtureUpload extends FixtureFile {
     this.filename = this.basename()
     this.contentType = type === null ? 'application/octet-stream' : String(type)
   }
+
+  original_filename(): string {
+    return this.filename
+  }
+
+  content_type(): string {
+    return this.contentType
+  }
 }

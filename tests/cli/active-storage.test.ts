@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { findFreePort, untilReady } from '../support/blog.ts'
@@ -53,6 +53,37 @@ const PNG = Buffer.from(
   'base64',
 )
 
+const TEST = `require "test_helper"
+
+class PhotoTest < ActiveSupport::TestCase
+  fixtures :all
+
+  test "a fixture has its file" do
+    picture = photos(:one).picture
+    assert_equal "image/png", picture.content_type
+    assert_equal file_fixture("a.png").size, picture.download.bytesize
+    assert_equal "test", picture.blob.service_name
+  end
+
+  test "a file of a test is attached" do
+    photo = Photo.create!(name: "two", picture: file_fixture_upload("a.png", "image/png"))
+    assert_equal "a.png", photo.picture.filename.to_s
+    assert_equal file_fixture("a.png").size, photo.picture.byte_size
+  end
+end
+
+class PhotosRequestTest < ActionDispatch::IntegrationTest
+  test "a file of a test is sent" do
+    assert_difference -> { ActiveStorage::Blob.count }, 2 do
+      file = file_fixture_upload("a.png", "image/png")
+      post photos_path, params: { photo: { name: "x", picture: file, others: [file] } }
+    end
+    assert_response :redirect
+    assert_equal 1, Photo.last.others.count
+  end
+end
+`
+
 t.test('a browser sends files before its form', { skip: withoutBrowser }, async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
@@ -73,6 +104,27 @@ t.test('a browser sends files before its form', { skip: withoutBrowser }, async 
   const { code, stderr } = await project.ask(['db:migrate'], { within: 'shop' })
   t.equal(code, 0, stderr)
   t.match(readFileSync(join(folder, 'db/schema.rb'), 'utf8'), 'active_storage_variant_records')
+
+  await t.test('tests have files as fixtures, and send them', async (t) => {
+    mkdirSync(join(folder, 'test/fixtures/files'), { recursive: true })
+    writeFileSync(join(folder, 'test/fixtures/files/a.png'), PNG)
+    project.write('shop/test/fixtures/photos.yml', 'one:\n  name: One\n')
+    project.write(
+      'shop/test/fixtures/active_storage/blobs.yml',
+      'one: <%= ActiveStorage::FixtureSet.blob filename: "a.png", service_name: "test" %>\n',
+    )
+    project.write(
+      'shop/test/fixtures/active_storage/attachments.yml',
+      'one:\n  name: picture\n  record: one (Photo)\n  blob: one\n',
+    )
+    project.write('shop/test/models/photo_test.rb', TEST)
+    const { code, stdout, stderr } = await project.ask(
+      ['spin', 'test', 'test/models/photo_test.rb'],
+      { within: 'shop' },
+    )
+    t.equal(code, 0, stdout + stderr)
+    t.match(stdout, /3 tests, 8 assertions, 0 failures/)
+  })
 
   const port = await findFreePort()
   const server = await untilReady(project.start(['server', String(port)], { within: 'shop' }), port)

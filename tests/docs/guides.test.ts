@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { runLoweredApp } from '../support/lowered-app.ts'
 import { RICH_TEXT_TABLES } from '../support/rich-text-app.ts'
+import { storageTables } from '../support/storage-app.ts'
 
 // The Ruby and ERB of docs/guides and of the README stand in applications here and run as they are written.
 
@@ -449,6 +450,66 @@ end
     t.match(answers[2]?.body, '&amp;lt;i&amp;gt;Ann&amp;lt;/i&amp;gt;')
   },
 )
+
+t.test('the example of Active Storage keeps files and gives them back', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'db/schema.rb': storageTables(`  create_table "posts", force: :cascade do |t|
+    t.string "title"
+  end
+`),
+      'config/application.rb':
+        'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n  end\nend\n',
+      'config/initializers/files.rb': block('active-storage', 'config.active_storage.service'),
+      'config/storage.yml': block('active-storage', 'service: Disk').replace(
+        '"storage"',
+        '"tmp/kept"',
+      ),
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :posts do\n    resource :avatar, only: :show\n  end\n  get "start", to: "posts#start"\n  get "purge", to: "posts#purge"\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  skip_forgery_protection\nend\n',
+      'app/controllers/posts_controller.rb': block(
+        'active-storage',
+        'class PostsController',
+      ).replace(
+        /end\n$/,
+        '\n  def start\n    png = ["89504e470d0a1a0a"].pack("H*")\n    Post.create!(title: "Tea", avatar: { io: StringIO.new(png), filename: "a.png" }, images: [{ io: StringIO.new("b"), filename: "b.txt" }])\n    ActiveStorage::Blob.create_and_upload!(io: StringIO.new("x"), filename: "x").update_columns(created_at: 3.days.ago)\n    head :created\n  end\n\n  def purge\n    PurgeUnattachedJob.perform_now\n    render plain: ActiveStorage::Blob.unattached.count\n  end\nend\n',
+      ),
+      'app/controllers/avatars_controller.rb': block('active-storage', 'class AvatarsController'),
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/post.rb': block('active-storage', 'has_one_attached :avatar'),
+      'app/jobs/application_job.rb': 'class ApplicationJob < ActiveJob::Base\nend\n',
+      'app/jobs/purge_unattached_job.rb': block('active-storage', 'PurgeUnattachedJob'),
+      'app/views/posts/new.html.erb':
+        block('active-storage', 'direct_upload: true') +
+        '<%= @post.errors.full_messages.to_sentence %>',
+      'app/views/posts/show.html.erb': block('active-storage', 'image_tag @post.avatar'),
+    },
+    [
+      { path: '/start' },
+      { path: '/posts/1' },
+      { path: '/posts/new' },
+      { path: '/posts', verb: 'POST', params: { post: { title: 'x', images: [''] } } },
+      { path: '/posts/1/avatar' },
+      { path: '/posts/1/avatar', headers: { 'X-Editor': 'yes' } },
+      { path: '/purge' },
+    ],
+  )
+  t.same(
+    answers.map(({ status }) => status),
+    [201, 200, 200, 422, 403, 302, 200],
+    output,
+  )
+  const [, shown, form, refused, , , purged] = answers.map(({ body }) => body)
+  t.match(shown, /<img alt="" src="\/files\/blobs\/proxy\/[^"]+\/a\.png" \/>/)
+  t.match(shown, /\/a\.png\?disposition=attachment">a\.png<[^]*\/b\.txt">b\.txt<\/a>, 1 Byte/)
+  t.match(form, /data-direct-upload-url="http:\/\/[^"]+\/files\/direct_uploads"/)
+  t.match(refused, 'Avatar can&#39;t be blank')
+  t.equal(purged, '1')
+})
 
 t.test('every Ruby and ERB example of the guides and the README is run somewhere', async (t) => {
   for (const [text, path] of unused) {

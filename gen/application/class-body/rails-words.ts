@@ -39,6 +39,10 @@ export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */
 export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
+  has_one_attached:
+    'Write it for each name, with `dependent:`, `service:` and `strict_loading:` alone: `has_one_attached :avatar, dependent: :purge_later`.',
+  has_many_attached:
+    'Write it for each name, with `dependent:`, `service:` and `strict_loading:` alone: `has_many_attached :images, dependent: :purge_later`.',
   has_secure_password:
     'Write `has_secure_password`, or `has_secure_password :pin, validations: false`, in the class of the model.',
   attr_accessible: 'Write `params.require(:article).permit(:title)` in the controller.',

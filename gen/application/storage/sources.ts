@@ -3,7 +3,7 @@ import * as attached from './attached.ts'
 import * as controllers from './controllers.ts'
 import { ANALYZE_JOB, MIRROR_JOB, MIRROR_LATER, PURGE_JOB } from './jobs.ts'
 import * as models from './models.ts'
-import { ADDRESS, CURRENT, DISK_ADDRESSES, FILENAME, MODULE } from './module.ts'
+import { ADDRESS, CURRENT, DISK_ADDRESSES, FILENAME, FIXTURE_SET, MODULE } from './module.ts'
 import { makesVariants, storesFiles, VARIATION_FILE } from './stores-files.ts'
 import * as variants from './variants.ts'
 
@@ -18,6 +18,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'app/models/active_storage/current.rb': CURRENT,
   'app/models/active_storage/disk_addresses.rb': DISK_ADDRESSES,
   'app/models/active_storage/filename.rb': FILENAME,
+  'app/models/active_storage/fixture_set.rb': FIXTURE_SET,
   'app/models/active_storage/reflection.rb': attached.REFLECTION,
   'app/models/active_storage/attached.rb': attached.ATTACHED,
   'app/models/active_storage/attached/one.rb': attached.ONE,

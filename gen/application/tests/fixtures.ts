@@ -136,8 +136,13 @@ function checkLabels(
           ({ name, kind }) => name === word && kind === 'belongsTo',
         )
         if (association === undefined || !isScalar(value) || value.value === null) continue
-        const label = String(value.value).replace(/\s*\([\w:]+\)$/, '')
-        const target = [...fixtures.values()].find(({ model }) => model === association.className)
+        const [, label = '', type = ''] =
+          /^(.*?)(?:\s*\(([\w:]+)\))?$/.exec(String(value.value)) ?? []
+        const className = association.isPolymorphic
+          ? type.replaceAll('::', '')
+          : association.className
+        if (className === '') continue
+        const target = [...fixtures.values()].find(({ model }) => model === className)
         if (
           label.includes('$LABEL') ||
           target?.labels === null ||
@@ -146,7 +151,7 @@ function checkLabels(
           continue
         const message =
           target === undefined
-            ? `There are no fixtures of ${association.className}, so none is called ${label}.`
+            ? `There are no fixtures of ${className}, so none is called ${label}.`
             : `${target.file} has no fixture ${label}.`
         const hint = didYouMean(label, [...(target?.labels ?? [])], undefined, '%')
         diagnostics.push(source.diagnostic(at(value), ['unknown-fixture', label], message, hint))

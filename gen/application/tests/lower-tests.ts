@@ -18,8 +18,9 @@ import { frameworkDialect } from '../framework/dialect.ts'
 import { frameworkTypes } from '../framework/types.ts'
 import { writtenPath } from '../helper-mixins.ts'
 import { ownInflections } from '../inflections.ts'
+import { withLibrary } from '../library-sources.ts'
 import { moduleStatements } from '../module-statements.ts'
-import { type Namespaces, namespacesOf } from '../namespaces.ts'
+import { flatten, type Namespaces, namespacesOf } from '../namespaces.ts'
 import { parseFile } from '../parse-file.ts'
 import { type AppSource, prepare } from '../prepare.ts'
 import { findComposedSql } from '../sql/composed.ts'
@@ -57,7 +58,7 @@ export async function lowerTests(
   const tests = new Tests(
     texts,
     wanted,
-    namespacesOf(source.files, ownInflections(source.files).text ?? ''),
+    namespacesOf(withLibrary(source.files), ownInflections(source.files).text ?? ''),
     autoloaded(source.files, texts),
   )
   const out: LoweredTests = {
@@ -78,6 +79,7 @@ export async function lowerTests(
   app.fixtures = fixtures
   const erb = [...fixtures.values()].filter(({ labels }) => labels === null).map(fixtureRuby)
   const programs = erb.filter((unit) => unit.errors.length === 0)
+  for (const unit of programs) flatten(unit, prepared.namespaces)
   const ruby = [...parsed.values(), ...programs]
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
