@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { faceOf, faceValues } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
+import { installStorage } from './storage.ts'
 import { fillTemplateFile } from './template.ts'
 
 const MIGRATION = 'create_action_text_tables'
@@ -13,7 +14,7 @@ const LINES: readonly (readonly [path: string, lines: readonly string[]])[] = [
   ['app/javascript/application.js', ['import "trix"', 'import "@rails/actiontext"']],
 ]
 
-/** Writes what rich text needs: its table, its editor and the style sheet of that, and its layout. Rails: `action_text:install`. */
+/** Writes what rich text needs: its table, its editor and the style sheet of that, its layout, and the tables of files. Rails: `action_text:install`. */
 export function installActionText(files: FileWriter): void {
   const folder = join(files.root, 'db', 'migrate')
   const file = findMigration(folder, MIGRATION) ?? `${nextMigrationVersion(folder)}_${MIGRATION}.rb`
@@ -22,6 +23,10 @@ export function installActionText(files: FileWriter): void {
     files.write(path, fillTemplateFile(`action-text/${template}`, values))
   }
   write(`db/migrate/${file}`, 'migration.rb')
+  if (faceOf(files.root) === 'rails') {
+    installStorage(files)
+    write('app/views/active_storage/blobs/_blob.html.erb', '_blob.html.erb')
+  }
   write('app/assets/stylesheets/actiontext.css', 'actiontext.css')
   write('app/views/layouts/action_text/contents/_content.html.erb', '_content.html.erb')
   for (const [path, lines] of LINES) {

@@ -4,6 +4,11 @@ import { launchBrowser, withoutBrowser } from '../support/browser.ts'
 import { PATIENCE } from '../support/eventually.ts'
 import { Project } from '../support/project.ts'
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 // What the generators write, in a browser: Trix writes a text, a page shows it, and Trix edits it again.
 
 t.test('a scaffold with rich text, in a browser', { skip: withoutBrowser }, async (t) => {
@@ -101,6 +106,31 @@ end
     t.match(await page.locator('.trix-content').textContent(), /one more <script>/)
     const answer = await fetch(`${root}/messages/1.json`)
     t.match(await answer.json(), { title: 'First', content: /<strong>bold<\/strong>/ })
+  })
+
+  await t.test('a picture is sent at once, shown, and kept by the text', async (t) => {
+    await page.goto(`${root}/messages/1/edit`)
+    await page.locator('trix-editor').click()
+    const sent = page.waitForResponse((each) => each.url().endsWith('/direct_uploads'))
+    const chosen = page.waitForEvent('filechooser')
+    await page.locator('[data-trix-action="attachFiles"]').click()
+    await (await chosen).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PNG })
+    t.equal((await sent).status(), 200)
+    await page.locator('trix-editor figure[data-trix-attachment*="sgid"]').waitFor()
+    await page.getByRole('button', { name: 'Update Message' }).click()
+    await page.waitForURL(/messages\/1$/)
+    const figure = page.locator('action-text-attachment[content-type="image/png"] figure')
+    t.match(await figure.getAttribute('class'), 'attachment--preview attachment--png')
+    t.match(
+      await figure.locator('img').getAttribute('src'),
+      /active_storage\/representations\/.*dot\.png$/,
+    )
+    t.match(await figure.textContent(), /dot\.png\s+70 Bytes/)
+    await page.goto(`${root}/messages/1/edit`)
+    t.match(
+      await page.locator('trix-editor figure img').getAttribute('src'),
+      /active_storage\/blobs\/redirect\/.*dot\.png$/,
+    )
   })
 
   t.strictSame(wrong, [])

@@ -1,3 +1,4 @@
+import { storesFiles } from '../storage/stores-files.ts'
 import { HAS_RICH_TEXT } from './has-rich-text.ts'
 import { ATTACHABLE, EMBEDS, ENCRYPTED, IN_BLOB, RECORD, richText } from './models.ts'
 
@@ -10,18 +11,11 @@ export function richTextFiles(files: ReadonlyMap<string, string>): [path: string
   const isEncrypted = texts.some((text) => /\bhas_rich_text\b.*\bencrypted\b/.test(text))
   const models = {
     record: RECORD,
-    rich_text: richText(keepsFiles(files) ? EMBEDS : ''),
+    rich_text: richText(storesFiles(files) ? EMBEDS : ''),
     ...(isEncrypted ? { encrypted_rich_text: ENCRYPTED } : {}),
     attachable: ATTACHABLE,
   }
   return Object.entries(models).map(([name, text]) => [`app/models/action_text/${name}.rb`, text])
-}
-
-/** Whether there are tables for files, so that some may stand in a rich text. */
-function keepsFiles(files: ReadonlyMap<string, string>): boolean {
-  return [...files].some(([path, text]) => {
-    return path.startsWith('db/') && /create_table\W+active_storage_blobs\b/.test(text)
-  })
 }
 
 /** The Ruby of a part of Rails as it is in an application with rich text: what stands in one answers as an attachment. */

@@ -1,9 +1,18 @@
+import { HAS_RICH_TEXT } from '../rich-text/has-rich-text.ts'
+
 /** What in the text of an application says that it stores files. */
 export const STORES = /\bhas_(?:one|many)_attached\b|\bActiveStorage::/
 
 /** Whether something of an application stores files with Active Storage. */
 export function storesFiles(files: ReadonlyMap<string, string>): boolean {
-  return says(files, STORES)
+  return says(files, STORES) || (says(files, HAS_RICH_TEXT) && hasTables(files))
+}
+
+/** Whether there are tables for files: some may stand in a rich text then. */
+function hasTables(files: ReadonlyMap<string, string>): boolean {
+  return [...files].some(([path, text]) => {
+    return path.startsWith('db/') && /create_table\W+active_storage_blobs\b/.test(text)
+  })
 }
 
 /** What stands in applications that make pictures of pictures. */
