@@ -135,6 +135,12 @@ export function childrenOf(node: Node): Node[] {
   return node.childNodes().filter((child) => child !== null)
 }
 
+/** Looks at a node and at all that is in it. */
+export function walk(node: Node, see: (node: Node) => void): void {
+  see(node)
+  for (const child of childrenOf(node)) walk(child, see)
+}
+
 /** Puts what a function gives for each child of a node in its place. */
 export function replaceChildren(node: Node, put: (child: Node, key: string) => Node): void {
   for (const [key, value] of Object.entries(node)) {

@@ -1,22 +1,19 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { ASKING } from '../../shell/core/route.ts'
 import { argumentsOf, constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { is, type Node, type Parsed, parseRuby, walk } from '../parse.ts'
 import { methodOf } from './class-body/block-methods.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
 
 /** The controller whose methods say whether a request fits a route; its file is not on disk. */
-export const ASKED_ROUTES: AppFile = {
-  path: 'app/controllers/asked_routes_controller.rb',
-  kind: 'controller',
-  name: 'asked_routes',
-  constant: 'AskedRoutesController',
-  rubyName: 'AskedRoutesController',
-  keyword: 'class',
-  module: 'gen/controllers/asked_routes_controller.ts',
-  version: null,
-}
+export const ASKED_ROUTES: AppFile = madeFile(
+  'controller',
+  'app/controllers/asked_routes_controller.rb',
+  'asked_routes',
+  'AskedRoutesController',
+  'class',
+)
 
 const taken = new WeakMap<Parsed, Parsed>()
 
@@ -71,7 +68,7 @@ function askedIn(unit: Parsed): Asked[] {
     const node = isLocal ? locals.get(given.name) : given
     if (node !== undefined && isAsked(node)) found.push({ node, put })
   }
-  const visit = (node: Node): void => {
+  walk(unit.result.value, (node) => {
     if (is(node, 'LocalVariableWriteNode')) {
       const { name, value } = node
       locals.set(name, value)
@@ -86,9 +83,7 @@ function askedIn(unit: Parsed): Asked[] {
         take(node.value, (other) => void (node.value = other))
       }
     }
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(unit.result.value)
+  })
   return found
 }
 
@@ -100,7 +95,8 @@ function isAsked(node: Node): boolean {
   return name === 'new' && block === null && constantPath(receiver) !== null
 }
 
-function blockOf(node: Node): nodes.BlockNode | null {
+/** The block of `-> { … }`, `proc { … }`, `lambda { … }` and `Proc.new { … }`; null for another node. */
+export function blockOf(node: Node): nodes.BlockNode | null {
   if (is(node, 'LambdaNode')) return node as unknown as nodes.BlockNode
   if (!is(node, 'CallNode')) return null
   const { name, receiver, block } = node

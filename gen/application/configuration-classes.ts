@@ -5,7 +5,7 @@ import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import type { ClassPart } from './class-parts.ts'
 import { statementKey, withoutStatements } from './configured-statements.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { type Asked, Initializer } from './initializer.ts'
 import {
   APPLICATION_FILE,
@@ -183,16 +183,7 @@ function configurationClass(path: string, asked: Asked): ConfigurationClass | nu
   }
   body.body = [...methods, ...own]
   statements.body = [...parts.map(({ module }) => module), opened]
-  const file: AppFile = {
-    path,
-    kind: 'concern',
-    name: path.slice(7, -3),
-    constant: name,
-    rubyName: name,
-    keyword: 'class',
-    module: `gen/${path.slice(0, -3)}.ts`,
-    version: null,
-  }
+  const file: AppFile = madeFile('concern', path, path.slice(7, -3), name, 'class')
   return {
     file,
     unit,

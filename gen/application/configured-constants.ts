@@ -6,7 +6,7 @@ import { is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { writeOutStructs } from './class-body/struct-constants.ts'
 import { homeOf } from './class-parts.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 
 /** A file of config/ as the constants in it that the application names. */
 export interface ConfiguredConstants {
@@ -94,14 +94,5 @@ function constantOf(item: Node): string | null {
 }
 
 function fileOf(path: string): AppFile {
-  return {
-    path,
-    kind: 'concern',
-    name: path.slice('config/'.length, -'.rb'.length),
-    constant: null,
-    rubyName: null,
-    keyword: null,
-    module: `gen/${path.slice(0, -'.rb'.length)}.ts`,
-    version: null,
-  }
+  return madeFile('concern', path, path.slice('config/'.length, -'.rb'.length), null, null)
 }

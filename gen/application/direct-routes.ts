@@ -3,21 +3,18 @@ import { resolverName } from '../../shell/inflection/inflection.ts'
 import { argumentsOf, symbolText } from '../facts/syntax.ts'
 import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf } from './body.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { isDraw } from './rails-routes.ts'
 import { synthesize } from './synthesize.ts'
 
 /** The module of the methods that `direct` and `resolve` draw; its file is not on disk. */
-export const DIRECT_ROUTES: AppFile = {
-  path: 'app/helpers/direct_routes.rb',
-  kind: 'helper',
-  name: 'direct_routes',
-  constant: 'DirectRoutes',
-  rubyName: 'DirectRoutes',
-  keyword: 'module',
-  module: 'gen/helpers/direct_routes.ts',
-  version: null,
-}
+export const DIRECT_ROUTES: AppFile = madeFile(
+  'helper',
+  'app/helpers/direct_routes.rb',
+  'direct_routes',
+  'DirectRoutes',
+  'module',
+)
 
 /**
  * Takes `direct :homepage do … end` out of config/routes.rb and writes what it says as methods of a helper module,

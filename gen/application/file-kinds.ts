@@ -312,16 +312,19 @@ function pathFor({ kind, path, version }: AppFile, found: string): string | null
 }
 
 function file(path: string, kind: FileKind, name: string, module: string | null): AppFile {
-  return {
-    path,
-    kind,
-    name,
-    constant: null,
-    rubyName: null,
-    keyword: null,
-    module,
-    version: null,
-  }
+  return madeFile(kind, path, name, null, null, module)
+}
+
+/** A file, also one that is not on disk: what it defines, and where that goes. */
+export function madeFile(
+  kind: FileKind,
+  path: string,
+  name: string,
+  constant: string | null,
+  keyword: AppFile['keyword'],
+  module: string | null = modulePath(path),
+): AppFile {
+  return { path, kind, name, constant, rubyName: constant, keyword, module, version: null }
 }
 
 /** A file that defines the constant its stem says. */

@@ -4,7 +4,7 @@ import { findWord } from '../../shell/vocabulary/index.ts'
 import { findLibraryHelper } from '../../shell/vocabulary/library-helpers.ts'
 import { viewWords } from '../../shell/vocabulary/view.ts'
 import { argumentsOf, constantPath } from '../facts/syntax.ts'
-import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { is, type Node, type Parsed, parseRuby, walk } from '../parse.ts'
 import { isRailsControllerBase, modulePath } from './app-facts.ts'
 import { ASKED_ROUTES } from './asked-routes.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
@@ -47,7 +47,7 @@ export function helperMixins(
   for (const [path, unit] of parsed) {
     if (path.startsWith('app/helpers/')) continue
     const root = path.startsWith('test/') ? 'test' : 'app'
-    visit(unit.result.value, (node) => {
+    walk(unit.result.value, (node) => {
       if (!is(node, 'CallNode')) return
       called.add(node.name)
       if (path.startsWith('app/controllers/') && isOnSelf(node)) calledOnSelf.add(node.name)
@@ -121,7 +121,7 @@ function leaveToControllers(unit: Parsed, file: AppFile, isMixed: boolean): void
   const own = new Set(body.flatMap((item) => (is(item, 'DefNode') ? [nameOf(item)] : [])))
   const isOfControllers = (item: Node): boolean => {
     let found = false
-    visit(item, (node) => {
+    walk(item, (node) => {
       if (!is(node, 'CallNode') || node.receiver !== null) return
       const { name } = node
       const isKnown =
@@ -221,7 +221,7 @@ export function reachable(body: readonly Node[], called: ReadonlySet<string>): N
     keepAsked(method)
   }
   const keepAsked = (item: Node): void =>
-    visit(item, (node) => {
+    walk(item, (node) => {
       if (is(node, 'CallNode') && isOnSelf(node)) keep(node.name)
     })
   for (const name of methods.keys()) if (called.has(name)) keep(name)
@@ -233,10 +233,4 @@ export function reachable(body: readonly Node[], called: ReadonlySet<string>): N
 /** The name of a method. */
 export function nameOf(def: Node): string {
   return (def as nodes.DefNode).name
-}
-
-/** Looks at a node and at all that is in it. */
-export function visit(node: Node, see: (node: Node) => void): void {
-  see(node)
-  for (const child of childrenOf(node)) visit(child, see)
 }

@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
 import { argumentsOf, symbolText } from '../facts/syntax.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby, walk } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
-import { FOLDERS, type HelperMixin, nameOf, reachable, visit } from './helper-mixins.ts'
+import { FOLDERS, type HelperMixin, nameOf, reachable } from './helper-mixins.ts'
 import { takeMainApp } from './main-app.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 import { takeUrlHelpers } from './url-helpers.ts'
@@ -49,7 +49,7 @@ export class HelperSelves {
   /** Lets a file ask such modules by their own names; what they do not answer is refused. */
   name(unit: Parsed): Diagnostic[] {
     const found: Diagnostic[] = []
-    visit(unit.result.value, (node) => {
+    walk(unit.result.value, (node) => {
       const constant = this.#asked(node)
       if (constant === null) return
       const { name, receiver, messageLoc, location } = node as nodes.CallNode
@@ -88,7 +88,7 @@ export class HelperSelves {
       called.set(constant, (called.get(constant) ?? new Set()).add(name))
     }
     for (const unit of units) {
-      visit(unit.result.value, (node) => {
+      walk(unit.result.value, (node) => {
         const constant = this.#asked(node)
         if (constant === null) return
         const { name, arguments_ } = node as nodes.CallNode

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf } from '../facts/syntax.ts'
 import { is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 
 /** Where the modules of other folders stand that modules of app/helpers include; the folder is not on disk. */
@@ -82,15 +82,6 @@ function asHelper(
     parsed.result.value.statements.body = [module]
   }
   const stem = path.slice('app/helpers/'.length).replace(/\.rb$/, '')
-  const file: AppFile = {
-    path,
-    kind: 'helper',
-    name: stem,
-    constant,
-    rubyName: name,
-    keyword: 'module',
-    module: `gen/helpers/${stem}.ts`,
-    version: null,
-  }
+  const file: AppFile = { ...madeFile('helper', path, stem, constant, 'module'), rubyName: name }
   return { file, parsed }
 }

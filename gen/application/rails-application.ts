@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { OF_RAILS } from '../../shell/active-support/notifications.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
-import { childrenOf, is, type Node, type Parsed, parseRuby, replaceChildren } from '../parse.ts'
+import { is, type Node, type Parsed, parseRuby, replaceChildren, walk } from '../parse.ts'
 import { bodyOf } from './body.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -82,11 +82,9 @@ export function writeOutApplication(parsed: Parsed, constant: string): void {
     constantPath(node)?.replace(/^::/, '') === constant
       ? synthesize('Rails.application', node)
       : node
-  const visit = (node: Node): void => {
+  walk(parsed.result.value, (node) => {
     replaceChildren(node, written)
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(parsed.result.value)
+  })
 }
 
 /** The application class of config/application.rb: `Shop::Application`. */

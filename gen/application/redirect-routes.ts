@@ -1,21 +1,19 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, constantPath, symbolText } from '../facts/syntax.ts'
 import { childrenOf, is, type Node, type Parsed, parseRuby, replaceChildren } from '../parse.ts'
+import { blockOf } from './asked-routes.ts'
 import { methodOf } from './class-body/block-methods.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { synthesize } from './synthesize.ts'
 
 /** The controller of the blocks of `redirect` and of Rack applications; its file is not on disk. */
-export const REDIRECT_ROUTES: AppFile = {
-  path: 'app/controllers/route_redirects_controller.rb',
-  kind: 'controller',
-  name: 'route_redirects',
-  constant: 'RouteRedirectsController',
-  rubyName: 'RouteRedirectsController',
-  keyword: 'class',
-  module: 'gen/controllers/route_redirects_controller.ts',
-  version: null,
-}
+export const REDIRECT_ROUTES: AppFile = madeFile(
+  'controller',
+  'app/controllers/route_redirects_controller.rb',
+  'route_redirects',
+  'RouteRedirectsController',
+  'class',
+)
 
 const taken = new WeakMap<Parsed, Parsed>()
 
@@ -160,17 +158,6 @@ function isRack(node: Node, isOwn: (constant: string) => boolean): boolean {
   const { name, receiver } = node
   const path = constantPath(receiver)
   return name === 'new' && path !== null && isOwn(path)
-}
-
-/** The block of `-> { … }`, `proc { … }` and `lambda { … }`. */
-function blockOf(node: Node): nodes.BlockNode | null {
-  if (is(node, 'LambdaNode')) return node as unknown as nodes.BlockNode
-  if (!is(node, 'CallNode')) return null
-  const { name, receiver, block } = node
-  const isLambda = receiver === null && /^(?:proc|lambda)$/.test(name)
-  const isNew = name === 'new' && is(receiver, 'ConstantReadNode') && receiver.name === 'Proc'
-  const isOwn = is(block, 'BlockNode')
-  return (isLambda || isNew) && isOwn ? block : null
 }
 
 /** The names of a block's plain parameters; null where it has others. */

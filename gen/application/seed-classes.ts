@@ -1,8 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../facts/syntax.ts'
 import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
-import { modulePath } from './app-facts.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
 import { synthesize } from './synthesize.ts'
 
@@ -37,16 +36,7 @@ export function classesOfSeeds(parsed: Map<string, Parsed>): AppFile | null {
   shared.set(main, unit)
   parsed.set(SHARED, unit)
   for (const [path, each] of units) if (!wrapped.has(each)) wrap(path, each)
-  return {
-    path: SHARED,
-    kind: 'concern',
-    name: 'seeds_shared',
-    constant: 'SeedsShared',
-    rubyName: 'SeedsShared',
-    keyword: 'class',
-    module: modulePath(SHARED),
-    version: null,
-  }
+  return madeFile('concern', SHARED, 'seeds_shared', 'SeedsShared', 'class')
 }
 
 /** What the files of seeds share: the modules and the methods of db/seeds.rb. */

@@ -7,7 +7,7 @@ import { Source } from '../source.ts'
 import { call, type Expression, name, type Statement, string } from '../typescript/tree.ts'
 import type { LoweredExpression, LoweredExpressions } from '../views/lowered-expressions.ts'
 import { templatePath } from '../views/views-table.ts'
-import type { AppFile } from './file-kinds.ts'
+import { type AppFile, madeFile } from './file-kinds.ts'
 import { takeMainApp } from './main-app.ts'
 import { flatten, type Namespaces } from './namespaces.ts'
 
@@ -79,9 +79,8 @@ function templateUnit(
 ): TemplateUnit {
   const path = templatePath(template)
   const source = new Source(path, text)
-  const partial = template.replace(/(^|\/)_/, '$1partial_')
-  const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Expressions`
-  const pieces = [`module ${constant}\n`]
+  const file = templateFile(path, template, 'Expressions')
+  const pieces = [`module ${file.constant}\n`]
   const places: { from: number; to: number; start: number }[] = []
   let length = Buffer.byteLength(pieces[0] as string)
   const add = (piece: string) => {
@@ -110,17 +109,15 @@ function templateUnit(
   const unit: Parsed = { source, result: parsed.result, errors }
   takeMainApp(unit)
   if (errors.length === 0) flatten(unit, namespaces)
-  const file: AppFile = {
-    path,
-    kind: 'template',
-    name: template,
-    constant,
-    rubyName: constant,
-    keyword: 'module',
-    module: `gen/views/${template.replace('.', '_')}.ts`,
-    version: null,
-  }
   return { file, parsed: unit, expressions }
+}
+
+/** The module that a template's Ruby becomes. */
+export function templateFile(path: string, template: string, suffix: string): AppFile {
+  const partial = template.replace(/(^|\/)_/, '$1partial_')
+  const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}${suffix}`
+  const module = `gen/views/${template.replace('.', '_')}.ts`
+  return madeFile('template', path, template, constant, 'module', module)
 }
 
 /** The method of the expression at an index. */

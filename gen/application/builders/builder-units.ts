@@ -1,12 +1,11 @@
-import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, type Node, type Parsed, parseRuby } from '../../parse.ts'
+import { is, type Parsed, parseRuby, walk } from '../../parse.ts'
 import { Source } from '../../source.ts'
 import { call, name, type Statement, string } from '../../typescript/tree.ts'
 import { isBareWord } from '../../views/changed-variable.ts'
 import type { AppFile } from '../file-kinds.ts'
 import { flatten, type Namespaces } from '../namespaces.ts'
-import { move } from '../template-units.ts'
+import { move, templateFile } from '../template-units.ts'
 import { builderName, builderWord } from './builder-name.ts'
 import { markBuilders } from './builder-receivers.ts'
 
@@ -50,9 +49,8 @@ function builderUnit(
   locals: readonly string[],
   namespaces: Namespaces,
 ): BuilderUnit {
-  const partial = template.replace(/(^|\/)_/, '$1partial_')
-  const constant = `${camelize(partial.replaceAll(/[^a-z0-9]+/gi, '_'))}Builder`
-  const head = `module ${constant}\ndef build(${[builderWord(path), ...locals].join(', ')})\n`
+  const file = templateFile(path, template, 'Builder')
+  const head = `module ${file.constant}\ndef build(${[builderWord(path), ...locals].join(', ')})\n`
   const parsed = parseRuby(path, `${head}${text}\nend\nend\n`)
   const source = new Source(path, text)
   const before = Buffer.byteLength(head)
@@ -69,16 +67,6 @@ function builderUnit(
   parsed.result.comments = []
   const unit: Parsed = { source, result: parsed.result, errors }
   if (errors.length === 0) flatten(unit, namespaces)
-  const file: AppFile = {
-    path,
-    kind: 'template',
-    name: template,
-    constant,
-    rubyName: constant,
-    keyword: 'module',
-    module: `gen/views/${template.replace('.', '_')}.ts`,
-    version: null,
-  }
   return { file, parsed: unit, locals }
 }
 
@@ -108,12 +96,10 @@ function ownNames(template: string): string[] {
 /** The words of a text that stand by themselves: what no block and no assignment in it names. */
 function freeWords(path: string, text: string): Set<string> {
   const found = new Set<string>()
-  const visit = (node: Node): void => {
+  walk(parseRuby(path, text).result.value, (node) => {
     if (is(node, 'CallNode') && isBareWord(node)) {
       found.add(node.name)
     }
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(parseRuby(path, text).result.value)
+  })
   return found
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { readsVariable } from '../../facts/variable-use.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, kindOf, type Node, type Parsed, walk } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { synthesize } from '../synthesize.ts'
 
@@ -12,11 +12,9 @@ import { synthesize } from '../synthesize.ts'
  */
 export function writeOutIncludedHooks(parsed: Parsed): void {
   if (!/\bdef self\.included\b/.test(parsed.source.text)) return
-  const visit = (node: Node): void => {
+  walk(parsed.result.value, (node) => {
     if (is(node, 'ModuleNode')) writeOut(node)
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(parsed.result.value)
+  })
 }
 
 function writeOut(module: nodes.ModuleNode): void {

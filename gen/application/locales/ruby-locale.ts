@@ -3,7 +3,7 @@ import { camelize } from '../../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { type Parsed, parseRuby } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
-import type { AppFile } from '../file-kinds.ts'
+import { type AppFile, madeFile } from '../file-kinds.ts'
 import { synthesize } from '../synthesize.ts'
 
 /** A locale file in Ruby as a class whose method gives its Hash. */
@@ -34,15 +34,6 @@ export function rubyLocale(
   ;(method as nodes.DefNode).locals = locals
   statements.body = [made]
   const module = `gen/${path.slice(0, -3)}.ts`
-  const file: AppFile = {
-    path,
-    kind: 'concern',
-    name: stem,
-    constant,
-    rubyName: constant,
-    keyword: 'class',
-    module,
-    version: null,
-  }
+  const file: AppFile = madeFile('concern', path, stem, constant, 'class')
   return { constant, module, file, unit }
 }

@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, parseDocument, type Scalar, type YAMLMap } fr
 import type { Diagnostic, FindingKind } from '../../diagnostics.ts'
 import { type Node, type Parsed, parseRuby } from '../../parse.ts'
 import { Source } from '../../source.ts'
-import type { AppFile } from '../file-kinds.ts'
+import { type AppFile, madeFile } from '../file-kinds.ts'
 import { synthesize } from '../synthesize.ts'
 import { expandedTexts } from './erb.ts'
 import { cronOf } from './schedule.ts'
@@ -124,16 +124,14 @@ class Reading {
     const [opened] = unit.result.value.statements.body
     const defs = [...this.#methods.values()].map(({ def }) => def)
     ;((opened as nodes.ClassNode).body as nodes.StatementsNode).body = defs
-    const file: AppFile = {
-      path: RECURRING,
-      kind: 'concern',
-      name: 'recurring',
-      constant: RECURRING_CLASS,
-      rubyName: RECURRING_CLASS,
-      keyword: 'class',
-      module: 'gen/config/recurring.ts',
-      version: null,
-    }
+    const file: AppFile = madeFile(
+      'concern',
+      RECURRING,
+      'recurring',
+      RECURRING_CLASS,
+      'class',
+      'gen/config/recurring.ts',
+    )
     return { file, unit: { ...unit, source: this.#source }, schedules: this.#schedules }
   }
 

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
-import { childrenOf, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { kindOf, type Node, type Parsed, walk } from '../../parse.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 
 const WORD = /^has_(one|many)_attached$/
@@ -12,11 +12,9 @@ const WORD = /^has_(one|many)_attached$/
  */
 export function writeOutAttachments(parsed: Parsed): void {
   if (!/\bhas_(?:one|many)_attached\b/.test(parsed.source.text)) return
-  const visit = (node: Node): void => {
+  walk(parsed.result.value as unknown as Node, (node) => {
     if (kindOf(node) === 'StatementsNode') writeOut(node as unknown as nodes.StatementsNode)
-    for (const child of childrenOf(node)) visit(child)
-  }
-  visit(parsed.result.value as unknown as Node)
+  })
 }
 
 function writeOut(list: nodes.StatementsNode): void {
