@@ -1,6 +1,5 @@
 import { type Options, readGiven } from '../record/declaration/given.ts'
-import { classAttribute, sharedAttribute } from '../ruby/class/class-attribute.ts'
-import { delegate } from '../ruby/class/delegate.ts'
+import { classAttribute, delegate, sharedAttribute } from '../ruby/class/module-words.ts'
 import { optionKey } from '../ruby/hash/keywords.ts'
 import type { Dispatcher } from '../ruby/index.ts'
 import type { RubyClass } from '../ruby/types.ts'

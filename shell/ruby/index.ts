@@ -42,7 +42,6 @@ export { hasSuper, superSend } from './call/super-send.ts'
 export { extendCore, extendObject, findCoreMethod, findKernelMethod } from './call/tables.ts'
 export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'
-export { classAttribute, sharedAttribute } from './class/class-attribute.ts'
 export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
 export { concern } from './class/concern.ts'
@@ -52,12 +51,17 @@ export * from './class/core-classes.ts'
 export * from './class/define.ts'
 export { defineClass, module, named } from './class/define-in-program.ts'
 export { callInherited, defineMethod, defineSingleton, methodAdded } from './class/define-method.ts'
-export { delegate, delegateMissing } from './class/delegate.ts'
 export { findInstanceMember } from './class/find-instance-method.ts'
 export { ancestorsOf, classOf, instanceOf, isA, superclassOf } from './class/hierarchy.ts'
 export { extend, include, prepend } from './class/include.ts'
 export { methodName } from './class/method-name.ts'
 export { moduleUndefMethod, nameConstant } from './class/module-functions.ts'
+export {
+  classAttribute,
+  delegate,
+  delegateMissing,
+  sharedAttribute,
+} from './class/module-words.ts'
 export { defineCallbacks, defineModelCallbacks } from './class/own-callbacks.ts'
 export { reopen } from './class/reopened.ts'
 export { singletonClass } from './class/singleton-class.ts'

@@ -62,10 +62,10 @@ function isComputed(argument: Node): boolean {
   return !is(argument, 'SymbolNode', 'StringNode')
 }
 
-/** The value of an option of a delegation; a constant is asked when it is wanted. */
+/** The value of an option of a delegation; a constant or a class variable is read when it is wanted. */
 function named(lo: Lowering, value: Node): Expression {
   const text = symbolText(value)
-  if (text === null || !/^(?:::)?[A-Z]/.test(text)) return plainValue(lo, value, false)
+  if (text === null || !/^(?:::|@@|[A-Z])/.test(text)) return plainValue(lo, value, false)
   return arrow([], lo.value(synthesize(text, value)))
 }
 

@@ -72,8 +72,11 @@ function handedOn(item: Node): Node[] {
   const [target, ...names] = argumentsOf(item).map(symbolText)
   if (!/^@{0,2}[a-z_][\w.]*$/.test(target ?? '') || names.includes(null)) return [item]
   const [name, own = name] = names
-  if (!isOfMany && own !== name)
-    return [synthesize(`def ${own}(...) = ${target}.${name}(...)`, item)]
-  const list = (isOfMany ? names : [name]).map((each) => `"${each}", `)
-  return [synthesize(`delegate ${list.join('')}to: "${target}"`, item)]
+  const isPlain = isOfMany || own === name
+  if (isPlain && !target?.includes('.')) {
+    const list = (isOfMany ? names : [name]).map((each) => `"${each}", `)
+    return [synthesize(`delegate ${list.join('')}to: "${target}"`, item)]
+  }
+  const pairs = isOfMany ? names.map((each) => [each, each]) : [[name, own]]
+  return pairs.map(([from, to]) => synthesize(`def ${to}(...) = ${target}.${from}(...)`, item))
 }

@@ -6,8 +6,8 @@ import { isTruthy } from '../object/truth.ts'
 import { lambda, Proc } from '../proc/proc.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
-import { readDeclared } from './class-attribute.ts'
 import { declareMethod, declareStatic } from './declare-method.ts'
+import { readDeclared } from './module-words.ts'
 
 type Moment = 'before' | 'after' | 'around'
 type Task = string | symbol | Block | Proc
