@@ -333,6 +333,7 @@ Ticket.create!(title: "t").update!(title: "u")
 
 /** Blocks that other tests run, or that are no Ruby of an application. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'primary: amazon': 'tests/application/active-storage-services.test.ts asks such services',
   'Time.use_zone(current_user&.time_zone)': 'tests/rails/time-zones.test.ts runs such a callback',
   'class Exchange': 'tests/cli/stub-request.test.ts tests it',
   'test "a rate is read"': 'tests/cli/stub-request.test.ts runs it',
@@ -509,6 +510,36 @@ t.test('the example of Active Storage keeps files and gives them back', async (t
   t.match(form, /data-direct-upload-url="http:\/\/[^"]+\/files\/direct_uploads"/)
   t.match(refused, 'Avatar can&#39;t be blank')
   t.equal(purged, '1')
+})
+
+t.test('the example of variants leads to them', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'db/schema.rb': storageTables('  create_table "photos", force: :cascade do |t|\n  end\n'),
+      'config/application.rb':
+        'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n    config.active_storage.service = :local\n  end\nend\n',
+      'config/storage.yml': 'local:\n  service: Disk\n  root: tmp/pictures\n',
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :photos\n  get "start", to: "photos#start"\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/photos_controller.rb':
+        'class PhotosController < ApplicationController\n  def start\n    Photo.create!(picture: { io: StringIO.new(["89504e470d0a1a0a"].pack("H*")), filename: "a.png" })\n    head :created\n  end\n\n  def show\n    @photo = Photo.find(params[:id])\n  end\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/photo.rb': block('active-storage', 'class Photo'),
+      'app/views/photos/show.html.erb': block('active-storage', 'picture.variant(:thumb)'),
+    },
+    [{ path: '/start' }, { path: '/photos/1' }],
+  )
+  const [, shown] = answers.map(({ body }) => body)
+  const address = '/rails/active_storage/representations/redirect/[^"]+/a\\.png'
+  t.match(
+    shown,
+    new RegExp(`<img alt="" src="${address}" />\\s*<a href="${address}">upright</a>`),
+    output,
+  )
 })
 
 t.test('every Ruby and ERB example of the guides and the README is run somewhere', async (t) => {
