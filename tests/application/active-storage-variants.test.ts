@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import Vips from 'wasm-vips'
 import { eventually } from '../support/eventually.ts'
@@ -270,6 +272,39 @@ t.test('variants of pictures', async (t) => {
     t.match(await told(jpeg, { format: 'avif' }), /^Vips::Error: .*avif/)
     t.same((await made(await ask(jpeg, { resize_to_limit: [12, 12] }))).size, [12, 6])
   })
+})
+
+t.test('variants without rows are files beside their picture', async (t) => {
+  const untracked = (FILES['config/application.rb'] as string).replace(
+    'config.active_storage.service',
+    'config.active_storage.track_variants = false\n    config.active_storage.service',
+  )
+  const files = new Map(Object.entries({ ...FILES, 'config/application.rb': untracked }))
+  const vips = await Vips({ dynamicLibraries: [], print: () => {}, printErr: () => {} })
+  const server = await serveGenerated(files, {}, { isWhole: true })
+  t.teardown(async () => {
+    await server.stop()
+    vips.shutdown()
+  })
+  const base = `http://127.0.0.1:${server.port}`
+  const form = new FormData()
+  const png = vips.Image.black(60, 30).writeToBuffer('.png')
+  form.set('post[image]', new File([png as BlobPart], 'a.png'))
+  await fetch(`${base}/posts`, { method: 'POST', body: form })
+  const kept = () =>
+    readdirSync(join(server.root, 'storage', 'files'), { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => each.parentPath.includes('/variants/'))
+  for (let count = 0; count < 2; count++) {
+    const made = await fetch(`${base}/posts/1?named=thumb`)
+    t.equal(made.status, 200, server.output())
+    const { width, height } = vips.Image.newFromBuffer(new Uint8Array(await made.arrayBuffer()))
+    t.same([width, height], [40, 20])
+  }
+  t.same(kept().sort(), [false, true], 'made once')
+  t.equal((await (await fetch(`${base}/posts/1/count`)).json()).variants, 0)
+  await fetch(`${base}/posts/1`, { method: 'DELETE' })
+  t.same(kept(), [], 'deleted with it')
 })
 
 /** The sum of a chunk of PNG. PNG specification, annex D. */
