@@ -17,6 +17,8 @@ export const fieldTypes = [
   'references',
   'digest',
   'rich_text',
+  'attachment',
+  'attachments',
 ] as const
 
 /** A column type, or a reference to another table. */
@@ -86,8 +88,8 @@ function parseField(word: string): Field | string {
     return `after the type comes index or uniq, not ${indexWord}`
   }
   if (indexWord !== undefined && type === 'references') return 'a reference has its index already'
-  if (indexWord !== undefined && type === 'rich_text')
-    return 'rich text is in a table of its own, and has no index here'
+  if (indexWord !== undefined && isApart(type))
+    return `${type} is kept in a table of its own, and has no index here`
   if (indexWord !== undefined && type === 'digest')
     return 'nobody looks for a digest: it needs no index'
   return {
@@ -113,9 +115,14 @@ function columnOf(name: string, type: FieldType): string {
   return type === 'digest' ? `${name}_digest` : name
 }
 
-/** The fields that are columns of the table: rich text is in another. */
+/** Whether values of a type are rows of another table: rich text, and files. */
+function isApart(type: FieldType): boolean {
+  return type === 'rich_text' || type === 'attachment' || type === 'attachments'
+}
+
+/** The fields that are columns of the table. */
 export function columnFields(fields: readonly Field[]): Field[] {
-  return fields.filter(({ type }) => type !== 'rich_text')
+  return fields.filter(({ type }) => !isApart(type))
 }
 
 /** What forms send for a field: a password and the same once more, else its column. */

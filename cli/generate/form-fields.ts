@@ -15,6 +15,8 @@ const inputs: Readonly<Record<FieldType, string>> = {
   references: 'select',
   digest: 'password_field',
   rich_text: 'rich_textarea',
+  attachment: 'file_field',
+  attachments: 'file_field',
 }
 
 /** The lines of a form: a label and the input that suits the column, for each field. */
@@ -47,7 +49,9 @@ function formField(field: Field, ownName: string): string[] {
       ? `, ${name}_options${isOwnReference(field, ownName) ? ', include_blank: true' : ''}`
       : type === 'float' || type === 'decimal'
         ? ', step: "any"'
-        : ''
+        : type === 'attachments'
+          ? ', multiple: true'
+          : ''
   return [
     '<div class="field">',
     label,

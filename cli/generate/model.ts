@@ -1,6 +1,6 @@
 import { classify, pluralize } from '../../shell/inflection/inflection.ts'
 import { faceOf, faceValues } from './face.ts'
-import type { Field } from './field.ts'
+import type { Field, FieldType } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { isOwnReference, tableOf } from './references.ts'
 import type { Resource } from './resource.ts'
@@ -11,7 +11,10 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
   const required = requiredField(fields)
   const face = faceOf(files.root)
   const digests = fields.filter(({ type }) => type === 'digest')
-  const rich = fields.filter(({ type }) => type === 'rich_text')
+  const apart = fields.flatMap(({ type, name }) => {
+    const word = DECLARING[type]
+    return word === undefined ? [] : [`${word} :${name}`]
+  })
   files.write(
     `app/models/${resource.singular}.rb`,
     fillTemplateFile('scaffold/model.rb', {
@@ -20,8 +23,8 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
       validations: [
         ...(face === 'rails' ? fields.flatMap((field) => parent(field, resource)) : []),
         ...digests.map(secure),
-        ...rich.map(({ name }) => `has_rich_text :${name}`),
-        ...(digests.length + rich.length > 0 && required ? [''] : []),
+        ...apart,
+        ...(digests.length + apart.length > 0 && required ? [''] : []),
         ...(required ? [`validates :${required.column}, presence: true`] : []),
         ...fields
           .filter(({ type }) => type === 'json')
@@ -29,6 +32,13 @@ export function writeModel(files: FileWriter, resource: Resource, fields: readon
       ],
     }),
   )
+}
+
+/** What declares a value that is kept in another table. */
+const DECLARING: Readonly<Partial<Record<FieldType, string>>> = {
+  rich_text: 'has_rich_text',
+  attachment: 'has_one_attached',
+  attachments: 'has_many_attached',
 }
 
 function secure({ name }: Field): string {

@@ -59,7 +59,11 @@ function shownField({ column, type }: Field, text: string): string[] {
 }
 
 function value({ column, type }: Field, row: string): string {
-  return type === 'boolean' ? `${row}.${column} ? "Yes" : "No"` : `${row}.${column}`
+  const plain = `${row}.${column}`
+  if (type === 'attachment') return `link_to ${plain}.filename, ${plain} if ${plain}.attached?`
+  if (type === 'attachments')
+    return `safe_join ${plain}.map { |file| link_to file.filename, file }, ", "`
+  return type === 'boolean' ? `${plain} ? "Yes" : "No"` : plain
 }
 
 function short({ type }: Field, text: string): string {

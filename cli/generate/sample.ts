@@ -25,13 +25,15 @@ const literals: Readonly<Record<FieldType, string>> = {
   references: '',
   digest: '',
   rich_text: '',
+  attachment: '',
+  attachments: '',
 }
 
 /** A row for the tests of a scaffold. */
 export function sampleRow(root: string, fields: readonly Field[], ownName: string): Sample {
   const sample: Sample = { fixtures: [], attributes: [], others: [] }
   for (const field of fields) {
-    if (isOwnReference(field, ownName)) continue
+    if (isOwnReference(field, ownName) || /^attachments?$/.test(field.type)) continue
     if (field.type === 'digest') {
       const pairs = attributesOf(field).map(
         (name) => `${name}: "${humanize(field.name)} of the test"`,

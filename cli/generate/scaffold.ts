@@ -112,7 +112,8 @@ function scaffoldValues(
     shown: ['id', ...shown, 'created_at', 'updated_at'].map((name) => `:${name}`).join(', '),
     rich_texts: fields
       .filter(({ type }) => type === 'rich_text')
-      .map(({ name }) => `json.${name} ${singular}.${name}.to_s`),
+      .map(({ name }) => `json.${name} ${singular}.${name}.to_s`)
+      .concat(fields.flatMap((field) => fileLines(field, singular))),
     model: singular,
     models: plural,
     Model: className,
@@ -123,10 +124,14 @@ function scaffoldValues(
     human: lowered,
     humans: humanPlural.toLowerCase(),
     a_human: withArticle(lowered),
-    permitted: fields
-      .flatMap(attributesOf)
-      .map((name) => `:${name}`)
-      .join(', '),
+    permitted: [
+      ...fields
+        .filter(({ type }) => type !== 'attachments')
+        .flatMap(attributesOf)
+        .map((name) => `:${name}`),
+      // Keywords stand at the end.
+      ...fields.filter(({ type }) => type === 'attachments').map(({ name }) => `${name}: []`),
+    ].join(', '),
     ...pageLines(root, resource, fields),
     form_fields: formFields(fields, singular),
     form_locals: formLocals(resource, fields, '@'),
@@ -183,4 +188,11 @@ function refusal(
     `  assert_equal 1, ${className}.count`,
     'end',
   ]
+}
+
+/** What JSON says of the files of a record: where they are. */
+function fileLines({ name, type }: Field, row: string): string[] {
+  if (type === 'attachment')
+    return [`json.${name} ${row}.${name}.attached? ? url_for(${row}.${name}) : nil`]
+  return type === 'attachments' ? [`json.${name} ${row}.${name}.map { |file| url_for(file) }`] : []
 }

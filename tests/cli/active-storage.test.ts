@@ -87,7 +87,24 @@ end
 t.test('a browser sends files before its form', { skip: withoutBrowser }, async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
-  await project.ask(['generate', 'model', 'photo', 'name'], { within: 'shop' })
+  const words = [
+    'generate',
+    'scaffold',
+    'photo',
+    'name',
+    'picture:attachment',
+    'others:attachments',
+  ]
+  await project.ask(words, { within: 'shop' })
+  const folder = join(project.folder, 'shop')
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  t.match(read('app/controllers/photos_controller.rb'), '[ :name, :picture, others: [] ]')
+  t.match(read('app/models/photo.rb'), 'has_one_attached :picture\n  has_many_attached :others\n')
+  t.match(read('app/views/photos/_form.html.erb'), 'form.file_field :others, multiple: true')
+  t.match(
+    read('app/views/photos/show.html.erb'),
+    'link_to @photo.picture.filename, @photo.picture if',
+  )
   for (const [path, text] of Object.entries(FILES)) project.write(`shop/${path}`, text)
 
   const early = await project.webfw(['db:migrate'], { within: 'shop' })
@@ -99,11 +116,10 @@ t.test('a browser sends files before its form', { skip: withoutBrowser }, async 
   t.match(stdout, /create .*config\/storage\.yml/)
   const again = await project.ask(['active_storage:install'], { within: 'shop' })
   t.equal(again.stdout.match(/identical/g)?.length, 2, 'a second time it changes nothing')
-  const folder = join(project.folder, 'shop')
-  t.match(readFileSync(join(folder, 'config/application.rb'), 'utf8'), 'active_storage.service')
+  t.match(read('config/application.rb'), 'active_storage.service')
   const { code, stderr } = await project.ask(['db:migrate'], { within: 'shop' })
   t.equal(code, 0, stderr)
-  t.match(readFileSync(join(folder, 'db/schema.rb'), 'utf8'), 'active_storage_variant_records')
+  t.match(read('db/schema.rb'), 'active_storage_variant_records')
 
   await t.test('tests have files as fixtures, and send them', async (t) => {
     mkdirSync(join(folder, 'test/fixtures/files'), { recursive: true })

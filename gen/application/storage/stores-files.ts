@@ -19,7 +19,8 @@ function hasTables(files: ReadonlyMap<string, string>): boolean {
 export const VARIATION_FILE = 'app/models/active_storage/variation.rb'
 
 /** What says that pictures are made of pictures. */
-const VARIES = /\bvariant\s*\(|\bvariant\s+:\w|\brepresentation\b|\bActiveStorage::Varia/
+const VARIES =
+  /\bvariant\s*\(|\bvariant\s+:\w|\brepresentation\b|\b(?:represent|vari)able\?|\bActiveStorage::Varia/
 
 /** Whether an application that stores files makes variants of them. */
 export function makesVariants(files: ReadonlyMap<string, string>): boolean {
