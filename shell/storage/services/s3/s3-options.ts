@@ -119,7 +119,8 @@ export function readS3Options(name: string, options: ServiceOptions): S3Options 
   const upload = options.get('upload') ?? new Hash()
   if (!(upload instanceof Hash)) throw wrong(`has upload: ${inspect(upload)}, which is no mapping`)
   const uploadFields = new Map<string, string>(isPublic ? [['x-amz-acl', 'public-read']] : [])
-  let multipartThreshold = 100 * MEGABYTE
+  // Rails has 100 MB; here one request has an end in time, so that a slow line needs smaller ones.
+  let multipartThreshold = 16 * MEGABYTE
   for (const [key, value] of upload) {
     const option = toS(key)
     if (option === 'multipart_threshold') multipartThreshold = Number(toS(value))

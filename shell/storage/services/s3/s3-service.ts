@@ -2,7 +2,7 @@ import { defineClass } from '../../../ruby/class/define.ts'
 import type { NetHttp } from '../../../standard-library/http/net-http.ts'
 import { type Conversation, converse } from '../../../standard-library/http/sockets.ts'
 import { checksumOf, piecesOf, sizeOf } from '../../content.ts'
-import { FileNotFoundError } from '../../errors.ts'
+import { FileNotFoundError, IntegrityError } from '../../errors.ts'
 import type {
   Content,
   DirectUploadFacts,
@@ -130,6 +130,9 @@ export class S3Service implements Service {
     const size = sizeOf(content)
     const fields = this.#fields(facts)
     if (size >= this.#options.multipartThreshold && size > PART) {
+      // The service looks at the checksums of parts alone.
+      if (facts.checksum !== null && checksumOf(content) !== facts.checksum)
+        throw new IntegrityError(`The content of ${key} is not what its checksum says.`)
       const length = Math.max(PART, Math.ceil(size / PARTS))
       yield* this.#inParts(key, fields, function* (_, part) {
         for (const bytes of partsOf(content, length)) yield* part(bytes)
