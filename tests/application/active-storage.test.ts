@@ -313,11 +313,14 @@ t.test('neither a full disk nor the end of the process leaves half a file', asyn
   writeFileSync(join(server.root, 'storage/big'), '')
   truncateSync(join(server.root, 'storage/big'), size)
   const incoming = join(server.root, 'storage/.incoming')
-  const sent = fetch(`${other.base}/posts/large?file=storage/big`, { method: 'POST' }).catch(
-    () => null,
-  )
-  while (!existsSync(incoming) || readdirSync(incoming).length === 0)
-    await new Promise((done) => setTimeout(done, 1))
+  let isAnswered = false
+  const sent = fetch(`${other.base}/posts/large?file=storage/big`, { method: 'POST' })
+    .catch(() => null)
+    .finally(() => {
+      isAnswered = true
+    })
+  const isWriting = () => existsSync(incoming) && readdirSync(incoming).length > 0
+  while (!isAnswered && !isWriting()) await new Promise((done) => setTimeout(done, 1))
   await server.stop('SIGKILL')
   await sent
   const sizes = other.kept().map((path) => statSync(join(server.root, 'storage', path)).size)
