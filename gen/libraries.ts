@@ -1,6 +1,5 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from './facts/syntax.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed } from './parse.ts'
+import { childrenOf, is, type Node, type Parsed } from './parse.ts'
 
 /** Parts of the standard library that the core library holds. */
 export const BUILT_IN: ReadonlySet<string> = new Set([
@@ -37,8 +36,8 @@ const OF_APPLICATIONS: ReadonlySet<string> = new Set([
 export function takeRequires({ result }: Parsed): void {
   const { statements } = result.value
   statements.body = statements.body.filter((statement) => {
-    const call = statement as nodes.CallNode
-    if (kindOf(call) !== 'CallNode' || call.name !== 'require') return true
+    const call = statement
+    if (!is(call, 'CallNode') || call.name !== 'require') return true
     const wanted = symbolText(call.arguments_?.arguments_[0] ?? null)
     return call.receiver !== null || wanted === null || !OF_APPLICATIONS.has(wanted)
   })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, parseRuby } from '../parse.ts'
 
 const FILE = 'config/application.rb'
 
@@ -65,12 +65,11 @@ function foldersOf(files: ReadonlyMap<string, string>): Set<string> {
 
 /** The paths that statements below a node add to such a setting. */
 function patternsIn(node: Node): string[] {
-  const kind = kindOf(node)
-  if (kind === 'CallOperatorWriteNode') {
-    const { readName, value } = node as nodes.CallOperatorWriteNode
+  if (is(node, 'CallOperatorWriteNode')) {
+    const { readName, value } = node
     if (SETTING.test(readName)) return pathsOf(value)
   }
-  const given = kind === 'CallNode' ? givenTo(node as nodes.CallNode) : null
+  const given = is(node, 'CallNode') ? givenTo(node) : null
   return given === null ? childrenOf(node).flatMap(patternsIn) : given.flatMap(pathsOf)
 }
 
@@ -85,16 +84,15 @@ function givenTo({ name, receiver, arguments_ }: nodes.CallNode): Node[] | null 
 
 /** The paths in a String, a list of them, `Rails.root.join("app", "business")` or `Dir["app/business/**\/"]`. */
 export function pathsOf(node: Node): string[] {
-  const kind = kindOf(node)
-  if (kind === 'StringNode') return [plain((node as nodes.StringNode).unescaped.value)]
-  if (kind === 'InterpolatedStringNode') {
-    const parts = (node as nodes.InterpolatedStringNode).parts
+  if (is(node, 'StringNode')) return [plain(node.unescaped.value)]
+  if (is(node, 'InterpolatedStringNode')) {
+    const parts = node.parts
     const texts = parts.map((part) => (is(part, 'StringNode') ? part.unescaped.value : ''))
     return [plain(texts.join(''))]
   }
-  if (kind === 'ArrayNode') return (node as nodes.ArrayNode).elements.flatMap(pathsOf)
-  if (kind !== 'CallNode') return []
-  const { name, receiver, arguments_ } = node as nodes.CallNode
+  if (is(node, 'ArrayNode')) return node.elements.flatMap(pathsOf)
+  if (!is(node, 'CallNode')) return []
+  const { name, receiver, arguments_ } = node
   const given = (arguments_?.arguments_ ?? []).flatMap(pathsOf)
   if (name === 'join') return [given.join('/')]
   return given.length > 0 || receiver === null ? given : pathsOf(receiver)

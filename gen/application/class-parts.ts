@@ -101,12 +101,11 @@ export class ClassParts {
   }
 
   #said(item: Node): Said | null {
-    const kind = kindOf(item)
-    if (kind === 'ModuleNode' || kind === 'ClassNode') return this.#opened(item)
-    if (kind !== 'CallNode') return null
-    const call = item as nodes.CallNode
+    if (is(item, 'ModuleNode', 'ClassNode')) return this.#opened(item)
+    if (!is(item, 'CallNode')) return null
+    const call = item
     const path = this.#classOf(constantPath(call.receiver), item)
-    const block = is(call.block, 'BlockNode') ? (call.block as nodes.BlockNode) : null
+    const block = is(call.block, 'BlockNode') ? call.block : null
     const inner = (targets: readonly string[]) =>
       ({ targets, body: bodyOf(block?.body as Node | null), locals: block?.locals ?? [] }) as const
     if (path === 'ActiveSupport' && call.name === 'on_load') {

@@ -132,7 +132,7 @@ function takeHost(body: Node, last: Node): void {
   const made = synthesize('"/" + 1.partition(%r{(?<!/)/(?!/)}).last', last) as nodes.CallNode
   const [taken] = (made.arguments_ as nodes.ArgumentsNode).arguments_ as nodes.CallNode[]
   const split = taken?.receiver as nodes.CallNode
-  split.receiver = last as never
+  split.receiver = last
   const list = (body as unknown as nodes.StatementsNode).body
   list[list.length - 1] = made
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
 import { argumentsOf, symbolText } from '../facts/syntax.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby, walk } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby, walk } from '../parse.ts'
 import { modulePath } from './app-facts.ts'
 import { bodyOf, moduleIn, renameModule } from './body.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -143,15 +143,14 @@ function answersOf(body: readonly Node[]): Set<string> {
   const own = new Set<string>()
   let isFunction = body.some(isExtendSelf)
   for (const item of body) {
-    const kind = kindOf(item)
-    if (kind === 'DefNode' && (isFunction || (item as nodes.DefNode).receiver !== null)) {
+    if (is(item, 'DefNode') && (isFunction || item.receiver !== null)) {
       own.add(nameOf(item))
-    } else if (kind === 'SingletonClassNode') {
-      for (const each of bodyOf((item as nodes.SingletonClassNode).body)) {
+    } else if (is(item, 'SingletonClassNode')) {
+      for (const each of bodyOf(item.body)) {
         if (is(each, 'DefNode')) own.add(nameOf(each))
       }
-    } else if (kind === 'CallNode' && (item as nodes.CallNode).name === 'module_function') {
-      const given = argumentsOf(item as nodes.CallNode)
+    } else if (is(item, 'CallNode') && item.name === 'module_function') {
+      const given = argumentsOf(item)
       if (given.length === 0) isFunction = true
       for (const each of given)
         own.add(is(each, 'DefNode') ? nameOf(each) : (symbolText(each) ?? ''))
@@ -165,9 +164,8 @@ function leaveToItself(unit: Parsed, constant: string): void {
   const module = moduleIn(unit, constant)
   if (module === undefined || module.body === null) return
   ;(module.body as nodes.StatementsNode).body = bodyOf(module.body).filter((item) => {
-    const kind = kindOf(item)
-    const isOwn = kind === 'DefNode' && (item as nodes.DefNode).receiver !== null
-    return !isOwn && kind !== 'SingletonClassNode' && !isExtendSelf(item)
+    const isOwn = is(item, 'DefNode') && item.receiver !== null
+    return !isOwn && !is(item, 'SingletonClassNode') && !isExtendSelf(item)
   })
 }
 

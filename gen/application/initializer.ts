@@ -125,7 +125,7 @@ export class Initializer {
       }
       if (kind === 'ModuleNode')
         return bodyOf(body).flatMap((each) =>
-          is(each, 'ClassNode') || is(each, 'ModuleNode') ? this.#definition(each) : [],
+          is(each, 'ClassNode', 'ModuleNode') ? this.#definition(each) : [],
         )
       if (kind === 'SingletonClassNode') return []
     }

@@ -71,7 +71,7 @@ function writeOutSteps(own: nodes.ClassNode): void {
   const none = synthesize('def change\nend', own)
   if (body === null) {
     const made = synthesize('class A\n  1\nend', own) as nodes.ClassNode
-    ;(made.body as nodes.StatementsNode).body = [none] as never
+    ;(made.body as nodes.StatementsNode).body = [none]
     own.body = made.body
   } else body.body = [...list, none] as never
 }

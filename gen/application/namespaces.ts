@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../shell/inflection/inflection.ts'
 import { constantPath } from '../facts/syntax.ts'
-import { is, kindOf, type Node, type Parsed, replaceChildren } from '../parse.ts'
+import { is, type Node, type Parsed, replaceChildren } from '../parse.ts'
 import { autoloadPaths } from './autoload-paths.ts'
 import { bodyOf } from './body.ts'
 import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
@@ -190,15 +190,15 @@ function constant(name: string, location: nodes.ConstantReadNode['location']): N
 function renamed(node: Node, around: readonly string[], flat: ReadonlyMap<string, string>): Node {
   const path = constantPath(node)
   if (path !== null) return renamedPath(node, path, around, flat)
-  const kind = kindOf(node)
-  if (kind === 'CallNode' && isApplication((node as nodes.CallNode).receiver)) {
-    const call = node as nodes.CallNode
+
+  if (is(node, 'CallNode') && isApplication(node.receiver)) {
+    const call = node
     const name = flat.get(`Rails.application.${call.name}`)
     if (name !== undefined) call.receiver = constant(name, call.location)
   }
   let scope = around
-  if (kind === 'ClassNode' || kind === 'ModuleNode') {
-    const opened = node as nodes.ClassNode
+  if (is(node, 'ClassNode', 'ModuleNode')) {
+    const opened = node
     const name = constantPath(opened.constantPath) ?? opened.name
     scope = [[...around.slice(0, 1), name].join('::'), ...around]
   }

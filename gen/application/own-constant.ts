@@ -38,7 +38,7 @@ export function checkConstant(file: AppFile, unit: Parsed | null, diagnostics: D
     if (superclass !== null && own.superclass !== null) {
       const text = unit.source.slice(own.superclass.location)
       // A path that became a name is a class of the application.
-      const isOwn = text.includes('::') && kindOf(own.superclass) === 'ConstantReadNode'
+      const isOwn = text.includes('::') && is(own.superclass, 'ConstantReadNode')
       const isRails = /^(::)?(?!ActionPack\b)(Action|Active)[A-Z]\w*(::|$)/.test(text)
       const isKnown =
         (file.kind === 'controller' && isControllerBase(text)) ||

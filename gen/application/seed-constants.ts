@@ -1,5 +1,4 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { synthesize } from './synthesize.ts'
 
 /** db/seeds.rb as statements of one method. */
@@ -47,9 +46,8 @@ function withLocalConstants(parsed: Parsed): Parsed {
   if (own.size === 0 || parsed.errors.length > 0) return parsed
   const bytes = Buffer.from(parsed.source.text)
   const visit = (node: Node): void => {
-    const kind = kindOf(node)
-    if (kind === 'ConstantWriteNode' || kind === 'ConstantReadNode') {
-      const { name } = node as nodes.ConstantReadNode
+    if (is(node, 'ConstantWriteNode', 'ConstantReadNode')) {
+      const { name } = node
       if (own.has(name)) bytes.write('_', node.location.startOffset)
     }
     for (const child of childrenOf(node)) visit(child)

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { writeOutAgain } from './migration-sentences.ts'
 
 /** Constants that a migration may name without being about the application's records. */
@@ -46,17 +46,16 @@ class Scan {
 
   /** Whether a node is about records: by itself, or `deep` in a statement inside it. */
   isAbout(node: Node, deep: boolean): boolean {
-    const kind = kindOf(node)
-    if (kind === 'ConstantReadNode') {
-      const { name } = node as nodes.ConstantReadNode
+    if (is(node, 'ConstantReadNode')) {
+      const { name } = node
       return !OTHERS.has(name) && !this.#own.has(name)
     }
-    if (kind === 'LocalVariableReadNode') {
-      return this.#variables.has((node as nodes.LocalVariableReadNode).name)
+    if (is(node, 'LocalVariableReadNode')) {
+      return this.#variables.has(node.name)
     }
-    if (kind === 'StatementsNode' && !deep) return false
-    if (kind === 'ClassNode') {
-      const { body } = node as nodes.ClassNode
+    if (is(node, 'StatementsNode') && !deep) return false
+    if (is(node, 'ClassNode')) {
+      const { body } = node
       return body !== null && this.isAbout(body, deep)
     }
     return childrenOf(node).some((child) => this.isAbout(child, deep))
@@ -85,9 +84,8 @@ class Scan {
 }
 
 function isLoop(item: Node): boolean {
-  const kind = kindOf(item)
-  if (kind === 'CallNode') return (item as nodes.CallNode).name === 'loop'
-  return kind === 'WhileNode' || kind === 'UntilNode'
+  if (is(item, 'CallNode')) return item.name === 'loop'
+  return is(item, 'WhileNode', 'UntilNode')
 }
 
 function isMigration({ superclass }: nodes.ClassNode): boolean {

@@ -23,13 +23,12 @@ function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): bo
   if (body === null) return false
   const list = is(body, 'StatementsNode') ? body.body : [body]
   for (const item of list) {
-    const kind = kindOf(item)
-    if (kind === 'SuperNode' || kind === 'ForwardingSuperNode') {
+    if (is(item, 'SuperNode', 'ForwardingSuperNode')) {
       const parent = initialize.owner === null ? null : program.superclassOf(initialize.owner)
       if (parent !== null && isAlwaysSet(program, parent, ivar)) return true
     }
-    if (kind !== 'InstanceVariableWriteNode') return false
-    const write = item as nodes.InstanceVariableWriteNode
+    if (!is(item, 'InstanceVariableWriteNode')) return false
+    const write = item
     if (looksAround(write.value)) return false
     if (write.name === ivar) return true
   }

@@ -478,10 +478,9 @@ const HOOK = /^(?:included|extended|prepended|inherited)$/
 
 /** `self`, `self.class`, `singleton_class`, and the parameter of a hook: a class in the line of the code around. */
 function isOwnClass(node: Node, isInHook: boolean): boolean {
-  const kind = kindOf(node)
-  if (kind === 'SelfNode') return true
-  if (kind === 'LocalVariableReadNode') return isInHook
-  return kind === 'CallNode' && /^(?:class|singleton_class)$/.test((node as nodes.CallNode).name)
+  if (is(node, 'SelfNode')) return true
+  if (is(node, 'LocalVariableReadNode')) return isInHook
+  return is(node, 'CallNode') && /^(?:class|singleton_class)$/.test(node.name)
 }
 
 /** Whether a method takes `...`, which has a block in it. */

@@ -262,9 +262,8 @@ export class Inference {
     if (scope === undefined) return ANY
     let type = block.body === null ? NIL : this.typeOf(block.body as Node, scope)
     const visitNexts = (node: Node): void => {
-      const kind = kindOf(node)
-      if (kind === 'BlockNode' || kind === 'LambdaNode' || kind === 'DefNode') return
-      if (kind === 'NextNode') {
+      if (is(node, 'BlockNode', 'LambdaNode', 'DefNode')) return
+      if (is(node, 'NextNode')) {
         const args = argumentsOf(node as nodes.NextNode) as Node[]
         const only = args.length === 1 ? (args[0] as Node) : null
         type = joinTypes(type, args.length === 0 ? NIL : this.typeOf(only, scope))

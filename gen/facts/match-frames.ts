@@ -41,12 +41,11 @@ function isConstant(node: object): boolean {
 }
 
 function isRead(node: Node): boolean {
-  const kind = kindOf(node)
-  if (kind === 'NumberedReferenceReadNode' || kind === 'BackReferenceReadNode') return true
+  if (is(node, 'NumberedReferenceReadNode', 'BackReferenceReadNode')) return true
   const { name } = node as nodes.CallNode
   return (
-    (kind === 'CallNode' && name === 'last_match') ||
-    (kind === 'GlobalVariableReadNode' && name === '$~')
+    (is(node, 'CallNode') && name === 'last_match') ||
+    (is(node, 'GlobalVariableReadNode') && name === '$~')
   )
 }
 

@@ -1,5 +1,4 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse.ts'
 import type { MethodFacts } from './class-facts.ts'
 import { hasKnownCalls } from './flow/argument-flow.ts'
 import type { Inference } from './infer.ts'
@@ -24,17 +23,16 @@ export function result(types: Inference, method: MethodFacts): void {
   if (scope === undefined) return
   let type: Type = method.node.body === null ? NIL : types.typeOf(method.node.body, scope)
   const visitReturns = (node: Node, at: Scope): void => {
-    const kind = kindOf(node)
-    if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return
-    if (kind === 'LambdaNode') return
-    if (kind === 'ReturnNode') {
-      const args = argumentsOf(node as nodes.ReturnNode)
+    if (is(node, 'DefNode', 'ClassNode', 'ModuleNode')) return
+    if (is(node, 'LambdaNode')) return
+    if (is(node, 'ReturnNode')) {
+      const args = argumentsOf(node)
       type = joinTypes(
         type,
         args.length === 0 ? NIL : args.length === 1 ? types.typeOf(args[0] as Node, at) : ARRAY,
       )
     }
-    const inner = kind === 'BlockNode' ? types.scope(node) : at
+    const inner = is(node, 'BlockNode') ? types.scope(node) : at
     for (const child of childrenOf(node)) visitReturns(child, inner)
   }
   if (method.node.body !== null) visitReturns(method.node.body, scope)

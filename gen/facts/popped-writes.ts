@@ -14,16 +14,15 @@ export function poppedWrites(root: Node): ReadonlySet<Node> {
   if (known !== undefined) return known
   const found = new Set<Node>()
   const visit = (node: Node, isPopped: boolean): void => {
-    const kind = kindOf(node)
-    if (kind === 'MultiWriteNode' && isPopped) found.add(node)
+    if (is(node, 'MultiWriteNode') && isPopped) found.add(node)
     const children = childrenOf(node)
     for (const [index, child] of children.entries()) {
       const isLast = index === children.length - 1
-      if (kind === 'StatementsNode') visit(child, !isLast || isPopped)
-      else if (kind === 'WhileNode' || kind === 'UntilNode' || kind === 'ForNode')
+      if (is(node, 'StatementsNode')) visit(child, !isLast || isPopped)
+      else if (is(node, 'WhileNode', 'UntilNode', 'ForNode'))
         visit(child, is(child, 'StatementsNode'))
-      else if (kind === 'EnsureNode') visit(child, true)
-      else if (kind === 'AndNode' || kind === 'OrNode') visit(child, isPopped && isLast)
+      else if (is(node, 'EnsureNode')) visit(child, true)
+      else if (is(node, 'AndNode', 'OrNode')) visit(child, isPopped && isLast)
       else visit(child, isPopped && passes(node) && isBranch(child))
     }
   }

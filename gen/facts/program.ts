@@ -498,7 +498,7 @@ export class ProgramFacts {
     const holder = /^(?:Class|Module)Node$/.test(kind) ? node : around
     if (namesIvars(node)) this.ivarOpeners.add(isOfSelf(node) ? holder : null)
     this.rescues ||= /^Rescue/.test(kind)
-    if (is(node, 'CallNode') || is(node, 'GlobalVariableReadNode')) {
+    if (is(node, 'CallNode', 'GlobalVariableReadNode')) {
       this.calledNames.add(node.name)
       if (isComputedSend(node)) this.openNames()
     }
@@ -555,12 +555,11 @@ function makesClass({ name, receiver, block }: nodes.CallNode): boolean {
 
 /** `instance_variable_set`, `:instance_variable_set`, and `instance_variable_get` of a name that is not written out. */
 function namesIvars(node: Node): boolean {
-  const kind = kindOf(node)
-  if (kind === 'SymbolNode') {
-    return /^instance_variable_[gs]et$/.test((node as nodes.SymbolNode).unescaped.value)
+  if (is(node, 'SymbolNode')) {
+    return /^instance_variable_[gs]et$/.test(node.unescaped.value)
   }
-  if (kind !== 'CallNode') return false
-  const { name, arguments_ } = node as nodes.CallNode
+  if (!is(node, 'CallNode')) return false
+  const { name, arguments_ } = node
   if (name !== 'instance_variable_get') return name === 'instance_variable_set'
   const first = arguments_?.arguments_[0]
   return first !== undefined && !is(first, 'SymbolNode', 'StringNode')

@@ -23,9 +23,9 @@ export function argumentsOf({ arguments_ }: { arguments_: nodes.ArgumentsNode | 
 /** The text of a Symbol or String literal. */
 export function symbolText(node: Node | null): string | null {
   if (node === null) return null
-  const kind = kindOf(node)
-  if (kind === 'SymbolNode' || kind === 'StringNode') {
-    return (node as nodes.SymbolNode).unescaped.value
+
+  if (is(node, 'SymbolNode', 'StringNode')) {
+    return node.unescaped.value
   }
   return null
 }
@@ -84,20 +84,20 @@ export function branchesOf(node: Node): readonly (Node | null)[] | null {
 /** Whether a method's body calls `super`. */
 export function callsSuper(node: Node | null): boolean {
   if (node === null) return false
-  const kind = kindOf(node)
-  if (kind === 'ForwardingSuperNode' || kind === 'SuperNode') return true
-  if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return false
+
+  if (is(node, 'ForwardingSuperNode', 'SuperNode')) return true
+  if (is(node, 'DefNode', 'ClassNode', 'ModuleNode')) return false
   return childrenOf(node).some(callsSuper)
 }
 
 /** Whether a method's body yields (its blocks too, its inner methods not). */
 export function yields(node: Node | null): boolean {
   if (node === null) return false
-  const kind = kindOf(node)
-  if (kind === 'YieldNode') return true
-  if (kind === 'DefNode' || kind === 'ClassNode' || kind === 'ModuleNode') return false
-  if (kind === 'CallNode') {
-    const call = node as nodes.CallNode
+
+  if (is(node, 'YieldNode')) return true
+  if (is(node, 'DefNode', 'ClassNode', 'ModuleNode')) return false
+  if (is(node, 'CallNode')) {
+    const call = node
     if (call.receiver === null && call.name === 'block_given?') return true
   }
   return childrenOf(node).some(yields)

@@ -1,7 +1,6 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Variable } from '../facts/scope.ts'
 import { notNil } from '../facts/types.ts'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse.ts'
 import { declare, NULL, type Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
 import { tsType } from './ts-type.ts'
@@ -23,10 +22,9 @@ export function earlyVariable(lo: Lowering, variable: Variable): Statement {
 }
 
 function isReadInEnsure(node: Node, name: string, isInside: boolean): boolean {
-  const kind = kindOf(node)
-  if (kind === 'LocalVariableReadNode') {
-    return isInside && (node as nodes.LocalVariableReadNode).name === name
+  if (is(node, 'LocalVariableReadNode')) {
+    return isInside && node.name === name
   }
-  const inside = isInside || kind === 'EnsureNode'
+  const inside = isInside || is(node, 'EnsureNode')
   return childrenOf(node).some((child) => isReadInEnsure(child, name, inside))
 }

@@ -102,5 +102,5 @@ function refusedRender([first]: readonly Node[], hasBlock: boolean): Finding | n
 }
 
 function isHash(node: Node): boolean {
-  return is(node, 'HashNode') || is(node, 'KeywordHashNode')
+  return is(node, 'HashNode', 'KeywordHashNode')
 }

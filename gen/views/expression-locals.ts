@@ -57,9 +57,8 @@ export function localsOf(
 
 /** The names that a block or a lambda brings. */
 function ownLocals(node: Node): readonly string[] {
-  const kind = kindOf(node)
-  if (kind !== 'BlockNode' && kind !== 'LambdaNode') return []
-  const { locals, parameters } = node as nodes.BlockNode
+  if (!is(node, 'BlockNode', 'LambdaNode')) return []
+  const { locals, parameters } = node
   const hasIt = is(parameters, 'ItParametersNode')
   return hasIt ? [...locals, 'it'] : locals
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf } from '../facts/syntax.ts'
-import { is, kindOf, type Node } from '../parse.ts'
+import { is, type Node } from '../parse.ts'
 
 /** A `render` in a template. */
 export interface RenderCall {
@@ -25,7 +25,7 @@ export function readRenderCall(call: nodes.CallNode): RenderCall | null {
   const [first, second] = args
   if (first === undefined || call.receiver !== null || call.name !== 'render') return null
   const node: Node = call
-  if (is(first, 'StringNode') || is(first, 'SymbolNode')) {
+  if (is(first, 'StringNode', 'SymbolNode')) {
     const name = literalText(first)
     const locals = second === undefined ? new Map<string, Node>() : readPairs(second)
     const plain = { kind: 'partial', item: null, isCollection: false, as: null } as const
@@ -63,7 +63,7 @@ function readKeywords(call: nodes.CallNode, hash: Node): RenderCall | null {
 
 /** The pairs of a literal hash with literal keys; null for any other. */
 export function readPairs(node: Node): ReadonlyMap<string, Node> | null {
-  if (!is(node, 'HashNode') && !is(node, 'KeywordHashNode')) return null
+  if (!is(node, 'HashNode', 'KeywordHashNode')) return null
   const pairs = new Map<string, Node>()
   for (const element of node.elements) {
     if (!is(element, 'AssocNode')) return null
@@ -79,7 +79,6 @@ export function readPairs(node: Node): ReadonlyMap<string, Node> | null {
 
 /** The text of a literal String or Symbol; null for anything else. */
 export function literalText(node: Node): string | null {
-  const kind = kindOf(node)
-  if (kind !== 'StringNode' && kind !== 'SymbolNode') return null
-  return (node as nodes.StringNode).unescaped.value
+  if (!is(node, 'StringNode', 'SymbolNode')) return null
+  return node.unescaped.value
 }

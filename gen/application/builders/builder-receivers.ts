@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 
 const RECEIVERS = new WeakSet<Node>()
 
@@ -14,12 +14,10 @@ export function markBuilders(
   word: 'json' | 'xml',
   known = new Set<string>([word]),
 ): void {
-  const kind = kindOf(node)
-  if (kind === 'LocalVariableReadNode' && known.has((node as nodes.LocalVariableReadNode).name)) {
+  if (is(node, 'LocalVariableReadNode') && known.has(node.name)) {
     RECEIVERS.add(node)
   }
-  const given =
-    word === 'xml' && kind === 'CallNode' ? blockName(node as nodes.CallNode, known) : null
+  const given = word === 'xml' && is(node, 'CallNode') ? blockName(node, known) : null
   const inner = given === null ? known : new Set([...known, given])
   for (const child of childrenOf(node)) markBuilders(child, word, inner)
 }

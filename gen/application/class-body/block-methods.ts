@@ -293,13 +293,13 @@ function giveRelation(lambda: nodes.LambdaNode | nodes.BlockNode): void {
 
 function onRelation(node: Node | null, depth: number): void {
   if (node === null) return
-  const kind = kindOf(node)
-  if (kind === 'CallNode') {
-    const call = node as nodes.CallNode
+
+  if (is(node, 'CallNode')) {
+    const call = node
     if (call.receiver === null && !KERNEL.has(call.name)) {
       call.receiver = new nodes.LocalVariableReadNode(0, node.location, 0, 'relation', depth)
     }
   }
-  const inner = kind === 'BlockNode' || kind === 'LambdaNode' ? depth + 1 : depth
+  const inner = is(node, 'BlockNode', 'LambdaNode') ? depth + 1 : depth
   for (const child of childrenOf(node)) onRelation(child, inner)
 }

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announce, isAnnounced } from '../../facts/announced.ts'
 import { argumentsOf, constantPath } from '../../facts/syntax.ts'
-import { is, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import type { Source } from '../../source.ts'
 import { bodyOf } from '../body.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
@@ -91,7 +91,6 @@ function divide(
   const body = bodyOf(block.body)
   let visibility = 'public'
   const left = body.filter((item) => {
-    const kind = kindOf(item)
     const level = levelOf(item)
     if (level !== null) {
       visibility = level
@@ -104,8 +103,8 @@ function divide(
       ofClass.push(...announce(made.ofClass.map(withoutReceiver)))
       return true
     }
-    if (kind === 'DefNode') {
-      const def = item as nodes.DefNode
+    if (is(item, 'DefNode')) {
+      const def = item
       if (def.receiver === null) {
         own.push(item)
         if (visibility !== 'public') own.push(synthesize(`${visibility} :${def.name}`, item))
@@ -115,7 +114,7 @@ function divide(
       }
       return false
     }
-    if (kind === 'ConstantWriteNode') {
+    if (is(item, 'ConstantWriteNode')) {
       own.push(item)
       return false
     }
@@ -125,8 +124,8 @@ function divide(
       own.push(isOwn ? item : synthesize(`def ${alias.to}(...) = ${alias.from}(...)`, item))
       return false
     }
-    if (kind !== 'CallNode' || (item as nodes.CallNode).receiver !== null) return true
-    const call = item as nodes.CallNode
+    if (!is(item, 'CallNode') || item.receiver !== null) return true
+    const call = item
     if (HOISTED.has(call.name)) {
       own.push(item)
       return false

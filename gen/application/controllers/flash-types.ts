@@ -52,7 +52,7 @@ export function withFlashTypes(app: AppFacts, node: nodes.CallNode): nodes.CallN
     Object.getOwnPropertyDescriptors(node),
   )
   const list = argumentsOf(node)
-  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [...list.slice(0, -1), hash] as never
+  ;(made.arguments_ as nodes.ArgumentsNode).arguments_ = [...list.slice(0, -1), hash]
   copy.arguments_ = made.arguments_
   return copy
 }

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 
 /**
@@ -10,14 +10,13 @@ import { bodyOf } from '../body.ts'
 export function renameNewActions(parsed: Parsed): void {
   const visit = (items: readonly Node[]): void => {
     for (const item of items) {
-      const kind = kindOf(item)
-      if (kind === 'ClassNode' || kind === 'ModuleNode') {
-        if ((item as nodes.ClassNode).name !== 'ClassMethods') {
-          visit(bodyOf((item as nodes.ClassNode).body))
+      if (is(item, 'ClassNode', 'ModuleNode')) {
+        if (item.name !== 'ClassMethods') {
+          visit(bodyOf(item.body))
         }
-      } else if (kind === 'DefNode') rename(item as nodes.DefNode)
-      else if (kind === 'CallNode') {
-        visit(argumentsOf(item as nodes.CallNode))
+      } else if (is(item, 'DefNode')) rename(item)
+      else if (is(item, 'CallNode')) {
+        visit(argumentsOf(item))
       }
     }
   }

@@ -140,6 +140,6 @@ function checkAction(app: AppFacts, lo: Lowering, parts: readonly Node[]): void 
 }
 
 function textIn(node: Node): string | null {
-  const isText = is(node, 'StringNode') || is(node, 'SymbolNode')
+  const isText = is(node, 'StringNode', 'SymbolNode')
   return isText ? node.unescaped.value : null
 }

@@ -216,7 +216,7 @@ function checkOptions(lo: Lowering, { call: node, options }: AssociationCall): v
   }
   const list = node.arguments_?.arguments_ ?? []
   for (const item of list.slice(1)) {
-    if (is(item, 'LambdaNode') || is(item, 'KeywordHashNode')) continue
+    if (is(item, 'LambdaNode', 'KeywordHashNode')) continue
     lo.misuse(
       item,
       `\`${node.name}\` takes a name, a scope and options.`,

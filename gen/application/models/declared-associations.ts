@@ -93,7 +93,7 @@ function associationCalls(program: ProgramFacts, facts: ClassFacts): OwnCall[] {
 function withAnnounced(body: Node[], source: Source): Node[] {
   return body.flatMap((item) => {
     const made = announcedMethods(item, { source, body })?.own ?? []
-    return [item, ...(made as unknown as Node[])]
+    return [item, ...made]
   })
 }
 

@@ -72,7 +72,7 @@ function takeInitialize(item: Node): void {
     const text = `def made(${/^\w*/.exec(handed)?.[0]})\n  assign_attributes(${handed || '{}'})\nend`
     const { body } = synthesize(text, found) as nodes.DefNode
     const call = (body as nodes.StatementsNode).body[0] as nodes.CallNode
-    const own = is(found, 'SuperNode') ? (found as nodes.SuperNode).arguments_ : null
+    const own = is(found, 'SuperNode') ? found.arguments_ : null
     if (own !== null) call.arguments_ = own
     return call
   })

@@ -36,7 +36,7 @@ function checkPattern(lo: Lowering, pattern: Node | null): void {
 
 /** The value of a key in a Hash that is written out; null without. */
 function valueIn(item: Node, key: string): Node | null {
-  if (!is(item, 'KeywordHashNode') && !is(item, 'HashNode')) return null
+  if (!is(item, 'KeywordHashNode', 'HashNode')) return null
   for (const pair of item.elements) {
     if (is(pair, 'AssocNode') && symbolText(pair.key) === key) return pair.value
   }

@@ -47,7 +47,7 @@ function list(texts: ReadonlySet<string>): Expression {
 
 /** The text of a literal in one or several pieces; null for one with `#{…}`, and for anything else. */
 export function writtenText(node: Node): string | null {
-  if (is(node, 'StringNode') || is(node, 'SymbolNode')) {
+  if (is(node, 'StringNode', 'SymbolNode')) {
     return node.unescaped.value
   }
   if (!is(node, 'InterpolatedStringNode')) return null

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { symbolText } from '../../facts/syntax.ts'
-import { kindOf, type Node, type Parsed, walk } from '../../parse.ts'
+import { is, type Node, type Parsed, walk } from '../../parse.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 
 const WORD = /^has_(one|many)_attached$/
@@ -12,13 +12,13 @@ const WORD = /^has_(one|many)_attached$/
  */
 export function writeOutAttachments(parsed: Parsed): void {
   if (!/\bhas_(?:one|many)_attached\b/.test(parsed.source.text)) return
-  walk(parsed.result.value as unknown as Node, (node) => {
-    if (kindOf(node) === 'StatementsNode') writeOut(node as unknown as nodes.StatementsNode)
+  walk(parsed.result.value, (node) => {
+    if (is(node, 'StatementsNode')) writeOut(node)
   })
 }
 
 function writeOut(list: nodes.StatementsNode): void {
-  const body = list.body as Node[]
+  const body = list.body
   const first = body.find((item) => declared(item) !== null)
   if (first === undefined) return
   list.body = body.flatMap((item) => {
@@ -30,7 +30,7 @@ function writeOut(list: nodes.StatementsNode): void {
     const mixed =
       item === first ? [synthesize('include ::ActiveStorage::Attached::Model', item)] : []
     return [...mixed, ...made]
-  }) as never
+  })
 }
 
 interface Declared {
@@ -41,7 +41,7 @@ interface Declared {
 }
 
 function declared(item: Node): Declared | null {
-  if (kindOf(item) !== 'CallNode') return null
+  if (!is(item, 'CallNode')) return null
   const call = item as nodes.CallNode
   const [, count] = WORD.exec(call.name) ?? []
   if (count === undefined || call.receiver !== null) return null
@@ -50,9 +50,9 @@ function declared(item: Node): Declared | null {
   if (name === null || !/^[a-z_]\w*$/.test(name) || more.length > 0) return null
   const options = new Map<string, Node>()
   if (last !== undefined) {
-    if (kindOf(last) !== 'KeywordHashNode') return null
+    if (!is(last, 'KeywordHashNode')) return null
     for (const pair of (last as nodes.KeywordHashNode).elements as nodes.AssocNode[]) {
-      const key = kindOf(pair as Node) === 'AssocNode' ? symbolText(pair.key as Node) : null
+      const key = is(pair, 'AssocNode') ? symbolText(pair.key as Node) : null
       if (key === null || !OPTIONS.includes(key)) return null
       options.set(key, pair.value as Node)
     }
@@ -67,7 +67,7 @@ function sentences({ name, isMany, options }: Declared): string {
     ? [`${name}_attachments`, `${name}_blobs`, 'has_many', 'many']
     : [`${name}_attachment`, `${name}_blob`, 'has_one', 'one']
   const strict = options.get('strict_loading')
-  const isStrict = strict !== undefined && kindOf(strict) === 'TrueNode'
+  const isStrict = is(strict, 'TrueNode')
   const loading = isStrict ? ', strict_loading: true' : ''
   return [
     `${has} :${rows}, -> { where(name: "${name}") }, class_name: "::ActiveStorage::Attachment", as: :record, dependent: :destroy${loading}`,
@@ -90,6 +90,6 @@ function giveOptions(reflection: nodes.CallNode, { options, call }: Declared): v
     const value = options.get(
       symbolText(pair.key as Node) === 'dependent' ? 'dependent' : 'service',
     )
-    if (value !== undefined) pair.value = value as never
+    if (value !== undefined) pair.value = value
   }
 }

@@ -1,8 +1,7 @@
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { toS } from '../../../shell/ruby/object/texts.ts'
 import { isString } from '../../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { kindOf, type Node, parseRuby } from '../../parse.ts'
+import { is, parseRuby } from '../../parse.ts'
 import { isDraw } from '../rails-routes.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
 import { VARIATION_FILE } from './stores-files.ts'
@@ -24,10 +23,10 @@ export function withStorageRoutes(
   if (said('draw_routes') === false) return null
   const parsed = parseRuby(FILE, text)
   if (parsed.errors.length > 0) return null
-  const draw = (parsed.result.value.statements.body as Node[]).find((item) => isDraw(parsed, item))
-  const block = draw === undefined ? null : ((draw as nodes.CallNode).block as Node | null)
-  if (block === null || kindOf(block) !== 'BlockNode') return null
-  const { startOffset } = (block as nodes.BlockNode).closingLoc
+  const draw = parsed.result.value.statements.body.find((item) => isDraw(parsed, item))
+  const block = draw === undefined ? null : draw.block
+  if (!is(block, 'BlockNode')) return null
+  const { startOffset } = block.closingLoc
   const bytes = Buffer.from(text)
   const prefix = nameIn(said('routes_prefix')) ?? '/rails/active_storage'
   const route = nameIn(said('resolve_model_to_route')) ?? 'rails_storage_redirect'

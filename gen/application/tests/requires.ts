@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
-import type * as nodes from '@ruby/prism/src/nodes.js'
 import { constantPath } from '../../facts/syntax.ts'
-import { is, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { is, type Node, type Parsed } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { isLibraryRequire } from '../framework/requires.ts'
 
@@ -116,11 +115,9 @@ function isEmptyLater(item: Node): boolean {
 
 /** `ENV["RAILS_ENV"] ||= "test"`, or with `=`. */
 function isEnvironment(item: Node): boolean {
-  const kind = kindOf(item)
-  const isWrite =
-    kind === 'IndexOrWriteNode' || (kind === 'CallNode' && (item as nodes.CallNode).name === '[]=')
+  const isWrite = is(item, 'IndexOrWriteNode') || (is(item, 'CallNode') && item.name === '[]=')
   if (!isWrite) return false
-  const { receiver, arguments_ } = item as nodes.CallNode
+  const { receiver, arguments_ } = item
   const [first] = arguments_?.arguments_ ?? []
   return (
     constantPath(receiver) === 'ENV' &&

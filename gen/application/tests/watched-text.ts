@@ -26,12 +26,11 @@ class Visit {
 
   /** `scopes` holds the local variables in reach, the innermost block's first. */
   visit(node: Node, scopes: readonly (readonly string[])[]): void {
-    const kind = kindOf(node)
     const { locals } = node as nodes.BlockNode
-    const isBlock = kind === 'BlockNode' || kind === 'LambdaNode'
-    const inner = isBlock ? [locals, ...scopes] : kind === 'DefNode' ? [locals] : scopes
-    if (kind === 'CallNode' && WATCHERS.includes((node as nodes.CallNode).name)) {
-      const list = (node as nodes.CallNode).arguments_?.arguments_
+    const isBlock = is(node, 'BlockNode', 'LambdaNode')
+    const inner = isBlock ? [locals, ...scopes] : is(node, 'DefNode') ? [locals] : scopes
+    if (is(node, 'CallNode') && WATCHERS.includes(node.name)) {
+      const list = node.arguments_?.arguments_
       if (list !== undefined) this.writeOut(list, scopes)
     }
     for (const child of childrenOf(node)) this.visit(child, inner)

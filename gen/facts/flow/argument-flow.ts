@@ -85,13 +85,12 @@ export function hiddenCalls(types: Inference, node: Node, scope: Scope): void {
 /** Whether the left side of `a += b` may be an object of the program's. */
 function mayBeOwn(types: Inference, node: Node, scope: Scope): boolean {
   const write = node as nodes.LocalVariableOperatorWriteNode
-  const kind = kindOf(node)
-  const type =
-    kind === 'LocalVariableOperatorWriteNode'
-      ? (lookup(scope, write.name, write.depth)?.type ?? ANY)
-      : kind === 'InstanceVariableOperatorWriteNode'
-        ? types.ivarType(scope, write.name)
-        : ANY
+
+  const type = is(node, 'LocalVariableOperatorWriteNode')
+    ? (lookup(scope, write.name, write.depth)?.type ?? ANY)
+    : is(node, 'InstanceVariableOperatorWriteNode')
+      ? types.ivarType(scope, write.name)
+      : ANY
   return type.kind === 'any' || type.kind === 'instance'
 }
 

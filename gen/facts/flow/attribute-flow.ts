@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
 import { attributeType } from '../call-type.ts'
 import type { ClassFacts } from '../class-facts.ts'
 import type { Inference } from '../infer.ts'
@@ -66,7 +66,7 @@ export function attributeResult(
   scope: Scope,
 ): Type {
   const value = types.typeOf(write.value, scope)
-  if (kindOf(write) !== 'CallOperatorWriteNode') return value
+  if (!is(write, 'CallOperatorWriteNode')) return value
   const receiver = write.receiver === null ? ANY : types.typeOf(write.receiver, scope)
   if (receiver.kind === 'bottom') return BOTTOM
   const facts = receiver.kind === 'instance' ? types.program.classes.get(receiver.name ?? '') : null

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse.ts'
+import { childrenOf, is, type Node, type Parsed } from '../../parse.ts'
 import type { MethodFacts } from '../class-facts.ts'
 import type { Inference } from '../infer.ts'
 import type { Scope } from '../scope.ts'
@@ -20,21 +20,20 @@ export function reflectedNames(files: readonly Parsed[]): Set<string> {
   const names = new Set(IMPLICIT)
   let method = ''
   const visit = (node: Node, isDirective: boolean): void => {
-    const kind = kindOf(node)
-    if (kind === 'DefNode') {
+    if (is(node, 'DefNode')) {
       const outer = method
-      method = (node as nodes.DefNode).name
+      method = node.name
       for (const child of childrenOf(node)) visit(child, false)
       method = outer
       return
     }
-    if (kind === 'SymbolNode' && !isDirective) names.add((node as nodes.SymbolNode).unescaped.value)
-    if (kind === 'AssocNode' && is((node as nodes.AssocNode).key, 'SymbolNode')) {
-      visit((node as nodes.AssocNode).value, false)
+    if (is(node, 'SymbolNode') && !isDirective) names.add(node.unescaped.value)
+    if (is(node, 'AssocNode') && is(node.key, 'SymbolNode')) {
+      visit(node.value, false)
       return
     }
-    if (kind === 'CallNode') {
-      const call = node as nodes.CallNode
+    if (is(node, 'CallNode')) {
+      const call = node
       if (call.name === '__method__') names.add(method)
       if (['send', '__send__', 'public_send', 'method', 'inject', 'reduce'].includes(call.name)) {
         const first = call.arguments_?.arguments_[0]

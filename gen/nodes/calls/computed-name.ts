@@ -104,7 +104,7 @@ function isOwnName({ scope }: Lowering, node: Node): boolean {
 }
 
 function isWritten(node: Node): boolean {
-  return is(node, 'SymbolNode') || is(node, 'StringNode')
+  return is(node, 'SymbolNode', 'StringNode')
 }
 
 function textOf(node: Node): string {

@@ -151,8 +151,7 @@ function isMovable(node: Node): boolean {
 }
 
 function isSuper(node: Node): boolean {
-  const kind = kindOf(node)
-  return kind === 'SuperNode' || kind === 'ForwardingSuperNode'
+  return is(node, 'SuperNode', 'ForwardingSuperNode')
 }
 
 function containsSuper(node: Node): boolean {

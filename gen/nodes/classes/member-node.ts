@@ -199,7 +199,7 @@ function isOfRunTime(
   if (!isAttribute && !/^(?:private|protected|public)$/.test(call.name)) return false
   return args.some((arg) => {
     const name = symbolText(arg)
-    if (name === null) return !is(arg, 'ArrayNode') && !is(arg, 'CallNode')
+    if (name === null) return !is(arg, 'ArrayNode', 'CallNode')
     return !isAttribute && lo.program.mayChange(facts, name) && !facts.methods.has(name)
   })
 }

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { BOOLEAN, type Type } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import {
   binary,
   call,
@@ -82,14 +82,11 @@ function whenTest(
 
 /** `pattern === subject` for a pattern written in the program. */
 function caseTest(lo: Lowering, pattern: Node, subject: Expression, type: Type): Expression {
-  const kind = kindOf(pattern)
   const plain =
-    (kind === 'IntegerNode' && type.kind === 'integer') ||
-    (kind === 'StringNode' && type.kind === 'string' && lo.plainStrings) ||
-    kind === 'SymbolNode' ||
-    kind === 'TrueNode' ||
-    kind === 'FalseNode'
+    (is(pattern, 'IntegerNode') && type.kind === 'integer') ||
+    (is(pattern, 'StringNode') && type.kind === 'string' && lo.plainStrings) ||
+    is(pattern, 'SymbolNode', 'TrueNode', 'FalseNode')
   if (plain) return binary('===', subject, lo.value(pattern))
-  if (kind === 'NilNode') return binary('==', subject, NULL)
+  if (is(pattern, 'NilNode')) return binary('==', subject, NULL)
   return lo.call('caseEquals', lo.value(pattern), subject)
 }

@@ -54,8 +54,8 @@ export const stringNode = {
 
 /** `"\xFF\xD8".b`, and with `force_encoding("BINARY")`: the bytes that no text is; null for another call. */
 export function byteLiteral(lo: Lowering, node: nodes.CallNode): Expression | null {
-  const literalNode = node.receiver as nodes.StringNode | null
-  if (literalNode === null || kindOf(literalNode) !== 'StringNode') return null
+  const literalNode = node.receiver
+  if (!is(literalNode, 'StringNode')) return null
   const { validEncoding, value } = literalNode.unescaped
   const isBinary =
     node.name === 'b' ||
