@@ -1,5 +1,7 @@
 import { Cli, type CommandClass } from 'clipanion'
 import { AboutCommand } from './commands/about.ts'
+import { ActionMailboxIngressCommand } from './commands/action-mailbox/ingress.ts'
+import { ActionMailboxInstallCommand } from './commands/action-mailbox/install.ts'
 import { ActiveStorageInstallCommand } from './commands/active-storage/install.ts'
 import { BuildCommand } from './commands/build.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
@@ -16,6 +18,7 @@ import { DbconsoleCommand } from './commands/dbconsole.ts'
 import { DoctorCommand } from './commands/doctor.ts'
 import { GenerateActionTextCommand } from './commands/generate/action-text.ts'
 import { GenerateControllerCommand } from './commands/generate/controller.ts'
+import { GenerateMailboxCommand } from './commands/generate/mailbox.ts'
 import { GenerateMigrationCommand } from './commands/generate/migration.ts'
 import { GenerateModelCommand } from './commands/generate/model.ts'
 import { GenerateScaffoldCommand } from './commands/generate/scaffold.ts'
@@ -43,6 +46,9 @@ export const commands: readonly CommandClass[] = [
   GenerateControllerCommand,
   GenerateMigrationCommand,
   ActiveStorageInstallCommand,
+  ActionMailboxInstallCommand,
+  ActionMailboxIngressCommand,
+  GenerateMailboxCommand,
   GenerateActionTextCommand,
   DbPrepareCommand,
   DbMigrateCommand,

@@ -1,5 +1,5 @@
 export { autoloadPatterns } from './application/autoload-paths.ts'
-export { classifyPath, isPathMistake } from './application/file-kinds.ts'
+export { classifyFiles } from './application/file-kinds.ts'
 export { type GemFate, gemsOf } from './application/framework/gems.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
 export { ownInflections } from './application/inflections.ts'

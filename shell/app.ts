@@ -132,6 +132,8 @@ export interface Manifest {
   readonly mailers?: readonly object[]
   /** Sends the mail in its input: what `deliver_now` starts. Absent where no class makes mails. */
   readonly deliver?: () => Promise<number>
+  /** `action_mailbox ingress postfix …`: hands a mail over for a server of mails. Absent where there are no mailboxes. */
+  readonly relay?: (words: readonly string[]) => Promise<number>
 }
 
 /** An application, ready to be served, migrated or tested. */

@@ -10,6 +10,7 @@ const modules = {
   'webfw/cable': 'shell/cable/index.ts',
   'webfw/rich-text': 'shell/rich-text/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
+  'webfw/mailbox': 'shell/mailbox/index.ts',
   'webfw/storage': 'shell/storage/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',

@@ -41,10 +41,8 @@ export async function survey(folder: string, strict = false): Promise<Survey> {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
     warned: found.filter(({ severity }) => severity === 'warning'),
-    unread: [...files].flatMap(([path, text]) => {
-      if (/^config\/|^Gemfile$/.test(path)) return []
-      const found = gen.classifyPath(path, text)
-      return !gen.isPathMistake(found) && found.kind === 'setup' ? [path] : []
+    unread: gen.classifyFiles(files).files.flatMap(({ path, kind }) => {
+      return kind === 'setup' && !/^config\/|^Gemfile$/.test(path) ? [path] : []
     }),
     notes: diagnostics.filter(({ severity }) => severity === 'note'),
     gems: gen.gemsOf(files.get('Gemfile') ?? ''),

@@ -134,6 +134,7 @@ const KINDS_OF_PLAIN = {
   job: /^(::)?ActiveJob::Base$/,
   channel: /^(::)?(ActionCable::Channel::Base|Turbo::StreamsChannel)$/,
   connection: /^(::)?ActionCable::Connection::Base$/,
+  mailbox: /^(::)?ActionMailbox::Base$/,
 } as const
 
 /** Whose words the body of a class says that is neither controller nor model. */
@@ -157,6 +158,11 @@ export function isJob(app: AppFacts, facts: ClassFacts | null): boolean {
 /** Whether a class is what clients of a socket subscribe to: below ActionCable::Channel::Base. */
 export function isChannel(app: AppFacts, facts: ClassFacts | null): boolean {
   return plainKind(app, facts) === 'channel'
+}
+
+/** Whether a class takes mails: below ActionMailbox::Base. */
+export function isMailbox(app: AppFacts, facts: ClassFacts | null): boolean {
+  return plainKind(app, facts) === 'mailbox'
 }
 
 function isMailerBase(name: string | null): boolean {

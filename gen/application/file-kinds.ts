@@ -7,6 +7,7 @@ import { modulePath } from './app-facts.ts'
 import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
 import { builderName } from './builders/builder-name.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
+import { isEmptyMailbox, takesMails } from './mailbox/takes-mails.ts'
 import { constantOf, constantStem } from './namespaces.ts'
 
 /** What a file of an application is. */
@@ -92,7 +93,6 @@ export function classifyPath(
   }
   if (top === 'db' && folder === 'migrate') return migration(path, name.slice(0, -3))
   if (top === 'config' || top === 'db') return file(path, 'setup', 'setup', null)
-  if (isRailsBase(path, text)) return file(path, 'setup', 'setup', null)
   const stem = constantStem(path, roots)
   if (stem !== null && STEM.test(stem)) return withConstant(path, folder as string, stem, text)
   if (top === 'app' && rest[0] === 'concerns') {
@@ -125,12 +125,6 @@ function withConstant(
   stem: string,
   text: string,
 ): AppFile | PathMistake {
-  if (Object.hasOwn(ABSENT, folder)) {
-    return mistake(
-      `There are no ${folder} here: gen does not read ${path}.`,
-      ABSENT[folder] as string,
-    )
-  }
   const isConcern = path.startsWith(`app/${folder}/concerns/`)
   if (folder === 'controllers' && !isConcern) {
     if (!/[^/]_controller$/.test(stem)) {
@@ -148,22 +142,6 @@ function withConstant(
   return isConcern ? { ...made, keyword: 'module' } : made
 }
 
-/** Folders of app/ whose classes need a part of Rails that is not here. */
-const ABSENT: Readonly<Record<string, string>> = {
-  mailboxes:
-    'Mailboxes come with a later version: a route that a mail service posts to reads mail until then.',
-}
-
-/** What `rails new` writes for parts of Rails that the application does not use yet. */
-const BASES: Readonly<Record<string, RegExp>> = {
-  'app/mailboxes/application_mailbox.rb': /^class ApplicationMailbox < ActionMailbox::Base end$/,
-}
-
-function isRailsBase(path: string, text: string): boolean {
-  const code = text.replace(/^\s*#.*$/gm, '').trim()
-  return BASES[path]?.test(code.replace(/\s+/g, ' ')) === true
-}
-
 /** Whether a classification is a mistake. */
 export function isPathMistake(found: AppFile | PathMistake): found is PathMistake {
   return 'message' in found
@@ -178,6 +156,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
   const diagnostics: Diagnostic[] = []
   const versions = new Map<string, string>()
   const roots = autoloadPaths(files)
+  const hasMailboxes = takesMails(files)
   const unloaded = unloadedFiles(files)
   const loadsOthers = /^[^#\n]*\b(load|require|require_relative)\b/m.test(
     files.get('db/seeds.rb') ?? '',
@@ -189,7 +168,9 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
       continue
     }
     const each =
-      unloaded.has(path) && !isWhole(path, text) ? unread(path) : classifyPath(path, text, roots)
+      (isEmptyMailbox(path, text) && !hasMailboxes) || (unloaded.has(path) && !isWhole(path, text))
+        ? unread(path)
+        : classifyPath(path, text, roots)
     if (isPathMistake(each)) {
       diagnostics.push(fileDiagnostic(path, text, each))
       continue

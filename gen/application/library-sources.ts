@@ -1,12 +1,14 @@
+import { mailboxSources } from './mailbox/sources.ts'
 import { inRichText, richTextFiles } from './rich-text/files.ts'
 import { storageSources } from './storage/sources.ts'
 
 /**
- * The files of an application with those of Rails that are written in Ruby, none of which are on disk: Action Text and Active Storage,
- * where it has them. A file of the application's own takes the place of one.
+ * The files of an application with those of Rails that are written in Ruby, none of which are on disk: Action Mailbox, Action Text and
+ * Active Storage, where it has them. A file of the application's own takes the place of one.
  */
 export function withLibrary(files: ReadonlyMap<string, string>): Map<string, string> {
-  const all = new Map([...files, ...richTextFiles(files)])
+  const own = new Map([...Object.entries(mailboxSources(files)), ...files])
+  const all = new Map([...own, ...richTextFiles(files)])
   for (const [path, text] of Object.entries(storageSources(all))) {
     if (!all.has(path)) all.set(path, inRichText(all, path, text))
   }

@@ -3,7 +3,7 @@ import { constantPath } from '../facts/syntax.ts'
 import type { Generated } from '../generated.ts'
 import { localName } from '../lower/names.ts'
 import { methodSignature } from '../nodes/classes/method-shape.ts'
-import { type AppFacts, isChannel, isJob, isMailer } from './app-facts.ts'
+import { type AppFacts, isChannel, isJob, isMailbox, isMailer } from './app-facts.ts'
 import type { BuilderUnit } from './builders/builder-units.ts'
 import { actionNames } from './controllers/actions.ts'
 import type { AppFile } from './file-kinds.ts'
@@ -117,7 +117,11 @@ export function manifestParts(
     first: importedFirst(out.files, app.askedEarly),
     named: files
       .filter(({ kind, constant }) => {
-        return (namesClasses && kind === 'concern') || isValidator(app, constant)
+        return (
+          (namesClasses && kind === 'concern') ||
+          isValidator(app, constant) ||
+          isMailbox(app, app.program.classes.get(constant ?? '') ?? null)
+        )
       })
       .flatMap(({ module, constant }) => (constant === null ? [] : (module ?? []))),
     hasInflections: out.files.has('gen/inflections.ts'),
@@ -129,6 +133,7 @@ export function manifestParts(
       ? {}
       : { recurring: { ...place(recurring.file), schedules: recurring.schedules } }),
     ...(speaks ? { cable: cableParts(app, of('concern'), of('controller')) } : {}),
+    hasMailboxes: app.models.has('ActionMailboxInboundEmail'),
     hasRichText: app.models.has('ActionTextRichText'),
     mailers: of('concern')
       .filter((file) => isMailer(app, app.program.classes.get(file.constant as string) ?? null))

@@ -46,6 +46,8 @@ export interface ManifestParts {
     readonly connection: ClassPlace | null
     readonly renderer: ClassPlace | null
   }
+  /** Whether mailboxes take mails. */
+  readonly hasMailboxes?: boolean
   /** Whether models have rich text. */
   readonly hasRichText?: boolean
   /** The classes that make mails. */
@@ -110,6 +112,7 @@ export function printManifest(parts: ManifestParts): string {
           deliver: name('deliverCommand'),
         }
       : {}),
+    ...(parts.hasMailboxes ? { relay: name('mailboxRelay') } : {}),
   })
   const statements: Statement[] = [
     { kind: 'raw', text: imports(parts).join('\n') },
@@ -161,6 +164,7 @@ function imports(parts: ManifestParts): string[] {
     ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
     ...(parts.cable === undefined ? [] : ["import { broadcastJobs, cableOf } from 'webfw/cable'"]),
     ...(parts.hasRichText ? ["import 'webfw/rich-text'"] : []),
+    ...(parts.hasMailboxes ? ["import { mailboxRelay } from 'webfw/mailbox'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand, mailJobs } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import { Source } from '../source.ts'
+import { isEmptyMailbox, TAKES_MAILS } from './mailbox/takes-mails.ts'
 import { HAS_RICH_TEXT } from './rich-text/has-rich-text.ts'
 import { STORES } from './storage/stores-files.ts'
 
@@ -17,6 +18,12 @@ const PARTS = [
     use: 'which Action Text keeps rich text in',
     command: 'action_text:install',
   },
+  {
+    says: TAKES_MAILS,
+    tables: ['action_mailbox_inbound_emails', 'active_storage_blobs', 'active_storage_attachments'],
+    use: 'which Action Mailbox keeps mails in',
+    command: 'action_mailbox:install',
+  },
 ] as const
 
 /** What an application says that has a part of Rails without having made the tables for it, told once for each part. */
@@ -26,7 +33,9 @@ export function missingTables(
 ): Diagnostic[] {
   return PARTS.flatMap(({ says, tables: needed, use, command }) => {
     const missing = needed.find((name) => !tables.has(name))
-    const code = [...files].filter(([path]) => /^(?:app\/(?!views\/)|lib\/)/.test(path))
+    const code = [...files].filter(
+      ([path, text]) => /^(?:app\/(?!views\/)|lib\/)/.test(path) && !isEmptyMailbox(path, text),
+    )
     const [path, text] = code.find(([, text]) => says.test(text)) ?? []
     const found = text === undefined ? null : says.exec(text)
     if (missing === undefined || path === undefined || text === undefined || found === null)

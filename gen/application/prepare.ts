@@ -38,6 +38,7 @@ import { libraryHelpers } from './library-helpers.ts'
 import { withLibrary } from './library-sources.ts'
 import { type Locales, readLocales } from './locales/locale-files.ts'
 import type { RubyLocale } from './locales/ruby-locale.ts'
+import { ingressFiles } from './mailbox/sources.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { missingTables } from './missing-tables.ts'
@@ -146,6 +147,10 @@ export async function prepare(
   const ofQueues: Diagnostic[] = []
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
+  const ofMails: Diagnostic[] = []
+  for (const [path, text] of ingressFiles(source.files, recording, ofMails)) {
+    source.files.set(path, text)
+  }
   source.files = withLibrary(source.files)
   const ofRoutes: Diagnostic[] = []
   if (storesFiles(source.files)) {
@@ -153,8 +158,7 @@ export async function prepare(
     if (drawn !== null) source.files.set('config/routes.rb', drawn)
   }
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  diagnostics.push(...ofRoutes)
-  diagnostics.push(...ofQueues)
+  diagnostics.push(...ofRoutes, ...ofQueues, ...ofMails)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
       'constant' in part ? [[(part as RubyLocale).file.path, part as RubyLocale] as const] : [],
@@ -359,7 +363,10 @@ export async function prepare(
         parts.map(({ name, kind }) => [name, kind] as const),
       ),
     ),
-    settings: new Set(['x', 'i18n', 'session_options', ...config.named]),
+    settings: new Set([
+      ...['x', 'i18n', 'session_options', 'action_mailbox', 'active_storage'],
+      ...config.named,
+    ]),
     application: applicationClass(source.files),
     rules,
     raisesOnMissingActions: built.raisesOnMissingActions,

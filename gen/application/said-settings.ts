@@ -17,6 +17,7 @@ import { constantPath } from '../facts/syntax.ts'
 import { didYouMean, nearestWord } from '../nearest.ts'
 import { is, kindOf, type Node, type Parsed } from '../parse.ts'
 import { statementAt, statementKey } from './configured-statements.ts'
+import { takesMails } from './mailbox/takes-mails.ts'
 import { applicationClass, isConfig } from './rails-application.ts'
 import { type Recorded, type Recording, StandIn } from './recorded-configuration.ts'
 import { storesFiles } from './storage/stores-files.ts'
@@ -119,6 +120,10 @@ const OF_QUEUES =
 const OF_STORAGE =
   /^active_storage\.(?:content_types_(?:allowed_inline|to_serve_as_binary)|draw_routes|queues\.(?:analysis|mirror|purge|transform)|resolve_model_to_route|routes_prefix|service(?:_urls_expire_in)?|touch_attachment_records|track_variants|urls_expire_in|variable_content_types|variant_processor|web_image_content_types)$/
 
+/** What Action Mailbox reads: mailbox/models.ts. */
+const OF_MAILS =
+  /^action_mailbox\.(?:incinerate(?:_after)?|ingress|queues\.(?:incineration|routing)|storage_service)$/
+
 /** What to write for settings that the environment says here. */
 const REMEDIES: Readonly<Record<string, string>> = {
   secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
@@ -140,6 +145,7 @@ const FIRST = Object.keys(railsSettings).filter((path) => !path.includes('.'))
 class Fates {
   readonly #hasMailers: boolean
   readonly #encrypts: boolean
+  readonly #takesMails: boolean
   readonly #stores: boolean
   readonly #asked: ReadonlySet<string>
   readonly #files: ReadonlyMap<string, string>
@@ -149,7 +155,8 @@ class Fates {
     this.#asked = asked
     this.#hasMailers = [...files.keys()].some((path) => path.startsWith('app/mailers/'))
     this.#encrypts = encrypts([...files.values()])
-    this.#stores = storesFiles(files)
+    this.#takesMails = takesMails(files)
+    this.#stores = this.#takesMails || storesFiles(files)
   }
 
   of(said: Recorded): Fate {
@@ -171,6 +178,7 @@ class Fates {
     if (path.startsWith('mission_control')) return OF_QUEUES.test(path) ? EFFECT : without(path)
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
     if (OF_STORAGE.test(path) && this.#stores) return EFFECT
+    if (OF_MAILS.test(path) && this.#takesMails) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]
     if (usual !== undefined) return usual?.test(inspect(value)) ? SILENT : without(path)

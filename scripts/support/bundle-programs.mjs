@@ -26,6 +26,7 @@ export const FRAMEWORK = {
   'webfw/rich-text': 'shell/rich-text/index.ts',
   'webfw/jobs': 'shell/jobs/index.ts',
   'webfw/mail': 'shell/mailer/index.ts',
+  'webfw/mailbox': 'shell/mailbox/index.ts',
   'webfw/storage': 'shell/storage/index.ts',
   'webfw/test': 'shell/test/index.ts',
   'webfw/main': 'shell/main/main.ts',

@@ -39,6 +39,7 @@ const GIVEN: Values = {
   'action_dispatch.default_headers': () => Hash.of(...USUAL_HEADERS),
   'action_dispatch.rescue_responses': () => new Hash(),
   'active_record.encryption': () => new OrderedOptions(),
+  'action_mailbox.queues': () => new OrderedOptions(),
   'active_storage.queues': () => new OrderedOptions(),
   'active_storage.content_types_to_serve_as_binary': () => [...SERVED_AS_BINARY],
   'active_storage.content_types_allowed_inline': () => [...ALLOWED_INLINE],
@@ -51,7 +52,9 @@ const GIVEN: Values = {
 
 /** The parts of `config`, beside those that a known setting is in. */
 const PARTS =
-  'action_mailer active_job active_model active_storage active_support mission_control'.split(' ')
+  'action_mailbox action_mailer active_job active_model active_storage active_support mission_control'.split(
+    ' ',
+  )
 
 /** What nothing here reads: it hears every word, and does nothing. */
 class Unread implements MethodMissing {

@@ -31,8 +31,15 @@ export interface CallbackEntry {
   readonly name: string | null
   readonly run: (controller: never, action: () => unknown) => unknown
   readonly options: CallbackOptions<never>
-  /** What it is around, where it is not an action: the sending of a mail, a job, a subscription, a command of a socket. */
-  readonly of?: 'delivery' | 'enqueue' | 'perform' | 'subscribe' | 'unsubscribe' | 'command'
+  /** What it is around, where it is not an action: the sending of a mail, a job, a subscription, a command of a socket, a mail that came. */
+  readonly of?:
+    | 'delivery'
+    | 'enqueue'
+    | 'perform'
+    | 'subscribe'
+    | 'unsubscribe'
+    | 'command'
+    | 'process'
   /** Whether it runs before those that were declared before it. */
   readonly isFirst?: boolean
 }

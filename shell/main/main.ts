@@ -103,6 +103,7 @@ export async function run(
       return await serveCommand(runtime, port ?? runtime.configuration.port)
     }
     if (first === 'deliver' && app.deliver !== undefined) return await app.deliver()
+    if (/^action_mailbox\b/.test(first) && app.relay !== undefined) return await app.relay(args)
     const name = nameOf(args, all)
     const found = Object.hasOwn(all, name) ? all[name] : undefined
     if (found === undefined) return unknown(name, program)

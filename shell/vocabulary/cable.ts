@@ -20,3 +20,12 @@ export const connectionDeclarations = {
   after_command: true,
   around_command: true,
 } as const
+
+/** What a class of mailboxes may; the class of shell/mailbox answers. */
+export const mailboxDeclarations = {
+  ...RESCUES,
+  routing: true,
+  before_processing: true,
+  after_processing: true,
+  around_processing: true,
+} as const

@@ -1,11 +1,12 @@
-/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/storage` with attachments, `webfw/rich-text` with rich text, `webfw/test` in tests. */
+/** The module that exports a constant of the library: `webfw/mail` is in binaries with a mailer alone, `webfw/jobs` with jobs, `webfw/cable` with sockets, `webfw/storage` with attachments, `webfw/rich-text` with rich text, `webfw/mailbox` with mailboxes, `webfw/test` in tests. */
 export function libraryModule(
   name: string,
-): 'webfw' | `webfw/${'mail' | 'jobs' | 'cable' | 'storage' | 'rich-text' | 'test'}` {
+): 'webfw' | `webfw/${'mail' | 'jobs' | 'cable' | 'storage' | 'rich-text' | 'mailbox' | 'test'}` {
   if (/^Job(?:[A-Z]|$)/.test(name)) return 'webfw/jobs'
   if (/^Mock(?:ExpectationError)?$/.test(name)) return 'webfw/test'
   if (/^Cable[A-Z]/.test(name)) return 'webfw/cable'
   if (/^Storage[A-Z]/.test(name)) return 'webfw/storage'
+  if (/^[Mm]ailbox[A-Z]/.test(name)) return 'webfw/mailbox'
   if (/^[Rr]ichText[A-Z]/.test(name)) return 'webfw/rich-text'
   if (/^(?:Mock(?:ExpectationError)?|WebMock|NetConnectNotAllowed)$/.test(name)) return 'webfw/test'
   return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
@@ -90,6 +91,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveModel::StrictValidationFailed': 'StrictValidationFailed',
   'ActiveModel::Validator': 'Validator',
   'ActionDispatch::Cookies::CookieOverflow': 'CookieOverflow',
+  'ActionMailbox::Base': 'MailboxBase',
+  'ActionMailbox::Router::RoutingError': 'MailboxRoutingError',
   'ActionMailer::Base': 'Mailer',
   'ActionText::Attachables::ContentAttachment': 'RichTextContentAttachment',
   'ActionText::Attachables::MissingAttachable': 'RichTextMissingAttachable',
@@ -140,6 +143,9 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'I18n::MissingTranslationData': 'MissingTranslationData',
   'I18n::ReservedInterpolationKey': 'ReservedInterpolationKey',
   IPAddr: 'IpAddr',
+  Mail: 'MailboxMail',
+  'Mail::Address': 'MailboxAddress',
+  'Mail::Message': 'MailboxMessage',
   'IPAddr::Error': 'IpAddrError',
   'IPAddr::InvalidAddressError': 'InvalidAddressError',
   'IPAddr::InvalidPrefixError': 'InvalidPrefixError',

@@ -228,7 +228,6 @@ const SERVED = 'public/ is served as docs/guides/server.md says.'
 const MADE = '`webfw build` makes the assets.'
 const SCHEMA = '`webfw db migrate` writes db/schema.rb in development.'
 const JOBS = 'Jobs are kept in the database of the application.'
-const LATER = 'That part of Rails is not here.'
 const ALWAYS = 'It is always so here.'
 
 /**
@@ -277,7 +276,7 @@ export const settingsNotNeeded: Readonly<Record<string, string>> = {
     JOBS,
     'active_job.queue_adapter active_job.enqueue_after_transaction_commit solid_queue solid_cache',
   ),
-  ...because(LATER, 'action_mailbox'),
+  ...because('No mail is taken otherwise.', 'action_mailbox'),
   ...because('No file is stored otherwise.', 'active_storage'),
   ...because(
     'Rich text is read as HTML 5, and its attachments are `action-text-attachment` elements.',

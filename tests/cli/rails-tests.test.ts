@@ -804,7 +804,7 @@ t.test('tests as Rails has them', async (t) => {
     write(
       'channel_test.rb',
       'require "test_helper"',
-      'class MailboxTest < ActionMailbox::TestCase',
+      'class GeneratorTest < Rails::Generators::TestCase',
       '  test("sent") { assert true }',
       'end',
     )
@@ -826,7 +826,7 @@ t.test('tests as Rails has them', async (t) => {
 
     t.match(
       stdout,
-      /test\/channel_test.rb:2:21: ActionMailbox::TestCase is outside the framework\./,
+      /test\/channel_test.rb:2:21: Rails::Generators::TestCase is outside the framework\./,
     )
     t.match(
       stdout,

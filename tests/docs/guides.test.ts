@@ -414,6 +414,60 @@ end
   )
 })
 
+t.test('the mailboxes of the guide take, route and turn away mails', async (t) => {
+  const mails = [
+    'From: ann@example.org\\nTo: save@example.org\\nSubject: Hi\\n\\nText',
+    'From: bob@example.com\\nTo: save@example.org\\n\\nText',
+  ]
+  const { answers, warnings } = await runLoweredApp(
+    t,
+    {
+      'db/schema.rb': storageTables(`  create_table("action_mailbox_inbound_emails") do |t|
+    t.integer "status", default: 0, null: false
+    t.string "message_id", null: false
+    t.string "message_checksum", null: false
+    t.timestamps
+  end
+  create_table("forwards") { |t| t.string "sender"; t.string "subject"; t.string "text"; t.string "files" }
+`),
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/forward.rb': 'class Forward < ApplicationRecord\nend\n',
+      'app/mailers/forward_mailer.rb':
+        'class ForwardMailer < ActionMailer::Base\n  def unknown_sender(inbound_email) = mail(to: inbound_email.mail.from, from: "a@example.org", body: "Who?")\nend\n',
+      'app/mailboxes/application_mailbox.rb': block('action-mailbox', 'routing all: :backstop'),
+      'app/mailboxes/forwards_mailbox.rb': block('action-mailbox', 'class ForwardsMailbox'),
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/mails_controller.rb': `class MailsController < ApplicationController
+  def index
+    statuses = [${mails.map((mail) => `"${mail}"`).join(', ')}].map do |source|
+      inbound_email = ActionMailbox::InboundEmail.create_and_extract_message_id!(source, status: :processing)
+      inbound_email.route
+      inbound_email.status
+    end
+    render json: [statuses, Forward.pluck(:sender, :subject, :text)]
+  end
+end
+`,
+      'config/storage.yml': 'local:\n  service: Disk\n  root: <%= Rails.root.join("storage") %>\n',
+      'config/application.rb': `module Shop
+  class Application < Rails::Application
+    config.active_storage.service = :local
+  end
+end
+`,
+      'config/routes.rb': 'Rails.application.routes.draw do\n  root "mails#index"\nend\n',
+    },
+    [{ path: '/' }],
+  )
+  t.same(warnings, [])
+  t.same(JSON.parse(answers[0]?.body ?? 'null'), [
+    ['delivered', 'bounced'],
+    [['ann@example.org', 'Hi', 'Text']],
+  ])
+})
+
 t.test(
   'the example of Action Text keeps, shows and edits a text with a person in it',
   async (t) => {

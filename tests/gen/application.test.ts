@@ -197,7 +197,6 @@ t.test('a path that says nothing is refused with the path to use', async (t) => 
     ['db/migrate/create_articles.rb', /20261121000001_create_articles\.rb/],
     ['test/thing.rb', /folders of app: app\/models, app\/services/],
     ['app/services/Billing.rb', /app\/services\/ticket_export\.rb/],
-    ['app/mailboxes/help_mailbox.rb', /Mailboxes come with a later version/],
     ['app/thing.rb', /folders of app/],
   ]
   for (const [path, hint] of mistakes) {

@@ -51,7 +51,7 @@ export async function serveGenerated(
   const entry = [
     "import { main } from 'webfw/main'",
     "import app from './gen/app.ts'",
-    'process.argv.splice(2, 1)',
+    `if (process.argv[2] === ${JSON.stringify(root)}) process.argv.splice(2, 1)`,
     `await main(app, ${JSON.stringify({ ...assets, environment: 'production' })})`,
   ].join('\n')
   const plugins = [generatedModules(root, () => ({ files: new Map(), maps: made.maps }))]

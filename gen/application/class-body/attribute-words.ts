@@ -14,10 +14,12 @@ export function attributeParts(
   lo: Lowering,
   facts: ClassFacts,
   isModel = false,
+  isNamed = false,
 ): { head: Member[]; members: Member[] } {
   const names = [facts.readers, facts.writers, facts.staticReaders, facts.staticWriters]
   const methods = [...facts.methods.values(), ...facts.statics.values()]
   const tells =
+    isNamed ||
     names.some((set) => set.size > 0) ||
     methods.some((method) => !isAnnounced(method.node) && methodSignature(method) !== null) ||
     (isModel && hidesAny(facts))

@@ -1,5 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { channelDeclarations, connectionDeclarations } from '../../../shell/vocabulary/cable.ts'
+import {
+  channelDeclarations,
+  connectionDeclarations,
+  mailboxDeclarations,
+} from '../../../shell/vocabulary/cable.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { jobDeclarations } from '../../../shell/vocabulary/job.ts'
 import { testClassWords } from '../../../shell/vocabulary/test.ts'
@@ -49,6 +53,7 @@ const KINDS = {
   job: { words: jobDeclarations, what: 'Jobs have', remedies: JOB_REMEDIES },
   channel: { words: channelDeclarations, what: 'Channels have', remedies: {} },
   connection: { words: connectionDeclarations, what: 'Connections have', remedies: {} },
+  mailbox: { words: mailboxDeclarations, what: 'Mailboxes have', remedies: {} },
   plain: { words: {}, what: 'A plain class has', remedies: {} },
   module: { words: {}, what: 'A module has', remedies: MODULE_REMEDIES },
 } as const
@@ -64,7 +69,7 @@ export function refuseUnknownWord(
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
-  if (Object.hasOwn(words, name) && /^(?:job|channel|connection)$/.test(kind)) return
+  if (Object.hasOwn(words, name) && /^(?:job|channel|connection|mailbox)$/.test(kind)) return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return
   const options = associationHint(call)
   const full = typeof remedy === 'string' && options !== null ? `${remedy} ${options}` : remedy

@@ -4,7 +4,7 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { ivarFields } from '../../nodes/classes/class-attributes.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
 import { type ClassBody, type Member, type Statement } from '../../typescript/tree.ts'
-import type { AppFacts } from '../app-facts.ts'
+import { type AppFacts, isMailer } from '../app-facts.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { ownModules } from '../concerns/facts.ts'
@@ -28,7 +28,8 @@ export function controllerClass(
     silent: (method) => isUnused(app, facts, method),
   }
   const { head, members } = classMembers(lo, facts, opening, pass)
-  const attributes = attributeParts(lo, facts)
+  // Jobs find mailers by their names.
+  const attributes = attributeParts(lo, facts, false, isMailer(app, facts))
   const own: Member[] = [
     ...ivarFields(lo, facts, ownModules(app, facts)),
     ...attributes.head,

@@ -91,10 +91,6 @@ Each warning is one line with its place. \`--strict\` after \`import\`, \`spin r
 application without a controller below \`ActionController::Base\` or \`::API\` is read strictly always. A helper that is not there and takes a block of
 template text is refused.
 
-## In a later version
-
-Mailboxes. Their words are refused with that reason.
-
 ## Not here
 
 Gems (\`webfw import\` says what becomes of each), and \`eval\` of text.

@@ -119,7 +119,8 @@ function statementsOf(
     case 'count':
       return [`SELECT count(${text})${from}`]
     case 'from':
-      return [`SELECT 1 FROM ${text}`]
+      // Of what is not known it may be another's word: that of a mail.
+      return table === null ? [] : [`SELECT 1 FROM ${text}`]
     case 'joins':
       return table === null ? [] : [`SELECT 1${from} ${text}`]
     case 'update_all':

@@ -1,37 +1,24 @@
 import { toS } from '../../../shell/ruby/object/texts.ts'
 import { isString } from '../../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { is, parseRuby } from '../../parse.ts'
-import { isDraw } from '../rails-routes.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
+import { behindOwnRoutes } from '../routes-of-rails.ts'
 import { VARIATION_FILE } from './stores-files.ts'
 
-const FILE = 'config/routes.rb'
-
 /**
- * The text of config/routes.rb with the routes of Active Storage behind the application's own, on the line of the last `end`, so that all
- * else keeps its place; as it is where `config.active_storage.draw_routes` is false. Source: Rails, activestorage/config/routes.rb.
+ * The text of config/routes.rb with the routes of Active Storage; null where `config.active_storage.draw_routes` is false. Source: Rails,
+ * activestorage/config/routes.rb.
  */
 export function withStorageRoutes(
   files: ReadonlyMap<string, string>,
   recording: Recording,
   diagnostics: Diagnostic[],
 ): string | null {
-  const text = files.get(FILE)
-  if (text === undefined) return null
   const said = (name: string): unknown => settingAt(files, recording, diagnostics, name)
   if (said('draw_routes') === false) return null
-  const parsed = parseRuby(FILE, text)
-  if (parsed.errors.length > 0) return null
-  const draw = parsed.result.value.statements.body.find((item) => isDraw(parsed, item))
-  const block = draw === undefined ? null : draw.block
-  if (!is(block, 'BlockNode')) return null
-  const { startOffset } = block.closingLoc
-  const bytes = Buffer.from(text)
   const prefix = nameIn(said('routes_prefix')) ?? '/rails/active_storage'
   const route = nameIn(said('resolve_model_to_route')) ?? 'rails_storage_redirect'
-  const own = `; ${routes(prefix, route, files.has(VARIATION_FILE)).join('; ')}; `
-  return `${bytes.subarray(0, startOffset)}${own}${bytes.subarray(startOffset)}`
+  return behindOwnRoutes(files, routes(prefix, route, files.has(VARIATION_FILE)))
 }
 
 /** What config/ says in all environments; told where they differ, since routes are drawn once. */

@@ -55,6 +55,11 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'ConnectionTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionMailbox::TestCase': {
+    constant: 'ActionMailboxTestCase',
+    exported: 'TestCase',
+    parent: 'ActiveSupportTestCase',
+  },
   'ActionView::TestCase': {
     constant: 'ActionViewTestCase',
     exported: 'ViewTest',
@@ -67,7 +72,6 @@ const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]
     'No browser is driven.',
     'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
   ],
-  'ActionMailbox::TestCase': ['There are no mailboxes.', 'Delete the file.'],
   'Rails::Generators::TestCase': ['An application has no generators.', 'Delete the file.'],
   'Minitest::Test': [
     'Tests run inside the application.',
@@ -207,6 +211,7 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
   const known = CASES[above]
   if (known !== undefined && node.superclass !== null) {
     if (known.exported === 'ControllerTest') nameActions(node, path)
+    if (known.constant === 'ActionMailboxTestCase') includeHelper(node)
     node.superclass = renamed(node.superclass, known.constant)
     return
   }
@@ -222,6 +227,14 @@ function rename(unit: Parsed, node: nodes.ClassNode): void {
       remedy,
     ),
   )
+}
+
+/** Gives a test of mailboxes the words of ActionMailbox::TestHelper. */
+function includeHelper(node: nodes.ClassNode): void {
+  const made = synthesize('class A\n  include ActionMailboxTestHelper\nend', node)
+  const body = (made as nodes.ClassNode).body as nodes.StatementsNode
+  body.body.push(...(bodyOf(node.body) as typeof body.body))
+  node.body = body
 }
 
 const VERBS = new Set(['get', 'post', 'patch', 'put', 'delete', 'head'])

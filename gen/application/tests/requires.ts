@@ -17,7 +17,7 @@ export interface Require {
 const GIVEN = /^(test\/unit|simplecov)$/
 const TELLERS = /^(Minitest::Reporters|SimpleCov)$/
 
-/** The tests of what comes with a later version: one without a test in it, as generators write it, is nothing. */
+/** A class of tests without a test in it, as generators write it, is nothing. */
 const LATER = /^(ActionCable::(Connection|Channel)|ActionMailbox)::TestCase$/
 
 const requires = new WeakMap<Parsed, readonly Require[]>()

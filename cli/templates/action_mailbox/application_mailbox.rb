@@ -1,0 +1,3 @@
+class ApplicationMailbox < ActionMailbox::Base
+  # routing(/something/i => :somewhere)
+end

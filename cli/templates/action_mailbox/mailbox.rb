@@ -1,0 +1,4 @@
+class {{Mailbox}} < ApplicationMailbox
+  def process
+  end
+end
