@@ -187,6 +187,7 @@ export const SAME: readonly string[] = [
   '<%= form_with model: @fresh do |f| %><%= f.text_field :title %><%= f.submit %><% end %>',
   '<%= form_with url: "/s", method: :get do |f| %><%= f.search_field :q %><%= f.submit "Go" %><% end %>',
   '<%= form_with scope: :user, url: "/u" do |f| %><%= f.email_field :mail, required: true %><% end %>',
+  '<%= form_with scope: :s, url: "/x" do |form| %><%= form.fields_for :a do |a| %><%= a.fields_for :b do |b| %><%= b.file_field :c %><% end %><% end %><% end %>',
   '<%= form_with url: "/u", class: "c", id: "i", data: { a: 1 } do |f| %><%= f.file_field :doc %><% end %>',
   '<%= form_with model: @article, url: "/x", method: :delete do |f| %>x<% end %>',
   '<%= form_with model: @article, html: { class: "k" } do |f| %>x<% end %>',

@@ -31,7 +31,7 @@ import {
   writeNameAndId,
 } from './field'
 import { readFieldText } from './field-text'
-import { Form, formOf } from './form'
+import { Form, formOf, sendFiles } from './form'
 import { checkBox, radioButton, writeValueSuffix } from './form-check'
 import { button, submit } from './form-submit'
 import { fieldText } from './form-text'
@@ -248,7 +248,7 @@ function input(form: Form, word: u32, name: Cell, options: Cell | null, result: 
     endAttribute(writer)
   }
   if (isFile) {
-    form.isMultipart = 1
+    sendFiles(form)
     writeDirectUpload(writer, options)
   }
   writeNameAndId(writer, form, name, options, isList)

@@ -65,6 +65,8 @@ export class Form {
   /** The opening tag up to its end, and the hidden fields. */
   open: usize
   hidden: usize
+  /** The builder whose `fields_for` it is of; 0 for none. */
+  parent: usize
 }
 
 const patch = changetype<Cell>(memory.data(16))
@@ -84,6 +86,7 @@ export function openForm(kind: u32, first: usize, count: u32, result: Cell): voi
   form.own = builderHandle(changetype<Cell>(machine.builder))
   form.kind = kind
   form.isMultipart = 0
+  form.parent = 0
   form.isFor = kind === FormKind.FORM_FOR
   form.scopeStart = 0
   form.scopeLength = 0
@@ -367,7 +370,10 @@ function openFields(form: Form, first: usize, count: u32): bool {
   if (isHash(last)) takeIndex(form, last)
   form.scopeStart = scope.start
   form.scopeLength = scope.length
-  if (parent.tag === Tag.FORM) form.own = formOf(parent).own
+  if (parent.tag === Tag.FORM) {
+    form.own = formOf(parent).own
+    form.parent = parent.pointer
+  }
   if (isHash(last)) useOwn(form, last)
   if (parent.tag === Tag.FORM) {
     form.namespaceStart = formOf(parent).namespaceStart
@@ -393,6 +399,14 @@ function writeIndex(writer: Writer, index: Cell): void {
 function refuse(): bool {
   raise(TemplateError.WRONG_ARGUMENT, 0, 0)
   return false
+}
+
+/** A field of a form sends a file: the form around all of its builders is of that type. */
+export function sendFiles(form: Form): void {
+  form.isMultipart = 1
+  for (let outer = form.parent; outer !== 0; outer = changetype<Form>(outer).parent) {
+    changetype<Form>(outer).isMultipart = 1
+  }
 }
 
 /** Makes `builder` the whole form around the content. */

@@ -16,7 +16,7 @@ import { parseFormBlock } from './block'
 import { codeCount, dropConstants, emit, instructionAt } from './code'
 import { noteLoop } from './condition'
 import { failWith } from './mistake'
-import { declareParameter, findParameter, isStrict, Origin } from './scope'
+import { declareParameter, findParameter, isOffered, isStrict, Origin } from './scope'
 
 /** Whether a name is a helper or a named path. */
 export function isKnown(word: u32, start: usize, length: u32): bool {
@@ -33,9 +33,12 @@ function findRoute(start: usize, length: u32): i32 {
 /** Emits a name without arguments: a local that may be given from outside, or a helper. */
 export function emitBareName(word: u32, offset: u32, start: usize, length: u32): void {
   let slot = findParameter(word)
+  if (slot >= 0 && isOffered(word)) return emitOffered(<u32>slot, word, offset, start, length)
   if (slot < 0 && isKnown(word, start, length)) {
     if (word === Word.form_with) return parseFormBlock(FormKind.FORM_WITH, 0, offset)
-    return emitHelper(word, offset, start, length, 0, false)
+    if (!isShellHelper(word) || isStrict) return emitHelper(word, offset, start, length, 0, false)
+    slot = <i32>declareParameter(word, Origin.OFFERED)
+    return emitOffered(<u32>slot, word, offset, start, length)
   }
   if (slot < 0) {
     if (isPathName(start, length)) {
@@ -45,6 +48,16 @@ export function emitBareName(word: u32, offset: u32, start: usize, length: u32):
     slot = <i32>declareParameter(word, Origin.FREE)
   }
   emit(Op.FREE, <u32>slot, word, offset, 0, 1)
+}
+
+/** Emits what a local goes before where the render gives one: a helper of the shell. Its call stands last, for what looks at it there. */
+function emitOffered(slot: u32, word: u32, offset: u32, start: usize, length: u32): void {
+  emit(Op.DEFAULT, slot, 1, offset, 0, 0)
+  emit(Op.JUMP, 2, 0, offset, 0, 0)
+  emit(Op.LOCAL, slot, word, offset, 0, 1)
+  const end = emit(Op.JUMP, 0, 0, offset, 1, 0)
+  emitHelper(word, offset, start, length, 0, false)
+  if (faultCode === 0) instructionAt(end).a = codeCount - end - 1
 }
 
 export function emitHelper(

@@ -19,6 +19,8 @@ export const enum Origin {
   FREE,
   /** Declared by the comment `locals:`. */
   STRICT,
+  /** The name of a helper of the shell, which a local of the render goes before. */
+  OFFERED,
 }
 
 let bindings: usize = 0
@@ -84,6 +86,15 @@ export function findParameter(word: u32): i32 {
     if (load<u32>(binding) === word) return <i32>load<u32>(binding, 4)
   }
   return -1
+}
+
+/** Whether a name is a helper's where no local is given. */
+export function isOffered(word: u32): bool {
+  for (let index: u32 = 0; index < parameterCount; index++) {
+    const binding = parameters + index * BINDING
+    if (load<u32>(binding) === word) return load<u32>(binding, 8) === Origin.OFFERED
+  }
+  return false
 }
 
 /** The first slot from `slot` on of a local that the render may give; `slotCount` for none. */
