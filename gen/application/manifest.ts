@@ -201,10 +201,11 @@ function jobsCall({ jobs = [], recurring, cable, mailers = [] }: ManifestParts):
     schedules: object(Object.fromEntries(again)),
   }
   const own = object(Object.fromEntries(types))
+  const mails = mailers.map(({ className }) => name(className))
   const framework = [
-    ...(cable === undefined ? [] : ['broadcastJobs']),
-    ...(mailers.length === 0 ? [] : ['mailJobs']),
-  ].map((each) => ({ key: null, value: name(each) }))
+    ...(cable === undefined ? [] : [name('broadcastJobs')]),
+    ...(mails.length === 0 ? [] : [call(name('mailJobs'), ...mails)]),
+  ].map((value) => ({ key: null, value }))
   const all: Expression =
     own.kind === 'object' ? { ...own, entries: [...framework, ...own.entries] } : own
   return call(name('jobsOf'), all, ...(rest ? [object(rest)] : []))

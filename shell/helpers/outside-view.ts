@@ -11,6 +11,14 @@ export function openPagesWith(open: PageOpener): void {
   opener = open
 }
 
+/** Opens a page that no request asks for. Raises where the process has no templates. */
+export function openPage<Result>(run: (source: ViewSource) => Result): Result {
+  if (opener !== null) return opener(run)
+  throw new FrameworkError('NO_PAGE', 'This helper needs the templates, which are not loaded.', {
+    hint: 'Call it where the application serves or is tested.',
+  })
+}
+
 /**
  * The helpers of views where no request is: `ApplicationController.helpers`, or a model that includes some. Who asks
  * is told what `render` gives.
@@ -19,16 +27,7 @@ export function outsideView(told?: (html: string) => void): View {
   let source: ViewSource | null = null
   const asked = <Result>(ask: (source: ViewSource) => Result): Result => {
     if (source !== null) return ask(source)
-    if (opener === null) {
-      throw new FrameworkError(
-        'NO_PAGE',
-        'This helper needs the templates, which are not loaded.',
-        {
-          hint: 'Call it where the application serves or is tested.',
-        },
-      )
-    }
-    return opener((opened) => {
+    return openPage((opened) => {
       source = opened
       try {
         return ask(opened)

@@ -1,6 +1,7 @@
 import { Job } from '../jobs/job.ts'
-import { constantNamed } from '../ruby/class/constant-lookup.ts'
+import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { NameError } from '../ruby/exception/detailed-errors.ts'
 import { hashFromKeywords, keywordsFrom } from '../ruby/hash/keywords.ts'
 import { waiting } from '../ruby/index.ts'
 import { toS } from '../ruby/object/texts.ts'
@@ -24,8 +25,20 @@ export class MailDeliveryJob extends Job {
   }
 }
 
-/** The job by which mails are sent later, by its name in Ruby. */
-export const mailJobs = { 'ActionMailer::MailDeliveryJob': MailDeliveryJob }
+const mailers = new Map<string, MailerClass>()
+
+/** The job by which mails of these mailers are sent later, by its name in Ruby. */
+export function mailJobs(...types: readonly MailerClass[]) {
+  for (const type of types) mailers.set(className(type), type)
+  return { 'ActionMailer::MailDeliveryJob': MailDeliveryJob }
+}
+
+function mailerNamed(given: unknown): MailerClass {
+  const name = toS(given)
+  const found = mailers.get(name)
+  if (found === undefined) throw new NameError(`uninitialized constant ${name}`)
+  return found
+}
 
 /** The arguments of the job for a mail of an action; keywords are kept beside the others. */
 export function deliveryArguments(
@@ -48,7 +61,7 @@ export function deliveryArguments(
 export function deliveryOf(job: Job) {
   const [mailer, action, , given] = job.arguments() as [unknown, unknown, unknown, Keywords]
   const { args, params = null } = argumentsOf(given)
-  return { mailer: constantNamed(toS(mailer)), action: toS(action), args, params }
+  return { mailer: mailerNamed(mailer), action: toS(action), args, params }
 }
 
 function argumentsOf({ args = [], kwargs, params }: Keywords) {
@@ -63,8 +76,7 @@ function sent(
   send: (mail: MailMessage) => void | Promise<void>,
 ): unknown {
   const { args, params = null } = argumentsOf(given)
-  const type = constantNamed(toS(mailer)) as MailerClass
-  return sendInside(type.processed(toS(action), args, params), send)
+  return sendInside(mailerNamed(mailer).processed(toS(action), args, params), send)
 }
 
 /** Sends the mail of a mailer inside of its callbacks; the mail, or nil where its action has made none. */

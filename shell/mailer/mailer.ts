@@ -34,13 +34,14 @@ import { answers, sendSelf } from '../ruby/index.ts'
 import { instanceVariables } from '../ruby/object/instance-variables.ts'
 import { toS } from '../ruby/object/texts.ts'
 import { isTruthy } from '../ruby/object/truth.ts'
+import { symbol } from '../ruby/text/symbol.ts'
 import { isKeywords } from '../ruby/types.ts'
 import { logger } from '../running.ts'
 import { deliveries } from './deliveries.ts'
 import { MailFiles } from './mail-files.ts'
 import { fieldName, MailMessage } from './mail-message.ts'
 import { MailPart } from './mail-part.ts'
-import { defaultOptions, keyText, originOfMails } from './mail-settings.ts'
+import { defaultOptions, keyText, originOfMails, settingsOf } from './mail-settings.ts'
 import { MessageDelivery } from './message-delivery.ts'
 import { mailboxText } from './mime.ts'
 
@@ -111,6 +112,12 @@ export class Mailer extends ActionDeclarations {
   /** The mails that were sent so far, in tests. */
   static deliveries(): unknown[] {
     return deliveries()
+  }
+
+  /** What `config.action_mailer.default_url_options` says, by Symbols. */
+  static defaultUrlOptions(): Hash {
+    const said = [...settingsOf('default_url_options')]
+    return Hash.from(said.map(([key, value]): [unknown, unknown] => [symbol(key), value]))
   }
 
   /** `user_mailer` for UserMailer. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { requireSecret } from '../config/configuration.ts'
-import { startOutsideWith } from '../controller/outside-request.ts'
+import { outsideRequest, startOutsideWith } from '../controller/outside-request.ts'
 import { isReached } from '../core/route.ts'
 import { ConfigurationError, UsageError } from '../errors.ts'
+import { openPage, openPagesWith } from '../helpers/outside-view.ts'
 import { railsApplication } from '../rails-application.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import type { Stack } from '../server/stack.ts'
@@ -57,7 +58,7 @@ export function prepareTables({ app }: Runtime): void {
   app.cable?.prepare()
 }
 
-/** What renders the mails of a command, made for the first of them; null before. */
+/** What renders the mails and broadcasts of a command, made for the first of them; null before. */
 export function mailingStack(runtime: Runtime): () => Stack | null {
   const { app, configuration } = runtime
   let stack: Stack | null = null
@@ -70,6 +71,11 @@ export function mailingStack(runtime: Runtime): () => Stack | null {
       configuration.secret ?? secret ?? requireSecret(configuration),
       views,
     )
+  })
+  openPagesWith((run) => {
+    // The stack says by itself who opens pages from then on.
+    outsideRequest()
+    return openPage(run)
   })
   return () => stack
 }

@@ -50,6 +50,7 @@ export const mailerDeclarations: Words = {
     around_deliver: `nil (callback+ |& ${WHEN})`,
     with: 'values any (any? **any)',
     deliveries: 'Array ()',
+    default_url_options: 'Hash ()',
     mailer_name: 'String ()',
     email_address_with_name: 'values String (any any)',
     mail_of: 'values any (name any any)',

@@ -5,6 +5,10 @@ import type { Words } from './word.ts'
 /** What methods of app/helpers may call: the page's request, and helpers. */
 export const viewWords: Words = words({
   ...Object.fromEntries(helperMethodNames.map((name) => [name, 'keys any'])),
+  // A Symbol is another key or the name of a format, a text is the text itself.
+  ...Object.fromEntries(
+    ['t', 'translate', 'l', 'localize'].map((name) => [name, 'values keys any']),
+  ),
   params: 'accessor Params',
   session: 'accessor Session',
   flash: 'accessor Flash',

@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 880, kilobytes: 1327 }
+const START = { modules: 885, kilobytes: 1330 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 40, kilobytes: 30 }
 
