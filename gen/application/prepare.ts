@@ -38,7 +38,7 @@ import { libraryHelpers } from './library-helpers.ts'
 import { withLibrary } from './library-sources.ts'
 import { type Locales, readLocales } from './locales/locale-files.ts'
 import type { RubyLocale } from './locales/ruby-locale.ts'
-import { ingressFiles } from './mailbox/sources.ts'
+import { mailboxControllers } from './mailbox/sources.ts'
 import { withMigrationModels } from './migration-models.ts'
 import { migrationSettings, writeOutMigration } from './migration-sentences.ts'
 import { missingTables } from './missing-tables.ts'
@@ -148,7 +148,7 @@ export async function prepare(
   const page = queuesPage(source.files, recording, ofQueues)
   if (page !== null) source.files.set(QUEUES_PAGE, page)
   const ofMails: Diagnostic[] = []
-  for (const [path, text] of ingressFiles(source.files, recording, ofMails)) {
+  for (const [path, text] of mailboxControllers(source.files, recording, ofMails)) {
     source.files.set(path, text)
   }
   source.files = withLibrary(source.files)

@@ -3,7 +3,7 @@ import { os } from '../builtin.ts'
 import { entriesOf } from '../controller/params.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { toS } from '../ruby/object/texts.ts'
-import { bytesIn } from '../ruby/text/binary-string.ts'
+import { bytesIn, textOfBytes } from '../ruby/text/binary-string.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import { MailPart, type PartContent, randomHex } from './mail-part.ts'
 import { keyText } from './mail-settings.ts'
@@ -14,10 +14,10 @@ export class MailFiles {
     defineClass(this, 'ActionMailer::Attachments', { parameters: { '[]': '1', '[]=': '2' } })
   }
 
-  readonly #parts: Map<string, MailPart>
+  readonly #parts: MailPart[]
   readonly #isInline: boolean
 
-  constructor(parts = new Map<string, MailPart>(), isInline = false) {
+  constructor(parts: MailPart[] = [], isInline = false) {
     this.#parts = parts
     this.#isInline = isInline
   }
@@ -28,7 +28,8 @@ export class MailFiles {
   }
 
   '[]'(name: unknown): MailPart | null {
-    return this.#parts.get(toS(name)) ?? null
+    const filename = toS(name)
+    return this.#parts.find((part) => part.filename() === filename) ?? null
   }
 
   '[]='(name: unknown, given: unknown): unknown {
@@ -41,9 +42,9 @@ export class MailFiles {
     const said = options.get('mime_type') ?? options.get('content_type') ?? null
     const mimeType = said === null ? (lookup(filename) ?? 'application/octet-stream') : toS(said)
     const content = options.get('content')
-    const bytes = mimeType.startsWith('text/') ? toS(content) : bytesIn(content)
-    this.#parts.set(
-      filename,
+    const text = content instanceof Uint8Array ? textOfBytes(content) : toS(content)
+    const bytes = mimeType.startsWith('text/') && text !== null ? text : bytesIn(content)
+    this.#parts.push(
       new MailPart(bytes, {
         mimeType,
         filename,
@@ -56,16 +57,17 @@ export class MailFiles {
 
   /** The files in the order in which they are sent: those of the page come with it. */
   list(): MailPart[] {
-    const files = [...this.#parts.values()]
-    return files.sort((left, right) => Number(right.is_inline()) - Number(left.is_inline()))
+    return this.#parts.toSorted(
+      (left, right) => Number(right.is_inline()) - Number(left.is_inline()),
+    )
   }
 
   size(): number {
-    return this.#parts.size
+    return this.#parts.length
   }
 
   is_empty(): boolean {
-    return this.#parts.size === 0
+    return this.#parts.length === 0
   }
 
   /** The content of a mail with these texts and the files: RFC 2046's `alternative`, `related` and `mixed`. */

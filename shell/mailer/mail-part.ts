@@ -84,7 +84,8 @@ export class MailPart {
     const rest = this.is_multipart() ? `; boundary="${this.#boundary}"` : ''
     const name = this.#fields.filename
     const file = name === undefined ? '' : `; ${fileParameter(name)}`
-    const charset = name === undefined || this.#isText ? '; charset=UTF-8' : ''
+    const isUtf8 = this.#isText && isString(this.content)
+    const charset = name === undefined || isUtf8 ? '; charset=UTF-8' : ''
     return `${this.#fields.mimeType}${rest}${charset}${file}`
   }
 

@@ -6,6 +6,7 @@ import { serveGenerated } from '../support/generated-app.ts'
 import { postOffice } from '../support/post-office.ts'
 import { startServer } from '../support/server.ts'
 import { storageTables } from '../support/storage-app.ts'
+import { Visitor } from '../support/visitor.ts'
 
 // Action Mailbox: mails come in over the relay ingress, are kept, and processed by mailboxes. Rails guide "Action Mailbox Basics".
 
@@ -24,7 +25,7 @@ end
 
   def old
     ActionMailbox::InboundEmail.update_all(updated_at: 40.days.ago)
-    mails = ActionMailbox::InboundEmail.order(:id).to_a
+    mails = params[:kept] ? [] : ActionMailbox::InboundEmail.order(:id).to_a
     mails.each { |mail| mail.incinerate }
     render json: [mails.size, ActionMailbox::InboundEmail.count, ActiveStorage::Attachment.count]
   end
@@ -148,6 +149,8 @@ end
 
 const PASSWORD = 'a long password of the ingress'
 const INGRESS = '/rails/action_mailbox/relay/inbound_emails'
+const CONDUCTOR = '/rails/conductor/action_mailbox'
+const PAGES = `${CONDUCTOR}/inbound_emails`
 
 function mail(fields: Readonly<Record<string, string>>, body = 'Hello\n'): string {
   const all = { From: 'Ann <ann@example.net>', ...fields }
@@ -353,5 +356,104 @@ t.test('mails are posted, kept, and processed by the mailbox that they are for',
     const [all, left, files] = (await json('/old')) as number[]
     t.ok((all as number) > 10)
     t.same([left, files], [0, 0])
+  })
+
+  await t.test('production has no pages where mails are written', async (t) => {
+    const visitor = new Visitor(`http://127.0.0.1:${server.port}`)
+    const absent = ['', '/new', '/sources/new', '/1'].map((path) => `${PAGES}${path}`)
+    for (const path of ['/no-such-page', ...absent]) {
+      t.equal((await visitor.get(path)).status, 404, `GET ${path}`)
+    }
+    const nothing = visitor.page
+    const deeds = ['/1/reroute', '/1/incinerate'].map((path) => `${CONDUCTOR}${path}`)
+    for (const path of [PAGES, `${PAGES}/sources`, ...deeds]) {
+      t.equal((await visitor.post(path, { source: 'To: x@example.org' })).status, 404, path)
+      t.equal(visitor.page, nothing, 'as any address that there is not')
+    }
+    t.same(await mails(), [])
+  })
+
+  await t.test('in development mails are written on pages, and routed again', async (t) => {
+    await server.stop()
+    const database = `${server.root}/storage/production.sqlite3`
+    const development = { ...env, WEBFW_ENV: 'development', WEBFW_DATABASE: database }
+    server = await startServer(`${server.root}/app.mjs`, development, server.root)
+    const visitor = new Visitor(`http://127.0.0.1:${server.port}`)
+    const listed = async (pattern: RegExp) => {
+      await eventually(
+        `the list has ${pattern}`,
+        async () => (await visitor.get(PAGES)) && pattern.test(visitor.page),
+        () => visitor.page + server.output(),
+      )
+    }
+    t.equal((await visitor.post(`${PAGES}/sources`, { source: 'To: x@example.org' })).status, 403)
+    t.same(await mails(), [], 'who has no token writes none')
+
+    t.equal((await visitor.get(`${PAGES}/new?subject=Preset`)).status, 200)
+    t.match(
+      visitor.page,
+      /name="mail\[subject\]"[^>]* value="Preset"|value="Preset"[^>]* name="mail\[subject\]"/,
+    )
+    const fields = {
+      ...{ from: 'Ann <ann@example.net>', to: '', cc: '', bcc: 'SAVE@example.org' },
+      ...{
+        x_original_to: 'x@example.com',
+        in_reply_to: '',
+        subject: '<b>Grüße</b>',
+        body: '</pre>é',
+      },
+    }
+    const form = new FormData()
+    const hidden = visitor.forms().find(({ action }) => action === PAGES)?.hidden ?? {}
+    for (const [name, value] of Object.entries(hidden)) form.append(name, value)
+    for (const [name, value] of Object.entries(fields)) form.append(`mail[${name}]`, value)
+    form.append('mail[attachments][]', new Blob([Buffer.from([0, 255, 10, 13, 200])]), 'dot.png')
+    form.append('mail[attachments][]', new Blob(['é\n']), 'note.txt')
+    form.append('mail[attachments][]', new Blob([Buffer.from([0xe9])]), 'note.txt')
+    const before = (await noted()).length
+    const made = await visitor.request(PAGES, { method: 'POST', body: form })
+    t.equal(made.status, 303)
+    await listed(
+      /<td>delivered<\/td>\s*<td>ann@example\.net<\/td>\s*<td>&lt;b&gt;Grüße&lt;\/b&gt;<\/td>/,
+    )
+    const note =
+      'ForwardsMailbox: ann@example.net|Ann|<b>Grüße</b>|</pre>é|dot.png image/png 5|note.txt text/plain 3|note.txt text/plain 2'
+    t.equal((await noted())[before + 2], note)
+
+    await visitor.follow(made)
+    t.match(
+      visitor.page,
+      /<pre>Date: [^<]*\nBcc: SAVE@example\.org\r?\n[^<]*X-Original-To: x@example\.com[^<]*&lt;\/pre&gt;[^<]*<\/pre>/i,
+    )
+    const id = new URL(made.headers.get('location') ?? '').pathname.split('/').at(-1)
+    t.equal((await visitor.submit(`${CONDUCTOR}/${id}/reroute`, {})).status, 303)
+    await eventually('it is processed again', async () => (await noted()).length === before + 12)
+    t.same((await noted()).slice(before, before + 6), (await noted()).slice(before + 6))
+
+    for (const notice of ['Full email source', 'The mail is there already.']) {
+      await visitor.get(`${PAGES}/sources/new`)
+      const source = 'From: bob@example.net\nTo: none@example.com\nSubject: By source\n\n<i>\n'
+      await visitor.follow(await visitor.submit(`${PAGES}/sources`, { source }))
+      t.match(visitor.page, notice)
+    }
+    await listed(/<td>bounced<\/td>\s*<td>bob@example\.net<\/td>\s*<td>By source<\/td>/)
+
+    const latin = 'To: none@example.com\r\nSubject: Latin\r\n\r\nSch\xf6n'
+    t.equal(await post(Buffer.from(latin, 'latin1')), 204)
+    await listed(/<td>Latin<\/td>/)
+    await visitor.get(/href="([^"]+\/\d+)"/.exec(visitor.page)?.[1] ?? '')
+    t.match(visitor.page, /\r?\nSchön<\/pre>/)
+
+    for (const notice of ['The mail is kept until', 'The mail is deleted.']) {
+      await visitor.get(`${PAGES}/${id}`)
+      await visitor.follow(await visitor.submit(`${CONDUCTOR}/${id}/incinerate`, {}))
+      t.match(visitor.page, notice)
+      await json('/old?kept=1')
+    }
+    t.equal((await visitor.get(`${PAGES}/${id}`)).status, 404)
+    t.same(
+      (await mails()).map(([status]) => status),
+      ['bounced', 'bounced'],
+    )
   })
 })

@@ -3,6 +3,7 @@ import { isString } from '../../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
 import { behindOwnRoutes, ROUTES_FILE } from '../routes-of-rails.ts'
+import { CONDUCTOR, CONDUCTOR_ROUTES } from './conductor.ts'
 import { BASE, INGRESSES } from './ingresses.ts'
 import * as models from './models.ts'
 import { takesMails } from './takes-mails.ts'
@@ -26,30 +27,30 @@ export function mailboxSources(
 }
 
 /**
- * The controllers of the ingress that config/ names, and the routes of the application with its own; none where there are no mailboxes. An
- * ingress that there is not is told.
+ * The controllers of the ingress that config/ names and of the pages of development, and the routes of the application with theirs; none
+ * where there are no mailboxes. An ingress that there is not is told.
  */
-export function ingressFiles(
+export function mailboxControllers(
   files: ReadonlyMap<string, string>,
   recording: Recording,
   diagnostics: Diagnostic[],
 ): [path: string, text: string][] {
-  const names = takesMails(files) ? ingressesOf(files, recording, diagnostics) : []
-  if (names.length === 0) return []
-  const found = names.flatMap((name) => {
+  if (!takesMails(files)) return []
+  const found = ingressesOf(files, recording, diagnostics).flatMap((name) => {
     const [controller, path] = INGRESSES[name] ?? []
     return controller === undefined ? [] : [{ name, controller, path }]
   })
   const drawn = found.map(({ name, path }) => {
     return `post "/rails/action_mailbox${path}", to: "action_mailbox/ingresses/${name}/inbound_emails#create", as: :rails_${name}_inbound_emails`
   })
-  const routes = behindOwnRoutes(files, drawn)
+  const routes = behindOwnRoutes(files, [...drawn, ...CONDUCTOR_ROUTES])
   const folder = 'app/controllers/action_mailbox'
   return [
-    [`${folder}/base_controller.rb`, BASE],
+    ...(found.length === 0 ? [] : [[`${folder}/base_controller.rb`, BASE] as [string, string]]),
     ...found.map(({ name, controller }): [string, string] => {
       return [`${folder}/ingresses/${name}/inbound_emails_controller.rb`, controller]
     }),
+    ['app/controllers/rails/conductor/action_mailbox/inbound_emails_controller.rb', CONDUCTOR],
     ...(routes === null ? [] : [[ROUTES_FILE, routes] as [string, string]]),
   ]
 }
