@@ -826,7 +826,7 @@ t.test('tests as Rails has them', async (t) => {
 
     t.match(
       stdout,
-      /test\/channel_test.rb:2:21: Rails::Generators::TestCase is outside the framework\./,
+      /test\/channel_test.rb:2:23: Rails::Generators::TestCase is outside the framework\./,
     )
     t.match(
       stdout,

@@ -56,6 +56,7 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
       SMTP_PORT: String(post.port),
       DESK_HOST: '127.0.0.1',
       DESK_HOOK_SECRET: 'hook',
+      RAILS_INBOUND_EMAIL_PASSWORD: 'relayed',
       DESK_WEBHOOK_HOSTS: `127.0.0.1:${boardPort}`,
     }
     const run = (words: string[]) =>
@@ -162,6 +163,20 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
       await ada.waitForSelector('td:has-text("Order 7")')
       await ada.goto(`${server.origin}/jobs`)
       t.equal(await ada.title(), 'Queues')
+    })
+
+    await t.test('an answer by mail goes to the ticket, and opens it again', async (t) => {
+      const to = /^Reply-To: (.*)\r$/m.exec(post.mails[0]?.text ?? '')?.[1]
+      const body = `From: Kim <kim@example.org>\r\nTo: ${to}\r\nSubject: Re: Paper jam\r\nMessage-ID: <1@example.org>\r\n\r\nNo lid there.\r\n`
+      const headers = {
+        'Content-Type': 'message/rfc822',
+        Authorization: `Basic ${btoa('actionmailbox:relayed')}`,
+      }
+      const relay = `${server.origin}/rails/action_mailbox/relay/inbound_emails`
+      const response = await fetch(relay, { method: 'POST', body, headers })
+      t.equal(response.status, 204)
+      await kim.waitForSelector('.message:has-text("No lid there.")')
+      await kim.waitForSelector('.status.open')
     })
 
     await t.test('who chooses German reads German, in their zone', async (t) => {

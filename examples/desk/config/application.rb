@@ -12,6 +12,7 @@ module Desk
     config.time_zone = "UTC"
 
     config.active_storage.variant_processor = :vips
+    config.action_mailbox.ingress = :relay
     config.mission_control.jobs.base_controller_class = "AdminController"
     config.mission_control.jobs.http_basic_auth_enabled = false
   end

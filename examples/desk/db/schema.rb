@@ -1,6 +1,15 @@
 # This file is written by `webfw db migrate` from the database. Do not edit it by hand:
 # change the schema with a migration in db/migrate.
-ActiveRecord::Schema[8.1].define(version: 2026_11_29_000005) do
+ActiveRecord::Schema[8.1].define(version: 2026_11_29_000006) do
+  create_table "action_mailbox_inbound_emails" do |t|
+    t.integer "status", default: 0, null: false
+    t.string "message_id", null: false
+    t.string "message_checksum", null: false
+    t.datetime "created_at", null: false
+    t.datetime "updated_at", null: false
+    t.index ["message_id", "message_checksum"], name: "index_action_mailbox_inbound_emails_uniqueness", unique: true
+  end
+
   create_table "action_text_rich_texts" do |t|
     t.string "name", null: false
     t.text "body"
