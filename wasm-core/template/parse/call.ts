@@ -46,7 +46,7 @@ import {
 import { emitItem } from './lowered-call'
 import { failOutside, failWith } from './mistake'
 import { takeConstant } from './number'
-import { findLocal, findParameter, takeSlots } from './scope'
+import { findLocal, findParameter, isOffered, takeSlots } from './scope'
 import { Token } from './token'
 
 /** Parses a name: a local, or a helper with its arguments and its block. */
@@ -64,7 +64,8 @@ export function parseNameCall(): void {
     return
   }
   const isCall = hasParens || startsArgument() || hasBlock()
-  if (!isCall || findParameter(word) >= 0) return emitBareName(word, offset, start, length)
+  if (!isCall || (findParameter(word) >= 0 && !isOffered(word)))
+    return emitBareName(word, offset, start, length)
   if (!isKnown(word, start, length)) {
     const isPath = isPathName(start, length)
     const code = isPath ? TemplateError.UNKNOWN_ROUTE_HELPER : TemplateError.UNKNOWN_HELPER
