@@ -90,6 +90,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   has_json: 'has_json :title, size: 1.5',
   has_delegated_json: 'has_delegated_json :title, size: 1.5',
   has_secure_password: 'has_secure_password name',
+  has_one_attached: 'has_one_attached name',
+  has_many_attached: 'has_many_attached name',
 }
 
 const base = {
@@ -104,7 +106,18 @@ const base = {
     end
 ${[...Array(30).keys(), ...[...Array(10).keys()].map((each) => each + 100)]
   .map((index) => `    create_table(:${model(index)}s) { |t| t.string :title }\n`)
-  .join('')}  end
+  .join('')}    create_table :active_storage_blobs do |t|
+      %i[key filename content_type metadata service_name checksum].each { |name| t.string name }
+      t.bigint :byte_size
+      t.datetime :created_at
+    end
+    create_table :active_storage_attachments do |t|
+      t.string :name
+      t.references :record, polymorphic: true
+      t.references :blob
+      t.datetime :created_at
+    end
+  end
 end
 `,
   'app/controllers/application_controller.rb':
