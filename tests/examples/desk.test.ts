@@ -126,6 +126,7 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
       await bob.waitForSelector('.message:has-text("Open the lid.")')
       for (const page of [kim, bob])
         t.equal(await page.locator('.message:has-text("Open the lid.")').count(), 1)
+      t.equal(await bob.textContent('trix-editor'), '', 'the form is empty again')
       await eventually('the mail is there', () => post.mails.length === 1)
       const [mail] = post.mails
       t.same(mail?.to, ['kim@example.org'])
@@ -134,8 +135,12 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
     })
 
     await t.test('a change of the status is seen, and told to the webhook, signed', async (t) => {
+      await kim.click('trix-editor')
+      await kim.keyboard.type('Thanks')
       await bob.selectOption('[name="ticket[status]"]', 'solved')
       await kim.waitForSelector('.status.solved')
+      t.equal(await kim.textContent('trix-editor'), 'Thanks', 'what is being written stays')
+      t.equal((await kim.locator('trix-toolbar button:visible').count()) > 0, true)
       await eventually('the webhook hears of both', () => told.length === 2)
       await bob.goto(`${server.origin}/webhooks`)
       const secret = (await bob.textContent('main code')) ?? ''
