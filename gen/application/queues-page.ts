@@ -5,6 +5,7 @@ import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../diagnostics.ts'
 import { argumentsOf, constantPath } from '../facts/syntax.ts'
 import type { Node, Parsed } from '../parse.ts'
+import { builtInPage } from './built-in-page.ts'
 import { computedAt, type Recording } from './recorded-configuration.ts'
 import { mountedIn } from './redirect-routes.ts'
 import { synthesize } from './synthesize.ts'
@@ -75,27 +76,14 @@ export function queuesRoutes(node: nodes.CallNode, { source }: Parsed): Node | n
   return made
 }
 
-/** What stands around each page: no script and no style in it, so that every content policy lets it work. */
+const SHEET = '<link rel="stylesheet" href="<%= @root %>/jobs.css">'
+const NAV = `
+<%= link_to "Queues", @top %>
+<% %w[ready scheduled running failed].each do |state| %> <%= link_to state.capitalize, "#{@root}/#{state}" %><% end %>
+`
+
 function page(title: string, body: string): string {
-  return `render inline: <<~'ERB', layout: false
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    <link rel="stylesheet" href="<%= @root %>/jobs.css">
-    </head>
-    <body>
-    <nav>
-    <%= link_to "Queues", @top %>
-    <% %w[ready scheduled running failed].each do |state| %> <%= link_to state.capitalize, "#{@root}/#{state}" %><% end %>
-    </nav>
-    <% if flash[:notice] %><p role="status"><%= flash[:notice] %></p><% end %>
-    <h1>${title}</h1>
-${body.trim().replace(/^/gm, '    ')}
-    </body>
-    </html>
-  ERB`
+  return builtInPage(title, NAV, body, SHEET)
 }
 
 const INDEX = `

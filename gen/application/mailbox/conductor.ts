@@ -1,3 +1,5 @@
+import { builtInPage } from '../built-in-page.ts'
+
 /** The pages where mails are written and routed again in development. Source: Rails guide "Action Mailbox Basics", section "Working with Action Mailbox in development". */
 
 const PATH = '/rails/conductor/action_mailbox'
@@ -19,27 +21,14 @@ export const CONDUCTOR_ROUTES = ACTIONS.map(([verb, path, action, name]) => {
   return `${verb}("${PATH}/${path}", to: "rails/conductor/action_mailbox/inbound_emails#${action}", as: ${as}) if Rails.env.development?`
 })
 
-/** What stands around each page: no script and no style in it, so that every content policy lets it work. */
+const NAV = `
+<%= link_to "All inbound emails", ${NAME}s_path %> |
+<%= link_to "New inbound email by form", new_${NAME}_path %> |
+<%= link_to "New inbound email by source", new_${NAME}_source_path %>
+`
+
 function page(title: string, body: string): string {
-  return `render inline: <<~'ERB', layout: false
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    </head>
-    <body>
-    <nav>
-    <%= link_to "All inbound emails", ${NAME}s_path %> |
-    <%= link_to "New inbound email by form", new_${NAME}_path %> |
-    <%= link_to "New inbound email by source", new_${NAME}_source_path %>
-    </nav>
-    <% if flash[:notice] %><p role="status"><%= flash[:notice] %></p><% end %>
-    <h1>${title}</h1>
-${body.trim().replace(/^/gm, '    ')}
-    </body>
-    </html>
-  ERB`
+  return builtInPage(title, NAV, body)
 }
 
 const INDEX = `

@@ -114,7 +114,7 @@ async function stepped(
   result: unknown,
 ): Promise<unknown> {
   for (const element of elements) {
-    const [args = []] = collected([element], 'each', [], block, null).calls
+    const [args = []] = collected([element], 'each', [], block, null)
     await block(...args)
   }
   return result
@@ -136,7 +136,7 @@ async function iterated(
 ): Promise<unknown> {
   const { name, args, visits } = call
   const list = copyOf(call.list)
-  const { calls } = collected(list, name, args, block, visits.stand)
+  const calls = collected(list, name, args, block, visits.stand)
   const given: unknown[] = []
   for (const each of calls) {
     const values =
@@ -167,7 +167,7 @@ function collected(
   args: readonly unknown[],
   block: Block,
   stand: unknown,
-): { readonly calls: readonly (readonly unknown[])[] } {
+): readonly (readonly unknown[])[] {
   const calls: unknown[][] = []
   send(
     list,
@@ -178,7 +178,7 @@ function collected(
       return stand
     }),
   )
-  return { calls }
+  return calls
 }
 
 /** A block that takes the arguments of another one, and gives something else. */
