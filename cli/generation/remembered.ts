@@ -41,18 +41,17 @@ export function keyOf(inputs: Inputs): string | null {
 
 let program: string | null = null
 
-/** Of the built command's own modules, of the manifest that pins the packages beside it, and of Node. */
+/** Of the built command's own modules, of the Ruby of Rails' parts, of the manifest that pins the packages beside it, and of Node. */
 function programDigest(): string {
   const [main, rest] = [packageFile('build', 'webfw.mjs'), packageFile('build', 'webfw')]
   const own = fileURLToPath(import.meta.url)
   if (own !== main && dirname(own) !== rest) return ''
   const hash = createHash('sha256').update(`${process.version} ${process.arch}`)
-  const modules = readdirSync(rest).sort()
-  for (const path of [
-    packageFile('package.json'),
-    main,
-    ...modules.map((name) => join(rest, name)),
-  ]) {
+  const modules = readdirSync(rest).map((name) => join(rest, name))
+  const engines = packageFile('shell', 'engines')
+  const names = readdirSync(engines, { recursive: true, encoding: 'utf8' })
+  const ruby = names.filter((name) => name.endsWith('.rb')).map((name) => join(engines, name))
+  for (const path of [packageFile('package.json'), main, ...modules.sort(), ...ruby.sort()]) {
     hash.update(readFileSync(path))
   }
   return hash.digest('hex')

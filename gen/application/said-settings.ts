@@ -116,11 +116,11 @@ function valueOf(item: Node): Node {
 const OF_QUEUES =
   /^mission_control\.jobs(?:\.(?:base_controller_class|filter_arguments|http_basic_auth_(?:enabled|password|user)))?$/
 
-/** What Active Storage reads: storage/module.ts. */
+/** What Active Storage reads: shell/engines/active_storage. */
 const OF_STORAGE =
   /^active_storage\.(?:content_types_(?:allowed_inline|to_serve_as_binary)|draw_routes|queues\.(?:analysis|mirror|purge|transform)|resolve_model_to_route|routes_prefix|service(?:_urls_expire_in)?|touch_attachment_records|track_variants|urls_expire_in|variable_content_types|variant_processor|web_image_content_types)$/
 
-/** What Action Mailbox reads: mailbox/models.ts. */
+/** What Action Mailbox reads: shell/engines/action_mailbox. */
 const OF_MAILS =
   /^action_mailbox\.(?:incinerate(?:_after)?|ingress|queues\.(?:incineration|routing)|storage_service)$/
 

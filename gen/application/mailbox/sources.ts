@@ -1,29 +1,23 @@
 import { toS } from '../../../shell/ruby/object/texts.ts'
 import { isString } from '../../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
+import { engineFiles } from '../engines.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
 import { behindOwnRoutes, ROUTES_FILE } from '../routes-of-rails.ts'
 import { CONDUCTOR, CONDUCTOR_ROUTES } from './conductor.ts'
-import { BASE, INGRESSES } from './ingresses.ts'
-import * as models from './models.ts'
 import { takesMails } from './takes-mails.ts'
-import { TEST_HELPER } from './test-helper.ts'
-
-/** Where the Ruby of Action Mailbox stands; none of it is on disk. */
-const SOURCES: Readonly<Record<string, string>> = {
-  'app/models/action_mailbox.rb': models.MODULE,
-  'app/models/action_mailbox/record.rb': models.RECORD,
-  'app/models/action_mailbox/inbound_email.rb': models.INBOUND_EMAIL,
-  'app/models/concerns/action_mailbox/test_helper.rb': TEST_HELPER,
-  'app/jobs/action_mailbox/routing_job.rb': models.ROUTING_JOB,
-  'app/jobs/action_mailbox/incineration_job.rb': models.INCINERATION_JOB,
-}
 
 /** The Ruby of Action Mailbox by its paths, for an application with mailboxes; empty for others. */
-export function mailboxSources(
-  files: ReadonlyMap<string, string>,
-): Readonly<Record<string, string>> {
-  return takesMails(files) ? SOURCES : {}
+export function mailboxSources(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return takesMails(files) ? engineFiles('action_mailbox') : new Map()
+}
+
+/** The ingresses by the names that `config.action_mailbox.ingress` has for them, and the path of each. */
+const INGRESSES: Readonly<Record<string, string>> = {
+  relay: '/relay/inbound_emails',
+  postmark: '/postmark/inbound_emails',
+  sendgrid: '/sendgrid/inbound_emails',
+  mailgun: '/mailgun/inbound_emails/mime',
 }
 
 /**
@@ -36,20 +30,17 @@ export function mailboxControllers(
   diagnostics: Diagnostic[],
 ): [path: string, text: string][] {
   if (!takesMails(files)) return []
-  const found = ingressesOf(files, recording, diagnostics).flatMap((name) => {
-    const [controller, path] = INGRESSES[name] ?? []
-    return controller === undefined ? [] : [{ name, controller, path }]
-  })
-  const drawn = found.map(({ name, path }) => {
-    return `post "/rails/action_mailbox${path}", to: "action_mailbox/ingresses/${name}/inbound_emails#create", as: :rails_${name}_inbound_emails`
+  const names = ingressesOf(files, recording, diagnostics)
+  const drawn = names.map((name) => {
+    return `post "/rails/action_mailbox${INGRESSES[name]}", to: "action_mailbox/ingresses/${name}/inbound_emails#create", as: :rails_${name}_inbound_emails`
   })
   const routes = behindOwnRoutes(files, [...drawn, ...CONDUCTOR_ROUTES])
-  const folder = 'app/controllers/action_mailbox'
+  const controllers = [...engineFiles('action_mailbox/ingresses')].filter(([path]) => {
+    const of = /\/ingresses\/(\w+)\//.exec(path)?.[1]
+    return of === undefined ? names.length > 0 : names.includes(of)
+  })
   return [
-    ...(found.length === 0 ? [] : [[`${folder}/base_controller.rb`, BASE] as [string, string]]),
-    ...found.map(({ name, controller }): [string, string] => {
-      return [`${folder}/ingresses/${name}/inbound_emails_controller.rb`, controller]
-    }),
+    ...controllers,
     ['app/controllers/rails/conductor/action_mailbox/inbound_emails_controller.rb', CONDUCTOR],
     ...(routes === null ? [] : [[ROUTES_FILE, routes] as [string, string]]),
   ]

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const read = new Map<string, ReadonlyMap<string, string>>()
+let root: string | null = null
+
+/** The Ruby of a part of Rails in shell/engines/, by the paths that its files would have in an application: `app/models/active_storage.rb`. */
+export function engineFiles(name: string): ReadonlyMap<string, string> {
+  root ??= enginesAbove(dirname(fileURLToPath(import.meta.url)))
+  const folder = join(root, name)
+  const files = read.get(folder) ?? new Map(filesIn(folder))
+  read.set(folder, files)
+  return files
+}
+
+/** The package's shell/engines, for a checkout as for the built command. */
+function enginesAbove(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const engines = join(folder, 'shell', 'engines')
+    if (existsSync(engines)) return engines
+    if (dirname(folder) === folder) throw new Error(`shell/engines is not above ${start}`)
+  }
+}
+
+function filesIn(folder: string): [path: string, text: string][] {
+  const names = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.rb'))
+    .sort()
+    .map((name) => [
+      `app/${name.replaceAll(sep, '/')}`,
+      readFileSync(join(folder, 'app', name), 'utf8'),
+    ])
+}

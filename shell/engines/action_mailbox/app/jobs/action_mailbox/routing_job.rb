@@ -1,0 +1,7 @@
+class ActionMailbox::RoutingJob < ActiveJob::Base
+  queue_as { ActionMailbox.queues[:routing] }
+
+  def perform(inbound_email)
+    inbound_email.route
+  end
+end

@@ -1,0 +1,3 @@
+class ActionMailbox::Record < ActiveRecord::Base
+  self.abstract_class = true
+end

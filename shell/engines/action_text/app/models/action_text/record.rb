@@ -1,0 +1,3 @@
+class ActionText::Record < ActiveRecord::Base
+  self.abstract_class = true
+end

@@ -1,0 +1,3 @@
+class ActionText::EncryptedRichText < ActionText::RichText
+  encrypts :body
+end

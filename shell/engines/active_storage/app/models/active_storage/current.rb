@@ -1,0 +1,3 @@
+class ActiveStorage::Current < ActiveSupport::CurrentAttributes
+  attribute :url_options
+end

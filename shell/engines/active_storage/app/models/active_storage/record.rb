@@ -1,0 +1,3 @@
+class ActiveStorage::Record < ActiveRecord::Base
+  self.abstract_class = true
+end
