@@ -44,8 +44,8 @@ const ORDER: Record<string, readonly string[]> = {
   ],
 }
 
-/** What is in none of the rooms: cli/templates is copied into applications. */
-const ELSEWHERE = ['templates']
+/** What is in none of the rooms: cli/templates is copied into applications, shell/engines is Ruby. */
+const ELSEWHERE = ['engines', 'templates']
 
 interface Types {
   dependencyTypesNot?: ['type-only']
