@@ -8,5 +8,4 @@ export { type LoweredTests, lowerTests } from './application/tests/lower-tests.t
 export { type Diagnostic, formatDiagnostic, strictly } from './diagnostics.ts'
 export { type Generated, withViews } from './generated.ts'
 export { type Pin, readImportmap } from './importmap.ts'
-export { configureParser } from './parse.ts'
 export { lowerProgram } from './program.ts'

@@ -19,21 +19,13 @@ export interface Parsed {
 }
 
 type WasmExports = Record<string, unknown>
-type Loader = () => Uint8Array
-
-let loadWasm: Loader = () =>
-  readFileSync(createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm'))
 let exports: WasmExports | null = null
-
-/** Says where Prism's wasm comes from: a bundle has no node_modules beside it. */
-export function configureParser(loader: Loader): void {
-  loadWasm = loader
-  exports = null
-}
 
 /** Parses a Ruby file; syntax errors come back with Prism's own words. */
 export function parseRuby(file: string, text: string): Parsed {
-  exports ??= instantiate(loadWasm())
+  exports ??= instantiate(
+    readFileSync(createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm')),
+  )
   const source = new Source(file, text)
   const result = parsePrism(exports as never, text, { filepath: file, version: '4.0' })
   const errors = withoutEchoes(

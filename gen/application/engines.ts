@@ -28,8 +28,18 @@ function filesIn(folder: string): [path: string, text: string][] {
   return names
     .filter((name) => name.endsWith('.rb'))
     .sort()
-    .map((name) => [
-      `app/${name.replaceAll(sep, '/')}`,
-      readFileSync(join(folder, 'app', name), 'utf8'),
-    ])
+    .map((name) => {
+      const path = join(folder, 'app', name)
+      return [`app/${name.replaceAll(sep, '/')}`, withPages(path, readFileSync(path, 'utf8'))]
+    })
+}
+
+/** A controller with its pages where it names them: `webfw server` reads files of the application's own app/views. */
+function withPages(path: string, text: string): string {
+  const views = path.replace(/\bcontrollers\b/, 'views').replace(/_controller\.rb$/, '')
+  const read = (name: string) => readFileSync(join(views, name), 'utf8')
+  return text.replace(/^( *render inline: )"(\w+\.html\.erb)"(.*)$/gm, (_, call, name, rest) => {
+    const page = read('layout.html.erb').replace('<%= yield %>\n', () => read(name))
+    return `${call}<<~'ERB'${rest}\n${page.replace(/^/gm, '      ').trimEnd()}\n    ERB`
+  })
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics.ts'
 import { engineFiles } from '../engines.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
 import { behindOwnRoutes, ROUTES_FILE } from '../routes-of-rails.ts'
-import { CONDUCTOR, CONDUCTOR_ROUTES } from './conductor.ts'
+import { CONDUCTOR_ROUTES } from './conductor.ts'
 import { takesMails } from './takes-mails.ts'
 
 /** The Ruby of Action Mailbox by its paths, for an application with mailboxes; empty for others. */
@@ -41,7 +41,7 @@ export function mailboxControllers(
   })
   return [
     ...controllers,
-    ['app/controllers/rails/conductor/action_mailbox/inbound_emails_controller.rb', CONDUCTOR],
+    ...engineFiles('action_mailbox/conductor'),
     ...(routes === null ? [] : [[ROUTES_FILE, routes] as [string, string]]),
   ]
 }

@@ -14,65 +14,31 @@ import {
   type Expression,
   call as invocationOf,
   NULL,
-  name,
   type Statement,
   statement,
   string,
   THIS,
 } from '../../typescript/tree.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { callOn, requireMethod, splitOptions } from '../class-body/callback-words.ts'
+import { requireMethod, splitOptions } from '../class-body/callback-words.ts'
 import { ownersOf } from '../concerns/facts.ts'
-import { frameworkArguments, plainObject, plainValue } from '../framework/arguments.ts'
+import { plainObject, plainValue } from '../framework/arguments.ts'
 import { attributeType } from './declared-attributes.ts'
 import { validatesWithStatements } from './own-validators.ts'
 
-type Declare = (
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  call: nodes.CallNode,
-) => Expression[]
-
-/** What declarations of attributes say to the library, by their words. */
-const DECLARATIONS: Readonly<Record<string, Declare>> = {
-  normalizes: (_, lo, __, call) => [
-    ...names(call),
-    options(lo, call, (key, value) => (key === 'with' ? lambda(lo, call, value) : null)),
-  ],
-  accepts_nested_attributes_for(app, lo, facts, call) {
-    const reject = (key: string, value: Node) =>
-      key === 'reject_if' ? rejection(app, lo, facts, call, value) : null
-    return [...names(call), options(lo, call, reject)]
-  },
-  alias_attribute: (_, __, ___, call) => names(call),
-  attr_readonly: (_, __, ___, call) => names(call),
-  attribute: declaredAttribute,
-  has_secure_token: ({ rules }, lo, __, call) => {
-    const given = names(call)
-    const on = { key: 'on', value: string('create') }
-    const isSaid =
-      !rules.isTokenLate || splitOptions(call).options.some((pair) => symbolText(pair.key) === 'on')
-    const entries = [...optionEntries(lo, call), ...(isSaid ? [] : [on])]
-    return [...(given.length === 0 ? [string('token')] : given), { kind: 'object', entries }]
-  },
-  validates_each: (_, lo, __, call) => [
-    ...names(call),
-    options(lo, call),
-    functionOf(lo, call.block as nodes.BlockNode, 'block').value,
-  ],
-  generates_token_for(app, lo, facts, call) {
-    const [purpose, method] = splitOptions(call).positional
-    const list = [string(symbolText(purpose ?? null) ?? ''), options(lo, call)]
-    const block = call.block
-    if (is(block, 'BlockNode')) {
-      list.push(functionOf(lo, block, 'block').value)
-    }
-    const text = symbolText(method ?? null)
-    if (text !== null) list.push(asked(app, lo, facts, text, method as Node))
-    return list
-  },
-}
+/** Words whose functions in the library take what Ruby gives them. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'accepts_nested_attributes_for',
+  'alias_attribute',
+  'attr_readonly',
+  'attribute',
+  'delegated_type',
+  'generates_token_for',
+  'has_secure_token',
+  'normalizes',
+  'store_accessor',
+  'validates_each',
+])
 
 /** A declaration of attributes as a statement; null for any other word. */
 export function attributeStatement(
@@ -82,19 +48,77 @@ export function attributeStatement(
   call: nodes.CallNode,
 ): Statement[] | null {
   if (call.name === 'validates_with') return validatesWithStatements(lo, call)
-  if (call.name === 'store_accessor' || call.name === 'delegated_type')
-    return [
-      statement(callMethod(THIS, camelCase(call.name), ...frameworkArguments(lo, call, false))),
-    ]
   if (call.name === 'composed_of') return composed(app, lo, call)
   if (/^has_(?:delegated_)?json$/.test(call.name)) return jsonFields(lo, call)
   if (call.name === 'encrypts') return encrypted(lo, call)
   if (call.name === 'serialize' || call.name === 'store') return serialized(app, lo, facts, call)
-  const declare = Object.hasOwn(DECLARATIONS, call.name) ? DECLARATIONS[call.name] : undefined
-  if (declare === undefined) return null
-  const args = declare(app, lo, facts, call)
-  const used = args.filter((arg) => arg.kind !== 'object' || arg.entries.length > 0)
-  return [statement(callMethod(THIS, camelCase(call.name), ...used))]
+  if (!TAKEN.has(call.name)) return null
+  const args = declaredArguments(app, lo, facts, call)
+  return [statement(callMethod(THIS, camelCase(call.name), ...args))]
+}
+
+/** The arguments as the library has them: names, one object of options, the block last. */
+function declaredArguments(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+): Expression[] {
+  const { positional, options: pairs } = splitOptions(call)
+  const list = positional.map((item, index) => {
+    if (call.name === 'attribute' && index === 1) return typeOf(app, lo, item)
+    if (call.name === 'generates_token_for' && index === 1) requireNamed(app, lo, facts, item)
+    return plainValue(lo, item, false)
+  })
+  if (call.name === 'attribute' && list.length === 1) list.push(NULL)
+  const entries = pairs.map(({ key, value }): Entry => {
+    const word = symbolText(key) ?? ''
+    const code = CODE.test(word) ? lambda(app, lo, facts, call, word, value) : null
+    return { key: camelCase(word), value: code ?? plainValue(lo, value, true) }
+  })
+  if (call.name === 'has_secure_token') {
+    if (list.length === 0) list.push(string('token'))
+    if (app.rules.isTokenLate && entries.every(({ key }) => key !== 'on'))
+      entries.push({ key: 'on', value: string('create') })
+  }
+  if (entries.length > 0) list.push({ kind: 'object', entries })
+  if (is(call.block, 'BlockNode')) list.push(functionOf(lo, call.block, 'block').value)
+  return list
+}
+
+/** Options that hold what is called. */
+const CODE = /^(?:with|reject_if|default)$/
+
+/** A lambda or `proc { … }` as a function, a default that is written out as one that gives it, and the name of a method as it is. */
+function lambda(
+  app: AppFacts,
+  lo: Lowering,
+  facts: ClassFacts,
+  call: nodes.CallNode,
+  option: string,
+  node: Node,
+): Expression | null {
+  if (is(node, 'LambdaNode')) return functionOf(lo, node, 'lambda').value
+  if (option === 'default') return arrow([], lo.value(node))
+  const block = is(node, 'CallNode') ? node.block : null
+  if (is(block, 'BlockNode')) return functionOf(lo, block, 'block').value
+  if (option === 'reject_if' && symbolText(node) !== null) {
+    if (symbolText(node) !== 'all_blank') requireNamed(app, lo, facts, node)
+    return null
+  }
+  return lo.misuse(
+    node,
+    `\`${option}:\` of \`${call.name}\` takes a lambda.`,
+    option === 'with'
+      ? `Write \`${call.name} :email, with: ->(text) { text.strip.downcase }\`.`
+      : `Write \`${option}: ->(attributes) { attributes["body"].blank? }\`.`,
+  )
+}
+
+/** Tells a method that the class lacks. */
+function requireNamed(app: AppFacts, lo: Lowering, facts: ClassFacts, node: Node): void {
+  for (const owner of ownersOf(app, facts))
+    requireMethod(app, lo, owner, symbolText(node) ?? '', node)
 }
 
 /** `composed_of :price, class_name: "Money"`: behind its name what gives the class. */
@@ -124,32 +148,11 @@ function jsonFields(lo: Lowering, call: nodes.CallNode): Statement[] {
   return [statement(callMethod(THIS, camelCase(call.name), ...list))]
 }
 
-/** `attribute :price, :decimal, default: -> { 0 }`: its name, its type and what makes the default. */
-function declaredAttribute(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  call: nodes.CallNode,
-): Expression[] {
-  const { positional, options: pairs } = splitOptions(call)
-  const [first, second] = positional
-  const text = symbolText(second ?? null)
-  const type = attributeType(text ?? '')
-  const own = second === undefined || type !== null ? null : ownType(app, lo, second)
-  const start = pairs.find((pair) => symbolText(pair.key) === 'default')?.value
-  const known = symbolText(first ?? null) ?? ''
-  const plain = type === null ? NULL : string(type)
-  const args: Expression[] = [string(known), own ?? plain]
-  if (start === undefined) return args
-  const made = is(start, 'LambdaNode')
-    ? functionOf(lo, start, 'lambda').value
-    : arrow([], lo.value(start))
-  return [...args, { kind: 'object', entries: [{ key: 'default', value: made }] }]
-}
-
-/** A type of the application's own: `MoneyType.new`, or the name under which an initializer registers one. */
-function ownType(app: AppFacts, lo: Lowering, node: Node): Expression {
+/** The type of an attribute: one of the library's, `MoneyType.new`, or the name under which an initializer registers one. */
+function typeOf(app: AppFacts, lo: Lowering, node: Node): Expression {
   const text = symbolText(node)
+  const known = attributeType(text ?? '')
+  if (known !== null) return string(known)
   if (text === null && is(node, 'CallNode', 'ConstantReadNode', 'ConstantPathNode')) {
     return lo.value(node)
   }
@@ -235,75 +238,4 @@ function coderOf(lo: Lowering, call: nodes.CallNode): Expression | null {
 
 function yaml(lo: Lowering): Expression {
   return { kind: 'import', name: lo.imports.use('webfw', 'YamlCoder'), from: 'webfw' }
-}
-
-function names(call: nodes.CallNode): Expression[] {
-  return splitOptions(call).positional.map((item) => string(symbolText(item) ?? ''))
-}
-
-function options(
-  lo: Lowering,
-  call: nodes.CallNode,
-  special?: (key: string, value: Node) => Expression | null,
-): Expression {
-  return { kind: 'object', entries: optionEntries(lo, call, special) }
-}
-
-function optionEntries(
-  lo: Lowering,
-  call: nodes.CallNode,
-  special: (key: string, value: Node) => Expression | null = () => null,
-): Entry[] {
-  return splitOptions(call).options.map((pair): Entry => {
-    const key = symbolText(pair.key) ?? ''
-    const value = pair.value
-    return { key: camelCase(key), value: special(key, value) ?? plainValue(lo, value, true) }
-  })
-}
-
-/** What `reject_if:` asks of the attributes: a lambda, or a method of the record. */
-function rejection(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  call: nodes.CallNode,
-  node: Node,
-): Expression {
-  const text = symbolText(node)
-  if (text === null) return lambda(lo, call, node, 'reject_if:')
-  if (text === 'all_blank') return string(text)
-  const methods = ownersOf(app, facts).map((owner) => requireMethod(app, lo, owner, text, node))
-  const [attributes, record] = [name('attributes'), name('record')]
-  const takes = methods.some((method) => method !== null && method.node.parameters !== null)
-  const value = callOn(lo, facts, record, text, takes ? [attributes] : [])
-  return arrow([{ target: attributes }, { target: record }], value)
-}
-
-/** A lambda or `proc { … }` as a function. */
-function lambda(lo: Lowering, call: nodes.CallNode, node: Node, option = 'with:'): Expression {
-  if (is(node, 'LambdaNode')) return functionOf(lo, node, 'lambda').value
-  const block = is(node, 'CallNode') ? node.block : null
-  if (is(block, 'BlockNode')) {
-    return functionOf(lo, block, 'block').value
-  }
-  return lo.misuse(
-    node,
-    `\`${option}\` of \`${call.name}\` takes a lambda.`,
-    option === 'with:'
-      ? `Write \`${call.name} :email, with: ->(text) { text.strip.downcase }\`.`
-      : `Write \`${option} ->(attributes) { attributes["body"].blank? }\`.`,
-  )
-}
-
-/** A function that asks a method of the record. */
-function asked(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  text: string,
-  node: Node,
-): Expression {
-  for (const owner of ownersOf(app, facts)) requireMethod(app, lo, owner, text, node)
-  const record = name('record')
-  return arrow([{ target: record }], callOn(lo, facts, record, text))
 }

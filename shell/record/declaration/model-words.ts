@@ -204,20 +204,14 @@ function serialize(model: DeclaringModel, { names, options }: Given): void {
 
 function nestedAttributes(model: DeclaringModel, { names, options }: Given): void {
   const { reject_if: reject, ...rest } = options
-  const more =
-    reject == null
-      ? {}
-      : { rejectIf: reject === symbol('all_blank') ? 'all_blank' : rejection(reject) }
   const plain = Object.entries(rest).map(([key, value]) => [optionKey(key), value])
+  const more = reject == null ? {} : { rejectIf: isName(reject) ? nameOf(reject) : asked(reject) }
   model.acceptsNestedAttributesFor(...names, { ...Object.fromEntries(plain), ...more })
 }
 
-function rejection(reject: unknown): (attributes: unknown, owner: object) => unknown {
-  if (isCallable(reject)) {
-    const run = onSelf(reject)
-    return (attributes, owner) => run(owner, attributes)
-  }
-  return (attributes, owner) => send(owner, nameOf(reject as string), [attributes])
+function asked(reject: unknown): (attributes: unknown, owner: object) => unknown {
+  const run = onSelf(reject as Block)
+  return (attributes, owner) => run(owner, attributes)
 }
 
 function normalizes(model: DeclaringModel, { names, options }: Given): void {

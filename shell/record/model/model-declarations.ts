@@ -2,6 +2,7 @@ import { singularize, underscore } from '../../inflection/inflection.ts'
 import { classInfo } from '../../ruby/class/class-info.ts'
 import { declareMethod } from '../../ruby/class/declare-method.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { sendSelf } from '../../ruby/index.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import type { RubyClass } from '../../ruby/types.ts'
 import { SecureRandom } from '../../standard-library/secure-random.ts'
@@ -228,10 +229,11 @@ export class ModelDeclarations extends AttributeDeclarations {
   static generatesTokenFor<T extends Model>(
     this: ModelClass<T>,
     purpose: Name,
-    ...rest: readonly (TokenOptions | ((record: T) => unknown))[]
+    ...rest: readonly (Name | TokenOptions | ((record: T) => unknown))[]
   ): void {
-    const state = rest.find((each) => typeof each === 'function') ?? null
-    const options = rest.find((each) => typeof each === 'object') ?? {}
+    const said = rest.find((each) => typeof each === 'function' || isName(each)) ?? null
+    const state = isName(said) ? (record: object) => sendSelf(record, nameOf(said)) : said
+    const options: TokenOptions = rest.find((each) => typeof each === 'object') ?? {}
     const expiresIn = secondsOf(options.expiresIn)
     const { name, tokens } = definitionOf(this)
     const scope = `${name}\n${nameOf(purpose)}\n${expiresIn ?? ''}`

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
+import { send, sendSelf, symbol } from '../../ruby/index.ts'
 import { classNameOf } from '../../ruby/object/describe.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { RecordNotFound, TooManyRecords } from '../exceptions.ts'
@@ -19,8 +20,8 @@ export interface NestedOptions {
   readonly allowDestroy?: boolean
   readonly updateOnly?: boolean
   readonly limit?: number
-  /** Whether the attributes of a record are ignored; `all_blank`: where nothing was filled in. */
-  readonly rejectIf?: 'all_blank' | ((attributes: Hash, owner: never) => unknown)
+  /** Whether the attributes of a record are ignored, or the method of the owner that says so; `all_blank`: where nothing was filled in. */
+  readonly rejectIf?: string | ((attributes: Hash, owner: never) => unknown)
 }
 
 const declared = new WeakMap<Definition, Map<string, NestedOptions>>()
@@ -120,8 +121,17 @@ function isRejected(owner: Model, attributes: Hash, { rejectIf }: NestedOptions)
   if (rejectIf === 'all_blank') {
     return [...attributes].every(([key, value]) => key === '_destroy' || isBlank(value))
   }
-  const answer = rejectIf(attributes, owner as never)
+  const answer =
+    typeof rejectIf === 'function'
+      ? rejectIf(attributes, owner as never)
+      : askedByName(owner, rejectIf, attributes)
   return answer !== false && answer !== null && answer !== undefined
+}
+
+/** What a method says; one that takes nothing is given nothing. */
+function askedByName(owner: Model, name: string, attributes: Hash): unknown {
+  const takesNone = send(send(owner, 'method', [symbol(name)]), 'arity') === 0
+  return sendSelf(owner, name, takesNone ? [] : [attributes])
 }
 
 /** Whether the form's check box of `_destroy` says so. */
