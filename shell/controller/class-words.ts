@@ -6,6 +6,7 @@ import {
   onSelf,
   readGiven,
 } from '../record/declaration/given.ts'
+import { isName } from '../record/model/names.ts'
 import { classNamed } from '../ruby/class/class-info.ts'
 import { expectMethod } from '../ruby/class/expected-methods.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -31,7 +32,7 @@ function callback(word: string): Word {
       ...conditionsIn(options),
     }
     for (const task of [...positional.flat(), ...(block === null ? [] : [block])]) {
-      const named = isCallable(task) || typeof task === 'object' ? [] : [nameOf(task as Name)]
+      const named = isName(task) ? [nameOf(task)] : []
       for (const each of named) expectMethod(owner, each)
       const call = handler(task, moment)
       const run =

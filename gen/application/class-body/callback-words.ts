@@ -30,36 +30,67 @@ export function callbackStatements(
   call: nodes.CallNode,
   word: string,
 ): Statement[] {
-  const positional = splitOptions(call).positional.filter((item) => !isOptions(lo, item))
-  const tail = declaredOptions(app, lo, facts, call)
+  return handlerStatements(lo, call, {
+    word,
+    tail: declaredOptions(app, lo, facts, call),
+    example: '|controller| controller.do_thing',
+    isPassed: (item) => isOptions(lo, item),
+    lambda: (item) => lambdaFunction(lo, item, facts),
+    check(text, item) {
+      const method = requireMethod(app, lo, facts, text, item, call.name)
+      if (/around_action$/.test(call.name)) requireYield(lo, method, text, item, call.name)
+    },
+  })
+}
+
+/** How the callbacks of a class are told. */
+interface Handlers {
+  /** The function of the library. */
+  readonly word: string
+  /** The options, behind each of them. */
+  readonly tail: readonly Expression[]
+  /** What a block may look like. */
+  readonly example: string
+  readonly lambda: (item: nodes.LambdaNode) => Expression
+  /** Tells a method that is not there. */
+  readonly check: (name: string, item: Node) => void
+  /** Whether an argument is among the options. */
+  readonly isPassed?: (item: Node) => boolean
+}
+
+/** A declaration of methods by their names, lambdas and a block; one of objects, or of names that are computed, runs as it is. */
+export function handlerStatements(
+  lo: Lowering,
+  call: nodes.CallNode,
+  { word, tail, example, lambda, check, isPassed = () => false }: Handlers,
+): Statement[] {
+  const list = splitOptions(call).positional.filter((item) => !isPassed(item))
+  if (list.some((item) => symbolText(item) === null && !is(item, 'LambdaNode')))
+    return [statement(lo.value(call))]
+  const isAround = /(?:^|_)around_/.test(call.name)
   const out: Statement[] = []
-  const around = call.name.endsWith('around_action')
   const names: Expression[] = []
   const declare = (...given: Expression[]): void => {
     if (given.length > 0) out.push(statement(callMethod(THIS, word, ...given, ...tail)))
   }
-  for (const item of positional) {
+  const hand = (given: Expression): void => declare(isAround ? withProc(lo, given) : given)
+  for (const item of list) {
     const text = symbolText(item)
     if (text === null) {
       declare(...names.splice(0))
-      const lambda = lambdaFunction(lo, item, facts)
-      declare(around ? withProc(lo, lambda) : lambda)
-      continue
+      hand(lambda(item as nodes.LambdaNode))
+    } else {
+      check(text, item)
+      names.push(string(text))
     }
-    const method = requireMethod(app, lo, facts, text, item, call.name)
-    if (around) requireYield(lo, method, text, item, call.name)
-    names.push(string(text))
   }
   declare(...names)
-  if (is(call.block, 'BlockNode')) {
-    const block = explicitBlock(lo, call.block, call.name, '|controller| controller.do_thing')
-    declare(around ? withProc(lo, block) : block)
-  }
+  if (is(call.block, 'BlockNode')) hand(explicitBlock(lo, call.block, call.name, example))
   return out
 }
 
 /** A block of `around_action`, which gets the action as a Proc: `action.call`. */
-export function withProc(lo: Lowering, callee: Expression): Expression {
+function withProc(lo: Lowering, callee: Expression): Expression {
   const [controller, action] = [name('controller'), name('action')]
   const args = [controller, lo.call('proc', action)]
   return arrow([{ target: controller }, { target: action }], { kind: 'call', callee, args })

@@ -13,7 +13,6 @@ import { withConcerns } from './concerning.ts'
 import { writeOutCurrent } from './current-attributes.ts'
 import { isOfJobs, jobBody } from './job-blocks.ts'
 import { withoutReplaced } from './replaced-methods.ts'
-import { withNames } from './splat-constants.ts'
 import { withOptions } from './with-options.ts'
 
 /**
@@ -28,7 +27,7 @@ export function writeOutMethods(parsed: Parsed, elsewhere: Elsewhere): void {
     if (!is(body, 'StatementsNode')) continue
     const list = body
     const { name } = item
-    const opened = withOptions(withConcerns(withNames(list.body)))
+    const opened = withOptions(withConcerns(list.body))
     list.body = withExtensions(opened) as typeof list.body
     for (const each of list.body) nameReceiver(each, name)
     if (isOfJobs(item, parsed.source.file)) list.body = jobBody(name, list.body) as typeof list.body

@@ -10,8 +10,8 @@ const INCLUDED =
 const CALLBACK = /^(?:prepend_)?(before|after|around)_action$/
 
 /**
- * Says what a controller's body declares in the words that are lowered: `before_action Filter` as a block that asks
- * the class, a block that takes the controller and calls on self as one that takes nothing, `helper_method def …`.
+ * Says what a controller's body declares in the words that are lowered: a block that takes the controller and calls on self as one that
+ * takes nothing, `helper_method def …`.
  * Rails guide "Action Controller Advanced Topics", sections 3 and 5.
  */
 export function writeOutControllerForms(parsed: Parsed): void {
@@ -46,9 +46,8 @@ function written(item: Node): Node[] {
   if (item.name === 'add_flash_types') return [item, ...flashReaders(item, item)]
   if (item.name === 'rate_limit') dropStore(item)
   if (POLICY.test(item.name)) return [policyCallback(item)]
-  if (!CALLBACK.test(item.name)) return [item]
-  if (is(block, 'BlockNode')) closeBlock(item, block)
-  return withFilters(item, item)
+  if (CALLBACK.test(item.name) && is(block, 'BlockNode')) closeBlock(item, block)
+  return [item]
 }
 
 /** `if: proc { |controller| … }` as `if: ->(controller) { … }`. */
@@ -166,40 +165,6 @@ function dropStore(call: nodes.CallNode): void {
         `${receiver ?? ''}.${value.name}`,
       )
     )
-  })
-}
-
-/** Names of controllers' callbacks that a class stands for: `LoginFilter`, `LoginFilter.new`. */
-function isFilter(node: Node): boolean {
-  if (constantPath(node) !== null) return true
-  if (!is(node, 'CallNode')) return false
-  const { name, receiver } = node
-  return name === 'new' && constantPath(receiver) !== null
-}
-
-/** `before_action LoginFilter, only: :show`: the class is asked, with the controller. */
-function withFilters(item: Node, call: nodes.CallNode): Node[] {
-  const list = argumentsOf(call)
-  const filters = list.filter(isFilter)
-  if (filters.length === 0) return [item]
-  const kind = CALLBACK.exec(call.name)?.[1] ?? ''
-  const options = list.filter((each) => is(each, 'KeywordHashNode'))
-  const parts = list.filter((each) => !is(each, 'KeywordHashNode'))
-  return parts.flatMap((part) => {
-    const text = isFilter(part)
-      ? kind === 'around'
-        ? `${call.name}(:x) { |controller, action| 1.around(controller) { action.call } }`
-        : `${call.name}(:x) { |controller| 1.${kind}(controller) }`
-      : `${call.name} :x`
-    const made = synthesize(text, part) as nodes.CallNode
-    const own = made.arguments_ as nodes.ArgumentsNode
-    if (isFilter(part)) {
-      const statements = (made.block as nodes.BlockNode).body as nodes.StatementsNode
-      ;(statements.body[0] as nodes.CallNode).receiver = part
-      own.arguments_ = [...options]
-      if (options.length === 0) made.arguments_ = null
-    } else own.arguments_ = [part, ...options] as never
-    return [made]
   })
 }
 

@@ -4,16 +4,15 @@ import { broadcastDeclarations } from '../../../shell/vocabulary/broadcast.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { modelDeclarations, modelWords } from '../../../shell/vocabulary/record.ts'
 import { type ClassFacts } from '../../facts/class-facts.ts'
-import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { functionOf } from '../../nodes/calls/block-node.ts'
 import { ivarFields } from '../../nodes/classes/class-attributes.ts'
 import { classReference } from '../../nodes/variables/variable-node.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import type { AssociationFacts } from '../../schema/associations.ts'
 import {
-  arrow,
   type ClassBody,
   callMethod,
   type Expression,
@@ -29,10 +28,10 @@ import type { AppFacts, ModelFacts } from '../app-facts.ts'
 import { announcedMethods } from '../class-body/announced-methods.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
 import {
-  explicitBlock,
+  handlerStatements,
   requireMethod,
   requireYield,
-  withProc,
+  splitOptions,
 } from '../class-body/callback-words.ts'
 import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
 import { moduleWord } from '../class-body/module-words.ts'
@@ -263,46 +262,15 @@ function callbackStatements(
   call: nodes.CallNode,
   word: string,
 ): Statement[] {
-  const list = argumentsOf(call)
-  const last = list[list.length - 1]
-  const options = is(last, 'KeywordHashNode') ? last.elements : []
-  const positional = options.length > 0 ? list.slice(0, -1) : list
-  const tail: Expression[] = options.length === 0 ? [] : [plainObject(lo, options, false)]
-  const record = name(facts.isModule ? 'record' : variableFor(facts.name))
-  const isAround = call.name.startsWith('around_')
-  const out: Statement[] = []
-  const names: Expression[] = []
-  const declare = (...given: Expression[]): void => {
-    if (given.length > 0) out.push(statement(callMethod(THIS, word, ...given, ...tail)))
-  }
-  for (const item of positional) {
-    const text = symbolText(item)
-    if (text !== null) {
-      checkCallback(app, lo, facts, text, item, call)
-      names.push(string(text))
-      continue
-    }
-    declare(...names.splice(0))
-    if (is(item, 'LambdaNode')) {
-      const { value } = functionOf(lo, item, 'lambda')
-      declare(isAround ? withProc(lo, value) : value)
-    } else if (!isAround && isObject(item)) declare(objectHandler(lo, item, call.name, record))
-    else {
-      lo.misuse(
-        item,
-        'A callback is named by a Symbol, or is a block.',
-        `Write \`${call.name} :normalize\`, a constant of this class that holds names, or an object: \`Audit.new\`.`,
-      )
-    }
-  }
-  declare(...names)
-  if (is(call.block, 'BlockNode')) {
-    const variable = facts.isModule ? 'record' : variableFor(facts.name)
-    const example = `|${variable}| ${variable}.do_thing`
-    const block = explicitBlock(lo, call.block, call.name, example)
-    declare(isAround ? withProc(lo, block) : block)
-  }
-  return out
+  const variable = facts.isModule ? 'record' : variableFor(facts.name)
+  const { options } = splitOptions(call)
+  return handlerStatements(lo, call, {
+    word,
+    tail: options.length === 0 ? [] : [plainObject(lo, options, false)],
+    example: `|${variable}| ${variable}.do_thing`,
+    lambda: (item) => functionOf(lo, item, 'lambda').value,
+    check: (text, item) => checkCallback(app, lo, facts, text, item, call),
+  })
 }
 
 /** Notes a callback that names a method which the class lacks, and one around something that never calls it. */
@@ -321,25 +289,6 @@ function checkCallback(
     const method = requireMethod(app, lo, owner, text, item)
     if (isAround) requireYield(lo, method, text, item, word)
   }
-}
-
-/** Whether a callback is an object or a class: `Audit`, `Audit.new(:title)`, and no expression for a name. */
-function isObject(item: Node): boolean {
-  if (/^Constant(Read|Path)Node$/.test(kindOf(item))) return true
-  if (!is(item, 'CallNode')) return false
-  const { receiver } = item
-  if (receiver === null) return false
-  const path = constantPath(receiver)
-  return path === null ? isObject(receiver) : /[a-z]\w*$/.test(path)
-}
-
-/** What calls an object, or a class, that has a method of the callback's name. Rails guide "Active Record Callbacks", section 9. */
-function objectHandler(lo: Lowering, item: Node, word: string, record: Expression): Expression {
-  const isClass = !is(item, 'CallNode')
-  const object = isClass ? lo.value(item) : lo.once(lo.value(item), 'hooks')
-  const method = word.replace(/^after_(?:create|update|save|destroy)_commit$/, 'after_commit')
-  const list: Expression = { kind: 'array', items: [record] }
-  return arrow([{ target: record }], lo.call('send', object, string(method), list))
 }
 
 /**

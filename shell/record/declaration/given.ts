@@ -1,5 +1,6 @@
 import { underscore } from '../../inflection/inflection.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
+import { isClass } from '../../ruby/class/hierarchy.ts'
 import { OutsideSubsetError } from '../../ruby/exception/fatal-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import { isNone } from '../../ruby/hash/keywords.ts'
@@ -59,7 +60,7 @@ export function affixed(name: string, own: string, { prefix, suffix }: Options):
 
 /** Whether a value is a block or a Proc. */
 export function isCallable(value: unknown): value is Block | Proc {
-  return value instanceof Proc || typeof value === 'function'
+  return value instanceof Proc || (typeof value === 'function' && !isClass(value))
 }
 
 /**

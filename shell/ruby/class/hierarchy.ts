@@ -55,6 +55,11 @@ function isOfOwnStringClass(value: object): boolean {
   return value instanceof MutableString || isSubclassOfString(value)
 }
 
+/** Whether a function is a class: its prototype cannot be replaced (ECMAScript, ClassDefinitionEvaluation). */
+export function isClass(value: unknown): boolean {
+  return Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+}
+
 /** Whether the class object is a module. */
 export function isModule(owner: object): boolean {
   return findClassInfo(owner)?.isModule === true || Object.hasOwn(owner, 'isModule')

@@ -11,6 +11,7 @@ import { FrameworkError } from '../../errors.ts'
 import { rubyArguments, rubyValue } from '../../helper-call.ts'
 import { asJson } from '../../json/as-json.ts'
 import { className, findClassInfo } from '../../ruby/class/class-info.ts'
+import { isClass } from '../../ruby/class/hierarchy.ts'
 import { variadic } from '../../ruby/control/variadic.ts'
 import { answers, caseEquals, Hash, send } from '../../ruby/index.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
@@ -36,11 +37,6 @@ export function isAppObject(value: unknown): value is object {
     if (findClassInfo(at.constructor)?.isLibrary === true) return false
   }
   return true
-}
-
-/** Whether a function is a class: its prototype cannot be replaced (ECMAScript, ClassDefinitionEvaluation). */
-function isClass(value: unknown): boolean {
-  return Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
 }
 
 /** A public method of an object, as a template calls it; NoMethodError for a private one. */

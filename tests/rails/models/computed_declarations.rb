@@ -52,6 +52,11 @@ class UpperValidator < ActiveModel::EachValidator
     record.errors.add(attribute, "is not upper") if value.present? && value != value.upcase
   end
 end
+class Watcher
+  def initialize(word) = @word = word
+  def after_touch(record) = LOG << "#{@word} #{record.title}"
+  def self.after_touch(record) = LOG << "class #{record.title}"
+end
 class Owner < ApplicationRecord
   %w[things].map(&:to_sym).each { |name| has_many name, dependent: :nullify }
 end
@@ -96,6 +101,14 @@ class Thing < ApplicationRecord
   noted { self.log = "#{log}noted " }
   %w[limit_of].map(&:to_sym).each { |name| class_attribute name, default: 5 }
 
+  HOOKS = %i[first_hook second_hook].freeze
+  after_touch HOOKS.last
+  after_touch(*HOOKS, if: -> { title == "one" })
+  after_touch Watcher.new("object"), Watcher
+
+  def first_hook = LOG << "first"
+  def second_hook = LOG << "second"
+
   def measure
     LOG << "in"
     yield
@@ -133,6 +146,7 @@ Thing.live.count
 Thing.not_live.count
 Thing.all.draft.not_live.count
 owner.things.draft.map(&:title)
+LOG.clear && thing.touch && LOG
 thing.draft?
 thing.live?
 thing.kind
