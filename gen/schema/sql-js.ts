@@ -1,5 +1,6 @@
 import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js'
 import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.ts'
+import { sqlite } from '../../shell/schema/sqlite/adapter.ts'
 
 let loading: Promise<SqlJsStatic> | null = null
 
@@ -22,6 +23,7 @@ export async function withSqlite<T>(body: (db: SqlConnection) => T): Promise<T> 
 
 function connectionOf(database: Database): SqlConnection {
   return {
+    adapter: sqlite,
     execute(sql, binds = []) {
       database.run(plainTable(sql) ?? sql, binds.map(toSqlJs))
     },

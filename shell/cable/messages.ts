@@ -1,4 +1,4 @@
-import type { Connection } from '../record/database/connection.ts'
+import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { world } from '../ruby/world.ts'
@@ -13,8 +13,7 @@ export interface StoredMessage {
 
 /** The table in the application's database, as Solid Cable has one; no migration names it, and db/schema.rb does not. */
 const TABLE = 'webfw_cable_messages'
-const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL,
-  payload TEXT NOT NULL, created_at REAL NOT NULL)`
+const COLUMNS = 'stream TEXT NOT NULL, payload TEXT NOT NULL, created_at DOUBLE PRECISION NOT NULL'
 /** Seconds that messages are kept: no process is busy for longer without being replaced. */
 const KEPT = 600
 /** Seconds between two looks of a process for what may go. */
@@ -33,8 +32,9 @@ function connection(): Connection {
 export function prepareMessages(): void {
   if (isPrepared) return
   isPrepared = true
-  const known = connection().query(`SELECT 1 FROM sqlite_schema WHERE name = '${TABLE}'`)
-  if (known.count === 0) connection().execute(CREATE)
+  const { adapter } = connection()
+  if (adapter.columnNames(schemaConnection(connection()), TABLE).length > 0) return
+  connection().execute(`CREATE TABLE IF NOT EXISTS ${TABLE} (id ${adapter.countedKey}, ${COLUMNS})`)
 }
 
 /**
@@ -55,8 +55,8 @@ export function keepMessage(stream: string, payload: string): void {
 /** The number of the latest message; 0 for none. */
 export function latestMessage(): number {
   prepareMessages()
-  const found = connection().query(`SELECT seq FROM sqlite_sequence WHERE name = '${TABLE}'`)
-  return found.count === 0 ? 0 : Number(found.value(0, 0))
+  const found = connection().adapter.lastKey(schemaConnection(connection()), TABLE)
+  return found === null ? 0 : Number(found)
 }
 
 /** The messages after a number, in the order in which they were committed; at most 500. */

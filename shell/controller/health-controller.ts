@@ -18,7 +18,7 @@ export class HealthController extends Controller {
 
   show(): void {
     try {
-      Model[HANDLER].connection.query('SELECT 1 FROM sqlite_schema LIMIT 1')
+      Model[HANDLER].connection.query('SELECT 1')
       this.render({ plain: 'ok' })
     } catch {
       this.render({ plain: 'unavailable', status: 'service_unavailable' })

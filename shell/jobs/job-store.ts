@@ -1,4 +1,4 @@
-import type { Connection } from '../record/database/connection.ts'
+import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
 
 /** A job that waits, as the table has it. */
@@ -54,35 +54,35 @@ export interface ClaimedJob extends StoredJob {
 /** The table in the application's database; no migration names it, and db/schema.rb does not. */
 export const JOBS_TABLE = 'webfw_jobs'
 
-const TABLE = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id INTEGER PRIMARY KEY AUTOINCREMENT, job_id TEXT NOT NULL, type TEXT NOT NULL,
-  queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at REAL NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
-  retries TEXT NOT NULL, enqueued_at REAL NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at REAL, error TEXT, progress TEXT, context TEXT,
-  concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration REAL, concurrency_ends REAL)`
-const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at INTEGER NOT NULL,
-  PRIMARY KEY (task, run_at)) WITHOUT ROWID`
+const COLUMNS_OF_TABLE = `job_id TEXT NOT NULL, type TEXT NOT NULL,
+  queue TEXT NOT NULL, priority INTEGER NOT NULL, run_at DOUBLE PRECISION NOT NULL, arguments TEXT NOT NULL, executions INTEGER NOT NULL,
+  retries TEXT NOT NULL, enqueued_at DOUBLE PRECISION NOT NULL, claimed_by TEXT, claims INTEGER NOT NULL DEFAULT 0, failed_at DOUBLE PRECISION, error TEXT, progress TEXT, context TEXT,
+  concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration DOUBLE PRECISION, concurrency_ends DOUBLE PRECISION`
+const RECURRING = `CREATE TABLE IF NOT EXISTS ${JOBS_TABLE}_recurring (task TEXT NOT NULL, run_at DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (task, run_at))`
 const WAITING = 'claimed_by IS NULL AND failed_at IS NULL'
 const INDEX = `CREATE INDEX IF NOT EXISTS ${JOBS_TABLE}_waiting ON ${JOBS_TABLE} (priority, run_at, id) WHERE ${WAITING}`
 const COLUMNS =
   'job_id, type, queue, priority, run_at, arguments, executions, retries, enqueued_at, progress, context'
 /** Columns that a table of an earlier version lacks. */
 const LATER =
-  'progress TEXT, context TEXT, concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration REAL, concurrency_ends REAL'
+  'progress TEXT, context TEXT, concurrency_key TEXT, concurrency_limit INTEGER, concurrency_duration DOUBLE PRECISION, concurrency_ends DOUBLE PRECISION'
 /** What may run now, ?2, as far as others of its key go. */
 const FREE =
   `(concurrency_key IS NULL OR concurrency_limit > (SELECT count(*) FROM ${JOBS_TABLE} AS running WHERE running.concurrency_key = waiting.concurrency_key ` +
   'AND running.claimed_by IS NOT NULL AND running.concurrency_ends > ?2))'
 
 /** Takes the first job that is due; of these queues, which are the parameters from the third on. */
-function claimSql(queues: readonly string[]): string {
+function claimSql(queues: readonly string[], lock: string): string {
   const own = queues.map((name, at) =>
-    name.endsWith('*') ? `queue GLOB ?${at + 3}` : `queue = ?${at + 3}`,
+    name.endsWith('*') ? `substr(queue, 1, ${name.length - 1}) = ?${at + 3}` : `queue = ?${at + 3}`,
   )
   const isOwn = own.length === 0 ? '' : `AND (${own.join(' OR ')})`
   const order = own.map((is, at) => `WHEN ${is} THEN ${at}`).join(' ')
   const first = own.length === 0 ? '' : `CASE ${order} END, `
   return (
     `UPDATE ${JOBS_TABLE} SET claimed_by = ?1, claims = claims + 1, concurrency_ends = ?2 + concurrency_duration WHERE id = (SELECT id FROM ${JOBS_TABLE} AS waiting ` +
-    `WHERE ${WAITING} AND run_at <= ?2 ${isOwn} AND ${FREE} ORDER BY ${first}priority, run_at, id LIMIT 1) RETURNING id, ${COLUMNS}`
+    `WHERE ${WAITING} AND run_at <= ?2 ${isOwn} AND ${FREE} ORDER BY ${first}priority, run_at, id LIMIT 1${lock}) RETURNING id, ${COLUMNS}`
   )
 }
 
@@ -95,19 +95,16 @@ function drawn({ names, weights }: QueueChoice): readonly string[] {
 
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
-  const [name] = db
-    .query(
-      `SELECT 1 FROM sqlite_schema WHERE name = '${JOBS_TABLE}' AND sql LIKE '%concurrency_ends REAL%'`,
-    )
-    .toObjects()
-  if (name !== undefined) return
-  db.execute(TABLE)
+  const { countedKey, columnNames } = db.adapter
+  const before = columnNames(schemaConnection(db), JOBS_TABLE)
+  if (before.includes('concurrency_ends')) return
+  db.execute(`CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id ${countedKey}, ${COLUMNS_OF_TABLE})`)
   db.execute(INDEX)
   db.execute(RECURRING)
-  const columns = db.query(`SELECT name FROM pragma_table_info('${JOBS_TABLE}')`).toObjects()
+  const columns = columnNames(schemaConnection(db), JOBS_TABLE)
   // A database of an earlier version has the table without them.
   for (const column of LATER.split(', ')) {
-    if (columns.every(({ name }) => name !== column.split(' ')[0]))
+    if (!columns.includes(column.split(' ')[0] ?? ''))
       db.execute(`ALTER TABLE ${JOBS_TABLE} ADD COLUMN ${column}`)
   }
 }
@@ -166,7 +163,10 @@ export function claimJob(
   choice: QueueChoice,
 ): ClaimedJob | null {
   const queues = drawn(choice)
-  const rows = db.query(claimSql(queues), [owner, now, ...queues])
+  const { rowLock } = db.adapter
+  const lock = rowLock === null ? '' : ` ${rowLock} SKIP LOCKED`
+  const names = queues.map((name) => name.replace(/\*$/, ''))
+  const rows = db.query(claimSql(queues, lock), [owner, now, ...names])
   return rows.count === 0 ? null : jobIn(rows)
 }
 
@@ -196,8 +196,8 @@ export function nextDue(db: Connection, now: number): number | null {
 /** How many jobs each queue has in each state. */
 export function queueCounts(db: Connection, now: number): QueueSize[] {
   const sql =
-    `SELECT queue, sum(${WAITING} AND run_at <= ?1), sum(${WAITING} AND run_at > ?1), ` +
-    `sum(claimed_by IS NOT NULL), sum(failed_at IS NOT NULL) FROM ${JOBS_TABLE} GROUP BY queue ORDER BY queue`
+    `SELECT queue, ${counted(`${WAITING} AND run_at <= ?1`)}, ${counted(`${WAITING} AND run_at > ?1`)}, ` +
+    `count(claimed_by), count(failed_at) FROM ${JOBS_TABLE} GROUP BY queue ORDER BY queue`
   const rows = db.query(sql, [now])
   return Array.from({ length: rows.count }, (_, row) => {
     const count = (column: number) => Number(rows.value(row, column))
@@ -222,10 +222,14 @@ export function owners(db: Connection): string[] {
 export function releaseJobs(db: Connection, owner: string, now: number): void {
   const error = 'The process that ran it ended three times.'
   db.execute(
-    `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = iif(claims >= 3, ?, NULL), ` +
-      'error = iif(claims >= 3, ?, NULL) WHERE claimed_by = ?',
+    `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = CASE WHEN claims >= 3 THEN ? END, ` +
+      'error = CASE WHEN claims >= 3 THEN ? END WHERE claimed_by = ?',
     [now, error, owner],
   )
+}
+
+function counted(condition: string): string {
+  return `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`
 }
 
 function jobIn(rows: Rows): ClaimedJob {

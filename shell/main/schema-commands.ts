@@ -3,7 +3,6 @@ import { UsageError } from '../errors.ts'
 import { schemaConnection } from '../record/database/connection.ts'
 import { connectedTo } from '../record/model/connect-models.ts'
 import { dumpSchema } from '../schema/dump.ts'
-import { withoutForeignKeys } from '../schema/foreign-keys.ts'
 import type { Migrator } from '../schema/migrator.ts'
 import { quoteName } from '../schema/quote.ts'
 import { readTables } from '../schema/read-tables.ts'
@@ -96,7 +95,7 @@ export const replant: Command = (runtime, args, print) => {
   runtime.withDatabase((database) => {
     const connection = schemaConnection(database)
     const tables = readTables(connection)
-    withoutForeignKeys(connection, 'db/seeds.rb', () => {
+    connection.adapter.changing(connection, 'db/seeds.rb', () => {
       for (const { name } of tables) connection.execute(`DELETE FROM ${quoteName(name)}`)
     })
     print(`Emptied ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}.`)

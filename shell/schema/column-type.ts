@@ -68,7 +68,7 @@ export interface TypeSize {
   readonly scale?: number
   /** Whether it is declared `bigint`, which is an integer for SQLite. */
   readonly isBig?: boolean
-  readonly collation?: Collation
+  readonly collation?: Collation | string
 }
 
 /** How SQLite compares texts. */

@@ -1,4 +1,6 @@
-/** A value that SQLite stores: what is bound to a `?` and what a cell holds. */
+import type { Adapter } from './adapter.ts'
+
+/** A value that a database stores: what is bound to a `?` and what a cell holds. */
 export type Bind = null | number | bigint | string | Uint8Array
 
 /** One row, by column name. */
@@ -9,6 +11,8 @@ export type SqlRow = Readonly<Record<string, Bind>>
  * over our own binding in the binary.
  */
 export interface SqlConnection {
+  /** What kind of database it is to. */
+  readonly adapter: Adapter
   /** Runs one statement for its effect. */
   execute(sql: string, binds?: readonly Bind[]): void
   /** Runs one statement and gives all its rows. */

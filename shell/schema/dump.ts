@@ -20,12 +20,10 @@ export function dumpSchema(db: SqlConnection, entry = 'Webfw::Schema'): string {
   const keys = tables
     .filter((table) => table.verbatim === null)
     .flatMap((table) => table.foreignKeys)
-  const views = db.query(`SELECT sql FROM sqlite_master WHERE type = 'view' ORDER BY name`)
-  const extras = [
-    ...tables.flatMap((table) => table.extras),
-    ...views.map((row) => String(row.sql)),
-  ]
+  const { before, after } = db.adapter.readExtras(db)
+  const extras = [...tables.flatMap((table) => table.extras), ...after]
   const parts = [
+    ...(before.length === 0 ? [] : [before.map((line) => `  ${line}\n`).join('')]),
     ...tables.map((table) => dumpTable(table, entry)),
     ...(keys.length === 0 ? [] : [keys.map(dumpForeignKey).join('')]),
     ...(extras.length === 0 ? [] : [extras.map(dumpSql).join('')]),

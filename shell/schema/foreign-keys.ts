@@ -2,28 +2,6 @@ import type { SqlConnection } from './connection.ts'
 import { InvalidForeignKey } from './errors.ts'
 import { readTables } from './read-tables.ts'
 
-/**
- * Runs `body` in one write transaction with foreign keys off, as rebuilding a table needs, and
- * checks every foreign key before it commits; the error of one names `file`.
- */
-export function withoutForeignKeys(db: SqlConnection, file: string, body: () => void): void {
-  const enforced = Number(db.query('PRAGMA foreign_keys')[0]?.foreign_keys) === 1
-  if (enforced) db.execute('PRAGMA foreign_keys = OFF')
-  try {
-    db.execute('BEGIN IMMEDIATE')
-    try {
-      body()
-      checkForeignKeys(db, `${file}: `)
-      db.execute('COMMIT')
-    } catch (error) {
-      db.execute('ROLLBACK')
-      throw error
-    }
-  } finally {
-    if (enforced) db.execute('PRAGMA foreign_keys = ON')
-  }
-}
-
 /** Raises InvalidForeignKey for the first foreign key whose table, column or rows are missing. */
 export function checkForeignKeys(db: SqlConnection, place = ''): void {
   const tables = readTables(db)
@@ -46,7 +24,7 @@ export function checkForeignKeys(db: SqlConnection, place = ''): void {
 /** What each foreign key whose rows are missing has to say; empty when all are sound. */
 export function brokenForeignKeys(db: SqlConnection): string[] {
   const counts = new Map<string, number>()
-  for (const row of db.query('PRAGMA foreign_key_check')) {
+  for (const row of db.adapter.brokenRows(db)) {
     const key = `rows of ${row.table} refer to rows of ${row.parent} that do not exist`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

@@ -1,7 +1,6 @@
 import { underscore } from '../inflection/inflection.ts'
 import type { SqlConnection } from './connection.ts'
 import { ArgumentError } from './errors.ts'
-import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './migration.ts'
 import type { Schema } from './schema.ts'
 import {
@@ -96,13 +95,12 @@ export class Migrator {
 
   /** Whether the database has no tables. */
   isEmpty(): boolean {
-    const tables = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    return this.#db.query(tables).length === 0
+    return this.#db.adapter.tableNames(this.#db).length === 0
   }
 
   /** Runs what is pending, each in a transaction of its own; gives what ran here. */
   migrate(): MigrationEntry[] {
-    return this.#patiently(() => {
+    return this.#db.adapter.alone(this.#db, () => {
       if (this.isUnmade()) {
         this.#log('== db/schema.rb: loading')
         const versions = this.#entries.map(({ version }) => version)
@@ -118,7 +116,7 @@ export class Migrator {
     const isNewer = (each: string) => BigInt(each) > BigInt(version)
     const newer = readVersions(this.#db).filter(isNewer).reverse()
     const back = newer.map((each) => this.#entryOf(each))
-    return this.#patiently(() => [
+    return this.#db.adapter.alone(this.#db, () => [
       ...back.filter((entry) => this.#run(entry, 'down')),
       ...this.pending().filter((entry) => !isNewer(entry.version) && this.#run(entry, 'up')),
     ])
@@ -127,7 +125,7 @@ export class Migrator {
   /** Runs the migration of a version, or takes it back; whether it did. */
   runOne(version: string, direction: 'up' | 'down'): boolean {
     const entry = this.#entryOf(version)
-    return this.#patiently(() => this.#run(entry, direction))
+    return this.#db.adapter.alone(this.#db, () => this.#run(entry, direction))
   }
 
   /** Takes back the last migrations; gives those taken back. */
@@ -135,7 +133,9 @@ export class Migrator {
     const done = readVersions(this.#db)
     const last = steps > 0 ? done.slice(-steps).reverse() : []
     const entries = last.map((version) => this.#entryOf(version))
-    return this.#patiently(() => entries.filter((entry) => this.#run(entry, 'down')))
+    return this.#db.adapter.alone(this.#db, () =>
+      entries.filter((entry) => this.#run(entry, 'down')),
+    )
   }
 
   #entryOf(version: string): MigrationEntry {
@@ -155,7 +155,7 @@ export class Migrator {
     let start = 0
     // A foreign key that is broken at its end stands in none of its lines.
     const file = `db/migrate/${entry.version}_${underscore(entry.name)}.rb`
-    withoutForeignKeys(this.#db, file, () => {
+    this.#db.adapter.changing(this.#db, file, () => {
       // Another process may have been faster while this one waited for the lock.
       const done = readVersions(this.#db).includes(entry.version)
       if (done === (direction === 'up')) return
@@ -168,17 +168,5 @@ export class Migrator {
     })
     if (ran) this.#log(`${title} done (${((this.#now() - start) / 1000).toFixed(4)}s)`)
     return ran
-  }
-
-  /** Waits for another process that migrates, however long it takes. */
-  #patiently<T>(body: () => T): T {
-    const [row] = this.#db.query('PRAGMA busy_timeout')
-    const timeout = Number(row?.timeout ?? 0)
-    this.#db.query('PRAGMA busy_timeout = 600000')
-    try {
-      return body()
-    } finally {
-      this.#db.query(`PRAGMA busy_timeout = ${timeout}`)
-    }
   }
 }

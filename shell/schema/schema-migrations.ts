@@ -2,8 +2,7 @@ import type { SqlConnection } from './connection.ts'
 
 /** The versions that have run, oldest first. */
 export function readVersions(db: SqlConnection): string[] {
-  const [table] = db.query(`SELECT 1 AS one FROM sqlite_master WHERE name = 'schema_migrations'`)
-  if (table === undefined) return []
+  if (!db.adapter.tableNames(db).includes('schema_migrations')) return []
   const rows = db.query('SELECT version FROM schema_migrations')
   return rows.map((row) => String(row.version)).sort(compareVersions)
 }
@@ -14,7 +13,10 @@ export function recordVersions(db: SqlConnection, versions: readonly string[]): 
     'CREATE TABLE IF NOT EXISTS "schema_migrations" ("version" varchar NOT NULL PRIMARY KEY)',
   )
   for (const version of versions) {
-    db.execute('INSERT OR IGNORE INTO schema_migrations (version) VALUES (?)', [version])
+    db.execute(
+      'INSERT INTO schema_migrations (version) SELECT CAST(? AS varchar) WHERE NOT EXISTS (SELECT 1 FROM schema_migrations WHERE version = ?)',
+      [version, version],
+    )
   }
 }
 

@@ -271,7 +271,7 @@ export class SchemaStatements {
   }
 
   adapterName(): string {
-    return 'SQLite'
+    return this.#db?.adapter.name ?? 'SQLite'
   }
 
   isSupportsDatetimeWithPrecision(): boolean {

@@ -1,8 +1,7 @@
 import { nameClass } from '../ruby/class/class-info.ts'
 import type { SqlConnection } from './connection.ts'
-import { withoutForeignKeys } from './foreign-keys.ts'
 import { CURRENT_RELEASE } from './release.ts'
-import { recordVersions } from './schema-migrations.ts'
+import { readVersions, recordVersions } from './schema-migrations.ts'
 import { SchemaStatements } from './schema-statements.ts'
 
 /** What db/schema.rb says: the whole schema at one version. */
@@ -41,9 +40,11 @@ export class Schema extends SchemaStatements {
    * application has: those up to this schema's count as run.
    */
   load(db: SqlConnection, migrations: readonly string[] = []): void {
-    withoutForeignKeys(db, 'db/schema.rb', () => {
-      this.applyTo(db, () => this.#body(this))
+    db.adapter.changing(db, 'db/schema.rb', () => {
       const { version } = this
+      // Another process may have been faster.
+      if (version !== null && readVersions(db).includes(version)) return
+      this.applyTo(db, () => this.#body(this))
       if (version === null) return
       const earlier = migrations.filter((each) => BigInt(each) < BigInt(version))
       recordVersions(db, [...earlier, version])

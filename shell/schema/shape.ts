@@ -7,7 +7,13 @@ export interface Column extends TypeSize {
   readonly null: boolean
   /** The default as SQL; null when there is none. */
   readonly default: string | null
-  /** What SQLite computes the value from; absent for a column that is written. */
+  /** What another database calls the type, where that is more than `type` says: `uuid`, `jsonb`. */
+  readonly native?: string
+  /** The enumerated type of its values. */
+  readonly enumType?: string
+  readonly isArray?: boolean
+  readonly comment?: string
+  /** What the database computes the value from; absent for a column that is written. */
   readonly generated?: Generated
 }
 
@@ -27,6 +33,13 @@ export interface Index {
   readonly where?: string
   /** The columns that it holds from the largest down. */
   readonly descending?: readonly string[]
+  /** The method of an index of PostgreSQL that is no B-tree: `gin`. */
+  readonly using?: string
+  /** Its operator classes, by columns. */
+  readonly opclass?: Readonly<Record<string, string>>
+  /** Columns that it holds beside those it is ordered by. */
+  readonly include?: readonly string[]
+  readonly nullsNotDistinct?: boolean
 }
 
 /** A condition that every row has to meet. */
@@ -41,6 +54,8 @@ export type ForeignKeyAction = 'cascade' | 'nullify' | 'restrict'
 /** A foreign key of one column. */
 export interface ForeignKey {
   readonly from: string
+  /** What the database calls it, where it tells. */
+  readonly name?: string
   readonly column: string
   readonly to: string
   readonly primaryKey: string
@@ -53,6 +68,8 @@ export interface Table {
   readonly name: string
   /** Null for a table without one, like a join table. */
   readonly primaryKey: string | null
+  /** Whether the numbers of the primary key have four bytes. */
+  readonly isSerial?: boolean
   /** The primary key's column where it is no integer that SQLite counts up. */
   readonly key?: Column
   readonly columns: readonly Column[]

@@ -5,6 +5,7 @@ import { DatabaseBusy, StatementInvalid } from '../record/database/database-erro
 import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { quoteText } from '../schema/quote.ts'
+import { sqlite } from '../schema/sqlite/adapter.ts'
 import { runAlone } from './alone.ts'
 import { authorizer, FUNCTIONS, forget, noticed } from './authorizer.ts'
 import { check } from './check.ts'
@@ -60,6 +61,7 @@ const cacheSize = 256
 
 /** One connection to one SQLite database. */
 export class Database implements Connection {
+  readonly adapter = sqlite
   readonly path: string
   readonly #library: SqliteLibrary
   readonly #packer: Packer

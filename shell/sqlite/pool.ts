@@ -5,11 +5,12 @@ import {
   ConnectionNotEstablished,
 } from '../record/database/connection-handler.ts'
 import { DatabaseBusy } from '../record/database/database-errors.ts'
+import { Lease, type Lender } from '../record/database/lease.ts'
 import type { StatementObserver } from '../record/database/statement-observer.ts'
 import { requestState } from '../ruby/request-state.ts'
+import { sqlite } from '../schema/sqlite/adapter.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { DatabaseFile } from './database-file.ts'
-import { Lease, type Lender } from './lease.ts'
 import type { SqliteLibrary } from './library.ts'
 import { WriteGate } from './write-gate.ts'
 
@@ -39,6 +40,7 @@ const idleInterval = 1000
  * awaits keeps none meanwhile, so any number of requests may wait.
  */
 export class Pool implements ConnectionHandler, Lender<Database> {
+  readonly adapter = sqlite
   readonly path: string
   readonly library: SqliteLibrary
   readonly #options: PoolOptions

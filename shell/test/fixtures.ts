@@ -68,22 +68,15 @@ export class Fixtures {
       .filter(({ name }) => !this.#loaded.has(name))
       .map((source) => this.#read(source, connection))
     if (sets.length === 0) return
-    // A row may come before the one it refers to: SQLite looks at the keys when all are there.
-    connection.execute('PRAGMA foreign_keys = OFF')
-    connection.execute('BEGIN')
-    try {
+    // A row may come before the one it refers to: the keys are looked at when all are there.
+    const db = schemaConnection(connection)
+    db.adapter.withoutKeys(db, () => {
       for (const { definition } of sets) {
         connection.execute(`DELETE FROM ${quoteName(definition.table)}`)
       }
       for (const set of sets) for (const row of set.rows) insert(set, row)
       this.#checkKeys(sets, connection)
-      connection.execute('COMMIT')
-    } catch (error) {
-      connection.execute('ROLLBACK')
-      throw error
-    } finally {
-      connection.execute('PRAGMA foreign_keys = ON')
-    }
+    })
     for (const set of sets) this.#loaded.set(set.source.name, set)
   }
 
@@ -146,19 +139,15 @@ export class Fixtures {
   }
 
   #checkKeys(sets: readonly FixtureSet[], connection: Connection): void {
-    const [wrong] = connection.query('PRAGMA foreign_key_check').toObjects()
+    const [wrong] = connection.adapter.brokenRows(schemaConnection(connection))
     if (wrong === undefined) return
-    const { table, rowid, parent, fkid } = wrong
-    const keys = connection
-      .query(`PRAGMA foreign_key_list(${quoteName(String(table))})`)
-      .toObjects()
-    const column = keys.find(({ id }) => id === fkid)?.from
+    const { table, column, parent, key } = wrong
     const set = sets.find(({ definition }) => definition.table === table)
-    const row = set?.rows.find(({ label }) => Number(set.ids.get(label)) === Number(rowid))
+    const row = set?.rows.find(({ label }) => String(set.ids.get(label)) === String(key))
     throw new FixtureError(
       set?.source.file ?? 'test/fixtures',
       row?.line ?? null,
-      `${row?.label ?? `a row of ${String(table)}`} refers with ${String(column)} to a row that ${String(parent)} does not have.`,
+      `${row?.label ?? `a row of ${table}`} refers with ${column} to a row that ${parent} does not have.`,
     )
   }
 }

@@ -7,10 +7,10 @@ import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { createStack } from '../main/create-stack.ts'
 import { Runtime } from '../main/runtime.ts'
+import { schemaConnection } from '../record/database/connection.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
-import { quoteName } from '../schema/quote.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
 import type { Database } from '../sqlite/database.ts'
 import { Client, type LastAction } from './client.ts'
@@ -133,8 +133,7 @@ async function runLoaded(
 function checkTables(app: App, database: Database): void {
   for (const model of app.models) {
     const { table, columns } = definitionOf(model)
-    const found = database.query(`PRAGMA table_info(${quoteName(table)})`).toObjects()
-    const names = new Set(found.map(({ name }) => name))
+    const names = new Set(database.adapter.columnNames(schemaConnection(database), table))
     const missing = columns.find(({ name }) => !names.has(name))
     if (missing === undefined) continue
     const what = names.size === 0 ? `the table ${table}` : `the column ${table}.${missing.name}`

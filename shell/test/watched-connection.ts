@@ -1,5 +1,6 @@
 import type { Connection, Executed } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
+import type { Adapter } from '../schema/adapter.ts'
 import type { Bind } from '../schema/connection.ts'
 
 let heard: string[] | null = null
@@ -23,6 +24,10 @@ export class WatchedConnection implements Connection {
 
   constructor(connection: Connection) {
     this.#connection = connection
+  }
+
+  get adapter(): Adapter {
+    return this.#connection.adapter
   }
 
   get inTransaction(): boolean {

@@ -24,7 +24,7 @@ const ORDER: Record<string, readonly string[]> = {
     'storage',
     'mailbox',
     'rich-text',
-    'sqlite',
+    'sqlite postgresql',
     'config',
     'main',
     'test',

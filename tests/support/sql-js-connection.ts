@@ -3,12 +3,14 @@ import type { Connection, Executed } from '../../shell/record/database/connectio
 import { databaseError } from '../../shell/record/database/database-errors.ts'
 import { CellType, cellSize, Rows } from '../../shell/record/database/rows.ts'
 import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.ts'
+import { sqlite } from '../../shell/schema/sqlite/adapter.ts'
 
 /** A real SQLite in memory, compiled to WebAssembly, for schema code under Node. */
 export async function openSqlJs(): Promise<SqlConnection & { readonly database: Database }> {
   const { Database } = await initSqlJs()
   const database = new Database()
   return {
+    adapter: sqlite,
     database,
     execute(sql, binds = []) {
       database.run(sql, binds.map(toSqlJs))
@@ -48,6 +50,7 @@ export async function openConnection(): Promise<
     }
   }
   return {
+    adapter: sqlite,
     database,
     log,
     get inTransaction() {

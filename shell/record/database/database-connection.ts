@@ -48,7 +48,7 @@ export class DatabaseConnection {
     return this.selectAll(sql, ...given).first()
   }
 
-  /** Runs a statement; its rows as Hashes, as SQLite's adapter gives them. */
+  /** Runs a statement; its rows as Hashes, as the adapter gives them. */
   execute(sql: Statement, ...given: Given): Hash<string, unknown>[] {
     return this.selectAll(sql, ...given).toA()
   }
@@ -74,11 +74,7 @@ export class DatabaseConnection {
   }
 
   tables(): string[] {
-    const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
-    return this.#connection
-      .query(sql)
-      .toObjects()
-      .map(({ name }) => String(name))
+    return this.#connection.adapter.tableNames(schemaConnection(this.#connection))
   }
 
   isTableExists(name: unknown): boolean {
@@ -100,7 +96,7 @@ export class DatabaseConnection {
     return this.isTableExists(name)
   }
 
-  /** A value as SQLite reads it in a statement. */
+  /** A value as the database reads it in a statement. */
   quote(value: unknown): string {
     return quoted(bindOf(value))
   }
@@ -119,7 +115,7 @@ export class DatabaseConnection {
   }
 
   adapterName(): string {
-    return 'SQLite'
+    return this.#connection.adapter.name
   }
 }
 
@@ -133,7 +129,7 @@ function statementOf(sql: Statement, [, binds]: Given): SqlPart {
   return statementPart(sql, values)
 }
 
-/** What a statement found: values as SQLite has them. Rails API, ActiveRecord::Result. */
+/** What a statement found: values as the database has them. Rails API, ActiveRecord::Result. */
 export class QueryResult {
   static readonly rubyName: string = 'ActiveRecord::Result'
   /** The rows of a statement, or of several that wrote parts of one list. */

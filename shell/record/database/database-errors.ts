@@ -137,3 +137,18 @@ export class QueryCanceled extends StatementInvalid {
 export class NoDatabaseError extends StatementInvalid {
   static override readonly rubyName: string = 'ActiveRecord::NoDatabaseError'
 }
+
+/** Two transactions that cannot both be as if they were alone: to be tried again. */
+export class SerializationFailure extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::SerializationFailure'
+}
+
+/** Two transactions that wait for one another: this one was given up. */
+export class Deadlocked extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::Deadlocked'
+}
+
+/** A lock that others held for too long. */
+export class LockWaitTimeout extends StatementInvalid {
+  static override readonly rubyName: string = 'ActiveRecord::LockWaitTimeout'
+}

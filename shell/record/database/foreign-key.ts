@@ -24,6 +24,7 @@ export function namingTables<T>(
     return run()
   } catch (error) {
     if (!(error instanceof InvalidForeignKey)) throw error
+    if (definition.connection.adapter.namesTables) throw error
     const isDelete = sql.startsWith('DELETE')
     const own = record === null ? null : isDelete ? referring(record) : missing(record)
     const found = own ?? possible(definition, sql, isDelete)

@@ -1,5 +1,5 @@
-import { quoteName } from '../../schema/quote.ts'
 import type { Definition } from '../model/definition.ts'
+import { schemaConnection } from './connection.ts'
 
 let isMigrating = false
 
@@ -17,7 +17,6 @@ export function migrating<T>(body: () => T): T {
 export function presentColumns(definition: Definition): ReadonlySet<string> | null {
   if (!isMigrating) return null
   const { connection, table, columns } = definition
-  const rows = connection.query(`PRAGMA table_info(${quoteName(table)})`).toObjects()
-  const present = new Set(rows.map(({ name }) => String(name)))
+  const present = new Set(connection.adapter.columnNames(schemaConnection(connection), table))
   return columns.every(({ name }) => present.has(name)) ? null : present
 }

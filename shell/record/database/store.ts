@@ -6,6 +6,7 @@ import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { CalendarDate } from '../value/calendar-date.ts'
 import { cast, onFirstDay } from '../value/cast.ts'
 import type { Codec } from '../value/codec.ts'
@@ -65,13 +66,15 @@ function checkInteger(value: bigint): bigint {
   throw new RangeError(`${value} is out of range for an integer column with limit 8 bytes`)
 }
 
-/** SQLite keeps a decimal as a double, which holds so many digits exactly. */
-export const DECIMAL_DIGITS = 15
+/** Digits that a double holds exactly. */
+export const DOUBLE_DIGITS = 15
 
 function decimalBind(value: Decimal): Bind {
-  if (value.precision <= DECIMAL_DIGITS) return value.toNumber()
+  if (value.precision <= DOUBLE_DIGITS) return value.toNumber()
+  const { decimalDigits } = currentAdapter()
+  if (value.precision <= decimalDigits) return value.to_s()
   throw new RangeError(
-    `${value} has more than the ${DECIMAL_DIGITS} digits that a decimal column keeps`,
+    `${value} has more than the ${decimalDigits} digits that a decimal column keeps`,
   )
 }
 

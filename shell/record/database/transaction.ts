@@ -1,6 +1,7 @@
 import { nameClass } from '../../ruby/class/class-info.ts'
 import { ArgumentError, LocalJumpError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { Rollback } from '../exceptions.ts'
 import type { Connection } from './connection.ts'
 import { StatementInvalid } from './database-errors.ts'
@@ -149,7 +150,7 @@ function awaiting(): ArgumentError {
 
 /** Starts a transaction that a test rolls back by calling the result. */
 export function isolate(connection: Connection): () => void {
-  connection.execute('BEGIN IMMEDIATE')
+  connection.execute(connection.adapter.begin)
   return () => {
     if (connection.inTransaction) connection.execute('ROLLBACK')
   }
@@ -163,8 +164,7 @@ function begin(connection: Connection): Level {
     levels.push({ participants: [] })
     state.base = 1
   }
-  // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
-  if (levels.length === 0) connection.execute('BEGIN IMMEDIATE')
+  if (levels.length === 0) connection.execute(connection.adapter.begin)
   else connection.execute(`SAVEPOINT webfw_${levels.length}`)
   const level = { participants: [] }
   levels.push(level)
@@ -227,7 +227,7 @@ function tell(levels: readonly Level[]): void {
 function lost(level: Level): never {
   tell([level])
   throw new StatementInvalid(
-    'the transaction is over: SQLite rolled it back after an error inside it that was rescued',
+    `the transaction is over: ${currentAdapter().name} rolled it back after an error inside it that was rescued`,
     SQLITE_ABORT_ROLLBACK,
     'COMMIT',
   )

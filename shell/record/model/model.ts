@@ -38,7 +38,7 @@ import {
   ValidationError,
 } from '../exceptions.ts'
 import { hashConditions } from '../query/condition.ts'
-import { allOf, selectSql } from '../query/query.ts'
+import { allOf, lockSql, selectSql } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { withDefaults } from '../relation/own-records.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
@@ -259,11 +259,15 @@ export class Model extends ModelAssociations implements Encodable {
   }
 
   /** Reads the row again, forgetting what was changed. */
-  reload(): this {
+  reload(options: { readonly lock?: unknown } = {}): this {
     const { definition } = this[STATE]
     const key = definition.primaryKey ?? 'id'
     const conditions = hashConditions(definition, { [key]: this.id })
-    const { sql, binds } = selectSql({ ...allOf(definition), conditions })
+    const { sql, binds } = selectSql({
+      ...allOf(definition),
+      conditions,
+      lock: lockSql(definition, options.lock ?? null),
+    })
     const rows = definition.connection.query(sql, binds)
     if (rows.count === 0) {
       throw new RecordNotFound(
@@ -287,11 +291,11 @@ export class Model extends ModelAssociations implements Encodable {
   withLock<T>(block: () => T): T | null
   withLock<T>(options: TransactionOptions | string, block: () => T): T | null
   withLock<T>(...all: readonly unknown[]): T | null {
-    // SQLite has no kinds of locks: `FOR UPDATE` is said for other databases.
+    const [lock = true] = all.filter(isString)
     const given = all.filter((each) => typeof each === 'object' || typeof each === 'function')
     const block = bodyOf(given as unknown as TransactionCall<T>)
     return transaction(this[STATE].definition.connection, (open) => {
-      this.lockOrRaise()
+      this.lockOrRaise(lock)
       return block(open)
     })
   }
@@ -469,14 +473,14 @@ export class Model extends ModelAssociations implements Encodable {
     return this.becomes(model)
   }
 
-  /** Reads the row again; RuntimeError with changes that are not saved. SQLite locks as it writes. */
-  lockOrRaise(): this {
+  /** Reads the row again; RuntimeError with changes that are not saved. The row is locked until the transaction ends. */
+  lockOrRaise(lock: unknown = true): this {
     if (this.isChanged()) {
       throw new RuntimeError(
         'Locking a record with unpersisted changes is not supported. Use `save` to persist the changes, or `reload` to discard them explicitly.',
       )
     }
-    return this.reload()
+    return this.reload({ lock })
   }
 
   /** Whether the last save made the row. */

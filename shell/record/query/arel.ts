@@ -1,6 +1,7 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { inspect } from '../../ruby/object/texts.ts'
 import { Range } from '../../ruby/range/range.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { ColumnDefinition, Definition } from '../model/definition.ts'
 import { requireColumn } from '../model/definition.ts'
@@ -67,13 +68,13 @@ export class ArelValue extends ArelNode {
     return this.between(range).not()
   }
 
-  /** LIKE; in SQLite it ignores the case of letters. */
+  /** LIKE, or ILIKE where LIKE does not ignore the case of letters. */
   matches(pattern: unknown, escape: unknown = null): ArelNode {
-    return this.#like('LIKE', pattern, escape)
+    return this.#like(currentAdapter().like, pattern, escape)
   }
 
   doesNotMatch(pattern: unknown, escape: unknown = null): ArelNode {
-    return this.#like('NOT LIKE', pattern, escape)
+    return this.#like(`NOT ${currentAdapter().like}`, pattern, escape)
   }
 
   matchesAny(patterns: readonly unknown[]): ArelNode {

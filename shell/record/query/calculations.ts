@@ -3,7 +3,7 @@ import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
 import { StatementInvalid } from '../database/database-errors.ts'
-import { DECIMAL_DIGITS, fromBind } from '../database/store.ts'
+import { DOUBLE_DIGITS, fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
 import { Decimal, FLOAT_DIGITS } from '../value/decimal.ts'
 import {
@@ -25,14 +25,16 @@ export function countRows(query: Query, column: string | SqlText | null): number
   const name = selected === 'all' ? null : selected
   if (name === null && query.expressions.length > 0) throw notCounted(query)
   const sql = name === null ? '*' : expressionOf(definition, name).sql
-  const plain = { ...query, orders: [] }
+  const plain = { ...query, orders: [], lock: null }
   if (query.limit === null && query.offset === null && !(query.distinct && name === null)) {
     const list = query.distinct ? `COUNT(DISTINCT ${sql})` : `COUNT(${sql})`
     return Number(single(query, selectListSql({ ...plain, distinct: false }, list)))
   }
   const inner = name === null ? selectSql(query) : selectListSql(query, `${sql} AS "counted"`)
   const list = name === null ? '*' : '"counted"'
-  return Number(single(query, { ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql})` }))
+  return Number(
+    single(query, { ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql}) AS "rows"` }),
+  )
 }
 
 /** What can be computed of a column. */
@@ -44,9 +46,9 @@ export function calculate(query: Query, operation: Operation, name: string | Sql
   // SQL limits the one row that it computes: a limit says nothing of it, an offset leaves it out.
   const isLeftOut = query.limit === 0 || (query.offset ?? 0) > 0
   if (query.isNone || isLeftOut) return calculated(operation, reference, () => null)
-  const whole = { ...query, orders: [], limit: null, offset: null }
+  const whole = { ...query, orders: [], lock: null, limit: null, offset: null }
   const inner = selectListSql(whole, `${reference.sql} AS "value"`)
-  const sql = `SELECT ${partsSql(operation, { ...reference, sql: '"value"' }).join(', ')} FROM (${inner.sql})`
+  const sql = `SELECT ${partsSql(operation, { ...reference, sql: '"value"' }).join(', ')} FROM (${inner.sql}) AS "rows"`
   const rows = query.definition.connection.query(sql, inner.binds)
   return calculated(operation, reference, (part) => readValue(rows, 0, part, null))
 }
@@ -85,7 +87,9 @@ export function calculated(
     if (type === 'float') return new Float(Number(value))
     return type === 'decimal'
       ? totalDecimal(part(1), scale)['/'](part(2)).digits(FLOAT_DIGITS)
-      : Decimal.from(new Float(Number(value)))
+      : typeof value === 'string'
+        ? Decimal.from(value)
+        : Decimal.from(new Float(Number(value)))
   }
   return fromBind(value, type)
 }
@@ -95,11 +99,11 @@ function total(value: NonNullable<Bind>, type: ColumnType, scale?: number): unkn
   return type === 'decimal' ? totalDecimal(value, scale) : cast(value, 'integer')
 }
 
-/** SQLite adds decimals as doubles: the places and digits that those cannot hold are rounded away. */
+/** SQLite adds decimals as doubles: the places and digits that those cannot hold are rounded away. What comes as text is exact. */
 function totalDecimal(sum: unknown, scale?: number): Decimal {
   const total = cast(sum, 'decimal') as Decimal
   const exact =
-    Number.isInteger(sum) || typeof sum === 'bigint' ? total : total.digits(DECIMAL_DIGITS)
+    typeof sum === 'number' && !Number.isInteger(sum) ? total.digits(DOUBLE_DIGITS) : total
   return scale === undefined ? exact : total.round(scale)
 }
 

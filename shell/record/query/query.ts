@@ -1,3 +1,6 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { inspect } from '../../ruby/object/texts.ts'
+import { isString, text } from '../../ruby/text/mutable-string.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { presentColumns } from '../database/present-columns.ts'
 import { type Definition, familyNames } from '../model/definition.ts'
@@ -51,6 +54,8 @@ export interface Query {
   readonly comments?: readonly string[]
   /** Whether what is included is joined: `eager_load`, `references`. */
   readonly joinsIncluded?: boolean
+  /** What locks the rows that are read: `FOR UPDATE`. */
+  readonly lock?: string | null
   /** What stands in place of the table: `from`. */
   readonly from?: SqlPart
   /** The tables of `with`. */
@@ -155,8 +160,11 @@ export function selectListSql(query: Query, list: string): SqlPart {
   const limits: number[] = []
   let paging = ''
   if (query.limit !== null || query.offset !== null) {
-    paging = ' LIMIT ?'
-    limits.push(query.limit ?? -1)
+    const limit = query.limit ?? definition.connection.adapter.unlimited
+    if (limit !== null) {
+      paging = ' LIMIT ?'
+      limits.push(limit)
+    }
     if (query.offset !== null) {
       paging += ' OFFSET ?'
       limits.push(query.offset)
@@ -167,6 +175,7 @@ export function selectListSql(query: Query, list: string): SqlPart {
   const from = query.from?.sql ?? quoteName(definition.table)
   const group = query.groups.length === 0 ? null : groupSql(query, joins)
   const order = orderSql(query.orders)
+  const lock = query.lock == null ? '' : ` ${query.lock}`
   const head = `${named?.sql ?? ''}SELECT ${distinct}${list} FROM ${from}${joinSql(joins)}${where.sql}`
   const own = joins.length === 0 ? [] : joins.flatMap(({ binds }) => binds)
   const joined =
@@ -175,12 +184,12 @@ export function selectListSql(query: Query, list: string): SqlPart {
       : [...(named?.binds ?? []), ...(query.from?.binds ?? []), ...own]
   if (group === null && limits.length === 0) {
     return {
-      sql: head + order,
+      sql: head + order + lock,
       binds: joined.length === 0 ? where.binds : [...joined, ...where.binds],
     }
   }
   return {
-    sql: `${head}${group?.sql ?? ''}${order}${paging}`,
+    sql: `${head}${group?.sql ?? ''}${order}${paging}${lock}`,
     binds: [...joined, ...where.binds, ...(group?.binds ?? []), ...limits],
   }
 }
@@ -225,7 +234,22 @@ export function targetSql(query: Query): SqlPart {
   if (isPlain && query.tables === undefined && query.limit === null && query.offset === null)
     return whereSql(query)
   const { definition } = query
-  const key = columnSql(definition, definition.primaryKey ?? 'rowid')
+  const key = columnSql(definition, definition.primaryKey ?? definition.connection.adapter.rowKey)
   const rows = selectListSql(query, key)
   return { sql: ` WHERE ${key} IN (${rows.sql})`, binds: rows.binds }
+}
+
+/** What a query says that locks its rows; null for none. Source: Rails, QueryMethods#lock. */
+export function lockSql({ connection }: Definition, given: unknown): string | null {
+  const { rowLock } = connection.adapter
+  if (given === false || given === null || rowLock === null) return null
+  if (!isString(given)) return rowLock
+  const said = text(given)
+  if (
+    /^FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)(?: OF [\w", .]+)?(?: NOWAIT| SKIP LOCKED)?$/i.test(
+      said,
+    )
+  )
+    return said
+  throw new ArgumentError(`lock takes FOR UPDATE and its kin, not ${inspect(said)}`)
 }

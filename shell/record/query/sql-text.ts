@@ -7,6 +7,7 @@ import { inspect, toS } from '../../ruby/object/texts.ts'
 import { isString, type Str } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import type { Bind } from '../../schema/connection.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { toBind } from '../database/store.ts'
 import { PreparedStatementInvalid } from '../exceptions.ts'
 import { isRecord } from '../model/is-record.ts'
@@ -178,12 +179,9 @@ export function inlined({ sql, binds }: SqlPart): string {
   )
 }
 
-/** A value as SQLite reads it in a statement. */
+/** A value as the database reads it in a statement. */
 export function quoted(bind: Bind): string {
-  if (bind === null) return 'NULL'
-  if (typeof bind === 'string') return `'${bind.replaceAll("'", "''")}'`
-  if (typeof bind === 'number' || typeof bind === 'bigint') return String(bind)
-  return `x'${Buffer.from(bind).toString('hex')}'`
+  return currentAdapter().quote(bind)
 }
 
 function placeholders(text: string): string[] {

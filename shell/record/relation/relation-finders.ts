@@ -160,7 +160,7 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
   subquery(): SqlPart {
     const { definition, columns } = this.query
     if (this.query.expressions.length > 0) return selectSql(this.query)
-    const [name = definition.primaryKey ?? 'rowid'] = columns ?? []
+    const [name = definition.primaryKey ?? definition.connection.adapter.rowKey] = columns ?? []
     return selectListSql(this.query, columnSql(definition, name))
   }
 
@@ -373,12 +373,13 @@ export abstract class RelationFinders<T extends Model> extends RelationQuery<T> 
     throw new ArgumentError(`calculate takes count, sum, minimum, maximum or average, not ${name}`)
   }
 
-  /** How SQLite runs the query: the lines of EXPLAIN QUERY PLAN. */
+  /** How the database runs the query: the lines of its plan. */
   explain(): string {
     const { sql, binds } = selectSql(this.query)
-    const rows = this.definition.connection.query(`EXPLAIN QUERY PLAN ${sql}`, binds)
-    const lines = rows.toObjects().map(({ detail }) => String(detail))
-    return [`EXPLAIN QUERY PLAN ${sql}`, ...lines].join('\n')
+    const { connection } = this.definition
+    const asked = `${connection.adapter.explain} ${sql}`
+    const lines = connection.query(asked, binds).toObjects()
+    return [asked, ...lines.map((line) => String(Object.values(line).at(-1)))].join('\n')
   }
 
   /** Whether there is one record; with a block, one that it accepts. */

@@ -21,7 +21,7 @@ import type { Grouped } from '../query/grouping.ts'
 import { addJoins, mergedJoins, textJoins } from '../query/join.ts'
 import { addTables, type FromSource, fromPart, type TableSources } from '../query/named-tables.ts'
 import { isGiven, type OrderArgument, orderBy, ordersOf, reversed } from '../query/order.ts'
-import { allOf, type Query } from '../query/query.ts'
+import { allOf, lockSql, type Query } from '../query/query.ts'
 import { SqlText } from '../query/sql-text.ts'
 import {
   askedColumn,
@@ -381,9 +381,9 @@ export abstract class RelationQuery<T extends Model> extends RecordList<T> {
     return this.copy({ joinsIncluded: true })
   }
 
-  /** The relation itself: SQLite locks the whole database while a transaction writes. */
-  lock(): Relation<T> {
-    return this.copy({})
+  /** Locks the rows that are read: `FOR UPDATE`, or what is given. Nothing more on SQLite, where a transaction that writes locks all of them. */
+  lock(given: unknown = true): Relation<T> {
+    return this.copy({ lock: lockSql(this.definition, given) })
   }
 
   /** A relation of nothing, Ruby's `none`. */

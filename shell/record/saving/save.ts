@@ -1,6 +1,6 @@
 import { Float } from '../../ruby/float/float.ts'
 import { KEY } from '../../ruby/hash/key.ts'
-import { DECIMAL_DIGITS } from '../database/store.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { type Participant, participate, transaction } from '../database/transaction.ts'
 import { ReadOnlyRecord, RecordInvalid, RecordNotDestroyed, Rollback } from '../exceptions.ts'
 import type { Definition } from '../model/definition.ts'
@@ -130,8 +130,9 @@ function validateDigits(record: Model): void {
     const isNumber = !(raw instanceof Float) || Number.isFinite(raw.value)
     if (!isNumber) record.errors.add(column.name, 'is not a number')
     const value = state.read(column)
-    if (value instanceof Decimal && value.precision > DECIMAL_DIGITS) {
-      record.errors.add(column.name, `has more than the ${DECIMAL_DIGITS} digits that can be kept`)
+    const { decimalDigits } = currentAdapter()
+    if (value instanceof Decimal && value.precision > decimalDigits) {
+      record.errors.add(column.name, `has more than the ${decimalDigits} digits that can be kept`)
     }
   }
 }

@@ -27,7 +27,9 @@ export function insertRow(record: Model): void {
   const sql = `INSERT INTO ${quoteName(definition.table)} ${values}`
   const { primaryKey } = definition
   const key = primaryKey === null ? null : requireColumn(definition, primaryKey)
-  const isComputed = key !== null && key.type !== 'integer' && state.read(key) === null
+  const { tellsKeys } = definition.connection.adapter
+  const isComputed =
+    key !== null && state.read(key) === null && !(tellsKeys && key.type === 'integer')
   const generated = definition.columns.filter((column) => column.isGenerated === true)
   if (isComputed || generated.length > 0) {
     const computed = [...(key === null ? [] : [key]), ...generated]

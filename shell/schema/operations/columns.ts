@@ -1,12 +1,10 @@
 import { type ColumnOptions, columnIndex, defineColumn } from '../column-definition.ts'
-import { columnSql, createIndexSql } from '../ddl.ts'
 import { defaultSql } from '../default.ts'
 import { SchemaError } from '../errors.ts'
 import { defineIndex } from '../index-definition.ts'
 import { indexName } from '../names.ts'
 import { quoteName } from '../quote.ts'
 import { requireColumn, requireTable } from '../read-tables.ts'
-import { rebuildTable } from '../rebuild.ts'
 import { type Column, columnNames, type Table } from '../shape.ts'
 import { irreversible, type Operation } from './operation.ts'
 import { checkDefault, renameIndexes } from './tables.ts'
@@ -27,15 +25,10 @@ export function addColumn(
       if (old.columns.some((other) => other.name === name) || old.primaryKey === name) {
         throw new SchemaError(`${table} has a column ${name} already`)
       }
-      const constant = column.default === null || !/^\(|^current_/i.test(column.default)
-      const isAdded = column.generated?.isStored !== true
-      if (isAdded && constant && (column.null || column.default !== null)) {
-        db.execute(`ALTER TABLE ${quoteName(table)} ADD COLUMN ${columnSql(column)}`)
-      } else {
-        rebuildTable(db, table, (shape) => ({ ...shape, columns: [...shape.columns, column] }))
-      }
+      db.adapter.addColumn(db, old, column)
       const index = columnIndex(options)
-      if (index !== null) db.execute(createIndexSql(table, defineIndex(table, name, index)))
+      if (index === null) return
+      db.execute(db.adapter.createIndexSql(table, defineIndex(table, name, index)))
     },
     inverse: () => removeColumn(table, name, type, options),
   }
@@ -53,7 +46,7 @@ export function removeColumn(
       const old = requireTable(db, table)
       if (options.ifExists && !columnNames(old).includes(name)) return
       requireColumn(old, name)
-      rebuildTable(db, table, (shape) => ({
+      db.adapter.changeTable(db, table, (shape) => ({
         ...shape,
         columns: shape.columns.filter((column) => column.name !== name),
         indexes: shape.indexes.filter((index) => !index.columns.includes(name)),
@@ -163,7 +156,7 @@ function alterColumn(
 ): (db: Parameters<Operation['apply']>[0], table: string) => void {
   return (db, table) => {
     requireColumn(requireTable(db, table), name)
-    rebuildTable(
+    db.adapter.changeTable(
       db,
       table,
       (shape): Table => ({

@@ -2,7 +2,6 @@ import { checkName } from '../constraint.ts'
 import { SchemaError } from '../errors.ts'
 import { nameOf } from '../names.ts'
 import { requireTable } from '../read-tables.ts'
-import { rebuildTable } from '../rebuild.ts'
 import { irreversible, type Operation } from './operation.ts'
 
 /** Options of a CHECK. */
@@ -21,7 +20,7 @@ export function addCheck(table: string, expression: string, options: CheckOption
       const name = checkName(table, expression, options.name)
       const before = requireTable(db, table).checks ?? []
       if (options.ifNotExists && before.some((check) => check.name === name)) return
-      rebuildTable(db, table, (shape) => ({
+      db.adapter.changeTable(db, table, (shape) => ({
         ...shape,
         checks: [...(shape.checks ?? []), { name, expression }],
       }))
@@ -53,7 +52,7 @@ export function removeCheck(
           `${table} has no check constraint ${name ?? expression}. There are: ${names || 'none'}`,
         )
       }
-      rebuildTable(db, table, (shape) => ({
+      db.adapter.changeTable(db, table, (shape) => ({
         ...shape,
         checks: (shape.checks ?? []).filter((check) => check.name !== found.name),
       }))

@@ -1,4 +1,3 @@
-import { createIndexSql } from '../ddl.ts'
 import { SchemaError } from '../errors.ts'
 import { defineIndex, type IndexOptions, isExpression } from '../index-definition.ts'
 import { nameOf, namesOf } from '../names.ts'
@@ -16,7 +15,7 @@ export function addIndex(table: string, columns: Names, options: IndexOptions): 
       const index = defineIndex(table, columns, options)
       if (options.ifNotExists && shape.indexes.some(({ name }) => name === index.name)) return
       for (const column of index.columns) if (!isExpression(column)) requireColumn(shape, column)
-      db.execute(createIndexSql(table, index))
+      db.execute(db.adapter.createIndexSql(table, index))
     },
     inverse: () => removeIndex(table, columns, options),
   }
@@ -69,7 +68,7 @@ export function renameIndex(table: string, from: string, to: string): Operation 
       const found = requireTable(db, table).indexes.find(({ name }) => name === from)
       if (found === undefined) throw new SchemaError(`${table} has no index ${from}`)
       db.execute(`DROP INDEX ${quoteName(from)}`)
-      db.execute(createIndexSql(table, { ...found, name: to }))
+      db.execute(db.adapter.createIndexSql(table, { ...found, name: to }))
     },
     inverse: () => renameIndex(table, to, from),
   }

@@ -1,9 +1,7 @@
-import { createIndexSql } from '../ddl.ts'
 import { SchemaError } from '../errors.ts'
 import { defineForeignKey, type ForeignKeyOptions } from '../foreign-key-definition.ts'
 import { nameOf } from '../names.ts'
 import { requireColumn, requireTable } from '../read-tables.ts'
-import { rebuildTable } from '../rebuild.ts'
 import { defineReference, type ReferenceOptions } from '../reference-definition.ts'
 import { columnNames } from '../shape.ts'
 import { irreversible, type Operation } from './operation.ts'
@@ -22,12 +20,12 @@ export function addReference(
       const names = columnNames(requireTable(db, table))
       if (options.ifNotExists && names.includes(first?.name ?? '')) return
       const key = reference.foreignKey
-      rebuildTable(db, table, (shape) => ({
+      db.adapter.changeTable(db, table, (shape) => ({
         ...shape,
         columns: [...shape.columns, ...reference.columns],
         foreignKeys: key === null ? shape.foreignKeys : [...shape.foreignKeys, key],
       }))
-      if (reference.index !== null) db.execute(createIndexSql(table, reference.index))
+      if (reference.index !== null) db.execute(db.adapter.createIndexSql(table, reference.index))
     },
     inverse: () => removeReference(table, name, options),
   }
@@ -41,7 +39,7 @@ export function removeReference(table: string, name: string, options: ReferenceO
       const shape = requireTable(db, table)
       if (options.ifExists && !names.every((each) => columnNames(shape).includes(each))) return
       for (const column of names) requireColumn(shape, column)
-      rebuildTable(db, table, (old) => ({
+      db.adapter.changeTable(db, table, (old) => ({
         ...old,
         columns: old.columns.filter((column) => !names.includes(column.name)),
         indexes: old.indexes.filter((index) => !index.columns.some((each) => names.includes(each))),
@@ -64,7 +62,10 @@ export function addForeignKey(from: string, to: string, options: ForeignKeyOptio
       if (options.ifNotExists && isThere) return
       requireColumn(requireTable(db, from), key.column)
       requireColumn(requireTable(db, key.to), key.primaryKey)
-      rebuildTable(db, from, (shape) => ({ ...shape, foreignKeys: [...shape.foreignKeys, key] }))
+      db.adapter.changeTable(db, from, (shape) => ({
+        ...shape,
+        foreignKeys: [...shape.foreignKeys, key],
+      }))
     },
     inverse: () => removeForeignKey(from, to, options),
   }
@@ -91,7 +92,7 @@ export function removeForeignKey(
           `${from} has no foreign key to ${target ?? column}. Foreign keys: ${known || 'none'}`,
         )
       }
-      rebuildTable(db, from, (shape) => ({
+      db.adapter.changeTable(db, from, (shape) => ({
         ...shape,
         foreignKeys: shape.foreignKeys.filter((key) => key.column !== found.column),
       }))

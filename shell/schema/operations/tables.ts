@@ -1,6 +1,5 @@
 import { type ColumnOptions, defineColumn } from '../column-definition.ts'
 import type { SqlConnection } from '../connection.ts'
-import { createIndexSql, createTableSql } from '../ddl.ts'
 import { ArgumentError, SchemaError } from '../errors.ts'
 import { checkOptions, indexName, isName, nameOf } from '../names.ts'
 import { quoteName } from '../quote.ts'
@@ -52,16 +51,24 @@ export function createTable(name: string, options: TableOptions, block?: TableBl
 
       const definition = new TableDefinition(name, keyOf(options), options.release)
       block?.(definition)
-      const table = definition.toTable()
+      const isSerial = keyWord(options) === 'serial' || keyWord(options) === 'integer'
+      const table = { ...definition.toTable(), ...(isSerial ? { isSerial } : {}) }
       if (table.primaryKey === null && table.columns.length === 0) {
         throw new SchemaError(`the table ${name} has no columns`)
       }
       for (const column of table.columns) checkDefault(db, column)
-      db.execute(createTableSql(table))
-      for (const index of table.indexes) db.execute(createIndexSql(name, index))
+      db.execute(db.adapter.createTableSql(table))
+      for (const index of table.indexes) db.execute(db.adapter.createIndexSql(name, index))
     },
     inverse: () => dropTable(name, options, block),
   }
+}
+
+/** The type of the primary key that the options name; null where they name none. */
+function keyWord({ id }: TableOptions): string | null {
+  if (typeof id === 'object' && id !== null && !isName(id))
+    return id.type === undefined ? null : nameOf(id.type)
+  return isName(id) ? nameOf(id) : null
 }
 
 /** The primary key that the options of `create_table` ask for. */
@@ -82,11 +89,11 @@ function keyOf({ id, primaryKey, ...table }: TableOptions): Key {
 export function checkDefault(db: SqlConnection, column: Column): void {
   if (column.default === null || !column.default.startsWith('(')) return
   try {
-    db.query(`SELECT ${column.default}`)
+    db.query(`SELECT ${db.adapter.defaultSql(column)}`)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new ArgumentError(
-      `SQLite cannot compute the default ${column.default} of the column "${column.name}": ${why}`,
+      `${db.adapter.name} cannot compute the default ${column.default} of the column "${column.name}": ${why}`,
     )
   }
 }
@@ -135,6 +142,6 @@ export function renameIndexes(
     const name = indexName(table, index.columns)
     if (name === index.name) continue
     db.execute(`DROP INDEX ${quoteName(index.name)}`)
-    db.execute(createIndexSql(table, { ...index, name }))
+    db.execute(db.adapter.createIndexSql(table, { ...index, name }))
   }
 }

@@ -2,7 +2,7 @@ import { toS } from '../../../ruby/object/texts.ts'
 import { isTruthy } from '../../../ruby/object/truth.ts'
 import { Range } from '../../../ruby/range/range.ts'
 import { isString } from '../../../ruby/text/mutable-string.ts'
-import { DECIMAL_DIGITS } from '../../database/store.ts'
+import { currentAdapter } from '../../../schema/current-adapter.ts'
 import { STATE } from '../../model/is-record.ts'
 import { ask } from '../../saving/ask.ts'
 import { Decimal } from '../../value/decimal.ts'
@@ -72,7 +72,9 @@ export const numericality: Validator = {
 function numberOf(raw: unknown, scale: number | undefined): Decimal | null {
   const number = isString(raw) ? parsed(toS(raw).trim()) : Decimal.from(raw)
   const rounded = scale === undefined ? number : (number?.round(scale) ?? null)
-  return rounded === null || isInteger(raw) ? rounded : rounded.digits(DECIMAL_DIGITS)
+  return rounded === null || isInteger(raw)
+    ? rounded
+    : rounded.digits(currentAdapter().decimalDigits)
 }
 
 function parsed(text: string): Decimal | null {

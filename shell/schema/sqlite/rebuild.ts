@@ -1,9 +1,9 @@
-import type { SqlConnection } from './connection.ts'
+import type { SqlConnection } from '../connection.ts'
+import { SchemaError } from '../errors.ts'
+import { quoteName, quoteNames } from '../quote.ts'
+import { requireTable } from '../read-tables.ts'
+import type { Table } from '../shape.ts'
 import { createIndexSql, createTableSql } from './ddl.ts'
-import { SchemaError } from './errors.ts'
-import { quoteName, quoteNames } from './quote.ts'
-import { requireTable } from './read-tables.ts'
-import type { Table } from './shape.ts'
 
 /**
  * Gives a table another shape, keeping its rows, indexes, triggers and the foreign keys that point

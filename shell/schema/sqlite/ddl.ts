@@ -1,7 +1,7 @@
-import { declareType } from './column-type.ts'
-import { isExpression } from './index-definition.ts'
-import { quoteName, quoteNames } from './quote.ts'
-import type { Column, ForeignKey, Index, Table } from './shape.ts'
+import { declareType } from '../column-type.ts'
+import { isExpression } from '../index-definition.ts'
+import { quoteName, quoteNames } from '../quote.ts'
+import type { Column, ForeignKey, Index, Table } from '../shape.ts'
 
 const actions = { cascade: 'CASCADE', nullify: 'SET NULL', restrict: 'RESTRICT' } as const
 

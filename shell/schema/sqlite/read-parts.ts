@@ -1,6 +1,6 @@
-import type { Collation } from './column-type.ts'
-import { bareSql } from './quote.ts'
-import type { CheckConstraint, Generated } from './shape.ts'
+import type { Collation } from '../column-type.ts'
+import { bareSql } from '../quote.ts'
+import type { CheckConstraint, Generated } from '../shape.ts'
 
 /** What only the text of a CREATE TABLE says. */
 export interface Parts {

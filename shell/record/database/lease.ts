@@ -1,11 +1,13 @@
-import type { Connection, Executed } from '../record/database/connection.ts'
-import type { Rows } from '../record/database/rows.ts'
-import type { StatementObserver } from '../record/database/statement-observer.ts'
-import type { Bind } from '../schema/connection.ts'
+import type { Adapter } from '../../schema/adapter.ts'
+import type { Bind } from '../../schema/connection.ts'
+import type { Connection, Executed } from './connection.ts'
 import { withDeadline } from './deadline.ts'
+import type { Rows } from './rows.ts'
+import type { StatementObserver } from './statement-observer.ts'
 
 /** Where a lease takes its connection. */
 export interface Lender<C extends Connection> {
+  readonly adapter: Adapter
   take(): C
   /** Before a statement that may write; `connection` is null before the first of the turn. */
   beforeWriting(connection: C | null, sql: string): void
@@ -34,6 +36,10 @@ export class Lease<C extends Connection> implements Connection {
   /** What has been taken; null before the first statement. */
   get taken(): C | null {
     return this.#taken
+  }
+
+  get adapter(): Adapter {
+    return this.#lender.adapter
   }
 
   get inTransaction(): boolean {

@@ -1,0 +1,97 @@
+import type { Adapter } from '../schema/adapter.ts'
+import type { Bind, SqlConnection } from '../schema/connection.ts'
+import { quoteName, quoteText } from '../schema/quote.ts'
+import { defaultSql } from './column-types.ts'
+import { addColumn, changeTable, createIndexSql, createTableSql } from './ddl.ts'
+import { columnNames, readExtras, readTable, tableNames } from './facts.ts'
+
+/** PostgreSQL, 15 and newer. */
+export const postgresql: Adapter = {
+  name: 'PostgreSQL',
+  rubyName: 'ActiveRecord::ConnectionAdapters::PostgreSQLAdapter',
+  begin: 'BEGIN',
+  rowKey: 'ctid',
+  unlimited: null,
+  like: 'ILIKE',
+  rowLock: 'FOR UPDATE',
+  tellsKeys: false,
+  namesTables: true,
+  decimalDigits: 131_072,
+  explain: 'EXPLAIN',
+  hasExtensions: true,
+  countedKey: 'bigserial PRIMARY KEY',
+  lastKey: (db, table) => db.query(`SELECT max(id) AS id FROM ${quoteName(table)}`)[0]?.id ?? null,
+  defaultSql,
+  quote,
+  tableNames,
+  readTable,
+  columnNames,
+  readExtras,
+  createTableSql,
+  createIndexSql,
+  addColumn,
+  changeTable,
+  changing(db, _file, body) {
+    inTransaction(db, () => {
+      db.query('SELECT pg_advisory_xact_lock(?)::text', [lockKey(db)])
+      body()
+    })
+  },
+  // `changing` waits for the lock, with each migration.
+  alone: (_db, body) => body(),
+  withoutKeys,
+  brokenRows: () => [],
+}
+
+function quote(value: Bind): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'string') return quoteText(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return `'\\x${Buffer.from(value).toString('hex')}'`
+}
+
+function inTransaction(db: SqlConnection, body: () => void): void {
+  db.execute('BEGIN')
+  try {
+    body()
+    db.execute('COMMIT')
+  } catch (error) {
+    db.execute('ROLLBACK')
+    throw error
+  }
+}
+
+/** The lock of migrations, as Rails reckons it: Migrator, MIGRATOR_SALT. */
+function lockKey(db: SqlConnection): bigint {
+  const [row] = db.query('SELECT current_database()::text AS name')
+  return 2_053_462_845n * BigInt(crc32(String(row?.name)))
+}
+
+/** RFC 1952, section 8. */
+function crc32(text: string): number {
+  let crc = 0xffffffff
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+/** Runs `body` in a transaction whose foreign keys are looked at when it ends: its owner may defer them, where only a superuser may turn them off. */
+function withoutKeys(db: SqlConnection, body: () => void): void {
+  const keys = db.query(
+    `SELECT conrelid::regclass::text AS owner, conname::text AS name FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
+     WHERE contype = 'f' AND NOT condeferrable AND conparentid = 0 AND n.nspname = ANY (current_schemas(false))`,
+  )
+  const alter = (how: string) => {
+    for (const { owner, name } of keys) {
+      db.execute(`ALTER TABLE ${owner} ALTER CONSTRAINT ${quoteName(String(name))} ${how}`)
+    }
+  }
+  inTransaction(db, () => {
+    alter('DEFERRABLE INITIALLY DEFERRED')
+    body()
+    db.execute('SET CONSTRAINTS ALL IMMEDIATE')
+    alter('NOT DEFERRABLE')
+  })
+}

@@ -1,0 +1,113 @@
+import { isUuid } from '../schema/default.ts'
+import { quoteName, quoteText } from '../schema/quote.ts'
+import type { Column } from '../schema/shape.ts'
+import { jsonToArray, jsonToHstore } from './types.ts'
+
+/** Types that a migration names without a size, as the server calls them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'character varying',
+  text: 'text',
+  integer: 'integer',
+  float: 'double precision',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time',
+  binary: 'bytea',
+  json: 'json',
+}
+
+/** The type as `CREATE TABLE` declares it. */
+export function typeSql(column: Column): string {
+  return elementSql(column) + (column.isArray ? '[]' : '')
+}
+
+function elementSql({ type, native, limit, precision, scale, isBig, enumType }: Column): string {
+  if (enumType !== undefined) return quoteName(enumType)
+  if (type === 'datetime') {
+    const name = native === 'timestamptz' ? 'timestamp%s with time zone' : 'timestamp%s'
+    const size = precision === undefined ? 6 : precision
+    return name.replace('%s', size === null ? '' : `(${size})`)
+  }
+  if (native !== undefined && native !== 'bigint') return native
+  if (isBig || native === 'bigint') return 'bigint'
+  switch (type) {
+    case 'string':
+      return limit === undefined ? 'character varying' : `character varying(${limit})`
+    case 'integer':
+      return limit === undefined
+        ? 'integer'
+        : limit <= 2
+          ? 'smallint'
+          : limit <= 4
+            ? 'integer'
+            : 'bigint'
+    case 'float':
+      return limit !== undefined && limit <= 24 ? 'real' : 'double precision'
+    case 'decimal':
+      if (precision == null) return 'numeric'
+      return scale === undefined ? `numeric(${precision})` : `numeric(${precision},${scale})`
+    default:
+      return PLAIN[type] ?? type
+  }
+}
+
+/** The default as the server reads it; null for none. */
+export function defaultSql({ default: sql, type, isArray, native }: Column): string | null {
+  if (sql === null) return null
+  if (isUuid(sql)) return 'gen_random_uuid()'
+  if (type === 'boolean' && !isArray) return sql === '1' ? 'TRUE' : sql === '0' ? 'FALSE' : sql
+  const quoted = /^'((?:[^']|'')*)'$/s.exec(sql)?.[1]?.replaceAll("''", "'")
+  if (quoted === undefined) return sql
+  if (isArray) return quoteText(jsonToArray(quoted))
+  return native === 'hstore' ? quoteText(jsonToHstore(quoted)) : sql
+}
+
+/** What a type that the server tells means in a migration. */
+export function readType(declared: string): Omit<Column, 'name' | 'null' | 'default'> {
+  if (declared.endsWith('[]')) return { ...readType(declared.slice(0, -2)), isArray: true }
+  const [, name = '', size = '', end = ''] =
+    /^([^(]+?)\s*(?:\(([\d,-]+)\))?(\s+with(?:out)? time zone)?$/.exec(declared) ?? []
+  const [first, second] = size === '' ? [] : size.split(',').map(Number)
+  const limit = first === undefined ? {} : { limit: first }
+  switch (name) {
+    case 'character varying':
+      return { type: 'string', ...limit }
+    case 'text':
+    case 'boolean':
+    case 'date':
+    case 'json':
+      return { type: name }
+    case 'integer':
+      return { type: 'integer' }
+    case 'smallint':
+      return { type: 'integer', limit: 2 }
+    case 'bigint':
+      return { type: 'integer', isBig: true }
+    case 'double precision':
+      return { type: 'float' }
+    case 'real':
+      return { type: 'float', limit: 24 }
+    case 'bytea':
+      return { type: 'binary' }
+    case 'numeric':
+      if (first === undefined) return { type: 'decimal' }
+      return { type: 'decimal', precision: first, ...(second ? { scale: second } : {}) }
+    case 'timestamp':
+      return {
+        type: 'datetime',
+        ...(end.includes('without') ? {} : { native: 'timestamptz' }),
+        ...(first === 6 ? {} : { precision: first ?? null }),
+      }
+    case 'time':
+      return { type: 'time' }
+    case 'jsonb':
+    case 'hstore':
+      return { type: 'json', native: name }
+    case 'tsvector':
+    case 'xml':
+      return { type: 'text', native: name }
+    default:
+      return { type: 'string', native: declared }
+  }
+}
