@@ -5,6 +5,7 @@ import { ActionMailboxInstallCommand } from './commands/action-mailbox/install.t
 import { ActiveStorageInstallCommand } from './commands/active-storage/install.ts'
 import { BuildCommand } from './commands/build.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
+import { DbDropCommand } from './commands/db/drop.ts'
 import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
 import { DbMigrateCommand } from './commands/db/migrate.ts'
 import { DbPrepareCommand } from './commands/db/prepare.ts'
@@ -56,6 +57,7 @@ export const commands: readonly CommandClass[] = [
   DbStatusCommand,
   DbVersionCommand,
   DbCreateCommand,
+  DbDropCommand,
   DbSeedCommand,
   DbFixturesLoadCommand,
   DbResetCommand,

@@ -1,3 +1,4 @@
+import type { DatabaseSettings } from './config/configuration.ts'
 import type { Settings } from './config/settings.ts'
 import type { ActionContext } from './controller/context.ts'
 import type { Actions, Controller } from './controller/controller.ts'
@@ -100,6 +101,8 @@ export type Helper = (...args: never[]) => unknown
 /** Everything an application is: what `gen/app.ts` hands to `defineApp`. */
 export interface Manifest {
   readonly name: string
+  /** What config/database.yml says of servers, by environments; absent where it names SQLite. */
+  readonly databases?: DatabaseSettings
   /** What `Webfw.configure` says, applied to the settings at boot. */
   readonly config?: (config: Settings) => void
   readonly routes: readonly Route[]

@@ -2,6 +2,13 @@ import { resolve } from 'node:path'
 import { nearest } from '../controller/nearest.ts'
 import { ConfigurationError } from '../errors.ts'
 import {
+  isPostgresUrl,
+  type Place,
+  type PlaceWords,
+  placeName,
+  placeOf,
+} from '../postgresql/place.ts'
+import {
   choice,
   flag,
   hostName,
@@ -17,6 +24,9 @@ import {
 /** Where an application runs. */
 export type EnvironmentName = 'production' | 'development' | 'test'
 
+/** What config/database.yml says of servers, by environments, with what the variables say in it. */
+export type DatabaseSettings = (env: Variables) => Readonly<Record<string, PlaceWords | undefined>>
+
 /** How loud the log is. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
@@ -27,8 +37,10 @@ export interface Configuration {
   readonly root: string
   readonly port: number
   readonly host: string
-  /** Absolute path of the database file. */
+  /** Absolute path of the database file; of a server its name, as messages have it. */
   readonly database: string
+  /** The server of PostgreSQL that keeps the data; null for SQLite. */
+  readonly postgres: Place | null
   /** The key of an encrypted database. */
   readonly databaseKey: string | null
   /** Whether each commit waits for the disk. */
@@ -58,6 +70,8 @@ export interface Configuration {
 export interface ConfigurationDefaults {
   readonly environment: EnvironmentName
   readonly root: string
+  /** What config/database.yml says of servers, by environments. */
+  readonly databases?: DatabaseSettings
 }
 
 /** Reads CONTRACT.md's variables; the first malformed one raises a ConfigurationError of one line. */
@@ -68,12 +82,17 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     'test',
   ])
   const { root } = defaults
+  const postgres = postgresPlace(env, defaults.databases?.(env)[environment])
   return {
     environment,
     root,
     port: integer(env, 'PORT', 3000, [0, 65_535]),
     host: hostName(env, 'WEBFW_HOST', '127.0.0.1'),
-    database: databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root),
+    database:
+      postgres === null
+        ? databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root)
+        : placeName(postgres),
+    postgres,
     databaseKey: databaseKey(env.WEBFW_DATABASE_KEY || null),
     databaseSynchronous: choice(env, 'WEBFW_DATABASE_SYNCHRONOUS', 'normal', ['normal', 'full']),
     secret: env.WEBFW_SECRET_KEY_BASE || null,
@@ -110,6 +129,17 @@ function metricsToken(token: string | null): string | null {
   )
 }
 
+/** The server that WEBFW_DATABASE, DATABASE_URL or config/database.yml names, in this order; null where they name none. */
+function postgresPlace(env: Variables, settings: PlaceWords | undefined): Place | null {
+  const { WEBFW_DATABASE: own, DATABASE_URL: url } = env
+  if (own) return isPostgresUrl(own) ? placeOf(own, {}, 'WEBFW_DATABASE') : null
+  if (url && isPostgresUrl(url)) return placeOf(url, settings ?? {}, 'DATABASE_URL')
+  if (settings === undefined) return null
+  const said = settings.url
+  const address = typeof said === 'string' && said !== '' ? said : null
+  return placeOf(address, settings, 'config/database.yml')
+}
+
 function databasePath(path: string, root: string): string {
   if (path.includes('\0')) throw new ConfigurationError('WEBFW_DATABASE holds a NUL byte.')
   if (/^(?:file|sqlite3?):/i.test(path)) {
@@ -119,7 +149,7 @@ function databasePath(path: string, root: string): string {
   const [, engine] = /^([a-z][a-z\d+.-]*):\/\//i.exec(path) ?? []
   if (engine !== undefined) {
     throw new ConfigurationError(
-      `WEBFW_DATABASE is the path of an SQLite file; ${engine}:// is no database that there is here.`,
+      `WEBFW_DATABASE is the path of an SQLite file, or postgresql://…; ${engine}:// is no database that there is here.`,
     )
   }
   return path === ':memory:' ? path : resolve(root, path)

@@ -9,8 +9,10 @@ import { railsApplication } from '../rails-application.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import type { Stack } from '../server/stack.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
+import { Database } from '../sqlite/database.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending } from './pending.ts'
+import * as postgres from './postgresql-commands.ts'
 import { routeAsData, routeTable, selectRoutes } from './route-table.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -26,6 +28,7 @@ export type Command = (
 
 /** Makes the database file when it is missing. */
 export const create: Command = (runtime, _args, print) => {
+  if (runtime.configuration.postgres !== null) postgres.createMissing(runtime)
   runtime.withDatabase(() => undefined)
   print(`The database is ${runtime.configuration.database}.`)
   return 0
@@ -84,9 +87,13 @@ export function mailingStack(runtime: Runtime): () => Stack | null {
 export const backupTo: Command = (runtime, args, print) => {
   const [path] = args
   if (path === undefined) throw new UsageError('db backup needs the FILE to write to.')
+  const server = runtime.configuration.postgres
+  if (server !== null) throw new UsageError(postgres.backupAdvice(server, path))
   requireDatabase(runtime)
   const options = runtime.databaseKey
-  runtime.withDatabase((database) => backup(runtime.pool.library, database, resolve(path), options))
+  runtime.withDatabase((database) =>
+    backup(runtime.library, database as Database, resolve(path), options),
+  )
   print(`wrote ${resolve(path)}`)
   return 0
 }
@@ -94,7 +101,9 @@ export const backupTo: Command = (runtime, args, print) => {
 /** Looks for damage: the file's integrity and rows that break a foreign key. */
 export const check: Command = (runtime, _args, print) => {
   requireDatabase(runtime)
-  const problems = runtime.withDatabase((database) => integrityProblems(database))
+  const problems = runtime.withDatabase((database) =>
+    database instanceof Database ? integrityProblems(database) : postgres.problems(database),
+  )
   for (const problem of problems) print(problem)
   if (problems.length === 0) print('ok')
   return problems.length === 0 ? 0 : 1
@@ -127,7 +136,8 @@ export const licenses: Command = (runtime, _args, print) => {
 
 /** A new file would be in good order, and its backup worth nothing: what only reads makes none. */
 export function requireDatabase(runtime: Runtime): void {
-  const { database } = runtime.configuration
+  const { database, postgres: server } = runtime.configuration
+  if (server !== null) return postgres.requireThere(runtime)
   if (database === ':memory:' || existsSync(database)) return
   throw new ConfigurationError(
     `There is no database ${database}: run \`${runtime.program} migrate\`, or let WEBFW_DATABASE name another.`,

@@ -40,6 +40,7 @@ const COMMANDS: Commands = {
   'db restore': [restoreFrom, 1],
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
+  'db drop': [schema.drop, 0],
   'db schema dump': [schema.schemaDump, 1],
   check: [check, 0],
   jobs: [workJobs, 1],

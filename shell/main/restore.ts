@@ -4,12 +4,15 @@ import { ConfigurationError, UsageError } from '../errors.ts'
 import { Database } from '../sqlite/database.ts'
 import { openBackup, restore } from '../sqlite/restore.ts'
 import type { Command } from './commands.ts'
+import { restoreAdvice } from './postgresql-commands.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Puts a backup in place of the database, while servers go on using it. */
 export const restoreFrom: Command = (runtime, args, print) => {
   const [word] = args
   if (word === undefined) throw new UsageError('db restore needs the FILE to restore from.')
+  const server = runtime.configuration.postgres
+  if (server !== null) throw new UsageError(restoreAdvice(server, word))
   const path = resolve(word)
   const { database } = runtime.configuration
   refuseItself(path, database)

@@ -23,8 +23,10 @@ import { dispatchTag, dispatchView } from '../helpers/view.ts'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
+import type { PostgresConnection } from '../postgresql/connection.ts'
+import { PostgresPool } from '../postgresql/pool.ts'
 import { whenConfigured } from '../rails-application.ts'
-import { schemaConnection } from '../record/database/connection.ts'
+import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
 import { answersDeclaration, dispatchDeclaration } from '../record/declaration/model-words.ts'
 import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
@@ -37,6 +39,7 @@ import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/in
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
 import { useApplication } from '../running.ts'
+import { useAdapter } from '../schema/current-adapter.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
 import { openSockets } from '../server/waiting/open-sockets.ts'
@@ -97,7 +100,7 @@ export class Runtime {
   /** Leads errors back to the application's lines. */
   readonly mapper: SourceMapper
   #cache: CacheEntries | null = null
-  #pool: Pool | null = null
+  #pool: Pool | PostgresPool | null = null
   #library: SqliteLibrary | null = null
 
   constructor(app: App, assets: Assets, env: Readonly<Record<string, string | undefined>>) {
@@ -106,6 +109,7 @@ export class Runtime {
     this.configuration = readConfiguration(env, {
       environment: assets.environment,
       root: assets.root ?? rootOf(env),
+      ...(app.databases === undefined ? {} : { databases: app.databases }),
     })
     this.settings = configure(app.config)
     nameModels(app.models, app.name)
@@ -154,9 +158,10 @@ export class Runtime {
   }
 
   /** The connections to the database, which models use from then on; file and folder are made when missing. */
-  get pool(): Pool {
+  get pool(): Pool | PostgresPool {
     if (this.#pool === null) {
       this.#pool = this.#openPool()
+      useAdapter(this.#pool.adapter)
       connectModels(this.#pool)
     }
     return this.#pool
@@ -168,17 +173,12 @@ export class Runtime {
   }
 
   /** Opens one connection for a command, which models use meanwhile. */
-  withDatabase<T>(body: (database: Database) => T): T {
-    const database = this.pool.acquire()
-    try {
-      return connectedTo(database, () => body(database))
-    } finally {
-      this.pool.release(database)
-    }
+  withDatabase<T>(body: (database: OwnConnection) => T): T {
+    return lent(this.pool as Borrowing, body)
   }
 
   /** The migrations of the application over one connection. */
-  migrator(database: Database, log: (line: string) => void = () => {}): Migrator {
+  migrator(database: Connection, log: (line: string) => void = () => {}): Migrator {
     const schema = this.app.schema?.() ?? null
     return new Migrator(schemaConnection(database), this.app.migrations, {
       log,
@@ -220,7 +220,7 @@ export class Runtime {
 
   /** The SQLite of this process. */
   get library(): SqliteLibrary {
-    return this.pool.library
+    return this.#openLibrary()
   }
 
   /** How connections to the database are opened. */
@@ -257,8 +257,14 @@ export class Runtime {
     return Math.min(requestTimeout, this.configuration.watchdog * 0.8 || requestTimeout)
   }
 
-  #openPool(): Pool {
-    const { database, root } = this.configuration
+  #openPool(): Pool | PostgresPool {
+    const { database, postgres, root } = this.configuration
+    if (postgres !== null) {
+      return new PostgresPool(postgres, {
+        requestTimeout: this.#silence * 1000,
+        log: (line) => this.log.warn(line),
+      })
+    }
     if (database !== ':memory:') checkFolder(dirname(database), root)
     return new Pool(this.#openLibrary(), database, {
       ...this.databaseOptions,
@@ -286,9 +292,9 @@ export class Runtime {
     const isTest = this.configuration.environment === 'test'
     const store = cacheStore ?? (isTest ? 'null_store' : 'memory_store')
     if (store === 'null_store') return noEntries
-    const { database, environment } = this.configuration
-    const lasting =
-      store === 'memory_store' ? null : join(dirname(database), `${environment}_cache.sqlite3`)
+    const { database, environment, postgres, root } = this.configuration
+    const folder = postgres === null ? dirname(database) : join(root, 'storage')
+    const lasting = store === 'memory_store' ? null : join(folder, `${environment}_cache.sqlite3`)
     return this.#sharedFile('cache', cacheSize, 'Rails.cache keeps nothing', lasting)
   }
 
@@ -316,6 +322,24 @@ export class Runtime {
     if (sqliteLibrary !== null) return openLibrary(sqliteLibrary)
     const { sqlite, embedded } = this.assets
     return embedded ? openEmbeddedLibrary(readFileSync(sqlite)) : openLibrary(sqlite)
+  }
+}
+
+/** A connection that a command has for itself. */
+export type OwnConnection = Database | PostgresConnection
+
+/** What both pools have, for whichever connections they lend. */
+interface Borrowing {
+  acquire(): OwnConnection
+  release(connection: OwnConnection): void
+}
+
+function lent<T>(pool: Borrowing, body: (database: OwnConnection) => T): T {
+  const database = pool.acquire()
+  try {
+    return connectedTo(database, () => body(database))
+  } finally {
+    pool.release(database)
   }
 }
 

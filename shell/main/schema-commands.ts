@@ -9,7 +9,8 @@ import { readTables } from '../schema/read-tables.ts'
 import { Database } from '../sqlite/database.ts'
 import { restore } from '../sqlite/restore.ts'
 import { type Command, type Print, prepareTables, requireDatabase, seed } from './commands.ts'
-import type { Runtime } from './runtime.ts'
+import * as postgres from './postgresql-commands.ts'
+import type { OwnConnection, Runtime } from './runtime.ts'
 import { SEEDS_FOLLOW } from './words.ts'
 
 /** Runs what is pending. `--dump FILE` also writes the schema there. */
@@ -55,6 +56,7 @@ export const redo: Command = (runtime, args, print) => {
 
 /** Makes the database where there is none, and runs what is pending; fills a new one with db/seeds.rb. */
 export const prepare: Command = async (runtime, args, print) => {
+  if (runtime.configuration.postgres !== null) postgres.createMissing(runtime)
   const isNew = runtime.withDatabase((database) => runtime.migrator(database).isEmpty())
   const status = await migrateAll(runtime, args, print)
   return isNew ? plant(runtime, args, print) : status
@@ -66,6 +68,11 @@ export const prepare: Command = async (runtime, args, print) => {
  */
 export const reset: Command = (runtime, args, print) => {
   refuseProduction(runtime, 'db reset')
+  if (runtime.configuration.postgres !== null) {
+    postgres.replace(runtime)
+    migrateAll(runtime, args, print)
+    return plant(runtime, args, print)
+  }
   const { library, databaseKey, databaseOptions } = runtime
   const path = runtime.configuration.database
   // Pages of an encrypted database are copied from one with the same key.
@@ -86,6 +93,16 @@ export const reset: Command = (runtime, args, print) => {
   print(`The database ${path} is new.`)
   runtime.withDatabase((database) => dumpTo(runtime, args, database, print))
   return plant(runtime, args, print)
+}
+
+/** Removes the database. */
+export const drop: Command = (runtime, _args, print) => {
+  refuseProduction(runtime, 'db drop')
+  const { database, postgres: server } = runtime.configuration
+  if (server !== null) postgres.drop(server)
+  else for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
+  print(`Dropped the database ${database}.`)
+  return 0
 }
 
 /** Takes the rows out of every table and runs db/seeds.rb. */
@@ -165,14 +182,15 @@ function changeSchema(
   change: (migrator: Migrator) => void,
 ): number {
   return runtime.withDatabase((database) => {
-    database.isDefensive = false
+    const file = database instanceof Database ? database : null
+    if (file !== null) file.isDefensive = false
     try {
       change(runtime.migrator(database, print))
       prepareTables(runtime)
       dumpTo(runtime, args, database, print)
       return 0
     } finally {
-      database.isDefensive = true
+      if (file !== null) file.isDefensive = true
     }
   })
 }
@@ -197,14 +215,19 @@ function schemaEntry(path: string): string {
 }
 
 /** Writes the schema where `--dump` says, unless this is production, which keeps no file of it. */
-function dumpTo(runtime: Runtime, args: readonly string[], database: Database, print: Print): void {
+function dumpTo(
+  runtime: Runtime,
+  args: readonly string[],
+  database: OwnConnection,
+  print: Print,
+): void {
   const index = args.indexOf('--dump')
   const path = args[index + 1]
   if (index === -1 || path === undefined) return
   if (runtime.configuration.environment !== 'production') writeSchema(path, database, print)
 }
 
-function writeSchema(path: string, database: Database, print: Print): void {
+function writeSchema(path: string, database: OwnConnection, print: Print): void {
   const schema = dumpSchema(schemaConnection(database), schemaEntry(path))
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === schema
   if (!isSame) writeFileSync(path, schema)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../builtin.ts'
 import type { SqlConnection } from '../schema/connection.ts'
 import { isExpression } from '../schema/index-definition.ts'
 import { quoteName, quoteNames } from '../schema/quote.ts'
@@ -73,7 +73,7 @@ function foreignKeySql(key: ForeignKey): string {
 /** The name of a foreign key as Rails makes it: SchemaStatements#foreign_key_name. */
 function keyName({ from, column, name }: ForeignKey): string {
   if (name !== undefined) return name
-  const digest = createHash('sha256').update(`${from}_${column}_fk`).digest('hex')
+  const digest = sha256(Buffer.from(`${from}_${column}_fk`), 'hex')
   return `fk_rails_${digest.slice(0, 10)}`
 }
 

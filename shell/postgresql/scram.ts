@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { crypto } from '../builtin.ts'
 import { ConnectionFailed } from './errors.ts'
 
 /**
@@ -18,7 +18,7 @@ export class Scram {
   /** `isOffered`: whether the server offers channel binding; `endPoint`: null without TLS. */
   constructor(password: string, endPoint: Buffer | null, isOffered: boolean) {
     this.#password = password.normalize('NFKC')
-    this.#nonce = randomBytes(18).toString('base64')
+    this.#nonce = crypto().randomBytes(18).toString('base64')
     const isBound = endPoint !== null && isOffered
     this.mechanism = isBound ? 'SCRAM-SHA-256-PLUS' : 'SCRAM-SHA-256'
     // `y`: a client that could bind, and was not offered it.
@@ -34,12 +34,18 @@ export class Scram {
     const rounds = Number(i)
     if (!r.startsWith(this.#nonce) || !(rounds >= 1 && rounds <= 10_000_000))
       throw new ConnectionFailed('the server does not answer as SCRAM-SHA-256 has it')
-    const salted = pbkdf2Sync(this.#password, Buffer.from(s, 'base64'), rounds, 32, 'sha256')
+    const salted = crypto().pbkdf2Sync(
+      this.#password,
+      Buffer.from(s, 'base64'),
+      rounds,
+      32,
+      'sha256',
+    )
     const bound = Buffer.concat([Buffer.from(this.#header), this.#binding]).toString('base64')
     const end = `c=${bound},r=${r}`
     const all = `${this.#bare},${challenge},${end}`
     const key = hmac(salted, 'Client Key')
-    const stored = createHash('sha256').update(key).digest()
+    const stored = crypto().createHash('sha256').update(key).digest()
     const signature = hmac(stored, all)
     const proof = key.map((byte, at) => byte ^ (signature[at] as number))
     this.#signature = hmac(hmac(salted, 'Server Key'), all)
@@ -49,8 +55,10 @@ export class Scram {
   /** Refuses a server that does not know the password either. */
   verify(message: string): void {
     const signature = Buffer.from(attributes(message).v ?? '', 'base64')
-    if (signature.length === this.#signature.length && timingSafeEqual(signature, this.#signature))
-      return
+    const isSame =
+      signature.length === this.#signature.length &&
+      crypto().timingSafeEqual(signature, this.#signature)
+    if (isSame) return
     throw new ConnectionFailed('the server does not know the password itself: it is another')
   }
 }
@@ -60,13 +68,14 @@ function attributes(message: string): Readonly<Record<string, string | undefined
 }
 
 function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+  return crypto().createHmac('sha256', key).update(text).digest()
 }
 
 /** A password as the server's method md5 has it. */
 export function md5Password(user: string, password: string, salt: Buffer): string {
-  const inner = createHash('md5')
+  const inner = crypto()
+    .createHash('md5')
     .update(password + user)
     .digest('hex')
-  return `md5${createHash('md5').update(inner).update(salt).digest('hex')}`
+  return `md5${crypto().createHash('md5').update(inner).update(salt).digest('hex')}`
 }

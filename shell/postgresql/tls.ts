@@ -1,5 +1,5 @@
 import { dlopen, FFIType, type Pointer, ptr } from 'bun:ffi'
-import { createHash } from 'node:crypto'
+import { crypto as digests } from '../builtin.ts'
 import { ConfigurationError } from '../errors.ts'
 import { ConnectionFailed } from './errors.ts'
 import type { Place } from './place.ts'
@@ -176,7 +176,8 @@ export class TlsStream implements Stream {
     crypto.i2d_X509(certificate, ptr(BigUint64Array.of(BigInt(ptr(der)))))
     crypto.X509_free(certificate)
     const digest = [...DIGESTS].find(([, oid]) => der.includes(Buffer.from(oid, 'hex')))
-    return createHash(digest?.[0] ?? 'sha256')
+    return digests()
+      .createHash(digest?.[0] ?? 'sha256')
       .update(der)
       .digest()
   }

@@ -1,5 +1,4 @@
 import { ptr } from 'bun:ffi'
-import { randomBytes } from 'node:crypto'
 import { ConfigurationError } from '../errors.ts'
 import { currentDeadline } from '../record/database/deadline.ts'
 import type { Rows } from '../record/database/rows.ts'
@@ -45,7 +44,7 @@ export class Wire {
   readonly #cells = new Cells(this.#types)
   readonly #statements = new Map<string, Statement>()
   /** Names of one connection are those of no other: a pooler may hand a statement to the session of somebody else. */
-  readonly #prefix = `w${randomBytes(6).toString('hex')}_`
+  readonly #prefix = `w${Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString('hex')}_`
   #made = 0
   #isNamed: boolean
   #status = 'I'

@@ -7,12 +7,11 @@ import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { createStack } from '../main/create-stack.ts'
 import { Runtime } from '../main/runtime.ts'
-import { schemaConnection } from '../record/database/connection.ts'
+import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { rubyError } from '../ruby/control/caught.ts'
 import { viewsOnDisk } from '../server/page/view-source.ts'
-import type { Database } from '../sqlite/database.ts'
 import { Client, type LastAction } from './client.ts'
 import { type FixtureSource, Fixtures } from './fixtures.ts'
 import type { RunResult, SourcePlace, TestReport, TestRequest } from './report.ts'
@@ -130,7 +129,7 @@ async function runLoaded(
 }
 
 /** Stops where the migrations do not make what the models know of db/schema.rb. */
-function checkTables(app: App, database: Database): void {
+function checkTables(app: App, database: Connection): void {
   for (const model of app.models) {
     const { table, columns } = definitionOf(model)
     const names = new Set(database.adapter.columnNames(schemaConnection(database), table))

@@ -20,6 +20,7 @@ const COMMANDS = [
   'db status',
   'db version',
   'db create',
+  'db drop',
   'db seed',
   'db fixtures load',
   'db reset',

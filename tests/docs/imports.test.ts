@@ -83,8 +83,8 @@ const ARROWS = [
     '^(wasm-core/|shell/(?!(inflection/|config/configuration\\.ts$|core/asset-manifest\\.ts$|errors\\.ts$|log/backtrace\\.ts$|mailbox/relay\\.ts$|main/(words|standard-input)\\.ts$|test/report\\.ts$)))',
   ),
   rule(
-    'Bun stays in server, sqlite, main, development, test',
-    '^shell/(?!(server|sqlite|main|development|test)/)',
+    'Bun stays in server, sqlite, postgresql, main, development, test',
+    '^shell/(?!(server|sqlite|postgresql|main|development|test)/)',
     '^bun(:|$)|node_modules/(@types/)?bun/',
   ),
   rule(
