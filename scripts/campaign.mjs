@@ -34,6 +34,8 @@ const CAMPAIGNS = {
   parsers: () => test('tests/wasm-core/other-parsers.test.ts', 'DIFFERENTIAL', '20000'),
   /** Calls every method of the library with hostile inputs of 1 kB to 1 MB; none may grow faster than n log n. */
   linear: () => run(bunExecutable(), ['--no-env-file', 'bench/linear/linear.bun.ts']),
+  /** Builds the blog for every target in two folders, reads the binaries, and runs that for arm64 under qemu. */
+  targets: () => test('tests/examples/targets.test.ts', 'TARGETS', '1'),
   /** Waits in real seconds for the deadlines that the tests reach by moving a server's clock. */
   clock: () => test(DEADLINES, 'REAL_CLOCK', '1'),
   /** Loads the built blog while connections idle, drip, and workers are killed. */

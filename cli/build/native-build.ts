@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -20,6 +22,9 @@ import { generate, type Reading, refuseErrors } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress } from '../terminal/progress.ts'
+import { platform } from '../toolchain/platform.ts'
+import { ensureTargets, type TargetParts } from '../toolchain/target-parts.ts'
+import type { Target } from '../toolchain/targets.ts'
 import { ensureToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 import { bunEnvironment } from './bun-environment.ts'
 import { bundle } from './bundle.ts'
@@ -36,18 +41,75 @@ import {
 } from './entry.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
+import { signMachO } from './mach-o.ts'
 import { copyPublic, packFile, replacePublic } from './public-folder.ts'
 
+/** What to build. */
+export interface NativeOptions extends Reading {
+  /** For which machines; without it, for this one. */
+  readonly targets?: readonly Target[]
+  /** Builds a second time in another folder, and refuses binaries that differ. */
+  readonly verify?: boolean
+}
+
+/** A binary that a build has put into dist/. */
+export interface BuiltBinary {
+  readonly target: string
+  /** Its path, from the application's folder. */
+  readonly path: string
+  readonly bytes: number
+  /** Hexadecimal digits. */
+  readonly sha256: string
+}
+
 /**
- * Builds dist/<app>: gen, a private copy of it with the views inside, one bundle that is started dry, a small
- * one that starts it, one native binary.
+ * Builds dist/<app>, or dist/<app>-<target> for each target that is named: gen, a private copy of it with the views
+ * inside, one bundle that is started dry, a small one that starts it, and a native binary for each machine.
  * The work is done in tmp/webfw/production; dist/ only ever sees whole files, put there by rename.
  */
-export async function buildNative(output: Writable, app: App, options: Reading): Promise<void> {
-  const framework = await lockedFramework(output, app)
+export async function buildNative(
+  output: Writable,
+  app: App,
+  options: NativeOptions,
+): Promise<BuiltBinary[]> {
+  const { targets, verify = false } = options
   const toolchain = await ensureToolchain(output)
+  const parts =
+    targets === undefined
+      ? [{ target: platform, runtime: toolchain.bun, sqlite: toolchain.sqlite }]
+      : await ensureTargets(output, toolchain, targets)
+  const linked = await stage(output, app, 'production', { toolchain, parts, options })
+  if (verify) {
+    const again = await stage(output, app, 'verify', { toolchain, parts, options })
+    refuseDifferences(linked, again)
+    rmSync(again.staging, { recursive: true, force: true })
+  }
+  return install(app, linked)
+}
+
+/** What a build is made from. */
+interface Work {
+  readonly toolchain: Toolchain
+  readonly parts: readonly TargetParts[]
+  readonly options: NativeOptions
+}
+
+/** Binaries that were linked, and are not in dist/ yet. */
+interface Staged {
+  readonly staging: string
+  readonly publicPaths: readonly string[]
+  readonly binaries: readonly (BuiltBinary & { readonly file: string })[]
+}
+
+async function stage(
+  output: Writable,
+  app: App,
+  folder: string,
+  { toolchain, parts, options }: Work,
+): Promise<Staged> {
+  const framework = await lockedFramework(output, app)
   const generated = await generate(output, app, 'changes', options)
-  const staging = appPath(app, 'tmp', 'webfw', 'production')
+  const staging = appPath(app, 'tmp', 'webfw', folder)
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(join(staging, 'assets', 'public'), { recursive: true })
   const publicFolder = join(staging, 'assets', 'public')
@@ -63,14 +125,49 @@ export async function buildNative(output: Writable, app: App, options: Reading):
     bundleInto(staging, app, framework, files, generated),
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
-  copyFileSync(toolchain.sqlite, join(staging, 'assets', 'libsqlite3'))
+  copyFileSync(toolchain.sqlite, join(staging, 'assets', LIBRARY))
   refuseErrors(
     await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
     output,
     options.strict,
   )
-  await withProgress(output, 'linking the native binary', () => link(staging, toolchain))
-  install(app, staging, publicPaths)
+  const binaries = []
+  for (const part of parts) {
+    const file = join(staging, `binary-${part.target}`)
+    const words = options.targets ? `the binary for ${part.target}` : 'the native binary'
+    await withProgress(output, `linking ${words}`, () =>
+      link(staging, toolchain.bun, part, file, app.name),
+    )
+    const path = options.targets ? `dist/${app.name}-${part.target}` : `dist/${app.name}`
+    binaries.push({ file, ...describe(file, part.target, path) })
+  }
+  return { staging, publicPaths, binaries }
+}
+
+function describe(file: string, target: string, path: string): BuiltBinary {
+  const content = readFileSync(file)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { target, path, bytes: content.length, sha256 }
+}
+
+function refuseDifferences(first: Staged, second: Staged): void {
+  for (const [index, { path, file, sha256 }] of first.binaries.entries()) {
+    const other = second.binaries[index]
+    if (other === undefined || other.sha256 === sha256) continue
+    const place = firstDifference(readFileSync(file), readFileSync(other.file))
+    throw new CommandError(
+      `two builds of ${path} differ, first at byte ${place} of ${file} and ${other.file}.`,
+      {
+        hint: 'Look for what a build script writes anew each time: a date, a random name. Nothing in dist/ was replaced.',
+      },
+    )
+  }
+}
+
+function firstDifference(left: Buffer, right: Buffer): number {
+  let at = 0
+  while (at < left.length && left[at] === right[at]) at += 1
+  return at
 }
 
 /** Puts the compiled assets, and what is packed of them, into public/assets. */
@@ -123,21 +220,44 @@ const linkOptions = [
   '--no-compile-autoload-bunfig',
 ]
 
-async function link(staging: string, toolchain: Toolchain): Promise<void> {
+/** The linker writes the name of its output into it: one that is always the same. */
+const LINKED = 'app'
+/** The name of libsqlite3 among the assets. */
+const LIBRARY = 'libsqlite3'
+
+/** Links the bundles with the runtime and the libsqlite3 of a machine into an executable at `file`. */
+async function link(
+  staging: string,
+  bun: string,
+  { target, runtime, sqlite }: TargetParts,
+  file: string,
+  name: string,
+): Promise<void> {
+  copyFileSync(sqlite, join(staging, 'assets', LIBRARY))
+  const other = [`--target=bun-${target}`, `--compile-executable-path=${runtime}`]
+  const options = target === platform ? linkOptions : [...linkOptions, ...other]
   const { code, stdout, stderr } = await run(
-    toolchain.bun,
-    ['build', ...linkOptions, START_BUNDLE, APPLICATION, '--outfile', 'app'],
+    bun,
+    ['build', ...options, START_BUNDLE, APPLICATION, '--outfile', LINKED],
     { cwd: staging, env: bunEnvironment() },
   )
-  if (code === 0 && existsSync(join(staging, 'app'))) return
-  throw new CommandError(`the linker stopped:\n${(stderr || stdout).trim()}`)
+  const linked = join(staging, LINKED)
+  if (code !== 0 || !existsSync(linked)) {
+    throw new CommandError(`the linker stopped:\n${(stderr || stdout).trim()}`)
+  }
+  // The linker leaves the signature of the runtime, or one that names neither of them.
+  if (target.startsWith('darwin-')) writeFileSync(linked, signMachO(readFileSync(linked), name))
+  renameSync(linked, file)
 }
 
-function install(app: App, staging: string, publicPaths: readonly string[]): void {
+function install(app: App, { staging, publicPaths, binaries }: Staged): BuiltBinary[] {
   for (const folder of ['storage', 'tmp']) {
     makeFolder(appPath(app, 'dist', folder))
   }
   replacePublic(join(staging, 'assets', 'public'), appPath(app, 'dist', 'public'), publicPaths)
-  chmodSync(join(staging, 'app'), 0o755)
-  renameSync(join(staging, 'app'), appPath(app, 'dist', app.name))
+  return binaries.map(({ file, ...binary }) => {
+    chmodSync(file, 0o755)
+    renameSync(file, appPath(app, binary.path))
+    return binary
+  })
 }

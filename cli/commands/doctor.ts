@@ -32,7 +32,9 @@ export class DoctorCommand extends AnsweringCommand {
   private describe({ name, found, isNeeded, ignored }: Check): string {
     const colors = colorsFor(this.context.stdout)
     const label = name.padEnd(11)
-    if (found) return `${label} ${colors.green('ok')}       ${found.version}  ${found.path}\n`
+    if (found) {
+      return `${label} ${colors.green('ok')}       ${`${found.version}  ${found.path}`.trimEnd()}\n`
+    }
     if (ignored) return `${label} ignored  ${ignored}\n`
     return isNeeded
       ? `${label} ${colors.red('missing')}\n`

@@ -11,8 +11,8 @@ export class SetupCommand extends Command {
     details: `
       The toolchain is the pinned Bun and a libsqlite3, in ~/.webfw. The first command that needs it
       installs it too. A Bun of exactly that release on PATH is used as it is; otherwise npm fetches it
-      and its hash is checked. SQLite is compiled with cc from its pinned source; without cc, a
-      libsqlite3 of the system serves, 3.40 or newer.
+      and its hash is checked. The npm package carries SQLite, compiled; in a clone it is compiled with cc
+      from its pinned source. Without both, a libsqlite3 of the system serves, 3.40 or newer.
     `,
     examples: [
       ['Install what is missing', '$0 setup'],
@@ -38,6 +38,7 @@ const originWords = {
   package: 'from the installed package',
   path: 'from PATH',
   npm: 'fetched by npm, hash checked',
+  release: 'of this release, hash checked',
   built: 'compiled here from the pinned source',
   system: 'of the system',
 }

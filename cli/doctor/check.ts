@@ -5,7 +5,8 @@ import { isPinnedBun } from '../toolchain/bun.ts'
 import { BUN_VERSION, TOOLCHAIN_RELEASE } from '../toolchain/release.ts'
 import { findCompiler } from '../toolchain/sqlite-library.ts'
 import { findSystemSqlite, isAtLeast } from '../toolchain/system-sqlite.ts'
-import { findToolchain } from '../toolchain/toolchain.ts'
+import { targetsReady } from '../toolchain/target-parts.ts'
+import { findToolchain, type Toolchain } from '../toolchain/toolchain.ts'
 
 /** What doctor found out about one tool. */
 export interface Check {
@@ -40,8 +41,17 @@ export async function checkMachine(): Promise<Check[]> {
       isNeeded: true,
       remedy: { command: 'webfw setup' },
     },
+    ...checkTargets(toolchain),
     ...(await checkBunOnPath()),
   ]
+}
+
+/** The machines that `build --target` needs nothing more for. */
+function checkTargets(toolchain: Toolchain | null): Check[] {
+  if (toolchain === null) return []
+  const version = targetsReady(toolchain).join(', ')
+  const remedy = { command: 'webfw build --target' }
+  return [{ name: 'targets', found: { version, path: '' }, isNeeded: false, remedy }]
 }
 
 /** A Bun on PATH is taken where it is the pinned one, to the byte; webfw needs none there. */

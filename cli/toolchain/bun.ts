@@ -19,7 +19,7 @@ import { which } from '../process/which.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { fetchPackage } from './npm-package.ts'
 import { bunPackageHere } from './platform.ts'
-import { BUN_VERSION } from './release.ts'
+import { BUN_VERSION, type PinnedBun } from './release.ts'
 
 /** Where a toolchain's Bun came from. */
 export type BunOrigin = 'package' | 'path' | 'npm'
@@ -46,7 +46,7 @@ export async function installBun(
   if (onPath) {
     output.write(`ignoring ${onPath}: it is not the Bun ${BUN_VERSION} of this release of webfw\n`)
   }
-  await downloadBun(output, target)
+  await fetchBun(output, bunPackageHere(), target)
   return 'npm'
 }
 
@@ -64,9 +64,10 @@ export async function isPinnedBun(program: string): Promise<boolean> {
   return digest.digest('hex') === bunPackageHere().executable
 }
 
-async function downloadBun(output: Writable, target: string): Promise<void> {
+/** Puts the Bun of a package at `target`: npm fetches the package, its hash is checked. */
+export async function fetchBun(output: Writable, pinned: PinnedBun, target: string): Promise<void> {
   const folder = `${target}-package`
-  const pinned = bunPackageHere()
+  mkdirSync(dirname(target), { recursive: true })
   try {
     await withProgress(output, `fetching ${pinned.name}@${pinned.version} (40 MB)`, () =>
       fetchPackage(pinned, folder),

@@ -1,16 +1,13 @@
 import { CommandError } from '../errors.ts'
 import { bunPackage, type PinnedBun } from './release.ts'
+import { isTarget } from './targets.ts'
 
 /** The machine we run on, in Node's words: `linux-x64`, `darwin-arm64`. */
 export const platform = `${process.platform}-${process.arch}`
 
-/** The file name libsqlite3 has here. */
-export const sqliteFileName = process.platform === 'darwin' ? 'libsqlite3.dylib' : 'libsqlite3.so'
-
 /** Bun's package for this machine; refuses machines that the toolchain does not know. */
 export function bunPackageHere(): PinnedBun {
-  const found = bunPackage(platform)
-  if (found && !isMusl()) return found
+  if (isTarget(platform) && !isMusl()) return bunPackage(platform)
   throw new CommandError(
     isMusl()
       ? 'webfw builds on Linux with glibc 2.28 or newer; this system uses musl.'

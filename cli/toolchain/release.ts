@@ -1,4 +1,5 @@
 import packages from './bun-packages.json' with { type: 'json' }
+import type { Target } from './targets.ts'
 
 /** One package the toolchain is made from, as npm knows it. */
 export interface PinnedPackage {
@@ -37,17 +38,7 @@ export const SQLITE_SOURCE: PinnedPackage = {
     'sha512-Z8Q/9x/uNyKxA1v4FNodyItRVRw1TeKBrmj32JhxhR0ceNcBY+wMobt/Bv7M7TzwPAXjnZRtNaEsATnUZSKWZQ==',
 }
 
-const bunPackages: Readonly<Record<string, BunDigests>> = packages
-
-/** A line of the table that scripts/bun-packages.mjs writes. */
-interface BunDigests {
-  readonly name: string
-  readonly integrity: string
-  readonly executable: string
-}
-
-/** The package that holds Bun for a platform (`linux-x64`), or null where there is none. */
-export function bunPackage(platform: string): PinnedBun | null {
-  const pinned = bunPackages[platform]
-  return pinned ? { ...pinned, version: BUN_VERSION } : null
+/** The package that holds Bun for a machine. */
+export function bunPackage(target: Target): PinnedBun {
+  return { ...packages[target], version: BUN_VERSION }
 }

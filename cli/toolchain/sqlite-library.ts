@@ -6,25 +6,33 @@ import { run } from '../process/run.ts'
 import { which } from '../process/which.ts'
 import { withProgress } from '../terminal/progress.ts'
 import { fetchPackage } from './npm-package.ts'
+import { platform } from './platform.ts'
+import { prebuiltSqlite } from './prebuilt-sqlite.ts'
 import { OLDEST_SQLITE, SQLITE_SOURCE, SQLITE_VERSION } from './release.ts'
 import { sqliteArguments } from './sqlite-recipe.ts'
 import { findSystemSqlite } from './system-sqlite.ts'
+import { isTarget } from './targets.ts'
 
 /** Where a toolchain's libsqlite3 came from. */
-export type SqliteOrigin = 'built' | 'system'
+export type SqliteOrigin = 'release' | 'built' | 'system'
 
 /** The C compiler: `CC`, or `cc` on PATH; null when there is none. */
 export function findCompiler(): string | null {
   return process.env.CC || which('cc')
 }
 
-/** Puts libsqlite3 at `target`: built by the C compiler, or a recent enough one of the system. */
+/** Puts libsqlite3 at `target`: the release's, or built by the C compiler, or a recent enough one of the system. */
 export async function installSqlite(
   output: Writable,
   target: string,
   bun: string,
 ): Promise<SqliteOrigin> {
   mkdirSync(dirname(target), { recursive: true })
+  const prebuilt = isTarget(platform) ? prebuiltSqlite(platform) : null
+  if (prebuilt !== null) {
+    copyFileSync(prebuilt, target)
+    return 'release'
+  }
   const compiler = findCompiler()
   if (compiler) {
     await buildSqlite(output, compiler, target)

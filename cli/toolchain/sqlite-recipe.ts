@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile } from '../package-root.ts'
+import { libraryName, type Target } from './targets.ts'
 
 /** https://www.sqlite.org/compile.html: the recommended options, one connection per thread at a time. */
 const definitions = [
@@ -60,6 +61,40 @@ export function sqliteArguments(
     join(sources, 'sqlite3.c'),
     toolchainFile('packed-rows.c'),
     ...(isLinux ? [`${compatibility}.c`, '-lm'] : []),
+  ]
+}
+
+/** How zig names the machines that binaries are built for, with the oldest system that each runs on. */
+const ZIG_TARGETS: Readonly<Record<Target, string>> = {
+  'linux-x64': 'x86_64-linux-gnu.2.28',
+  'linux-arm64': 'aarch64-linux-gnu.2.28',
+  'darwin-x64': 'x86_64-macos.13.0',
+  'darwin-arm64': 'aarch64-macos.13.0',
+}
+
+/**
+ * The arguments of zig that make libsqlite3 for another machine. The same arguments give the same bytes in any folder: the
+ * library's own name is fixed, and nothing for debuggers is in it.
+ */
+export function zigArguments(sources: string, output: string, target: Target): string[] {
+  const name = libraryName(target)
+  return [
+    'cc',
+    ...['-target', ZIG_TARGETS[target]],
+    ...OPTIMIZED,
+    '-w',
+    '-fPIC',
+    '-shared',
+    ...(target.startsWith('linux-') ? linuxHardening : []),
+    ...(target.startsWith('linux-') ? [`-Wl,-soname,${name}`] : [`-Wl,-install_name,${name}`]),
+    ...definitions.map((definition) => `-D${definition}`),
+    '-I',
+    sources,
+    '-o',
+    output,
+    join(sources, 'sqlite3.c'),
+    toolchainFile('packed-rows.c'),
+    ...(target.startsWith('linux-') ? ['-lm'] : []),
   ]
 }
 

@@ -12,10 +12,11 @@ import type { Writable } from 'node:stream'
 import { type LockHolder, withFileLock } from '../file-lock.ts'
 import { homePath, shortPath } from '../home.ts'
 import { type BunOrigin, installBun } from './bun.ts'
-import { bunPackageHere, sqliteFileName } from './platform.ts'
+import { bunPackageHere, platform } from './platform.ts'
 import { TOOLCHAIN_RELEASE } from './release.ts'
 import { repairSpinWrapper, writeSpinWrapper } from './spin-wrapper.ts'
 import { installSqlite, type SqliteOrigin } from './sqlite-library.ts'
+import { libraryName } from './targets.ts'
 
 /** The native tools of one release, ready to use. */
 export interface Toolchain {
@@ -70,7 +71,7 @@ async function install(output: Writable): Promise<Toolchain> {
   try {
     const bunPath = join(staging, 'bin', 'bun')
     const bun = await installBun(output, bunPath)
-    const sqlite = await installSqlite(output, join(staging, 'lib', sqliteFileName), bunPath)
+    const sqlite = await installSqlite(output, join(staging, 'lib', libraryName(platform)), bunPath)
     writeSpinWrapper(join(staging, 'bin'))
     writeFileSync(join(staging, 'toolchain.json'), `${JSON.stringify({ bun, sqlite }, null, 2)}\n`)
     replaceFolder(staging, folder)
@@ -100,7 +101,7 @@ function describe(folder: string, origin: Toolchain['origin']): Toolchain {
   return {
     folder,
     bun: join(folder, 'bin', 'bun'),
-    sqlite: join(folder, 'lib', sqliteFileName),
+    sqlite: join(folder, 'lib', libraryName(platform)),
     origin,
   }
 }

@@ -9,7 +9,7 @@ export async function load(url, context, next) {
   const { code } = await transform(await readFile(path, 'utf8'), {
     loader: 'ts',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.10',
     sourcemap: 'inline',
     sourcefile: path,
   })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { platform } from '../../cli/toolchain/platform.ts'
 import { findFreePort, untilReady } from '../support/blog.ts'
 import { postOffice } from '../support/post-office.ts'
 import { Project } from '../support/project.ts'
@@ -177,7 +178,8 @@ t.test('from `webfw new` to a running binary', async (t) => {
 
     t.equal(after, before)
     const bytes = statSync(join(project.folder, 'shop/dist/shop')).size
-    const answer = { ok: true, error: null, diagnostics: [], binary: { path: 'dist/shop', bytes } }
+    const binary = { target: platform, path: 'dist/shop', bytes, sha256: before }
+    const answer = { ok: true, error: null, diagnostics: [], binaries: [binary] }
     t.same(JSON.parse(stdout), answer, '--json: the same as data')
   })
 

@@ -1,0 +1,73 @@
+import type { App } from '../app/app.ts'
+import { appPath } from '../app/app.ts'
+import { CommandError } from '../errors.ts'
+import { writeWhole } from '../write-whole.ts'
+import type { BuiltBinary } from './native-build.ts'
+
+/** What a binary is linked with at its start, for each machine: names from readelf, folders of Debian. */
+const LIBRARIES: Readonly<Record<string, { loader: string; folder: string }>> = {
+  'linux-x64': { loader: '/lib64/ld-linux-x86-64.so.2', folder: '/lib/x86_64-linux-gnu' },
+  'linux-arm64': { loader: '/lib/ld-linux-aarch64.so.1', folder: '/lib/aarch64-linux-gnu' },
+}
+
+/** The parts of glibc that a binary opens. */
+const NAMES = ['libc.so.6', 'libdl.so.2', 'libm.so.6', 'libpthread.so.0']
+
+/** Docker's words for the machines. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'linux-x64': 'linux/amd64',
+  'linux-arm64': 'linux/arm64',
+}
+
+/** The user that the container runs as: no system's own. */
+const USER = '10001:10001'
+
+/**
+ * Writes dist/Dockerfile and dist/.dockerignore: an image that holds the binary, public/ and glibc, and nothing else. Answers the
+ * lines that say how to build and run it. A binary that is not for Linux is a CommandError.
+ */
+export function writeContainer(app: App, binaries: readonly BuiltBinary[]): string[] {
+  const [binary, ...others] = binaries
+  const libraries = binary && LIBRARIES[binary.target]
+  if (binary === undefined || libraries === undefined || others.length > 0) {
+    throw new CommandError('a container holds one binary, for Linux.', {
+      hint: 'Say which: webfw build --container --target linux-x64, or linux-arm64.',
+    })
+  }
+  const file = binary.path.slice('dist/'.length)
+  writeWhole(appPath(app, 'dist', 'Dockerfile'), dockerfile(file, binary.target, libraries))
+  const ignored = ['*', `!${file}`, '!public', 'public/.webfw-files', '']
+  writeWhole(appPath(app, 'dist', '.dockerignore'), ignored.join('\n'))
+  return [
+    'dist/Dockerfile makes an image of it:',
+    `  docker build --platform ${PLATFORMS[binary.target]} -t ${app.name} dist`,
+    `  docker run -v ${app.name}:/app/storage -e WEBFW_SECRET_KEY_BASE ${app.name} migrate`,
+    `  docker run -v ${app.name}:/app/storage -e WEBFW_SECRET_KEY_BASE -p 3000:3000 ${app.name}`,
+    'It needs a volume at /app/storage, which user 10001 can write, and WEBFW_SECRET_KEY_BASE.',
+  ]
+}
+
+function dockerfile(
+  file: string,
+  target: string,
+  { loader, folder }: { loader: string; folder: string },
+): string {
+  return `# The binary, public/ and the C library that it is linked with; no shell and no package manager.
+FROM --platform=${PLATFORMS[target]} debian:12-slim AS system
+RUN mkdir -p /app/storage /app/tmp && chown -R ${USER} /app
+
+FROM scratch
+COPY --from=system ${loader} ${loader}
+COPY --from=system ${NAMES.map((name) => `${folder}/${name}`).join(' ')} ${folder}/
+COPY --from=system --chown=${USER} /app /app
+COPY ${file} /app/${file}
+COPY public /app/public
+WORKDIR /app
+USER ${USER}
+ENV WEBFW_HOST=0.0.0.0 PORT=3000
+VOLUME /app/storage
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/app/${file}"]
+`
+}
