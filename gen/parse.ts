@@ -6,7 +6,7 @@ import { parsePrism } from '@ruby/prism/src/parsePrism.js'
 import { writeAccessorAliases } from './accessor-aliases.ts'
 import { writeDefinedMethods } from './defined-methods.ts'
 import type { Diagnostic } from './diagnostics.ts'
-import { Source } from './source.ts'
+import { type Piece, Source } from './source.ts'
 
 /** A node of Prism's tree. */
 export type Node = nodeClasses.Node
@@ -21,12 +21,12 @@ export interface Parsed {
 type WasmExports = Record<string, unknown>
 let exports: WasmExports | null = null
 
-/** Parses a Ruby file; syntax errors come back with Prism's own words. */
-export function parseRuby(file: string, text: string): Parsed {
+/** Parses a Ruby file, or what was put together of several; syntax errors come back with Prism's own words. */
+export function parseRuby(file: string, text: string, pieces: readonly Piece[] = []): Parsed {
   exports ??= instantiate(
     readFileSync(createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm')),
   )
-  const source = new Source(file, text)
+  const source = new Source(file, text, undefined, pieces)
   const result = parsePrism(exports as never, text, { filepath: file, version: '4.0' })
   const errors = withoutEchoes(
     result.errors.map((error) =>

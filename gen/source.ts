@@ -6,6 +6,13 @@ export interface Span {
   length: number
 }
 
+/** A part of a text that was put together of several files: from which line of which file it is. */
+export interface Piece {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
 /** A Ruby file: its text, and where each byte of it lies. Prism counts UTF-8 bytes. */
 export class Source {
   readonly file: string
@@ -13,10 +20,25 @@ export class Source {
   readonly bytes: Buffer
   private readonly lineStarts: number[] = [0]
   readonly #height: number
+  readonly #pieces: readonly (Piece & { readonly row: number })[]
 
-  /** `height` is the number of lines after which the text begins anew: what ERB has made for each environment. */
-  constructor(file: string, text: string, height = Number.POSITIVE_INFINITY) {
+  /**
+   * `height` is the number of lines after which the text begins anew: what ERB has made for each environment. `pieces`: the files that
+   * the text was put together of.
+   */
+  constructor(
+    file: string,
+    text: string,
+    height = Number.POSITIVE_INFINITY,
+    pieces: readonly Piece[] = [],
+  ) {
     this.#height = height
+    let row = 1
+    this.#pieces = pieces.map((each) => {
+      const placed = { ...each, row }
+      row += each.text.split('\n').length - 1
+      return placed
+    })
     this.file = file
     this.text = text
     this.bytes = Buffer.from(text)
@@ -32,10 +54,23 @@ export class Source {
 
   /** The 1-based line of a byte. */
   line(offset: number): number {
-    return ((this.#row(offset) - 1) % this.#height) + 1
+    const row = this.row(offset)
+    const piece = this.#piece(row)
+    if (piece !== null) return row - piece.row + piece.line
+    return ((row - 1) % this.#height) + 1
   }
 
-  #row(offset: number): number {
+  /** The file that a byte is of. */
+  fileAt(offset: number): string {
+    return this.#piece(this.row(offset))?.file ?? this.file
+  }
+
+  #piece(row: number): (Piece & { readonly row: number }) | null {
+    return this.#pieces.findLast((each) => each.row <= row) ?? null
+  }
+
+  /** The 1-based line of a byte in the text. */
+  row(offset: number): number {
     let low = 0
     let high = this.lineStarts.length - 1
     while (low < high) {
@@ -48,7 +83,7 @@ export class Source {
 
   /** The 1-based column of a byte, in characters. */
   column(offset: number): number {
-    const start = this.lineStarts[this.#row(offset) - 1] as number
+    const start = this.lineStarts[this.row(offset) - 1] as number
     return this.bytes.toString('utf8', start, offset).length + 1
   }
 
@@ -57,6 +92,11 @@ export class Source {
     const start = this.lineStarts[line - 1] ?? 0
     const end = this.lineStarts[line] ?? this.bytes.length + 1
     return this.bytes.toString('utf8', start, Math.max(start, end - 1)).replace(/\r$/, '')
+  }
+
+  /** The text of the line of a byte, without its end. */
+  rowText(offset: number): string {
+    return this.lineText(this.row(offset))
   }
 
   /** A finding about a span of this file; `late`: a warning of what raises when it is reached. */
@@ -69,7 +109,7 @@ export class Source {
   ): Diagnostic {
     const line = this.line(span.startOffset)
     const column = this.column(span.startOffset)
-    const text = this.lineText(this.#row(span.startOffset))
+    const text = this.rowText(span.startOffset)
     const [words = ''] = this.slice(span).split('\n')
     const width = Math.max(1, Math.min(words.length, text.length))
     const [code, subject] = typeof kind === 'string' ? [kind, words] : kind
@@ -78,7 +118,7 @@ export class Source {
       severity: severity === 'late' ? 'warning' : severity,
       code,
       subject,
-      file: this.file,
+      file: this.fileAt(span.startOffset),
       line,
       column,
       message,

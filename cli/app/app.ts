@@ -5,13 +5,15 @@ import { underscore } from '../../shell/inflection/inflection.ts'
 import { CommandError } from '../errors.ts'
 import { releaseTag } from '../package-root.ts'
 import { nameProblem } from './name.ts'
-import { type FrameworkSource, parseSpinToml } from './spin-toml.ts'
+import { type FrameworkSource, type PackageSource, parseSpinToml } from './spin-toml.ts'
 
 /** An application folder: where it is, what it is called, which framework it asks for. */
 export interface App {
   root: string
   name: string
   framework: FrameworkSource
+  /** The packages that spin.toml names beside it. */
+  packages: Readonly<Record<string, PackageSource>>
   /** Whether spin.toml says which framework; one that `rails new` made takes the command's own. */
   isPinned: boolean
 }
@@ -23,7 +25,13 @@ export function openApp(root: string = process.cwd()): App {
   if (!existsSync(path)) {
     const name = railsName(root)
     if (name !== null) {
-      return { root, name, framework: { kind: 'tag', tag: releaseTag }, isPinned: false }
+      return {
+        root,
+        name,
+        framework: { kind: 'tag', tag: releaseTag },
+        packages: {},
+        isPinned: false,
+      }
     }
     throw new CommandError('there is no application here: ./spin.toml does not exist.', {
       hint: 'Change into the folder of an application, or make one with `webfw new NAME`.',

@@ -8,10 +8,15 @@ export type FrameworkSource =
   | { kind: 'path'; path: string }
   | { kind: 'git'; url: string; ref: string }
 
+/** Where a package is that an application names. */
+export type PackageSource = Exclude<FrameworkSource, { kind: 'tag' }>
+
 /** What spin.toml says. */
 export interface SpinToml {
   name: string
   framework: FrameworkSource
+  /** The packages beside the framework, by their names. */
+  packages: Readonly<Record<string, PackageSource>>
 }
 
 /**
@@ -23,6 +28,7 @@ export interface SpinToml {
  *
  * [dependencies]
  * webfw = "v0.2.1"                        # or { path = "../.." }, or { git = "https://…", ref = "main" }
+ * price_tags = { path = "../price_tags" }  # a package of Ruby: by path, or by git and ref
  */
 export function parseSpinToml(text: string): SpinToml {
   const document = parseToml(text)
@@ -30,7 +36,20 @@ export function parseSpinToml(text: string): SpinToml {
   if (typeof name !== 'string') throw invalid('it has no `name = "…"` under [package]')
   const problem = nameProblem(name)
   if (problem) throw invalid(problem)
-  return { name, framework: parseSource(table(document, 'dependencies').webfw) }
+  const { webfw, ...others } = table(document, 'dependencies')
+  const packages = Object.entries(others).map(([each, value]) => [each, packageSource(each, value)])
+  return { name, framework: parseSource(webfw), packages: Object.fromEntries(packages) }
+}
+
+function packageSource(name: string, value: unknown): PackageSource {
+  const { path, git, ref } = (typeof value === 'object' ? (value ?? {}) : {}) as Record<
+    string,
+    unknown
+  >
+  if (!/^[a-z][\w-]*$/.test(name)) throw invalid(`"${name}" cannot name a package`)
+  if (typeof path === 'string') return { kind: 'path', path }
+  if (typeof git === 'string' && typeof ref === 'string') return { kind: 'git', url: git, ref }
+  throw invalid(`${name} under [dependencies] needs a \`path = "…"\`, or \`git = "…", ref = "…"\``)
 }
 
 function parseToml(text: string): Record<string, unknown> {

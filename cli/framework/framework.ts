@@ -4,13 +4,16 @@ import type { Writable } from 'node:stream'
 import { type App, appPath, openApp } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { gitFolder, storeGit } from './git.ts'
+import { fetchPackages, pinPackages } from './packages.ts'
 import { releaseFolder, storeRelease } from './release.ts'
 import { formatSpinLock, readSpinLock, type SpinLock, sourceWords } from './spin-lock.ts'
 
-/** Pins the framework that spin.toml asks for and writes spin.lock; answers what it pinned. */
+/** Pins the framework and the packages that spin.toml asks for and writes spin.lock; answers what it pinned. */
 export async function lockFramework(output: Writable, app: App): Promise<SpinLock> {
-  const lock = await pin(output, app)
-  requireFramework(frameworkFolder(app, lock), lock)
+  const framework = await pin(output, app)
+  requireFramework(frameworkFolder(app, framework), framework)
+  const packages = await pinPackages(output, app)
+  const lock = Object.keys(packages).length === 0 ? framework : { ...framework, packages }
   writeFileSync(appPath(app, 'spin.lock'), formatSpinLock(lock))
   linkForEditors(app, frameworkFolder(app, lock))
   return lock
@@ -33,6 +36,7 @@ export async function lockedFramework(output: Writable, app: App = openApp()): P
   }
   requireFramework(folder, lock)
   linkForEditors(app, folder)
+  await fetchPackages(output, app, lock)
   return folder
 }
 

@@ -3,12 +3,21 @@ import { parse } from 'smol-toml'
 import { type App, appPath } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 
+/** What spin.lock pins of a package. */
+export interface PackageLock {
+  /** The words of spin.toml it was made from: `path ../price_tags`, `git URL REF`. */
+  source: string
+  commit?: string
+  sha256: string
+}
+
 /** What spin.lock pins. */
 export interface SpinLock {
   /** The words of spin.toml it was made from: `v0.2.1`, `path ../..`, `git URL REF`. */
   source: string
   sha256?: string
   commit?: string
+  packages?: Readonly<Record<string, PackageLock>>
 }
 
 /** spin.lock of an application, or null when it has none. */
@@ -16,8 +25,9 @@ export function readSpinLock(app: App): SpinLock | null {
   const path = appPath(app, 'spin.lock')
   if (!existsSync(path)) return null
   try {
-    const { webfw } = parse(readFileSync(path, 'utf8')) as { webfw?: Partial<SpinLock> }
-    if (typeof webfw?.source === 'string') return webfw as SpinLock
+    const { webfw, packages } = parse(readFileSync(path, 'utf8')) as Partial<Record<string, object>>
+    const lock = { ...webfw, ...(packages === undefined ? {} : { packages }) } as Partial<SpinLock>
+    if (typeof lock.source === 'string') return lock as SpinLock
   } catch {}
   throw new CommandError('spin.lock cannot be read.', {
     hint: 'Run `webfw spin lock`; it writes the file anew.',
@@ -33,6 +43,11 @@ export function formatSpinLock(lock: SpinLock): string {
   ]
   if (lock.commit) lines.push(`commit = "${lock.commit}"`)
   if (lock.sha256) lines.push(`sha256 = "${lock.sha256}"`)
+  for (const [name, { source, commit, sha256 }] of Object.entries(lock.packages ?? {})) {
+    lines.push('', `[packages.${name}]`, `source = "${source}"`)
+    if (commit !== undefined) lines.push(`commit = "${commit}"`)
+    lines.push(`sha256 = "${sha256}"`)
+  }
   return `${lines.join('\n')}\n`
 }
 

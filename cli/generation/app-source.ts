@@ -3,25 +3,32 @@ import { join, resolve } from 'node:path'
 import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
 import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
-import { readGemLocales } from './gem-locales.ts'
+import type { Package } from '../framework/package-files.ts'
+import { gemsOfBundle, lockedPackages } from '../framework/packages.ts'
+import { readSpinLock } from '../framework/spin-lock.ts'
 
 /** The folders of an application's own text. */
 export const APPLICATION_FOLDERS = ['app', 'config', 'db', 'lib', 'test']
 
 /** What gen reads of an application: the Ruby and the templates of config/, db/, app/ and lib/, and the Gemfile. */
 export function readAppSource(app: App): AppSource {
-  return { name: app.name, files: readSourceFiles(app.root) }
+  const named = Object.keys(app.packages).length === 0 ? [] : lockedPackages(app, readSpinLock(app))
+  return { name: app.name, ...readSource(app.root, named) }
 }
 
-/** The same files of a folder, by their paths in it. */
-export function readSourceFiles(root: string): Map<string, string> {
+/**
+ * The same files of a folder, by their paths in it, and those of its packages as `gems/NAME/…`: `named` are those of spin.toml, the
+ * others are the gems of its Gemfile that lie with it.
+ */
+export function readSource(root: string, named: readonly Package[] = []): Omit<AppSource, 'name'> {
   const files = new Map<string, string>()
   const { roots, ignored } = configuredFolders(root)
   const gemfile = join(root, 'Gemfile')
-  if (existsSync(gemfile)) {
-    const text = readFileSync(gemfile, 'utf8')
-    files.set('Gemfile', text)
-    for (const [path, each] of readGemLocales(root, text)) files.set(path, each)
+  const text = existsSync(gemfile) ? readFileSync(gemfile, 'utf8') : null
+  if (text !== null) files.set('Gemfile', text)
+  const packages = [...named, ...(text === null ? [] : gemsOfBundle(root, text))]
+  for (const { name, files: own } of packages) {
+    for (const [path, each] of own) files.set(`gems/${name}/${path}`, each)
   }
   for (const folder of ['config', 'db', 'app', 'lib', ...roots]) {
     for (const path of listFiles(root, folder)) {
@@ -34,7 +41,10 @@ export function readSourceFiles(root: string): Map<string, string> {
         files.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
-  return files
+  const places = packages.map(
+    (each) => [each.name, { folder: each.folder, isNamed: named.includes(each) }] as const,
+  )
+  return places.length === 0 ? { files } : { files, packages: new Map(places) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Diagnostic, formatDiagnostic, strictly } from '../../gen/diagnostics.ts'
-import type { Generated } from '../../gen/index.ts'
+import type { AppSource, Generated } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
@@ -92,7 +92,7 @@ export async function generateSource(
   const name =
     ruby !== undefined ? 'runner' : options.lenient === true ? 'before-migrations' : 'application'
   const key = keyOf([
-    ['', `${name} ${source.name} ${ruby?.file ?? ''}`],
+    ['', `${name} ${source.name} ${ruby?.file ?? ''} ${namesOfPackages(source)}`],
     ['', core],
     ...source.files,
   ])
@@ -111,6 +111,11 @@ export async function generateSource(
   const generated = ruby === undefined ? made : toldAs(ruby.file, made)
   refuseErrors(generated.diagnostics, output, strict)
   return { ...generated, key }
+}
+
+/** The packages of an application with where they are: diagnostics name the places. */
+function namesOfPackages({ packages }: AppSource): string {
+  return JSON.stringify([...(packages ?? [])])
 }
 
 /** What was made with a program in place of db/seeds.rb, its lines told by the program's own name. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../gen/diagnostics.ts'
 import type { GemFate } from '../../gen/index.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
-import { readSourceFiles } from '../generation/app-source.ts'
+import { readSource } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
 
 /** What of an application that Rails runs would run here as it is. */
@@ -25,10 +25,11 @@ export interface Survey {
 /** Runs the generator over a folder, writing nothing. With `strict`, mistakes that are met late are refused too. */
 export async function survey(folder: string, strict = false): Promise<Survey> {
   const gen = await import('../../gen/index.ts')
-  const files = readSourceFiles(folder)
+  const source = readSource(folder)
+  const { files } = source
   const name = underscore(basename(folder)).replace(/\W/g, '_')
   const core = readFileSync(packageFile('build', 'core.wasm'))
-  const made = await gen.generateApp({ name, files }, { core, thorough: true })
+  const made = await gen.generateApp({ name, ...source }, { core, thorough: true })
   const diagnostics = strict ? gen.strictly(made.diagnostics) : made.diagnostics
   const refused = new Map<string, Diagnostic[]>()
   const problems = await assetProblems(folder)
@@ -36,16 +37,20 @@ export async function survey(folder: string, strict = false): Promise<Survey> {
   for (const each of found.filter(({ severity }) => severity === 'error')) {
     refused.set(each.file, [...(refused.get(each.file) ?? []), each])
   }
-  const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$|^Gemfile$/.test(path))
+  const sources = [...files.keys()].filter((path) => !/\.yml(\.enc)?$|^Gemfile$|^gems\//.test(path))
   return {
     files: [...new Set([...sources, ...refused.keys()])].sort(),
     refused,
     warned: found.filter(({ severity }) => severity === 'warning'),
     unread: gen.classifyFiles(files).files.flatMap(({ path, kind }) => {
-      return kind === 'setup' && !/^config\/|^Gemfile$/.test(path) ? [path] : []
+      return kind === 'setup' && !/^config\/|^Gemfile$|^gems\//.test(path) ? [path] : []
     }),
     notes: diagnostics.filter(({ severity }) => severity === 'note'),
-    gems: gen.gemsOf(files.get('Gemfile') ?? ''),
+    gems: new Map(
+      [...gen.gemsOf(files.get('Gemfile') ?? '')].filter(
+        ([name]) => source.packages?.has(name) !== true,
+      ),
+    ),
   }
 }
 

@@ -130,7 +130,11 @@ async function lower(app: App, what: string, names: readonly string[]): Promise<
     testSources(app).map((path) => [path, readFileSync(appPath(app, path), 'utf8')]),
   )
   const source = readAppSource(app)
-  const key = keyOf([...source.files, ...texts, ['', [source.name, ...names].join()]])
+  const key = keyOf([
+    ...source.files,
+    ...texts,
+    ['', JSON.stringify([source.name, ...names, [...(source.packages ?? [])]])],
+  ])
   const make = async () => {
     const { lowerTests } = await import('../../gen/index.ts')
     return lowerTests(source, texts, names)

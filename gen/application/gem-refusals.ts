@@ -28,8 +28,9 @@ export class GemRefusals {
   readonly #gems: ReadonlySet<string> | null
   readonly #app: AppFacts
 
-  constructor(gemfile: string | undefined, app: AppFacts) {
-    this.#fates = gemsOf(gemfile ?? '')
+  /** `read`: the gems whose Ruby is compiled with the application. */
+  constructor(gemfile: string | undefined, app: AppFacts, read: ReadonlySet<string>) {
+    this.#fates = new Map([...gemsOf(gemfile ?? '')].filter(([name]) => !read.has(name)))
     this.#gems =
       gemfile === undefined
         ? null
@@ -82,10 +83,10 @@ export class GemRefusals {
   #gemRemedy(gem: string): string {
     const fate = this.#fates.get(gem)
     const remedy =
-      fate !== undefined && 'remedy' in fate && fate.kind !== 'unknown'
+      fate !== undefined && 'remedy' in fate
         ? fate.remedy
         : 'Write what it does into lib/ or app/, or do without it.'
-    return `It is of the gem ${gem}, which is not read. ${remedy}`
+    return `It is of the gem ${gem}, which is not in vendor/gems, vendor/cache or the bundle's path. ${remedy}`
   }
 
   /** The refused declaration that would give a name. */

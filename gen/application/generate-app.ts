@@ -30,6 +30,8 @@ import { helperModule, manifestParts, speaksCable } from './manifest-parts.ts'
 import { printTableModel } from './models/table.ts'
 import { unusedModel } from './models/unused-models.ts'
 import { moduleStatements } from './module-statements.ts'
+import { OF_PACKAGE } from './packages/load-order.ts'
+import { packagesIn } from './packages/packages.ts'
 import { type AppSource, prepare } from './prepare.ts'
 import { findReferences } from './references.ts'
 import { asSpent } from './spent-migrations.ts'
@@ -124,6 +126,7 @@ export async function generateApp(
       ]),
     )
     lo.isShared = true
+    lo.isPackage = file.path.startsWith('gems/')
     lo.composed = app.composed.nodes
     if (options.program !== undefined && file.path === 'db/seeds.rb') lo.fileName = options.program
     const statements = moduleStatements(app, lo, file)
@@ -176,16 +179,23 @@ export async function generateApp(
   )
   const written = (each: Diagnostic): Diagnostic => {
     const found = inController(each, prepared.inlineTemplates)
-    return { ...found, file: writtenPath(found.file) }
+    return { ...found, file: placeOf(source, writtenPath(found.file)) }
   }
   out.asked = asked.map(written)
   const placed = out.diagnostics.map(written)
-  const gems = new GemRefusals(source.files.get('Gemfile'), app)
+  const gems = new GemRefusals(source.files.get('Gemfile'), app, packagesIn(source.files))
   const own = placed.filter(({ code }) => prepared.hasAllRoutes || code !== 'unknown-route')
   out.diagnostics = gems.explain(withoutEchoes(own.sort(byPlace)))
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
+}
+
+/** Where a file is, as people are told: those of packages are `gems/NAME/…` here. */
+function placeOf({ packages }: AppSource, path: string): string {
+  const [, name = ''] = OF_PACKAGE.exec(path) ?? []
+  const folder = packages?.get(name)?.folder
+  return folder === undefined ? path : path.replace(OF_PACKAGE, `${folder}/`)
 }
 
 function write(

@@ -48,21 +48,21 @@ export function parseFile(path: string, text: string, namespaces: Namespaces): P
 
 /** Writes out what the words of a file announce; `path` says where its code stands. */
 export function writeOutWords(parsed: Parsed, path: string, namespaces: Namespaces): void {
-  if (/^(app|lib)\//.test(path)) {
+  if (/^(app|lib|gems)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
-    if (/^(?:lib|app\/(models|controllers|mailers|jobs))\//.test(path))
+    if (/^(?:lib|gems|app\/(models|controllers|mailers|jobs))\//.test(path))
       writeOutIncludedHooks(parsed)
   }
   takeLiteralConstants(parsed)
-  if (/^(app|lib)\//.test(path)) writeOutAttachments(parsed)
+  if (/^(app|lib|gems)\//.test(path)) writeOutAttachments(parsed)
   if (parsed.errors.length === 0) flatten(parsed, namespaces)
   takeUrlHelpers(parsed)
   takeMainApp(parsed)
-  if (/^(app|lib|db)\//.test(path)) takeRequires(parsed)
+  if (/^(app|lib|db|gems)\//.test(path)) takeRequires(parsed)
   takeViewModules(parsed)
   if (path.startsWith('app/helpers/')) takeStreamActions(parsed)
-  if (/^(app|lib)\//.test(path)) takeFormObjects(parsed)
+  if (/^(app|lib|gems)\//.test(path)) takeFormObjects(parsed)
   if (path.startsWith('app/mailers/')) writeOutMails(parsed)
   if (/^app\/(controllers|mailers)\//.test(path)) writeOutControllerForms(parsed)
   if (!/^(config|db|test)\//.test(path)) writeOutStandardMixins(parsed)

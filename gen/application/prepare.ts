@@ -31,6 +31,7 @@ import {
   pluralMistake,
   singularMistake,
 } from './file-kinds.ts'
+import { gemsOf } from './framework/gems.ts'
 import { helperMixins, includeDirectRoutes } from './helper-mixins.ts'
 import { HelperSelves } from './helper-selves.ts'
 import { ownInflections } from './inflections.ts'
@@ -62,6 +63,7 @@ import { modelTables } from './models/table.ts'
 import { flatten, type Namespaces, namespacesOf } from './namespaces.ts'
 import { asModule, checkConstant } from './own-constant.ts'
 import { readFormats } from './own-formats.ts'
+import { readPackages } from './packages/packages.ts'
 import { parseFile, writeOutWords } from './parse-file.ts'
 import { QUEUES_PAGE, queuesPage } from './queues-page.ts'
 import { applicationClass } from './rails-application.ts'
@@ -83,6 +85,14 @@ import { railsTestCases } from './tests/rails-test-case.ts'
 export interface AppSource {
   name: string
   files: ReadonlyMap<string, string>
+  /** The packages among them, whose files are `gems/NAME/…`: their names in the order in which they are loaded, and where each is. */
+  packages?: ReadonlyMap<string, PackagePlace>
+}
+
+/** Where a package is: `vendor/gems/pundit-2.1.0`; `isNamed`: the Gemfile or spin.toml names it, and what it requires is loaded. */
+export interface PackagePlace {
+  readonly folder: string
+  readonly isNamed: boolean
 }
 
 /** An application read and understood, before anything of it is lowered. */
@@ -139,7 +149,8 @@ export async function prepare(
   const locales = readLocales(given.files)
   const isData = (path: string) => !path.startsWith('config/') && /\.ya?ml$/.test(path)
   const code = new Map([...given.files].filter(([path]) => !isData(path)))
-  const source = { ...given, files: withMigrationModels(code) }
+  const packages = readPackages(code, namesOf(given))
+  const source = { ...given, files: withMigrationModels(packages.files) }
   const { classes: configuration, recording, ...config } = configurationClasses(source.files)
   const words = ownInflections(source.files, recording)
   const formats = readFormats(source.files, recording)
@@ -158,7 +169,7 @@ export async function prepare(
     if (drawn !== null) source.files.set('config/routes.rb', drawn)
   }
   const { files: classified, diagnostics } = classifyFiles(source.files)
-  diagnostics.push(...ofRoutes, ...ofQueues, ...ofMails)
+  diagnostics.push(...packages.diagnostics, ...ofRoutes, ...ofQueues, ...ofMails)
   const inRuby = new Map(
     locales.parts.flatMap((part) =>
       'constant' in part ? [[(part as RubyLocale).file.path, part as RubyLocale] as const] : [],
@@ -176,6 +187,11 @@ export async function prepare(
     const unit = parseFile(path, text, namespaces)
     if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
     parsed.set(path, unit)
+  }
+  for (const { file, parsed: unit } of packages.units) {
+    writeOutWords(unit, file.path, namespaces)
+    parsed.set(file.path, unit)
+    classified.push(file)
   }
   const seeds = classesOfSeeds(parsed)
   if (seeds !== null) classified.push(seeds)
@@ -388,6 +404,12 @@ export async function prepare(
   const { app } = out
   program.nameAttributes((owner, name) => isAttribute(app, owner, name))
   return out
+}
+
+/** The packages that are loaded with an application, in their order. */
+function namesOf({ files, packages = new Map() }: AppSource): string[] {
+  const named = [...packages].flatMap(([name, { isNamed }]) => (isNamed ? [name] : []))
+  return [...new Set([...gemsOf(files.get('Gemfile') ?? '').keys(), ...named])]
 }
 
 /** Settings are applied from one place: beside config/app.rb, those of Rails' files would be dropped. */

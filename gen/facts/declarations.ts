@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, declares, namesGivenTo } from '../../shell/vocabulary/record.ts'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse.ts'
+import { place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { isAnnounced } from './announced.ts'
 import {
@@ -176,6 +177,9 @@ export class Declarations {
       facts = emptyClass(name, isModule, owner, source)
       this.program.classes.set(name, facts)
       this.program.declared.add(name.split('::').pop() as string)
+    }
+    if ('superclass' in node && is(node.superclass, 'SelfNode') && owner !== null) {
+      node.superclass = constantNode(owner.name, node.superclass)
     }
     const superclass = 'superclass' in node ? node.superclass : null
     facts.superclassNode ??= superclass
@@ -425,6 +429,13 @@ export class Declarations {
       }
     }
   }
+}
+
+/** A class by its path, standing where a node does: `class Error < self`. */
+function constantNode(path: string, at: Node): Node {
+  const made = parseRuby('', `::${path}`).result.value.statements.body[0] as Node
+  place(made, at.location)
+  return made
 }
 
 /** The names that an argument of `private` and the like writes out: a Symbol, or an Array of them. */

@@ -24,7 +24,7 @@ export class Comments {
       .map((comment) => {
         const start = comment.location.startOffset
         const text = this.source.slice(comment.location)
-        const line = this.source.lineText(this.source.line(start))
+        const line = this.source.rowText(start)
         return {
           start,
           end: start + comment.location.length,
@@ -59,7 +59,7 @@ export class Comments {
   after(offset: number): Statement[] {
     const comment = this.list[this.next]
     if (comment === undefined || comment.alone || comment.start < offset) return []
-    if (this.source.line(comment.start) !== this.source.line(Math.max(0, offset - 1))) return []
+    if (this.source.row(comment.start) !== this.source.row(Math.max(0, offset - 1))) return []
     const between = this.source.slice({ startOffset: offset, length: comment.start - offset })
     if (between.trim() !== '') return []
     this.next += 1

@@ -75,6 +75,8 @@ export class Lowering {
   waitingBlock: Node | null = null
   /** Whether it is the instance variables of a page, by their own names. */
   isPage = false
+  /** Whether what is refused in a method is told as a warning, and raises where the program comes to it: the Ruby of packages. */
+  isPackage = false
   /** Whether other files may import what this one declares. */
   isShared = false
   /** Whether the file is the one that the program starts with. */
@@ -355,8 +357,12 @@ export class Lowering {
       )
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      this.diagnostics.push(error.diagnostic)
-      return []
+      if (!this.isPackage || this.methodFrame().kind !== 'method') {
+        this.diagnostics.push(error.diagnostic)
+        return []
+      }
+      this.diagnostics.push({ ...error.diagnostic, severity: 'warning', isLate: true })
+      return [statement(this.call('raiseOutside', string(error.diagnostic.message)))]
     }
   }
 

@@ -32,7 +32,7 @@ export function writeModule(
     const original = source.line(at) - 1
     const character = source.column(at) - 1
     const label = name ?? frameOf(at)
-    maybeAddSegment(map, line, column, source.file, original, character, label)
+    maybeAddSegment(map, line, column, source.fileAt(at), original, character, label)
   }
   return { text: text === '\n' ? '' : text, map: JSON.stringify(toEncodedMap(map)) }
 }

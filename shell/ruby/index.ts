@@ -45,7 +45,13 @@ export { aliasMethod } from './class/alias-method.ts'
 export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
 export { concern } from './class/concern.ts'
-export { constGet, constIsDefined, type TopConstants } from './class/constant-lookup.ts'
+export {
+  constGet,
+  constGetOf,
+  constIsDefined,
+  constIsDefinedOf,
+  type TopConstants,
+} from './class/constant-lookup.ts'
 export { constantOf } from './class/constant-of.ts'
 export * from './class/core-classes.ts'
 export * from './class/define.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readSourceFiles } from '../../cli/generation/app-source.ts'
+import { readSource } from '../../cli/generation/app-source.ts'
 import { eventually } from '../support/eventually.ts'
 import { diagnose, serveGenerated } from '../support/generated-app.ts'
 import { type LoweredRequest, runLoweredApp } from '../support/lowered-app.ts'
@@ -293,10 +293,10 @@ t.test('files of gems and of other folders are read, the application’s last', 
     },
   })
   t.ok(
-    readSourceFiles(root).has('gems/rails-i18n/rails/locale/de.yml'),
+    readSource(root).files.has('gems/rails-i18n/rails/locale/de.yml'),
     'a gem of the Gemfile is found in the bundle',
   )
-  t.notOk([...readSourceFiles(root).keys()].some((path) => path.includes('other')))
+  t.notOk([...readSource(root).files.keys()].some((path) => path.includes('other')))
 })
 
 t.test('a mistake in a locale file is told with its line', async (t) => {

@@ -94,6 +94,55 @@ t.test(
 )
 
 t.test(
+  'packages of spin.toml are compiled with the application, as spin.lock pins them',
+  async (t) => {
+    const project = new Project(t)
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-C', join(project.folder, 'tags'), ...words], { encoding: 'utf8' })
+    project.write('tags/lib/tags.rb', 'class Tags\n  def self.of(word) = "<#{word}>"\nend\n')
+    git('init', '--quiet', '--initial-branch=main')
+    git('add', '.')
+    git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '-m', 'one')
+    project.write('prices/lib/prices.rb', 'require_relative "prices/tax"\nmodule Prices\nend\n')
+    project.write('prices/lib/prices/tax.rb', 'module Prices\n  TAX = 19\nend\n')
+    project.write('prices/lib/prices/unread.rb', 'Nobody.requires.this\n')
+    const tags = `tags = { git = "${join(project.folder, 'tags')}", ref = "main" }`
+    const named = `${spinToml('"v0.2.1"')}prices = { path = "../prices" }\n${tags}\n`
+    project.write('app/spin.toml', named)
+    project.write('app/config/routes.rb', 'Webfw::Routes.draw do\nend\n')
+    project.write('app/db/schema.rb', 'Webfw::Schema.define(version: 0) do\nend\n')
+    project.write(
+      'app/app/services/label.rb',
+      'class Label\n  def text = Tags.of(Prices::TAX)\nend\n',
+    )
+    const run = (...words: string[]) => project.ask(words, { within: 'app' })
+
+    const unpinned = await run('spin', 'lock')
+    const made = await run('spin', 'run', 'gen')
+    const label = project.read('app/gen/services/label.ts')
+    project.write('prices/lib/prices/tax.rb', 'module Prices\n  TAX = 7\nend\n')
+    const changed = await run('spin', 'run', 'gen')
+    project.write('app/spin.toml', named.replace('prices', 'costs'))
+    const renamed = await run('spin', 'run', 'gen')
+
+    t.match(unpinned.stdout, /locked prices to path \.\.\/prices at [0-9a-f]{12}\n/)
+    t.match(
+      project.read('app/spin.lock'),
+      /\[packages\.tags\]\nsource = "git .*tags main"\ncommit = "[0-9a-f]{40}"\nsha256 = "[0-9a-f]{64}"/,
+    )
+    t.equal(made.code, 0, made.stderr)
+    t.match(label, "from '../gems/prices.ts'")
+    t.match(label, "from '../gems/tags.ts'")
+    t.notMatch(project.read('app/gen/gems/prices.ts'), 'Nobody')
+    t.equal(changed.code, 1)
+    t.match(changed.stderr, 'the package prices in ../prices is not what spin.lock pins')
+    t.match(changed.stderr, 'run `webfw spin lock`')
+    t.equal(renamed.code, 1)
+    t.match(renamed.stderr, 'spin.lock does not pin costs, which spin.toml names')
+  },
+)
+
+t.test(
   'what an older webfw of the same version left at home is renewed, never built with',
   async (t) => {
     const project = new Project(t, { home: 'of its own' })

@@ -17,7 +17,13 @@ import type { Diagnostic } from '../../gen/diagnostics.ts'
 import { Project } from '../support/project.ts'
 
 function appIn(root: string): App {
-  return { root, name: 'shop', framework: { kind: 'tag', tag: 'v0' }, isPinned: false }
+  return {
+    root,
+    name: 'shop',
+    framework: { kind: 'tag', tag: 'v0' },
+    packages: {},
+    isPinned: false,
+  }
 }
 
 /** Makes numbers, and counts how often it was asked to. */

@@ -28,6 +28,9 @@ Rack::MockResponse.prepend(Module.new { def parse_cookies_from_header = {} })
 # Defines and starts the application in a folder.
 def start(folder)
   root = File.realpath(folder)
+  gemfile = File.join(root, "Gemfile")
+  gems = File.exist?(gemfile) ? File.read(gemfile).scan(/^gem "([\w-]+)"/).flatten : []
+  gems.each { |name| require name }
   application = Class.new(Rails::Application) do
     Object.const_set(:JudgedApplication, self)
     config.root = root

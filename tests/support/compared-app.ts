@@ -9,23 +9,31 @@ import { requestSentences } from './request-sentence.ts'
 /**
  * Claims that applications are answered alike by Debian's Rails, which runs them, and as they are lowered: one visitor's
  * requests each, status for status, page for page, node for node.
+ * `files`: what is read of the application, where that is not what stands in its folder alone.
  */
-export async function comparedWithRails(t: Test, cases: readonly RailsCase[]): Promise<void> {
+export async function comparedWithRails(
+  t: Test,
+  cases: readonly RailsCase[],
+  files?: Readonly<Record<string, string>>,
+): Promise<void> {
   const answers = askRails(cases)
   for (const [index, { root, requests }] of cases.entries()) {
     await t.test(`each request of ${root} is answered as Rails answers it`, (t) =>
-      compared(t, root, requests, answers[index] ?? []),
+      compared(t, files ?? filesOf(root), requests, answers[index] ?? []),
     )
   }
 }
 
+function filesOf(root: string): Record<string, string> {
+  return Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
+}
+
 async function compared(
   t: Test,
-  root: string,
+  files: Readonly<Record<string, string>>,
   requests: readonly LoweredRequest[],
   theirs: readonly RailsAnswer[],
 ): Promise<void> {
-  const files = Object.fromEntries(readFolders(join(root), ['config', 'db', 'app']))
   const { answers } = await runLoweredApp(t, files, requests)
   const found = answers.map((each) => ({
     ...each,

@@ -28,15 +28,30 @@ export function extendsConcern(item: Node): boolean {
  * constants, other modules; scopes and class methods go to ClassMethods. Declarations stay.
  */
 export function writeOutConcerns(parsed: Parsed): void {
-  for (const item of parsed.result.value.statements.body) {
-    if (is(item, 'ModuleNode') && isConcern(item)) {
-      writeOut(item, parsed.source)
-    }
+  const { body } = parsed.result.value.statements
+  writeOutIn(parsed.source.file.startsWith('gems/') ? modulesIn(body) : [body], parsed.source)
+}
+
+/** The concerns of one body: a module may be opened again, and say that it is one in any of its openings. */
+function writeOutIn(bodies: readonly (readonly Node[])[], source: Source): void {
+  for (const body of bodies) {
+    const modules = body.filter((item): item is nodes.ModuleNode => is(item, 'ModuleNode'))
+    const names = new Set(modules.filter(isConcern).map(({ name }) => name))
+    for (const item of modules) if (names.has(item.name)) writeOut(item, source)
   }
 }
 
+/** The bodies of a file and of all modules and classes in it, the innermost first. */
+function modulesIn(body: readonly Node[]): Node[][] {
+  const inner = body.flatMap((item) =>
+    is(item, 'ModuleNode', 'ClassNode') ? modulesIn(bodyOf((item as nodes.ModuleNode).body)) : [],
+  )
+  return [...inner, [...body]]
+}
+
 function writeOut(module: nodes.ModuleNode, source: Source): void {
-  const list = module.body as nodes.StatementsNode
+  const list = module.body
+  if (!is(list, 'StatementsNode')) return
   const own: Node[] = []
   const ofClass: Node[] = []
   const announced = new Set<Node>()

@@ -90,7 +90,8 @@ export function concernMember(
     const included = blockOf(call, 'included')
     return included === null ? null : [includedInTests(app, lo, facts, included, lead)]
   }
-  const node = facts.openings[0] as nodes.ModuleNode
+  const openings = facts.openings as nodes.ModuleNode[]
+  const node = openings.find(isConcern) ?? (openings[0] as nodes.ModuleNode)
   const word = call.name === 'prepended' ? 'prepended' : 'included'
   const block = blockOf(call, word)
   if (block === null) {

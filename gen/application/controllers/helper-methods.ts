@@ -1,10 +1,9 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { argumentsOf, symbolText } from '../../facts/syntax.ts'
-import { is, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse.ts'
 import { type ControllerMethods, offeredMethods } from '../../views/controller-methods.ts'
 import { type AppFacts, isMailer, roleOf } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
-import { blockOf } from '../concerns/concerns.ts'
 import { controllerName } from './actions.ts'
 
 /** What the pages of every mail may ask. Rails: ActionMailer::MailHelper. */
@@ -36,22 +35,14 @@ export function controllerMethods(app: AppFacts): ControllerMethods {
   return { offered, own }
 }
 
-/** What `helper_method` names in a class's body. */
+/** What `helper_method` names in a class's body, also in `included do … end` and where a condition stands around it. */
 function declared(facts: ClassFacts): string[] {
-  return facts.openings.flatMap(({ body }) => {
-    if (!is(body, 'StatementsNode')) return []
-    return body.body.flatMap((item) => {
-      const included = blockOf(item, 'included')
-      if (included !== null) return named(bodyOf(included.body))
-      return named([item])
-    })
-  })
+  return facts.openings.flatMap(({ body }) => bodyOf(body).flatMap(named))
 }
 
-function named(items: readonly Node[]): string[] {
-  return items.flatMap((item) => {
-    if (!is(item, 'CallNode') || item.name !== 'helper_method') return []
-    const list = argumentsOf(item)
-    return list.flatMap((each) => symbolText(each) ?? [])
-  })
+function named(item: Node): string[] {
+  if (is(item, 'DefNode', 'ClassNode', 'ModuleNode')) return []
+  const isWord = is(item, 'CallNode') && item.name === 'helper_method'
+  if (isWord) return argumentsOf(item).flatMap((each) => symbolText(each) ?? [])
+  return childrenOf(item).flatMap(named)
 }

@@ -9,7 +9,7 @@ const BUILT_IN = new Set(
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
   csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob
-  actiontext mission_control-jobs`.split(/\s+/),
+  actiontext mission_control-jobs i18n tzinfo concurrent-ruby`.split(/\s+/),
 )
 
 /** Gems that help while one develops with Ruby, or deploy what is one file here. */
@@ -107,6 +107,7 @@ export function gemsOf(gemfile: string): Map<string, GemFate> {
 function fateOf(name: string): GemFate {
   if (BUILT_IN.has(name)) return { kind: 'built in' }
   if (NOT_NEEDED.has(name)) return { kind: 'not needed' }
-  const remedy = 'Gems are not read: write what it does into lib/ or app/, or do without it.'
+  const remedy =
+    'Run `bundle config set --local path vendor/bundle` and `bundle install`, so that its Ruby is here to be compiled; or write what it does into lib/.'
   return REMEDIES[name] ?? { kind: 'unknown', remedy }
 }

@@ -28,20 +28,23 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
       hint,
     )
   }
-  const isPlain = list.length === 1 && only !== undefined && !is(only, 'SplatNode')
+  const isPlain =
+    list.length < 3 && only !== undefined && !list.some((each) => is(each, 'SplatNode'))
   const onClass = node.receiver !== null || lo.scope.isStatic
   if (!isPlain || !onClass) {
     lo.beyond(
       at,
-      `\`${node.name}\` without a class, or with more than a name, is outside the Ruby subset.`,
+      `\`${node.name}\` without a class, or with more than a name and a flag, is outside the Ruby subset.`,
       'Write `Object.const_get(name)` or `self.class.const_get(name)`.',
     )
   }
-  const known = node.name === 'const_get' ? knownConstant(lo, node.receiver, only) : null
+  const known =
+    node.name === 'const_get' && list.length === 1 ? knownConstant(lo, node.receiver, only) : null
   if (known !== null) return known
-  const items = node.receiver === null ? [only] : [node.receiver, only]
+  const items = node.receiver === null ? list : [node.receiver, ...list]
   const values = elements(lo, items)
-  const [owner = NULL, name = NULL] = node.receiver === null ? [THIS, ...values] : values
+  const [owner = NULL, name = NULL, inherits] = node.receiver === null ? [THIS, ...values] : values
+  if (inherits !== undefined) return lo.call(`${fn}Of`, owner, name, inherits)
   return lo.call(fn, owner, name, ...(isApplication ? [] : [topConstants(lo)]))
 }
 

@@ -153,7 +153,8 @@ function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
 export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
   if (facts.superclassNode === null) return null
   const path = constantPath(facts.superclassNode)
-  if (path === 'Object' || path === '::Object') return null
+  const isOwn = path === 'Object' && lo.program.resolveClass(path, facts.parent) !== null
+  if (!isOwn && (path === 'Object' || path === '::Object')) return null
   refuseClosed(lo, facts, path)
   return lo.value(facts.superclassNode)
 }

@@ -18,6 +18,13 @@ export function isPart(lo: Lowering, facts: ClassFacts, item: Node, which: Part)
     (is(item, 'AliasMethodNode') || (is(item, 'CallNode') && item.name === 'alias_method'))
   const isLate = is(item, 'DefNode') && facts.redefined.has(item.name)
   const isMethod =
-    !isLate && (is(item, 'DefNode') || isAlias || args.some((arg) => is(arg, 'DefNode')))
+    !isLate &&
+    (is(item, 'DefNode') || isAlias || isHook(item) || args.some((arg) => is(arg, 'DefNode')))
   return isMethod === (which === 'methods')
+}
+
+/** Whether a statement is `included do … end` of a concern, which becomes a method. */
+function isHook(item: Node): boolean {
+  if (!is(item, 'CallNode') || item.block === null) return false
+  return item.receiver === null && /^(?:included|prepended)$/.test(item.name)
 }

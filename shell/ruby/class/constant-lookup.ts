@@ -4,6 +4,7 @@ import { NameError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { main } from '../object/main.ts'
+import { isTruthy } from '../object/truth.ts'
 import { toStr } from '../text/operators.ts'
 import { symbol } from '../text/symbol.ts'
 import { className, classNamed, findClassInfo } from './class-info.ts'
@@ -72,6 +73,24 @@ export function constIsDefined(owner: unknown, name: unknown, top = OF_APPLICATI
     at = value
   }
   return true
+}
+
+/** Module#const_get with the flag: without `inherits`, what the class itself has. */
+export function constGetOf(owner: unknown, name: unknown, inherits: unknown): unknown {
+  if (isTruthy(inherits)) return constGet(owner, name)
+  const [first = ''] = pathOf(name)
+  checkOwner(owner, [first])
+  if (!constIsDefinedOf(owner, name, inherits)) throw uninitialized(owner, first)
+  return constGet(owner, name)
+}
+
+/** Module#const_defined? with the flag. */
+export function constIsDefinedOf(owner: unknown, name: unknown, inherits: unknown): boolean {
+  if (isTruthy(inherits)) return constIsDefined(owner, name)
+  const [first = ''] = pathOf(name)
+  checkOwner(owner, [first])
+  const isOwn = isTop(owner) ? constIsDefined(owner, first) : own(owner, first) !== undefined
+  return isOwn && constIsDefined(owner, name)
 }
 
 function checkOwner(at: unknown, path: readonly string[]): asserts at is object {

@@ -26,6 +26,11 @@ export class OutsideSubsetError extends ScriptError {
   static override readonly rubyName: string = 'Webfw::OutsideSubsetError'
 }
 
+/** Stands for what a method of a package says and gen refuses. */
+export function raiseOutside(reason: string): never {
+  throw new OutsideSubsetError(reason)
+}
+
 /** A mutating method reached a String that was compiled as an immutable value. */
 export class ImmutableStringError extends OutsideSubsetError {
   static override readonly rubyName: string = 'Webfw::ImmutableStringError'

@@ -26,3 +26,32 @@ p 65.chr(Encoding::UTF_8), 233.chr(Encoding::UTF_8), 233.chr("UTF-8")
 
 twice = ->(x) { x * 2 }
 p twice.dup.eql?(twice), twice.eql?(->(x) { x * 2 }), twice.dup.equal?(twice)
+
+# A class below the one around it, one that is called as one of the core's, and constants that a class has itself.
+module Freezer
+  KIND = 1
+
+  class Problem < StandardError
+    class Deep < self
+      def message = "deep #{super}"
+    end
+  end
+
+  class Object
+    def self.label = name
+  end
+
+  class Hash < Object
+    LIMIT = 2
+  end
+end
+
+p Freezer::Problem::Deep.superclass, Freezer::Problem::Deep.new("x").message
+p Freezer::Hash.superclass, Freezer::Hash.label, Freezer::Hash < Freezer::Object
+p Freezer.const_get(:Hash, false), Freezer.const_defined?(:String, false), Freezer.const_defined?("String", true)
+p Freezer::Hash.const_defined?(:LIMIT, nil), Freezer::Hash.const_get("LIMIT", false)
+begin
+  Freezer.const_get(:String, false)
+rescue NameError => error
+  puts error.message
+end

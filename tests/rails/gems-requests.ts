@@ -1,0 +1,18 @@
+import type { LoweredRequest } from '../support/lowered-app.ts'
+
+/** What is asked of tests/rails/gems: a small use of each gem. */
+export const REQUESTS: readonly LoweredRequest[] = [
+  { says: 'ice_nine freezes what is in lists and hashes', path: '/ice_nine' },
+  { says: 'pundit scopes by the policy of a class', path: '/articles?as=admin' },
+  { says: 'pundit scopes for another visitor', path: '/articles?as=bob' },
+  { says: 'a view asks a policy of pundit', path: '/articles/1?as=admin' },
+  { says: 'a view asks a policy of pundit that says no', path: '/articles/1?as=bob' },
+  { says: 'pundit refuses an action', path: '/articles/1?as=bob', verb: 'PATCH' },
+  {
+    says: 'pundit permits the attributes of a policy',
+    path: '/articles/1?as=admin',
+    verb: 'PATCH',
+    params: { article: { title: 'New', body: 'Text', id: 7 } },
+  },
+  { says: 'pundit misses a method of the policy', path: '/articles/1?as=bob', verb: 'DELETE' },
+]

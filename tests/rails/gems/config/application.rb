@@ -1,0 +1,4 @@
+module Gems
+  class Application < Rails::Application
+  end
+end

@@ -1,0 +1,2 @@
+Article.create!(title: "One")
+Article.create!(title: "Two")
