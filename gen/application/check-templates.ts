@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
 import { pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
+import { ofRails } from '../../shell/vocabulary/absent-calls.ts'
 import { libraryHelpers } from '../../shell/vocabulary/library-helpers.ts'
 import { relationWords } from '../../shell/vocabulary/record.ts'
 import { viewHelpers, viewHelpersBy } from '../../shell/vocabulary/view-helpers.ts'
@@ -27,7 +28,6 @@ import { assignedIvars } from './controllers/assigned-ivars.ts'
 import { controllerMethods } from './controllers/helper-methods.ts'
 import { isBelowRails } from './controllers/rails-face.ts'
 import { absenceOf } from './framework/absent-words.ts'
-import { ofRails } from './framework/rails-calls.ts'
 import { handsOn, isAsked } from './framework/unknown-word.ts'
 
 let last: { key: string; found: Diagnostic[]; asked: ReadonlySet<string> } | null = null

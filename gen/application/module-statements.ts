@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantOutsideSubset } from '../../shell/vocabulary/absent-constants.ts'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { argumentsOf, constantPath } from '../facts/syntax.ts'
@@ -8,7 +9,6 @@ import { localName } from '../lower/names.ts'
 import { startDeclarations } from '../nodes/calls/block-node.ts'
 import { methodBody } from '../nodes/classes/method-body.ts'
 import { endOf } from '../nodes/control/control-node.ts'
-import { constantOutsideSubset } from '../nodes/variables/constants-outside-subset.ts'
 import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import {
   callMethod,

@@ -1,10 +1,7 @@
 import t from 'tap'
-import {
-  CONTROLLER_REMEDIES,
-  MODEL_REMEDIES,
-} from '../../gen/application/class-body/rails-words.ts'
-import { CALL_REMEDIES } from '../../gen/application/framework/rails-calls.ts'
 import { camelize } from '../../shell/inflection/inflection.ts'
+import { CALL_REMEDIES } from '../../shell/vocabulary/absent-calls.ts'
+import { CONTROLLER_REMEDIES, MODEL_REMEDIES } from '../../shell/vocabulary/absent-declarations.ts'
 import { diagnose } from '../support/generated-app.ts'
 
 // docs/guides/from-rails.md is made of these tables: each word in them is refused with its remedy, and what a remedy

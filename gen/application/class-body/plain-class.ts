@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { MODEL_REMEDIES } from '../../../shell/vocabulary/absent-declarations.ts'
 import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { constantPath } from '../../facts/syntax.ts'
@@ -6,7 +7,6 @@ import type { Lowering } from '../../lower/lowering.ts'
 import { is, type Node } from '../../parse.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
 import { isModuleWord } from './module-words.ts'
-import { MODEL_REMEDIES } from './rails-words.ts'
 import { refuseUnknownWord } from './words.ts'
 
 /** A class of app/ that is neither controller nor model: plain Ruby, unless it looks like a model. */

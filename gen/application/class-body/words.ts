@@ -1,11 +1,19 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import {
+  CONTROLLER_REMEDIES,
+  JOB_REMEDIES,
+  MODEL_REMEDIES,
+  TEST_REMEDIES,
+} from '../../../shell/vocabulary/absent-declarations.ts'
+import {
   channelDeclarations,
   connectionDeclarations,
   mailboxDeclarations,
 } from '../../../shell/vocabulary/cable.ts'
+import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { jobDeclarations } from '../../../shell/vocabulary/job.ts'
+import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
 import { testClassWords } from '../../../shell/vocabulary/test.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
@@ -15,13 +23,16 @@ import type { AppFacts } from '../app-facts.ts'
 import { ownersOf } from '../concerns/facts.ts'
 import { associationHint } from './association-words.ts'
 import { isModuleWord } from './module-words.ts'
-import {
-  CONTROLLER_REMEDIES,
-  JOB_REMEDIES,
-  MODEL_REMEDIES,
-  MODULE_REMEDIES,
-  TEST_REMEDIES,
-} from './rails-words.ts'
+
+const INCLUDED =
+  'Write `extend ActiveSupport::Concern` in the module, and the line inside `included do … end`.'
+
+/** Declarations that a module's body cannot say by itself, and where to write them. */
+const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.keys(modelDeclarations), ...Object.keys(controllerDeclarations), 'scope'].flatMap(
+    (word) => (isModuleWord(word) ? [] : [[word, INCLUDED]]),
+  ),
+)
 
 /** What plain Ruby lets a class body call. */
 const RUBY_WORDS: ReadonlySet<string> = new Set(

@@ -1,8 +1,11 @@
+import { CALL_REMEDIES } from '../../../shell/vocabulary/absent-calls.ts'
+import {
+  CONTROLLER_REMEDIES,
+  MODEL_REMEDIES,
+} from '../../../shell/vocabulary/absent-declarations.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import { railsSettings, settingWords } from '../../../shell/vocabulary/settings.ts'
 import { UNTOLD } from '../../../shell/vocabulary/word.ts'
-import { CONTROLLER_REMEDIES, MODEL_REMEDIES } from '../class-body/rails-words.ts'
-import { CALL_REMEDIES } from './rails-calls.ts'
 
 /** docs/guides/from-rails.md: what an application written for Rails finds here, from the tables that gen reads. */
 export function railsPage(): string {

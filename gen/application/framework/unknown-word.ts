@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
 import { findCoreMethod, findKernelMethod } from '../../../shell/ruby/index.ts'
+import { CALL_REMEDIES, ofRails } from '../../../shell/vocabulary/absent-calls.ts'
 import type { AskedName } from '../../../shell/vocabulary/asked-name.ts'
 import { findWord, vocabulary } from '../../../shell/vocabulary/index.ts'
 import { objectWords } from '../../../shell/vocabulary/object.ts'
@@ -14,7 +15,6 @@ import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
 import { finderHint } from './finder-hint.ts'
-import { CALL_REMEDIES, ofRails } from './rails-calls.ts'
 import type { Kind } from './types.ts'
 
 /** How an application writes the objects that are not called as their kind is. */

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { distance } from 'fastest-levenshtein'
+import { constantOfGem, constantOutsideSubset } from '../../../shell/vocabulary/absent-constants.ts'
 import { type ClassFacts, constantOwner } from '../../facts/class-facts.ts'
 import { exportedValue, isExported } from '../../facts/library.ts'
 import { isQuiet } from '../../facts/quiet.ts'
@@ -22,7 +23,6 @@ import {
   statement,
   string,
 } from '../../typescript/tree.ts'
-import { constantOfGem, constantOutsideSubset } from './constants-outside-subset.ts'
 import { classReference, conditionalWrite, topLevelConstant } from './variable-node.ts'
 
 /** Core constants whose name JavaScript or the library uses for something else. */

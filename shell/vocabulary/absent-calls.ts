@@ -1,4 +1,4 @@
-import { STREAMING } from '../../nodes/variables/constants-outside-subset.ts'
+import { STREAMING } from './absent-constants.ts'
 
 const CONTROLLER: Readonly<Record<string, string>> = {
   render_to_body: 'Write `render` for the answer.',
@@ -26,10 +26,6 @@ const CONTROLLER: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, string>> = {
   optimizer_hints: 'SQLite takes none. Delete the call.',
   page: 'Write `paginate(page: params[:page], per_page: 20)`.',
-}
-
-const MODEL: Readonly<Record<string, string>> = {
-  ...QUERIES,
 }
 
 const TEXT = 'Write `I18n.t("key")`.'
@@ -76,7 +72,7 @@ export function ofRails(name: string): string | undefined {
 /** Words of Rails that code on self cannot say here, by what self is, and what to write instead. */
 export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   Controller: CONTROLLER,
-  Model: { ...MODEL, ...TRANSLATIONS },
+  Model: { ...QUERIES, ...TRANSLATIONS },
   Relation: QUERIES,
   Logger: {
     'level=': LOG_LEVEL,
@@ -85,20 +81,6 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     add: LOG_LINE,
     log: LOG_LINE,
     '<<': LOG_LINE,
-  },
-  Flash: {
-    'notice=': 'Write `flash[:notice] = "text"`.',
-    'alert=': 'Write `flash[:alert] = "text"`.',
-  },
-  FlashNow: {
-    'notice=': 'Write `flash.now[:notice] = "text"`.',
-    'alert=': 'Write `flash.now[:alert] = "text"`.',
-  },
-  Request: {
-    session: 'Write `session`.',
-    params: 'Write `params`.',
-    cookies: 'Write `cookies`.',
-    flash: 'Write `flash`.',
   },
   Migration: {
     create_schema: "That is PostgreSQL's. Delete the line.",
@@ -124,4 +106,52 @@ export const CALL_REMEDIES: Partial<Record<string, Readonly<Record<string, strin
     get_via_redirect: 'Write `get`, then `follow_redirect!`.',
     'use_transactional_tests=': 'Each test has a transaction that is rolled back. Delete the line.',
   },
+}
+
+const EXACT = 'Reckon with `BigDecimal("0.5")`, which is exact, or with Floats.'
+const OF_ERRORS = 'Ask an error where it came from: `error.backtrace`.'
+const ASKED = 'Ask for one method: `respond_to?(:name)`.'
+const SINGLE = 'Define the methods in the class, or with `define_singleton_method`.'
+const CHARACTERS = 'Write the characters, or `\\u{e9}`.'
+const GONE = 'Delete the call: Ruby 3.2 has none of them.'
+const VALUES = 'Call the method on the object, or pass a block.'
+
+/** Methods of Ruby and Active Support that nothing here answers, with what to write. */
+export const METHOD_REMEDIES: Readonly<Record<string, string>> = {
+  ...{ Complex: EXACT, Rational: EXACT, rationalize: EXACT, to_c: EXACT, to_r: EXACT },
+  ...{ next_float: EXACT, prev_float: EXACT },
+  ...{ backtrace_locations: OF_ERRORS, caller: OF_ERRORS, caller_locations: OF_ERRORS },
+  ...{ private_methods: ASKED, protected_methods: ASKED },
+  ...{ singleton_class: SINGLE, singleton_method: SINGLE, singleton_methods: SINGLE },
+  ...{ setbyte: CHARACTERS, undump: CHARACTERS },
+  ...{ taint: GONE, 'tainted?': GONE, untaint: GONE, untrust: GONE, 'untrusted?': GONE },
+  ...{ ruby2_keywords: VALUES, super_method: VALUES, unbind: VALUES },
+  __dir__: 'Name the folder from the root: `Rails.root.join("config")`.',
+  crypt:
+    '`BCrypt::Password.create(text)` keeps a password, `Digest::SHA256.hexdigest(text)` makes a digest.',
+  global_variables: 'Name the variable.',
+  local_variables: 'Name the variable.',
+  repeated_combination: 'Write `list.product(list)`.',
+  repeated_permutation: 'Write `list.product(list)`.',
+  source_location: 'The log names the line of what raises.',
+  with_options: 'Write the options at each call.',
+}
+
+const FORGERY = 'Write `rescue_from ActionController::InvalidAuthenticityToken, with: :forged`.'
+
+/** Methods that Rails calls by their names in a controller, which nothing would call here, and what to write. */
+export const HOOK_REMEDIES: Readonly<Record<string, string>> = {
+  url_options: 'Write `def default_url_options`.',
+  process_action: 'Write `around_action`, and `rescue_from` for errors.',
+  action_missing:
+    'Write a route for what may come, and an action: `get "pages/:name", to: "pages#show"`.',
+  method_for_action: 'Write a route for each name, to the action that answers.',
+  default_render: 'Write `render` at the end of the action.',
+  append_info_to_payload: 'Write to `logger` in an `after_action`.',
+  handle_unverified_request: FORGERY,
+  'verified_request?':
+    'Write `protect_from_forgery with: :exception, unless: -> { … }` with the condition.',
+  'protect_against_forgery?':
+    'Write `protect_from_forgery with: :exception, if: -> { … }` with the condition.',
+  _layout: 'Write `layout :choose_layout`.',
 }

@@ -1,7 +1,3 @@
-import { controllerDeclarations } from '../../../shell/vocabulary/controller.ts'
-import { modelDeclarations } from '../../../shell/vocabulary/record.ts'
-import { isModuleWord } from './module-words.ts'
-
 const MIDDLEWARE = 'That is the work of the reverse proxy in front of the application.'
 
 /** Words of Rails that a controller's class body cannot say here, and what to write instead. */
@@ -26,16 +22,6 @@ export const CONTROLLER_REMEDIES: Readonly<Record<string, string>> = {
   inherit_resources: 'Write the actions.',
   private_class_methods: 'Write `private_class_method`.',
 }
-
-const INCLUDED =
-  'Write `extend ActiveSupport::Concern` in the module, and the line inside `included do … end`.'
-
-/** Declarations that a module's body cannot say by itself, and where to write them. */
-export const MODULE_REMEDIES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...Object.keys(modelDeclarations), ...Object.keys(controllerDeclarations), 'scope'].flatMap(
-    (word) => (isModuleWord(word) ? [] : [[word, INCLUDED]]),
-  ),
-)
 
 /** Words of Rails that a model's class body cannot say here, and what to write instead. */
 export const MODEL_REMEDIES: Readonly<Record<string, string>> = {
