@@ -107,9 +107,30 @@ export function modelsBelow({ program, models }: AppFacts, name: string): ModelF
   return below.flatMap((at) => models.get(at.name) ?? [])
 }
 
+/** A question about a class of an application, whose answers are kept until the program declares more. */
+export function keptAnswer<T>(
+  answer: (app: AppFacts, facts: ClassFacts) => T,
+): (app: AppFacts, facts: ClassFacts) => T {
+  const kept = new WeakMap<AppFacts, { edition: number; answers: Map<ClassFacts, T> }>()
+  return (app, facts) => {
+    const { edition } = app.program
+    let known = kept.get(app)
+    if (known?.edition !== edition) {
+      known = { edition, answers: new Map() }
+      kept.set(app, known)
+    }
+    const { answers } = known
+    if (!answers.has(facts)) answers.set(facts, answer(app, facts))
+    return answers.get(facts) as T
+  }
+}
+
 /** The role of a class of the application. */
 export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
-  if (facts === null) return 'plain'
+  return facts === null ? 'plain' : roleOfClass(app, facts)
+}
+
+const roleOfClass = keptAnswer((app, facts): Role => {
   if (app.models.has(facts.name) || app.abstracts.has(facts.name)) return 'model'
   for (const at of app.program.ancestors(facts)) {
     const parent = at.superclassNode === null ? null : superclassText(at)
@@ -119,7 +140,7 @@ export function roleOf(app: AppFacts, facts: ClassFacts | null): Role {
   }
   if (facts.isModule && /^app\/(helpers|views)\//.test(facts.source.file)) return 'helper'
   return 'plain'
-}
+})
 
 /** Whether a class makes mails: it has actions and templates as controllers have. */
 export function isMailer(app: AppFacts, facts: ClassFacts | null): boolean {

@@ -39,6 +39,25 @@ export async function schemaOf(
   return schemaOf(files, rest, diagnostics, isSpent, true)
 }
 
+const lowered = new WeakMap<Parsed, { as: string; made: unknown; told: readonly Diagnostic[] }>()
+
+/** What a file that was parsed once is lowered to, and what is told of it: the same as before. */
+function once<T>(
+  unit: Parsed,
+  as: string,
+  diagnostics: Diagnostic[],
+  lower: (diagnostics: Diagnostic[]) => T,
+): T {
+  let known = lowered.get(unit)
+  if (known?.as !== as) {
+    const told: Diagnostic[] = []
+    known = { as, made: lower(told), told }
+    lowered.set(unit, known)
+  }
+  diagnostics.push(...known.told)
+  return known.made as T
+}
+
 async function replayed(
   files: readonly AppFile[],
   parsed: ReadonlyMap<string, Parsed>,
@@ -48,13 +67,21 @@ async function replayed(
 ): Promise<SchemaFacts> {
   const before = diagnostics.length
   const schemaFile = parsed.get('db/schema.rb') ?? null
-  const schema = schemaFile === null ? null : lowerSchema(schemaFile, diagnostics, thorough)
+  const schema =
+    schemaFile === null
+      ? null
+      : once(schemaFile, `schema ${thorough}`, diagnostics, (told) =>
+          lowerSchema(schemaFile, told, thorough),
+        )
   const versioned = files.filter(({ version }) => version !== null)
   const migrations = versioned.flatMap((file) => {
     const unit = parsed.get(file.path)
     if (unit === undefined || file.version === null || file.constant === null) return []
     const found: Diagnostic[] = []
-    const entry = lowerMigration(unit, file.version, file.constant, found)
+    const { version, constant } = file
+    const entry = once(unit, `${version} ${constant}`, found, (told) =>
+      lowerMigration(unit, version, constant, told),
+    )
     diagnostics.push(...(isSpent(file) ? asSpent(found) : found))
     return entry === null || (isSpent(file) && found.length > 0) ? [] : [entry]
   })

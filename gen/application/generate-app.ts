@@ -108,9 +108,16 @@ export async function generateApp(
   if (sqlSource !== null) out.files.set('gen/sql_source.ts', sqlSource)
   const helpers: HelperModule[] = []
   const asked: Diagnostic[] = []
+  const madeOf = new Map(made.map((unit) => [unit.file, unit.parsed]))
+  const views = new Set(
+    [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
+      name,
+      name.replace(/\.\w+$/, ''),
+    ]),
+  )
   const leftOut = new Set(files.filter((file) => prepared.isSpent(file) && !parsed.has(file.path)))
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
-    const unit = parsed.get(file.path) ?? made.find((each) => each.file === file)?.parsed
+    const unit = parsed.get(file.path) ?? madeOf.get(file)
     if (unit === undefined || file.module === null || file.path.startsWith('test/')) continue
     const self =
       file.kind === 'helper' || file.kind === 'template'
@@ -119,12 +126,7 @@ export async function generateApp(
     const words = frameworkDialect(app, file.path, self)
     const dialect = file.kind === 'config' ? settingsDialect(app, words) : words
     const lo = new LoweringClass(unit, inference, dialect, mutation)
-    lo.views = new Set(
-      [...templates.keys(), ...builders.map(({ file }) => file.name)].flatMap((name) => [
-        name,
-        name.replace(/\.\w+$/, ''),
-      ]),
-    )
+    lo.views = views
     lo.isShared = true
     lo.isPackage = file.path.startsWith('gems/')
     lo.composed = app.composed.nodes

@@ -21,10 +21,12 @@ export function schemaRelease(receiver: string): Release | null {
   return railsRelease(receiver, 'Schema', 6.1)
 }
 
-function railsRelease(text: string, word: string, before: number): Release | null {
-  const match = new RegExp(`^(?:::)?ActiveRecord::${word}(?:\\[(\\d+\\.\\d+)\\])?$`).exec(text)
-  if (match === null) return null
-  return match[1] === undefined ? before : Number(match[1])
+const RELEASED = /^(?:::)?ActiveRecord::(Migration|Schema)(?:\[(\d+\.\d+)\])?$/
+
+function railsRelease(text: string, word: 'Migration' | 'Schema', before: number): Release | null {
+  const [, named, release] = RELEASED.exec(text) ?? []
+  if (named !== word) return null
+  return release === undefined ? before : Number(release)
 }
 
 /** `ActiveRecord::Migration[6.1]`, the class whose words keep the rules of a release; null for any other call. */

@@ -29,10 +29,10 @@ const parses = new Map<string, { text: string; parsed: Parsed; key: string }>()
 
 /**
  * Parses a file of an application, with what its words announce written out, or remembers it.
- * `namespaces`: what the files in folders are called.
+ * `namespaces`: what the files in folders are called. `more`: what else its tree is changed by, as text.
  */
-export function parseFile(path: string, text: string, namespaces: Namespaces): Parsed {
-  const { key } = namespaces
+export function parseFile(path: string, text: string, namespaces: Namespaces, more = ''): Parsed {
+  const key = `${namespaces.key}\0${more}`
   const known = parses.get(path)
   if (known?.text === text && known.key === key) return known.parsed
   const read = parseRuby(path, text)

@@ -184,8 +184,9 @@ export async function prepare(
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue
     if (locales.paths.has(path)) continue
-    const unit = parseFile(path, text, namespaces)
-    if (path.startsWith('db/migrate/')) writeOutMigration(unit, kept)
+    const isMigration = path.startsWith('db/migrate/')
+    const unit = parseFile(path, text, namespaces, isMigration ? JSON.stringify(kept) : '')
+    if (isMigration) writeOutMigration(unit, kept)
     parsed.set(path, unit)
   }
   for (const { file, parsed: unit } of packages.units) {

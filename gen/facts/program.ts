@@ -143,14 +143,20 @@ export class ProgramFacts {
   private readonly ancestry = new Map<ClassFacts, ClassFacts[]>()
   /** The classes whose ancestors are being found: modules may include each other. */
   private readonly climbing = new Set<ClassFacts>()
+  private readonly superclasses = new Map<ClassFacts, ClassFacts | null>()
+  private readonly families = new Map<ClassFacts, ClassFacts[]>()
+  private readonly owners = new Map<string, ClassFacts[]>()
   private finished = false
   private concluded = 0
+  /** Grows with what is declared: answers about the program hold while it stays. */
+  edition = 0
 
   /** Reads the declarations of a file, or of a template's module of lowered expressions. */
   add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value)
     this.openers.clear()
     this.changing.clear()
+    this.forget()
     addHeardNames(parsed.result.value, this.heardNames)
     this.matches.add(parsed.result.value, isTemplate)
     this.roots.set(parsed.source, parsed.result.value.statements)
@@ -160,9 +166,17 @@ export class ProgramFacts {
     })
   }
 
+  private forget(): void {
+    this.edition++
+    this.superclasses.clear()
+    this.families.clear()
+    this.owners.clear()
+  }
+
   /** Draws the conclusions that need every file; again after files that were made later. */
   finish(): void {
     this.finished = true
+    this.forget()
     for (const [path, from] of this.openedPaths) {
       const opened = this.resolveClass(path, from)
       if (opened !== null) opened.isOpen = true
@@ -297,10 +311,14 @@ export class ProgramFacts {
   /** The superclass, when it is a class of the program. */
   superclassOf(facts: ClassFacts): ClassFacts | null {
     if (facts.superclassNode === null) return null
+    const known = this.superclasses.get(facts)
+    if (known !== undefined) return known
     const path = constantPath(facts.superclassNode)
     const found = path === null ? null : this.resolveLexically(path, facts.parent)
     // `class X < X` names a constant that is not there yet.
-    return found === facts ? null : found
+    const superclass = found === facts ? null : found
+    if (this.finished) this.superclasses.set(facts, superclass)
+    return superclass
   }
 
   /** The class, what it includes, and its superclasses, nearest first. */
@@ -461,10 +479,28 @@ export class ProgramFacts {
   }
 
   /** Subclasses and includers, at any depth. */
-  descendants(facts: ClassFacts): ClassFacts[] {
-    return [...this.classes.values()].filter(
+  descendants(facts: ClassFacts): readonly ClassFacts[] {
+    const known = this.families.get(facts)
+    if (known !== undefined) return known
+    const found = [...this.classes.values()].filter(
       (other) => other !== facts && this.ancestors(other).includes(facts),
     )
+    if (this.finished) this.families.set(facts, found)
+    return found
+  }
+
+  /** The classes with a method of a name, of their objects or their own, in the order of their declaration. */
+  ownersOf(name: string): readonly ClassFacts[] {
+    if (this.owners.size === 0) {
+      for (const facts of this.classes.values()) {
+        for (const each of new Set([...facts.methods.keys(), ...facts.statics.keys()])) {
+          const list = this.owners.get(each)
+          if (list === undefined) this.owners.set(each, [facts])
+          else list.push(facts)
+        }
+      }
+    }
+    return this.owners.get(name) ?? []
   }
 
   /** Whether an instance variable is also written through an attribute writer. */

@@ -1,12 +1,31 @@
 import type { Statement } from '../typescript/tree.ts'
 
+/** Names that are taken: some of its own, and those of wider sets. */
+export class Names {
+  readonly #own: Set<string>
+  readonly #wider: readonly Pick<ReadonlySet<string>, 'has'>[]
+
+  constructor(wider: readonly Pick<ReadonlySet<string>, 'has'>[], own: Iterable<string>) {
+    this.#wider = wider
+    this.#own = new Set(own)
+  }
+
+  has(name: string): boolean {
+    return this.#own.has(name) || this.#wider.some((each) => each.has(name))
+  }
+
+  add(name: string): void {
+    this.#own.add(name)
+  }
+}
+
 /** What a module imports, under names that clash with nothing in it. */
 export class Imports {
-  readonly taken: Set<string>
+  readonly taken: Names
   private readonly modules = new Map<string, Map<string, string>>()
   private readonly typeOnly = new Set<string>()
 
-  constructor(declared: Set<string>) {
+  constructor(declared: Names) {
     this.taken = declared
   }
 

@@ -29,7 +29,7 @@ import { Comments } from './comments.ts'
 import type { Dialect } from './dialect.ts'
 import { earlyVariable } from './early-variable.ts'
 import { type Destination, type Frame, NONE } from './frame.ts'
-import { Imports } from './imports.ts'
+import { Imports, Names } from './imports.ts'
 import { localName, methodKey } from './names.ts'
 import { isNever, isPure, isStable, withoutBox } from './purity.ts'
 import { testOf, truthOf } from './truth.ts'
@@ -91,7 +91,7 @@ export class Lowering {
   readonly asksParameters: boolean
   /** The tags of blocks that break out of their call. */
   readonly breakTags = new Map<Node, string | null>()
-  private readonly declared: ReadonlySet<string>
+  private readonly declared: Names
   scope: Scope
   prelude: Statement[] = []
   /** What has to stand before the class that is being lowered. */
@@ -127,7 +127,7 @@ export class Lowering {
     this.scope = inference.scope(parsed.result.value)
     this.comments = new Comments(parsed)
     this.declared = this.declaredNames()
-    this.imports = new Imports(new Set([...this.declared, 'error', 'exception']))
+    this.imports = new Imports(new Names([this.declared], ['error', 'exception']))
   }
 
   /** Stops with a diagnostic: what is not taken, why, and what to write instead. */
@@ -472,13 +472,13 @@ export class Lowering {
     return this.frames[0] as Frame
   }
 
-  private declaredNames(): Set<string> {
-    const names = new Set<string>(this.program.declared)
+  private declaredNames(): Names {
+    const names = new Set<string>()
     for (const scope of this.inference.scopes.get(this.parsed)?.byNode.values() ?? []) {
       for (const variable of scope.variables.values()) names.add(localName(variable.name))
     }
     for (const fn of this.program.functions.keys()) names.add(localName(fn))
-    return names
+    return new Names([this.program.declared], names)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { type AppFacts, roleOf } from '../app-facts.ts'
+import { type AppFacts, keptAnswer, roleOf } from '../app-facts.ts'
 
 /** What a module of app/ or lib/ is mixed into; those of app/helpers are the views'. */
 export interface ConcernFacts {
@@ -12,11 +12,15 @@ export interface ConcernFacts {
 
 /** The facts of a module that classes of the application include; null for anything else. */
 export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts | null {
-  if (facts !== null && app.abstracts.has(facts.name)) {
+  return facts === null ? null : concernOfClass(app, facts)
+}
+
+const concernOfClass = keptAnswer((app, facts): ConcernFacts | null => {
+  if (app.abstracts.has(facts.name)) {
     const below = app.program.descendants(facts).filter((at) => app.models.has(at.name))
     return { kind: 'model', isOfClass: false, includers: [...below] }
   }
-  if (facts === null || !facts.isModule) return null
+  if (!facts.isModule) return null
   const { file } = facts.source
   if (/^(?:app\/(?:helpers|views)|db|test)\//.test(file)) return null
   const outer = /^(\w+)::ClassMethods$/.exec(facts.name)?.[1]
@@ -31,7 +35,7 @@ export function concernOf(app: AppFacts, facts: ClassFacts | null): ConcernFacts
   const includers = including.length > 0 ? including : extended
   const kind = app.parts.get(facts.name) ?? kindOf(app, file, includers)
   return { kind, isOfClass, includers }
-}
+})
 
 function kindOf(
   app: AppFacts,

@@ -12,9 +12,21 @@ import { URL_OPTIONS_METHOD } from '../references.ts'
 
 /** Whether config/routes.rb names a method of the controller, or of one that inherits from it. */
 export function isRouted(app: AppFacts, facts: ClassFacts, method: string): boolean {
-  const family = new Set([facts, ...app.program.descendants(facts)].map((at) => controllerName(at)))
   const action = method === 'new_action' ? 'new' : method
-  return app.routes.some((route) => family.has(route.controller) && route.action === action)
+  const routed = routedOf(app)
+  const family = [facts, ...app.program.descendants(facts)]
+  return family.some((at) => routed.has(`${controllerName(at)}#${action}`))
+}
+
+const targets = new WeakMap<AppFacts['routes'], ReadonlySet<string>>()
+
+/** What routes lead to: `articles#show`. */
+function routedOf({ routes }: AppFacts): ReadonlySet<string> {
+  const known = targets.get(routes)
+  if (known !== undefined) return known
+  const found = new Set(routes.map(({ controller, action }) => `${controller}#${action}`))
+  targets.set(routes, found)
+  return found
 }
 
 /** `articles` for ArticlesController, `admin/articles` for the one in its folder. */

@@ -98,7 +98,7 @@ class Reach {
     }
     if (WRITES.has(call.name) || deletesRow(call, receiver)) return true
     // Of whose kind the receiver is may be unknown: every method of that name but the controllers'.
-    return [...this.#app.program.classes.values()].some((at) => {
+    return this.#app.program.ownersOf(call.name).some((at) => {
       const method = at.methods.get(call.name) ?? at.statics.get(call.name)
       if (method === undefined || roleOf(this.#app, at) === 'controller') return false
       return this.#bodyWrites(at, method)

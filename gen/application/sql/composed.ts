@@ -68,6 +68,8 @@ class Search implements ComposedSql {
   readonly #types: Inference
   readonly #seen = new Set<object>()
   readonly #calls = new Map<string, Place[]>()
+  /** Calls by the blocks that they are given. */
+  readonly #called = new Map<Node, Place>()
   /** What instance variables and constants are given, by their names, and local variables with others. */
   readonly #written = new Map<object | string, Place[]>()
   /** By local variables, and names of instance variables. */
@@ -91,7 +93,11 @@ class Search implements ComposedSql {
     const scope = this.#types.findScope(node) ?? around
     const kind = kindOf(node)
     const { name } = node as nodes.CallNode
-    if (kind === 'CallNode') put(this.#calls, name, { node, scope })
+    if (kind === 'CallNode') {
+      put(this.#calls, name, { node, scope })
+      const { block } = node as nodes.CallNode
+      if (block !== null) this.#called.set(block, { node, scope })
+    }
     if (/^(?:InstanceVariable|Constant|ClassVariable)\w*WriteNode$/.test(kind)) {
       put(this.#written, name, { node, scope })
     }
@@ -211,10 +217,8 @@ class Search implements ComposedSql {
     this.#handedOn(variable)
     if (!variable.isParameter) return
     // A block gets the elements of what is gone through, a method what it is called with.
-    for (const { node, scope: at } of [...this.#calls.values()].flat()) {
-      const { block, receiver } = node as nodes.CallNode
-      if (block === variable.scope.node) this.#follow(receiver, at)
-    }
+    const taken = this.#called.get(variable.scope.node)
+    if (taken !== undefined) this.#follow((taken.node as nodes.CallNode).receiver, taken.scope)
     const { method } = variable.scope
     if (method === null || method.node !== variable.scope.node) return
     const called = method.name === 'initialize' ? 'new' : method.name
