@@ -1,4 +1,10 @@
 export { autoloadPatterns } from './application/autoload-paths.ts'
+export {
+  type EditorFacts,
+  type EditorPlace,
+  type EditorType,
+  editorFacts,
+} from './application/editor-facts.ts'
 export { classifyFiles } from './application/file-kinds.ts'
 export { type GemFate, gemsOf } from './application/framework/gems.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
@@ -8,4 +14,5 @@ export { type LoweredTests, lowerTests } from './application/tests/lower-tests.t
 export { type Diagnostic, formatDiagnostic, strictly } from './diagnostics.ts'
 export { type Generated, withViews } from './generated.ts'
 export { type Pin, readImportmap } from './importmap.ts'
+export { childrenOf, is, kindOf, type Node, readTree } from './parse.ts'
 export { lowerProgram } from './program.ts'

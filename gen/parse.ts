@@ -21,13 +21,22 @@ export interface Parsed {
 type WasmExports = Record<string, unknown>
 let exports: WasmExports | null = null
 
-/** Parses a Ruby file, or what was put together of several; syntax errors come back with Prism's own words. */
-export function parseRuby(file: string, text: string, pieces: readonly Piece[] = []): Parsed {
+function loaded(): WasmExports {
   exports ??= instantiate(
     readFileSync(createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm')),
   )
+  return exports
+}
+
+/** The tree of a text as Prism has it, for who looks and writes nothing out. */
+export function readTree(text: string): ParseResult {
+  return parsePrism(loaded() as never, text, { version: '4.0' })
+}
+
+/** Parses a Ruby file, or what was put together of several; syntax errors come back with Prism's own words. */
+export function parseRuby(file: string, text: string, pieces: readonly Piece[] = []): Parsed {
   const source = new Source(file, text, undefined, pieces)
-  const result = parsePrism(exports as never, text, { filepath: file, version: '4.0' })
+  const result = parsePrism(loaded() as never, text, { filepath: file, version: '4.0' })
   const errors = withoutEchoes(
     result.errors.map((error) =>
       source.diagnostic(error.location, 'syntax', `Syntax error: ${error.message}.`),

@@ -10,8 +10,8 @@ export class ServerCommand extends Command {
   static override usage = Command.Usage({
     description: 'Serves the application while you work on it, on http://127.0.0.1:3000',
     details: `
-      Ruby changes are found twice a second and rebuilt while the old code goes on serving; the new code
-      takes over in the same process, on the same port. A failed rebuild shows as a banner. Views need no
+      Changed Ruby is rebuilt, and the new code takes over in the same process, on the same port. As with Rails,
+      a request that comes after a change waits for it. A failed rebuild shows as a banner. Views need no
       rebuild: they are read again when they change.
     `,
     examples: [

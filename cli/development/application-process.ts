@@ -15,7 +15,8 @@ export interface Launch {
 /**
  * The process of the application, for as long as it lives, whatever bundle it turns into. It is asked to
  * turn only once it listens: until then SIGHUP would end it. It says so itself, a line each time, on the
- * descriptor that WEBFW_READY_FD names: the seconds that it needs at most to stop.
+ * descriptor that WEBFW_READY_FD names: the seconds that it needs at most to stop. There it also says `look` where a
+ * request waits for what has changed on disk.
  */
 export class ApplicationProcess {
   /** Its exit status, once it has ended. */
@@ -25,6 +26,7 @@ export class ApplicationProcess {
   #next: string | undefined
   #isListening = false
   #drainTimeout = 10
+  #look = () => {}
   /** Whether this process has been told to stop, and has told it. */
   #isStopping = false
 
@@ -36,8 +38,13 @@ export class ApplicationProcess {
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     })
     this.#child.stdio[3]?.on('data', (lines: Buffer) => {
-      this.#drainTimeout = Number(String(lines).trim().split('\n').at(-1))
-      this.#listens()
+      const said = String(lines).trim().split('\n')
+      const seconds = said.filter((line) => line !== 'look').at(-1)
+      if (seconds !== undefined) {
+        this.#drainTimeout = Number(seconds)
+        this.#listens()
+      }
+      if (said.includes('look')) this.#look()
     })
     const stopForwarding = forwardSignals(this.#child)
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, this.#killHeld)
@@ -48,6 +55,13 @@ export class ApplicationProcess {
         resolve(this.#isStopping && signal !== null ? 0 : exitStatus(code, signal)),
       )
     }).finally(stopForwarding)
+  }
+
+  /** Ends when a request waits for what has changed on disk. */
+  asked(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#look = resolve
+    })
   }
 
   get pid(): number | undefined {

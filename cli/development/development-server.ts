@@ -1,5 +1,10 @@
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Snapshot,
+  snapshotSources,
+  snapshotText,
+} from '../../shell/development/watched-sources.ts'
 import type { App } from '../app/app.ts'
 import { isBuilding } from '../build/build-lock.ts'
 import type { DevelopmentBuilder } from '../build/development-build.ts'
@@ -7,19 +12,17 @@ import { CommandError } from '../errors.ts'
 import { colorsFor } from '../terminal/colors.ts'
 import { formatDuration } from '../terminal/report.ts'
 import { ApplicationProcess } from './application-process.ts'
-import { writeBuildStatus } from './build-status.ts'
+import { type Outcome, writeBuildStatus } from './build-status.ts'
 import {
   changedFiles,
   isBuilt,
-  type Snapshot,
   snapshotAssets,
   snapshotGenerated,
-  snapshotSources,
   snapshotViews,
 } from './snapshot.ts'
 import { WaitingPage } from './waiting-page.ts'
 
-const POLL_INTERVAL = 500
+const POLL_INTERVAL = 250
 
 /**
  * Watches an application and rebuilds it while the old code goes on serving. The application is a
@@ -139,14 +142,19 @@ export class DevelopmentServer {
 
   /** Until the application has turned into the bundle, templates that need it are still to be waited for. */
   #tellBuilt(): void {
-    writeBuildStatus(this.#app, { ok: true, bundle: this.#bundle, looked: this.#looked })
+    this.#write({ ok: true, bundle: this.#bundle })
   }
 
   #tellFailure(error: unknown, title = 'rebuild failed:'): void {
     if (!(error instanceof CommandError)) throw error
     this.#failure = error.message
     this.#errors.write(`${colorsFor(this.#errors).red(title)} ${error.message}\n`)
-    writeBuildStatus(this.#app, { ok: false, banner: error.message, looked: this.#looked })
+    this.#write({ ok: false, banner: error.message })
+  }
+
+  #write(outcome: Outcome): void {
+    const [looked, sources] = [this.#looked, snapshotText(this.#sources)]
+    writeBuildStatus(this.#app, { ...outcome, looked, sources })
   }
 
   /** Rebuilds at every change, one build after the other, until the application has ended. */
@@ -154,7 +162,10 @@ export class DevelopmentServer {
     const stop = new AbortController()
     application.ended.finally(() => stop.abort()).catch(() => {})
     while (!application.hasEnded) {
-      await sleep(POLL_INTERVAL, undefined, { signal: stop.signal }).catch(() => {})
+      await Promise.race([
+        sleep(POLL_INTERVAL, undefined, { signal: stop.signal }).catch(() => {}),
+        application.asked(),
+      ])
       if (application.hasEnded || isBuilding(this.#app)) continue
       await this.#compileAssets()
       const changed = [...this.#changes(), ...(await this.#viewChanges())]

@@ -1,27 +1,9 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { type Snapshot, snapshot } from '../../shell/development/watched-sources.ts'
 import { assetFolders } from '../assets/asset-files.ts'
 import { assetPipeline } from '../assets/asset-pipeline.ts'
 import { listFiles } from '../generation/app-source.ts'
 
-/** Watched files and what they looked like: size and time of the last change. */
-export type Snapshot = ReadonlyMap<string, string>
-
-/**
- * What people edit: the Ruby of app/ and config/, db/schema.rb, and migrations, so that a new one shows
- * as pending at once. Views are looked at by `snapshotViews`.
- */
-export function snapshotSources(root: string): Snapshot {
-  const paths = ['app', 'config', 'db/migrate'].flatMap((folder) => listFiles(root, folder))
-  return snapshot(root, [
-    ...paths.filter((path) =>
-      /\.(rb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$/.test(path),
-    ),
-    'db/schema.rb',
-  ])
-}
-
-/** What a build reads beside that: the templates, which gen checks, and db/seeds.rb. */
+/** What a build reads beside the Ruby: the templates, which gen checks, and db/seeds.rb. */
 export function snapshotViews(root: string): Snapshot {
   const paths = listFiles(root, 'app/views').filter((path) => path.endsWith('.erb'))
   const seeds = listFiles(root, 'db/seeds')
@@ -55,14 +37,4 @@ export function snapshotGenerated(root: string): Snapshot {
 export function changedFiles(before: Snapshot, after: Snapshot): string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path) !== after.get(path))
-}
-
-function snapshot(root: string, paths: readonly string[]): Snapshot {
-  const entries = paths.map((path) => [path, look(join(root, path))] as const)
-  return new Map(entries.filter(([, seen]) => seen !== ''))
-}
-
-function look(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat ? `${stat.size} ${stat.mtimeMs}` : ''
 }

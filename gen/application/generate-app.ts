@@ -17,6 +17,7 @@ import { concernOf } from './concerns/facts.ts'
 import { settingsDialect } from './configuration.ts'
 import { configurationModules } from './configuration-classes.ts'
 import { inController } from './controllers/inline-templates.ts'
+import type { Understood } from './editor-facts.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect, type Self } from './framework/dialect.ts'
 import { frameworkTypes } from './framework/types.ts'
@@ -52,6 +53,13 @@ export interface GenerateOptions {
   thorough?: boolean
   /** What `__FILE__` is in db/seeds.rb, where the text of another program stands in its place. */
   program?: string
+  /**
+   * Lowers only the files of which it says so, by their paths, and writes nothing: what is said of them is what a whole
+   * reading says. For editors, which ask while somebody types.
+   */
+  only?: (path: string) => boolean
+  /** Is told what has been understood, before any file is lowered. */
+  understood?: (known: Understood) => void
   /** core.wasm: checks the templates with the parser that will read them. */
   core?: Uint8Array
 }
@@ -106,6 +114,7 @@ export async function generateApp(
   app.composed = findComposedSql(inference, ruby, /^(?!test\/)/)
   const sqlSource = printSqlSource(app, ruby, APPLICATION_FILES)
   if (sqlSource !== null) out.files.set('gen/sql_source.ts', sqlSource)
+  options.understood?.({ app, files: source.files, templates, locales: prepared.locales })
   const helpers: HelperModule[] = []
   const asked: Diagnostic[] = []
   const madeOf = new Map(made.map((unit) => [unit.file, unit.parsed]))
@@ -119,6 +128,7 @@ export async function generateApp(
   for (const file of [...files, ...made.map((unit) => unit.file)]) {
     const unit = parsed.get(file.path) ?? madeOf.get(file)
     if (unit === undefined || file.module === null || file.path.startsWith('test/')) continue
+    if (options.only?.(writtenPath(file.path)) === false) continue
     const self =
       file.kind === 'helper' || file.kind === 'template'
         ? { expression: null, urls: true }
@@ -149,7 +159,8 @@ export async function generateApp(
     write(out, file.module, lo, statements)
     if (file.kind === 'helper') helpers.push(helperModule(app, file))
   }
-  for (const table of prepared.joins) {
+  const isWhole = options.only === undefined
+  for (const table of isWhole ? prepared.joins : []) {
     const models = new Set(app.models.keys())
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))
   }
@@ -163,22 +174,23 @@ export async function generateApp(
     else asked.push(each)
   }
   const kept = files.filter((file) => !leftOut.has(file))
-  out.files.set(
-    'gen/app.ts',
-    printManifest(
-      manifestParts(
-        source.name,
-        app,
-        kept,
-        out,
-        helpers,
-        units,
-        builders,
-        prepared.recurring,
-        speaksCable(source.files),
+  if (isWhole)
+    out.files.set(
+      'gen/app.ts',
+      printManifest(
+        manifestParts(
+          source.name,
+          app,
+          kept,
+          out,
+          helpers,
+          units,
+          builders,
+          prepared.recurring,
+          speaksCable(source.files),
+        ),
       ),
-    ),
-  )
+    )
   const written = (each: Diagnostic): Diagnostic => {
     const found = inController(each, prepared.inlineTemplates)
     return { ...found, file: placeOf(source, writtenPath(found.file)) }

@@ -10,6 +10,8 @@ export interface BuildStatus {
   readonly bundle?: string
   /** When it has last looked at the templates, in milliseconds; after a change that it does not build, too. */
   readonly looked?: number
+  /** The Ruby that it was made from, or could not be: see `snapshotText`. */
+  readonly sources?: string
 }
 
 /** The last build's status, read again whenever the file changes. */

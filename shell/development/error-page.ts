@@ -15,11 +15,19 @@ export class DevelopmentFailurePages implements FailurePages {
   readonly #root: string
   readonly #mapper: SourceMapper
   readonly #filtered: readonly FilterWord[]
+  readonly #isOwn: (file: string) => boolean
 
-  constructor(root: string, mapper: SourceMapper, filtered: readonly FilterWord[]) {
+  /** `isOwn` says of a file whether it is still as it was when the code that runs was made. */
+  constructor(
+    root: string,
+    mapper: SourceMapper,
+    filtered: readonly FilterWord[],
+    isOwn: (file: string) => boolean,
+  ) {
     this.#root = root
     this.#mapper = mapper
     this.#filtered = filtered
+    this.#isOwn = isOwn
   }
 
   page(facts: FailureFacts): Failure {
@@ -47,11 +55,15 @@ export class DevelopmentFailurePages implements FailurePages {
   #excerpt(frames: readonly Frame[]): string {
     const place = frames.find((frame) => frame.isApplication)
     if (place === undefined) return ''
-    const lines = excerptHtml(this.#root, place.file, place.line, place.column)
     const title = `<h2><code>${escapeHtml(`${place.file}:${place.line}`)}</code></h2>`
+    if (!this.#isOwn(place.file)) return `${title}${CHANGED}`
+    const lines = excerptHtml(this.#root, place.file, place.line, place.column)
     return lines === null ? title : `${title}${lines}`
   }
 }
+
+const CHANGED =
+  '<p class="hint">The file has changed since the code that runs was made from it: its lines are not shown.</p>'
 
 function hintOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('hint' in error)) return ''

@@ -19,6 +19,7 @@ import { DevelopmentFailurePages } from './error-page.ts'
 import { LiveReload } from './live-reload.ts'
 import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
 import { answerPending } from './pending-page.ts'
+import { RebuildWait } from './rebuild-wait.ts'
 import { answerWelcome } from './welcome-page.ts'
 
 /**
@@ -45,12 +46,16 @@ function serveDevelopment(runtime: Runtime, port: number): Promise<number> {
   const isWatched = process.env.WEBFW_READY_FD !== undefined
   const lookedAt = () => (isWatched ? (build.read().looked ?? null) : null)
   const views = viewsOnDisk(join(root, 'app', 'views'), runtime.app.views, manifest, lookedAt)
+  const wait = new RebuildWait(root, build)
   if (runtime.pending().length > 0) log.warn('migrations are pending: run `webfw db migrate`')
   return serve(runtime, port, {
     secret: configuration.secret ?? developmentSecret(root),
     views,
-    hooks: developmentHooks(runtime, build, views),
-    pages: (_files, mapper) => new DevelopmentFailurePages(root, mapper, settings.filterParameters),
+    hooks: developmentHooks(runtime, build, views, wait),
+    pages: (_files, mapper) =>
+      new DevelopmentFailurePages(root, mapper, settings.filterParameters, (file) =>
+        wait.isOwn(file),
+      ),
     allowsPending: true,
     restart: {
       hangsUp: false,
@@ -71,6 +76,7 @@ function developmentHooks(
   runtime: Runtime,
   build: BuildFile,
   views: { stamp(): string },
+  wait: RebuildWait,
 ): StackHooks {
   const startedAt = Date.now().toString(36)
   const version = () => Bun.hash(`${startedAt}\n${build.stamp()}\n${views.stamp()}`).toString(36)
@@ -81,6 +87,7 @@ function developmentHooks(
   let isMigrated = false
   return {
     transform,
+    before: (exchange) => (isOfServer(exchange.target) ? null : wait.before(exchange)),
     intercept(exchange: Exchange): Answer | null {
       if (exchange.target === LIVE_PATH) return live.answer(exchange)
       const bytes = additionAt(exchange.target)
@@ -98,4 +105,9 @@ function developmentHooks(
       return isMigrated ? null : answerPending(exchange, pending, transform)
     },
   }
+}
+
+/** Whether an address is the development server's own. */
+function isOfServer(target: string): boolean {
+  return target === LIVE_PATH || additionAt(target) !== null
 }

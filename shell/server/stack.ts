@@ -56,6 +56,8 @@ export interface ConnectionPool {
 
 /** What development adds to a stack. */
 export interface StackHooks {
+  /** What a request waits for before anything answers it: null for nothing; an answer takes its place. */
+  before?(exchange: Exchange): Promise<Answer | null> | null
   /** Answers a request before the application sees it; null to let it through. */
   intercept(exchange: Exchange): Answer | null
   /** Changes the HTML of each page; its scripts carry the nonce. */

@@ -90,6 +90,12 @@ export class Answering {
   }
 
   answer(exchange: Exchange, arrival: Arrival): Answer | Promise<Answer> {
+    const wait = this.#options.hooks?.before?.(exchange) ?? null
+    if (wait === null) return this.#answerNow(exchange, arrival)
+    return wait.then((answer) => answer ?? this.#answerNow(exchange, arrival))
+  }
+
+  #answerNow(exchange: Exchange, arrival: Arrival): Answer | Promise<Answer> {
     const first = new Action(this.#world, exchange, arrival)
     this.#sessions.open(exchange)
     const early =
