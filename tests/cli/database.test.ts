@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { Project } from '../support/project.ts'
+import { type Ended, Project } from '../support/project.ts'
 
 const FILES = {
   'config/application.rb':
@@ -25,21 +25,28 @@ end
   'test/fixtures/articles.yml': 'one:\n  title: One\ntwo:\n  title: Two\n',
 }
 
-/** Runs commands in a small application, and answers what each says; the exit status comes last where it is not 0. */
+type Words = string | readonly string[]
+
+/**
+ * Runs commands in a small application, and answers what each says; the exit status comes last. `say` runs them in the
+ * process of the test, `start` as a person does.
+ */
 function shop(t: Test) {
   const project = new Project(t)
   for (const [path, text] of Object.entries(FILES)) project.write(path, text)
-  const say = async (words: string | readonly string[], env: Record<string, string> = {}) => {
-    const list = typeof words === 'string' ? words.split(' ') : words
-    const { code, stdout, stderr } = await project.webfw(list, { env })
+  const listed = (words: Words) => (typeof words === 'string' ? words.split(' ') : words)
+  const said = ({ code, stdout, stderr }: Ended) => {
     const lines = `${stdout}${stderr}`.replace(/ \([\d.]+s\)$/gm, '').split('\n')
     return [...lines.filter((line) => /\S/.test(line) && !/ gen\//.test(line)), code]
   }
-  return { project, say }
+  const say = async (words: Words, env: Record<string, string> = {}) =>
+    said(await project.ask(listed(words), { env }))
+  const start = async (words: Words) => said(await project.webfw(listed(words)))
+  return { project, say, start }
 }
 
 t.test('db prepare makes and seeds a database, and migrates one that is there', async (t) => {
-  const { project, say } = shop(t)
+  const { project, say, start } = shop(t)
 
   t.same(await say('db:prepare'), [
     '== 20261121000001 CreateArticles: migrating',
@@ -54,7 +61,7 @@ t.test('db prepare makes and seeds a database, and migrates one that is there', 
     'db/migrate/20261121000003_create_tags.rb',
     'class CreateTags < ActiveRecord::Migration[8.1]\n  def change = create_table(:tags)\nend\n',
   )
-  t.same(await say('rails db:prepare'), [
+  t.same(await start('rails db:prepare'), [
     '== 20261121000003 CreateTags: migrating',
     '== 20261121000003 CreateTags: done',
     '    wrote db/schema.rb',
@@ -157,7 +164,7 @@ t.test('what destroys a production database asks for a variable first', async (t
 t.test(
   'runner runs a text, a file or standard input with the models and the database',
   async (t) => {
-    const { project, say } = shop(t)
+    const { project, say, start } = shop(t)
     await say('db:migrate')
     project.write(
       'script/count.rb',
@@ -165,7 +172,7 @@ t.test(
     )
 
     t.same(await say(['runner', 'puts Article.create!(title: "A").id']), ['1', 0])
-    t.same(await say('rails runner script/count.rb a --help'), ['2', '["a", "--help"]', 3])
+    t.same(await start('rails runner script/count.rb a --help'), ['2', '["a", "--help"]', 3])
     t.same(await say(['runner', '\nArticle.create!']), [
       "runner.rb:2:in `<top (required)>': Validation failed: Title can't be blank (ActiveRecord::RecordInvalid)",
       1,

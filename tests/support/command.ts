@@ -15,12 +15,16 @@ export interface CommandPlace {
 export async function runCommand(words: readonly string[], { folder, env }: CommandPlace) {
   const before = { folder: process.cwd(), env: process.env }
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const { write } = process.stderr
   process.chdir(folder)
   process.env = { ...env }
+  // What a program of the application says there is passed on.
+  process.stderr.write = (text: string | Uint8Array) => stderr.write(text)
   try {
     const code = await run(words, { ...Cli.defaultContext, env: process.env, stdout, stderr })
     return { code, stdout: textOf(stdout), stderr: textOf(stderr) }
   } finally {
+    process.stderr.write = write
     process.chdir(before.folder)
     process.env = before.env
   }
