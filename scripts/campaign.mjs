@@ -7,6 +7,10 @@ import { root } from './support/root.mjs'
 const CAMPAIGNS = {
   /** Kills a writer 200 times and looks at the database; 200 times two writers and one who restores backups. */
   crashes: () => [crashes('crash', 'KILLS'), crashes('crash-restores', 'RESTORES')].every(Boolean),
+  /** Fails every call of SQLite, its memory and its files once for each kind of failure. */
+  faults: () => test('tests/shell/sqlite/database.test.ts', 'FAULT_STEP', '1'),
+  /** Writes 2,000 random values of every column type and reads them again. */
+  values: () => test('tests/shell/sqlite/database.test.ts', 'RANDOM_VALUES', '2000'),
   /** Builds SQLite and our C with the sanitizers of the C compiler, and runs what packs rows and what fails over it. */
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */

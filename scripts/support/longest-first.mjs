@@ -1,24 +1,22 @@
-/** The files that take longest, longest first: started last, they would run while a processor idles. */
+/**
+ * The files that take longest, longest first: started last, they would run while a processor idles. Those of one line
+ * share a process, which loads the generator and the command line once.
+ */
 const LONGEST = [
-  'tests/rails/larger-applications.test.ts',
-  'tests/rails/applications.test.ts',
-  'tests/views/executed-pages.test.ts',
-  'tests/cli/build.test.ts',
-  'tests/cli/dry-start.test.ts',
-  'tests/cli/rails-tests.test.ts',
-  'tests/shell/sqlite/database.test.ts',
-  'tests/cli/spin-test.test.ts',
-  'tests/cli/scaffold.test.ts',
-  'tests/gen/ruby.test.ts',
-  'tests/cli/new.test.ts',
-  'tests/shell/main/database-paths.test.ts',
-  'tests/cli/hotwire.test.ts',
-  'tests/docs/tidy.test.ts',
-  'tests/cli/toolchain.test.ts',
-  'tests/cli/lock.test.ts',
-  'tests/views/xss.test.ts',
-  'tests/wasm-core/request-fuzz.test.ts',
-  'tests/wasm-core/template-fuzz.test.ts',
+  ['tests/docs/tidy.test.ts'],
+  ['tests/rails/applications.test.ts'],
+  ['tests/rails/larger-applications.test.ts'],
+  ['tests/shell/sqlite/database.test.ts'],
+  ['tests/cli/rails-tests.test.ts', 'tests/cli/spin-test.test.ts', 'tests/cli/new.test.ts'],
+  ['tests/cli/build.test.ts', 'tests/cli/dry-start.test.ts', 'tests/cli/lock.test.ts'],
+  ['tests/application/initializers.test.ts', 'tests/application/latent-mistakes.test.ts'],
+  ['tests/application/time-zones.test.ts', 'tests/application/mutants.test.ts'],
+  ['tests/cli/database.test.ts', 'tests/cli/scaffold.test.ts', 'tests/cli/hotwire.test.ts'],
+  ['tests/gen/ruby.test.ts'],
+  ['tests/views/executed-pages.test.ts', 'tests/views/xss.test.ts'],
+  ['tests/examples/desk.test.ts'],
+  ['tests/shell/main/database-paths.test.ts'],
+  ['tests/wasm-core/request-fuzz.test.ts', 'tests/wasm-core/template-fuzz.test.ts'],
 ]
 
 /** Files that wait for locks, timeouts and intervals most of the time: they run beside the others. */
@@ -35,9 +33,10 @@ const WAITING = [
 
 /** Sorts files: those that take longest, then the others by their name. */
 export function longestFirst(files) {
+  const all = LONGEST.flat()
   const rank = (file) => {
-    const place = LONGEST.indexOf(file)
-    return place < 0 ? LONGEST.length : place
+    const place = all.indexOf(file)
+    return place < 0 ? all.length : place
   }
   return files.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }
@@ -47,12 +46,15 @@ export function mostlyWaits(file) {
   return WAITING.includes(file)
 }
 
-/** Folders whose files share processes: what one compiles, the next finds compiled. */
+/** Folders whose files share processes: what one has loaded and compiled, the next finds. */
 const SHARED = [
   'tests/application/',
   'tests/cli/',
+  'tests/examples/',
   'tests/gen/',
+  'tests/rails/',
   'tests/shell/',
+  'tests/views/',
   'tests/wasm-core/',
 ]
 
@@ -60,22 +62,23 @@ const SHARED = [
 const ALONE = ['tests/shell/frame.test.ts']
 
 /** How many files share a process. */
-const AT_ONCE = 9
+const AT_ONCE = 14
 
-/** Sorted files as they share processes; those that take longest have one each. */
+/** Sorted files as they share processes. */
 export function groupsOf(files) {
   const open = new Map()
   const groups = []
   for (const file of files) {
-    const isAlone = LONGEST.includes(file) || ALONE.includes(file)
-    const folder = isAlone ? undefined : SHARED.find((each) => file.startsWith(each))
-    const group = open.get(folder)
-    if (folder !== undefined && group !== undefined && group.length < AT_ONCE) {
+    const own = LONGEST.find((line) => line.includes(file))
+    const shared = own ?? SHARED.find((each) => file.startsWith(each))
+    const key = ALONE.includes(file) ? undefined : shared
+    const group = open.get(key)
+    if (key !== undefined && group !== undefined && group.length < AT_ONCE) {
       group.push(file)
       continue
     }
     groups.push([file])
-    if (folder !== undefined) open.set(folder, groups.at(-1))
+    if (key !== undefined) open.set(key, groups.at(-1))
   }
   return groups
 }

@@ -26,7 +26,9 @@ t.test('the tree is formatted and linted', async (t) => {
 })
 
 t.test('the TypeScript passes tsc, strict', async (t) => {
-  t.equal(complaints('typescript-7/bin/tsc', '-p', '.', ...incremental('typescript')), '')
+  // With more checkers at once each finds out by itself what the files share: half as much again of processor time.
+  const words = ['-p', '.', '--checkers', '1', ...incremental('typescript')]
+  t.equal(complaints('typescript-7/bin/tsc', ...words), '')
 })
 
 // AssemblyScript's own declarations give Number as an alias, which TypeScript 7 does not take.

@@ -67,7 +67,8 @@ function isOld(path: string): boolean {
   return existsSync(release) && statSync(path).mtimeMs < statSync(release).mtimeMs
 }
 
+/** The compiler is over before WebAssembly of its own that V8 optimizes has paid for that. */
 function asc(args: readonly string[]): void {
   const compiler = `${root}node_modules/assemblyscript/bin/asc.js`
-  execFileSync(process.execPath, [compiler, ...args], { cwd: root })
+  execFileSync(process.execPath, ['--liftoff-only', compiler, ...args], { cwd: root })
 }

@@ -16,6 +16,17 @@ const fallible = [
 /** The same where whole statements run with one call. */
 const falliblePacked = ['packed_run', 'packed_continue'] as const
 
+/** Of how many calls one fails in the tests; 1 in `npm run campaign faults`. */
+const STEP = Number(process.env['FAULT_STEP'] ?? 3)
+
+/**
+ * The calls that are made to fail, one after the other: the `offset`th of STEP and each STEP after it. Claims of one work take
+ * offsets that differ, so that among them each call fails.
+ */
+export function* callsToFail(offset: number, limit: number): Generator<number> {
+  for (let nth = 1 + (offset % STEP); nth < limit; nth += STEP) yield nth
+}
+
 /** A library whose calls fail when they are told to. */
 export interface FailingLibrary {
   readonly library: SqliteLibrary

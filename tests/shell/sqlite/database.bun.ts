@@ -447,7 +447,8 @@ await claim('random values of every column type come back exactly, and find thei
       made.destroy()
     })
   })
-  fc.assert(property, { numRuns: 300, includeErrorInReport: true })
+  const numRuns = Number(process.env['RANDOM_VALUES'] ?? 100)
+  fc.assert(property, { numRuns, includeErrorInReport: true })
 })
 
 /** A value as text that says everything about it. */

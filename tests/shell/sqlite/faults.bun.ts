@@ -1,4 +1,4 @@
-// Every call that can fail is made to fail once; after each the file is whole.
+// Every call that can fail is made to fail once, with one of the codes; after each the file is whole.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
-import { failAt } from '../../support/failing-library.ts'
+import { callsToFail, failAt } from '../../support/failing-library.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 
 // A name as argument: the library without its packed functions, so that the calls of SQLite fail.
@@ -28,7 +28,7 @@ function untilSuccess(
   work: (database: Database) => void,
   check: (database: Database, done: boolean) => void,
 ): number {
-  for (let nth = 1; nth < 2000; nth++) {
+  for (const nth of callsToFail(Object.values(codes).indexOf(code), 2000)) {
     const failing = failAt(library, nth, code)
     let done = false
     try {

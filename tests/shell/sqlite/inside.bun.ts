@@ -1,4 +1,4 @@
-// Memory and files of SQLite itself fail at the 1st, 2nd, 3rd … call until the work passes. Each time
+// Memory and files of SQLite itself fail at one call after the other until the work passes. Each time
 // the work is done or has raised a named error, and the same connection goes on as if nothing had been.
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, createBlog } from '../../support/blog-models.ts'
 import { claim, plan, same } from '../../support/bun-tap.ts'
+import { callsToFail } from '../../support/failing-library.ts'
 import { type Failing, takeOver } from '../../support/faults.ts'
 import { sqliteLibraryPath } from '../../support/sqlite-library.ts'
 
@@ -43,8 +44,16 @@ interface Work {
   readonly after: (before: never) => unknown
 }
 
-function untilSuccess(path: string, failing: Failing, persists: boolean, work: Work): number {
-  for (let nth = 1; nth < 5000; nth++) {
+interface Fault {
+  readonly failing: Failing
+  /** Whether all calls after it fail too. */
+  readonly persists: boolean
+  /** Which calls: see `callsToFail`. */
+  readonly offset: number
+}
+
+function untilSuccess(path: string, { failing, persists, offset }: Fault, work: Work): number {
+  for (const nth of callsToFail(offset, 5000)) {
     const blocks = faults.blocks()
     {
       using database = Database.open(library, path)
@@ -101,14 +110,15 @@ const works: Readonly<Record<string, Work>> = {
   },
 }
 
-for (const encoding of ['UTF-8', 'UTF-16le']) {
+for (const [index, encoding] of ['UTF-8', 'UTF-16le'].entries()) {
   for (const [name, work] of Object.entries(works)) {
     for (const failing of ['memory', 'files'] as const) {
       for (const persists of [false, true]) {
         const title = `${name} in ${encoding}: ${failing} that ${persists ? 'go on failing' : 'fail once'}`
         await claim(title, () => {
           const path = made(title.replaceAll(/\W/g, '-'), encoding)
-          const failures = untilSuccess(path, failing, persists, work)
+          const offset = 2 * index + Number(persists)
+          const failures = untilSuccess(path, { failing, persists, offset }, work)
           same(failures > (failing === 'files' ? 0 : 10), true)
         })
       }

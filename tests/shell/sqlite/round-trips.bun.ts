@@ -86,6 +86,9 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 }
 const types = Object.keys(values)
 
+/** How many random values; `npm run campaign values` has 2,000. */
+const runs = Number(process.env['RANDOM_VALUES'] ?? 25)
+
 /** A value as text that says everything about it. */
 function exact(value: unknown): unknown {
   if (typeof value === 'bigint' || typeof value === 'number') return `${value}`
@@ -163,7 +166,7 @@ await claim('every value comes back exactly through every way in and every way o
           sample.destroy()
         },
       )
-      fc.assert(property, { numRuns: 120, includeErrorInReport: true })
+      fc.assert(property, { numRuns: 2 * runs, includeErrorInReport: true })
     }
   })
 })
@@ -181,7 +184,7 @@ await claim('documents come back as deep as they went in', () => {
       const made = Document.createOrRaise({ json: JSON.parse(text) })
       same(JSON.parse(writeJson(Document.find(made.id).readColumn('json'))), JSON.parse(text))
     })
-    fc.assert(property, { numRuns: 100, includeErrorInReport: true })
+    fc.assert(property, { numRuns: runs, includeErrorInReport: true })
   })
 })
 
