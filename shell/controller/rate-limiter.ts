@@ -2,8 +2,10 @@ import { inSeconds } from '../active-support/duration.ts'
 import { crypto } from '../builtin.ts'
 import { TooManyRequests } from '../errors.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
+import { sendSelf } from '../ruby/index.ts'
 import { inspect, toS } from '../ruby/object/texts.ts'
 import { world } from '../ruby/world.ts'
+import type { Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type Name, nameOf } from './name.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -14,10 +16,10 @@ export interface RateLimit<C> {
   readonly to: unknown
   /** In which time: a Duration, or seconds. */
   readonly within: unknown
-  /** What tells visitors apart; their address unless it is given. */
-  readonly by?: ((controller: C) => unknown) | undefined
-  /** What answers the rest; TooManyRequests unless it is given. */
-  readonly with?: ((controller: C) => unknown) | undefined
+  /** What tells visitors apart, or the method that does; their address unless it is given. */
+  readonly by?: Condition<C> | undefined
+  /** What answers the rest, or the method that does; TooManyRequests unless it is given. */
+  readonly with?: Condition<C> | undefined
   /** Tells several limits of one controller apart. */
   readonly name?: Name | undefined
   /** Whose requests count together; the controller's unless it is given. */
@@ -44,13 +46,13 @@ export class RateLimiter<C extends Controller> {
     if (count <= this.#to) return undefined
     const retryAfter = Math.max(1, Math.ceil(ends - now))
     if (this.#limit.with === undefined) throw new TooManyRequests(retryAfter)
-    return this.#limit.with(controller)
+    return answerOf(controller, this.#limit.with)
   }
 
   /** A digest, so that keys are short and nothing that a visitor sent is kept. */
   #key(controller: C): string {
     const { by, name, scope } = this.#limit
-    const whose = by === undefined ? controller.request.remoteIp() : by(controller)
+    const whose = by === undefined ? controller.request.remoteIp() : answerOf(controller, by)
     const parts = [
       nameOf(scope ?? controller.controllerPath()),
       name === undefined ? null : nameOf(name),
@@ -58,6 +60,11 @@ export class RateLimiter<C extends Controller> {
     ]
     return crypto().createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   }
+}
+
+/** What a method of the controller says, or a function of it. */
+function answerOf<C extends Controller>(controller: C, asked: Condition<C>): unknown {
+  return typeof asked === 'function' ? asked(controller) : sendSelf(controller, nameOf(asked))
 }
 
 function numberOf(name: string, value: unknown): number {

@@ -113,10 +113,12 @@ export function declaredOptions(
       return spread(option.value)
     }
     const key = symbolText(option.key) as string
+    const isAsked =
+      CONDITIONS.test(key) || (call.name === 'rate_limit' && /^(?:by|with)$/.test(key))
     const isNamed = key === 'block' && symbolText(option.value) !== null
     const value =
-      isCallbackOption(key) || isNamed
-        ? callbackOption(app, lo, facts, key, option.value)
+      isAsked || isNamed
+        ? condition(app, lo, facts, option.value)
         : plainValue(lo, option.value, true)
     return { key: camelCase(key), value }
   })
@@ -136,22 +138,8 @@ function isOptions({ scope }: Lowering, item: Node): boolean {
   )
 }
 
-/** Whether an option says when a callback runs. */
-export function isCallbackOption(key: string): boolean {
-  return ['only', 'except', 'if', 'unless'].includes(key)
-}
-
-/** The value of an option that says when a callback runs. */
-export function callbackOption(
-  app: AppFacts,
-  lo: Lowering,
-  facts: ClassFacts,
-  key: string,
-  node: Node,
-): Expression {
-  if (key === 'if' || key === 'unless' || key === 'block') return condition(app, lo, facts, node)
-  return plainValue(lo, node, true)
-}
+/** Options that ask the object: a method by its name, or a lambda. */
+const CONDITIONS = /^(?:if|unless)$/
 
 /** A callback's block takes its object explicitly. */
 export function explicitBlock(

@@ -34,7 +34,6 @@ import { checkWord } from '../framework/check-word.ts'
 import { synthesize } from '../synthesize.ts'
 import { checkLayout } from './answer-literals.ts'
 import { includesLive } from './live-facts.ts'
-import { rateLimitStatements } from './rate-limits.ts'
 import { checkViewPath } from './view-paths.ts'
 
 /** A word of a controller's class body; null leaves it to plain Ruby. */
@@ -67,11 +66,23 @@ export function controllerWord(
     return callbackStatements(app, lo, facts, call, word.name)
   if (call.name === 'rescue_from') return rescueStatements(app, lo, facts, call)
   if (call.name === 'helper_method') return helperStatements(app, lo, facts, call)
-  if (call.name === 'rate_limit') return rateLimitStatements(app, lo, facts, call)
+  if (call.name === 'rate_limit') checkLimit(lo, call)
   if (call.name === 'layout') return layoutStatements(app, lo, facts, call)
   const names = splitOptions(call).positional.map((item) => plainValue(lo, item, false))
   const options = declaredOptions(app, lo, facts, call)
   return [statement(callMethod(THIS, word.name, ...names, ...options))]
+}
+
+/** Refuses a block of `rate_limit`, and a name that is computed. */
+function checkLimit(lo: Lowering, call: nodes.CallNode): void {
+  const hint = 'Write `rate_limit to: 10, within: 3.minutes, only: :create`.'
+  if (call.block !== null) lo.misuse(call.block, '`rate_limit` takes no block.', hint)
+  for (const { key, value } of splitOptions(call).options) {
+    const word = symbolText(key) ?? ''
+    if (!/^(?:name|scope)$/.test(word) || is(value, 'StringNode', 'SymbolNode')) continue
+    const message = `\`${word}:\` of \`rate_limit\` is a name that is written out.`
+    lo.refuse(value, 'computed', message, hint)
+  }
 }
 
 /** Whether a declaration names what is computed, or is handed a block: it runs when the class is made. */
