@@ -14,6 +14,18 @@ export function engineFiles(name: string): ReadonlyMap<string, string> {
   return files
 }
 
+/** The routes of such a part, a statement each, with the values that are known here in the place of their names: `%{prefix}`. */
+export function engineRoutes(
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+): string[] {
+  root ??= enginesAbove(dirname(fileURLToPath(import.meta.url)))
+  const text = readFileSync(join(root, name, 'config', 'routes.rb'), 'utf8')
+  const put = (line: string) =>
+    line.replace(/%\{(\w+)\}/g, (_, word) => JSON.stringify(values[word] ?? '').slice(1, -1))
+  return text.trim().split('\n').map(put)
+}
+
 /** The package's shell/engines, for a checkout as for the built command. */
 function enginesAbove(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {

@@ -121,7 +121,7 @@ export const METHOD_REMEDIES: Readonly<Record<string, string>> = {
   ...{ Complex: EXACT, Rational: EXACT, rationalize: EXACT, to_c: EXACT, to_r: EXACT },
   ...{ next_float: EXACT, prev_float: EXACT },
   ...{ backtrace_locations: OF_ERRORS, caller: OF_ERRORS, caller_locations: OF_ERRORS },
-  ...{ private_methods: ASKED, protected_methods: ASKED },
+  ...{ methods: ASKED, private_methods: ASKED, protected_methods: ASKED, public_methods: ASKED },
   ...{ singleton_class: SINGLE, singleton_method: SINGLE, singleton_methods: SINGLE },
   ...{ setbyte: CHARACTERS, undump: CHARACTERS },
   ...{ taint: GONE, 'tainted?': GONE, untaint: GONE, untrust: GONE, 'untrusted?': GONE },

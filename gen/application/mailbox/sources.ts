@@ -1,10 +1,9 @@
 import { toS } from '../../../shell/ruby/object/texts.ts'
 import { isString } from '../../../shell/ruby/text/mutable-string.ts'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { engineFiles } from '../engines.ts'
+import { engineFiles, engineRoutes } from '../engines.ts'
 import { computedAt, type Recording } from '../recorded-configuration.ts'
 import { behindOwnRoutes, ROUTES_FILE } from '../routes-of-rails.ts'
-import { CONDUCTOR_ROUTES } from './conductor.ts'
 import { takesMails } from './takes-mails.ts'
 
 /** The Ruby of Action Mailbox by its paths, for an application with mailboxes; empty for others. */
@@ -34,7 +33,7 @@ export function mailboxControllers(
   const drawn = names.map((name) => {
     return `post "/rails/action_mailbox${INGRESSES[name]}", to: "action_mailbox/ingresses/${name}/inbound_emails#create", as: :rails_${name}_inbound_emails`
   })
-  const routes = behindOwnRoutes(files, [...drawn, ...CONDUCTOR_ROUTES])
+  const routes = behindOwnRoutes(files, [...drawn, ...engineRoutes('action_mailbox/conductor')])
   const controllers = [...engineFiles('action_mailbox/ingresses')].filter(([path]) => {
     const of = /\/ingresses\/(\w+)\//.exec(path)?.[1]
     return of === undefined ? names.length > 0 : names.includes(of)
