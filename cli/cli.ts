@@ -1,9 +1,8 @@
 import { Cli, type CommandClass } from 'clipanion'
 import { AboutCommand } from './commands/about.ts'
 import { ActionMailboxIngressCommand } from './commands/action-mailbox/ingress.ts'
-import { ActionMailboxInstallCommand } from './commands/action-mailbox/install.ts'
-import { ActiveStorageInstallCommand } from './commands/active-storage/install.ts'
 import { BuildCommand } from './commands/build.ts'
+import { ConsoleCommand } from './commands/console.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
 import { DbDropCommand } from './commands/db/drop.ts'
 import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
@@ -12,17 +11,13 @@ import { DbPrepareCommand } from './commands/db/prepare.ts'
 import { DbResetCommand } from './commands/db/reset.ts'
 import { DbRollbackCommand } from './commands/db/rollback.ts'
 import { DbSchemaDumpCommand } from './commands/db/schema-dump.ts'
+import { DbSchemaLoadCommand } from './commands/db/schema-load.ts'
 import { DbSeedCommand } from './commands/db/seed.ts'
 import { DbStatusCommand } from './commands/db/status.ts'
 import { DbVersionCommand } from './commands/db/version.ts'
 import { DbconsoleCommand } from './commands/dbconsole.ts'
 import { DoctorCommand } from './commands/doctor.ts'
-import { GenerateActionTextCommand } from './commands/generate/action-text.ts'
-import { GenerateControllerCommand } from './commands/generate/controller.ts'
-import { GenerateMailboxCommand } from './commands/generate/mailbox.ts'
-import { GenerateMigrationCommand } from './commands/generate/migration.ts'
-import { GenerateModelCommand } from './commands/generate/model.ts'
-import { GenerateScaffoldCommand } from './commands/generate/scaffold.ts'
+import { DestroyCommand, generateCommands } from './commands/generate.ts'
 import { HelpCommand } from './commands/help.ts'
 import { ImportCommand } from './commands/import.ts'
 import { NewCommand } from './commands/new.ts'
@@ -42,15 +37,9 @@ import { VersionCommand } from './commands/version.ts'
 export const commands: readonly CommandClass[] = [
   NewCommand,
   ImportCommand,
-  GenerateScaffoldCommand,
-  GenerateModelCommand,
-  GenerateControllerCommand,
-  GenerateMigrationCommand,
-  ActiveStorageInstallCommand,
-  ActionMailboxInstallCommand,
+  ...generateCommands,
+  DestroyCommand,
   ActionMailboxIngressCommand,
-  GenerateMailboxCommand,
-  GenerateActionTextCommand,
   DbPrepareCommand,
   DbMigrateCommand,
   DbRollbackCommand,
@@ -62,7 +51,9 @@ export const commands: readonly CommandClass[] = [
   DbFixturesLoadCommand,
   DbResetCommand,
   DbSchemaDumpCommand,
+  DbSchemaLoadCommand,
   DbconsoleCommand,
+  ConsoleCommand,
   RunnerCommand,
   ServerCommand,
   RoutesCommand,

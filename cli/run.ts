@@ -2,10 +2,12 @@ import type { Writable } from 'node:stream'
 import { type BaseContext, Cli, type Command } from 'clipanion'
 import { ConfigurationError } from '../shell/errors.ts'
 import { commandWords, withoutVariables } from '../shell/main/words.ts'
+import { openApp } from './app/app.ts'
 import { createCli } from './cli.ts'
 import type { RunContext } from './commands/help.ts'
 import { CommandError, WrongUsage } from './errors.ts'
 import { describeCommand, listCommands } from './help.ts'
+import { mayBeTask, runTasks } from './spin/rake.ts'
 import { findCommand, nearestWords, nextWords } from './suggest.ts'
 import { systemProblem } from './system-problem.ts'
 import { colorsFor } from './terminal/colors.ts'
@@ -17,6 +19,8 @@ export async function run(
   context: BaseContext = Cli.defaultContext,
 ): Promise<number> {
   const cli = createCli()
+  const task = taskOf(given)
+  if (task !== null) return runTask(task, context)
   const words = commandWords(given, nextWords)
   const argv = words[0] === 'db' ? taskWords(words) : words
   try {
@@ -24,6 +28,25 @@ export async function run(
     return await parse(cli, argv, context).validateAndExecute()
   } catch (error) {
     return reportError(context.stderr, error)
+  }
+}
+
+/** The words that name Rake tasks of the application here; null where they are those of a command. */
+function taskOf(given: readonly string[]): readonly string[] | null {
+  const [first = '', ...rest] = given
+  const isRake = /^(?:rails|rake)$/.test(first)
+  const words = isRake ? rest : given
+  if (words.length === 0 && first === 'rake') return ['default']
+  const [name = ''] = words
+  const isCommand = findCommand(commandWords(words, nextWords)) !== null
+  return !isCommand && mayBeTask(process.cwd(), name) ? words : null
+}
+
+async function runTask(words: readonly string[], { stdout, stderr }: BaseContext): Promise<number> {
+  try {
+    return await runTasks(stdout, openApp(), taskWords(words))
+  } catch (error) {
+    return reportError(stderr, error)
   }
 }
 

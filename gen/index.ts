@@ -1,5 +1,11 @@
 export { autoloadPatterns } from './application/autoload-paths.ts'
 export {
+  CONSOLE_LINE,
+  type ConsoleLine,
+  ConsoleLines,
+  isUnfinished,
+} from './application/console.ts'
+export {
   type EditorFacts,
   type EditorPlace,
   type EditorType,

@@ -127,6 +127,8 @@ export interface Manifest {
   readonly seeds?: () => void
   /** The fixtures of test/; a bundle that was made to load them has them. */
   readonly fixtures?: FixtureLoader
+  /** The modules of gen/ by their paths; a bundle that was made for a console has them. */
+  readonly modules?: Readonly<Record<string, object>>
   /** Absent where there are none. */
   readonly jobs?: Jobs
   /** Absent where nothing of the program speaks over a socket. */

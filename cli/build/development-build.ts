@@ -46,6 +46,8 @@ export interface DevelopmentOptions extends Reading {
   readonly reuses?: boolean
   /** The fixtures of test/, which the bundle can load then. */
   readonly fixtures?: LoweredTests
+  /** Whether lines of a console are run with its modules. */
+  readonly isConsole?: boolean
 }
 
 /**
@@ -60,7 +62,8 @@ export async function createDevelopmentBuilder(
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
   // A server runs bundles of the first folder: what a command is alone in does not take their place.
-  const isOwn = options.ruby !== undefined || options.fixtures !== undefined
+  const isOwn =
+    options.ruby !== undefined || options.fixtures !== undefined || options.isConsole === true
   const folder = appPath(app, 'tmp', 'webfw', isOwn ? 'command' : 'development')
   let generated: GeneratedSource | null = null
   let bundler: Bundler | null = null
@@ -71,12 +74,15 @@ export async function createDevelopmentBuilder(
     core: join(framework, 'build', 'core.wasm'),
     sqlite,
   }
-  const entry = developmentEntry(assets, options.fixtures?.fixtures)
-  const request: BundleRequest = {
+  const entryOf = (made: Generated | null) => {
+    const modules = options.isConsole === true ? [...(made?.files.keys() ?? [])] : []
+    return developmentEntry(assets, { fixtures: options.fixtures?.fixtures, modules })
+  }
+  const request = (): BundleRequest => ({
     root: app.root,
     framework,
     bundledFramework,
-    ...entry,
+    ...entryOf(generated),
     plugins: [
       generatedModules(
         app.root,
@@ -90,17 +96,18 @@ export async function createDevelopmentBuilder(
         { onlyInMemory: options.lenient === true || isOwn },
       ),
     ],
-  }
+  })
   const bundleAnew = async () => {
-    bundler ??= await createBundler(request)
+    bundler ??= await createBundler(request())
     const { code, map } = await bundler.rebuild()
     const path = storeBundle(folder, code, map)
     // Before migrations run, classes may speak of columns that are not there yet.
     const isWhole = options.lenient !== true
     return { path, lacking: isWhole ? await dryStart(bun, path, app.root, generated?.asked) : [] }
   }
-  const bundleOnce = async ({ key }: GeneratedSource) => {
-    const inputs = { key: key ?? '', bundledFramework, ...entry }
+  const bundleOnce = async (made: GeneratedSource) => {
+    const { key } = made
+    const inputs = { key: key ?? '', bundledFramework, ...entryOf(made) }
     const inputsKey = key === null ? null : keyOf(Object.entries(inputs))
     const known = await remembered(app, isOwn ? 'command' : 'bundle', inputsKey, bundleAnew)
     return isWhole(known.path) ? known : bundleAnew()

@@ -111,11 +111,19 @@ export interface DevelopmentAssets {
   environment: 'development' | 'test' | 'production'
 }
 
-/**
- * The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. `fixtures` is the module that
- * lists those of test/, where a command loads them.
- */
-export function developmentEntry(assets: DevelopmentAssets, fixtures: string | null = null): Entry {
+/** What a development bundle has for one command. */
+export interface CommandModules {
+  /** The module that lists the fixtures of test/, where the command loads them. */
+  readonly fixtures?: string | null | undefined
+  /** The modules that lines of a console may ask for. */
+  readonly modules?: readonly string[] | undefined
+}
+
+/** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
+export function developmentEntry(
+  assets: DevelopmentAssets,
+  { fixtures = null, modules = [] }: CommandModules = {},
+): Entry {
   const entry = [
     `import { started } from '${START}'`,
     "import { main } from 'webfw/development'",
@@ -127,8 +135,16 @@ export function developmentEntry(assets: DevelopmentAssets, fixtures: string | n
           `import { fixtures } from ${JSON.stringify(`./${fixtures}`)}`,
           'const all = { ...app, fixtures: new Fixtures(fixtures, app.models) }',
         ]),
+    ...modules.map((module, at) => `import * as module${at} from ${JSON.stringify(`./${module}`)}`),
+    ...(modules.length === 0
+      ? []
+      : [
+          `const modules = {${modules.map((module, at) => `${JSON.stringify(module)}: module${at}`).join(', ')}}`,
+        ]),
     'started()',
-    `await main(all, ${localAssets(assets)})`,
+    modules.length === 0
+      ? `await main(all, ${localAssets(assets)})`
+      : `await main({ ...all, modules }, ${localAssets(assets)})`,
     '',
   ].join('\n')
   return { entry, start: startOf(BESIDE, assets) }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { faceOf, faceValues } from './face.ts'
-import type { FileWriter } from './file-writer.ts'
+import { type FileWriter, withLines, withoutLines } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
 import { installStorage } from './storage.ts'
 import { fillTemplateFile } from './template.ts'
@@ -30,13 +30,11 @@ export function installActionText(files: FileWriter): void {
   write('app/assets/stylesheets/actiontext.css', 'actiontext.css')
   write('app/views/layouts/action_text/contents/_content.html.erb', '_content.html.erb')
   for (const [path, lines] of LINES) {
-    if (existsSync(join(files.root, path))) files.edit(path, (text) => withLines(text, lines))
+    if (existsSync(join(files.root, path)))
+      files.edit(
+        path,
+        (text) => withLines(text, lines),
+        (text) => withoutLines(text, lines),
+      )
   }
-}
-
-/** A text with lines at its end that it does not have yet. */
-function withLines(text: string, lines: readonly string[]): string {
-  const missing = lines.filter((line) => !text.split('\n').includes(line))
-  if (missing.length === 0) return text
-  return `${text.replace(/\n*$/, '\n')}${missing.join('\n')}\n`
 }

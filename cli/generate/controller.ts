@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { camelize, humanize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { type FaceName, faceOf } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { isKeyword } from './reserved.ts'
-import { insertRoute } from './routes-file.ts'
+import { editRoutes } from './routes-file.ts'
 import { fillTemplateFile } from './template.ts'
 
 /** Writes a controller with one action, one view and one GET route for each word. */
@@ -18,7 +16,7 @@ export function writeController(
   const face = faceOf(files.root)
   const title = humanize(controller)
   const path = `app/controllers/${controller}_controller.rb`
-  if (existsSync(join(files.root, path))) {
+  if (files.has(path)) {
     files.edit(path, (text) => withActions(text, camelize(controller), actions, face))
   } else {
     const lines = actions.flatMap((action, index) => [
@@ -37,7 +35,7 @@ export function writeController(
   // The last first, because each goes to the top: the file lists them as they were given.
   for (const action of [...actions].reverse()) {
     const route = `get "/${controller}/${action}", to: "${controller}#${action}"`
-    files.edit('config/routes.rb', (text) => insertRoute(text, route))
+    editRoutes(files, route)
   }
 }
 

@@ -7,6 +7,7 @@ export const fieldTypes = [
   'string',
   'text',
   'integer',
+  'bigint',
   'float',
   'decimal',
   'boolean',
@@ -14,8 +15,11 @@ export const fieldTypes = [
   'datetime',
   'time',
   'json',
+  'binary',
+  'uuid',
   'references',
   'digest',
+  'token',
   'rich_text',
   'attachment',
   'attachments',
@@ -37,6 +41,10 @@ export interface Field {
   table?: string
   /** `email:string:index`, `email:string:uniq`. */
   index?: 'index' | 'unique'
+  /** `title:string!`: the column takes no NULL. */
+  isRequired?: boolean
+  /** `subject:references{polymorphic}`: rows of any table are referred to. */
+  isPolymorphic?: boolean
 }
 
 /** Reads every `name:type`; refuses all that cannot become columns, each with its reason. */
@@ -68,8 +76,10 @@ export function parseFields(words: readonly string[]): Field[] {
 }
 
 function parseField(word: string): Field | string {
-  const [name = '', wholeType = 'string', indexWord, ...rest] = word.split(':')
+  const [name = '', writtenType = 'string', indexWord, ...rest] = word.split(':')
   if (rest.length > 0) return 'a field is name:type, or name:type:index'
+  const wholeType = writtenType.replace(/!$/, '')
+  const required = wholeType === writtenType ? {} : { isRequired: true }
   if (wholeType === '') return `the type is missing after ${name}:`
   const [, typeWord = '', numbers] = /^([^{]*)(?:\{([^}]*)\})?$/.exec(wholeType) ?? [, wholeType]
   const type = typeWord === 'belongs_to' ? 'references' : typeWord
@@ -82,6 +92,7 @@ function parseField(word: string): Field | string {
     return `write ${name.slice(0, -3)}:references; the column becomes ${name}`
   }
   if (type === 'references' && numbers !== undefined) return referenceTo(name, numbers, indexWord)
+  if (type === 'token' && indexWord !== undefined) return 'a token has its index already'
   const limits = numbers === undefined ? null : limitsOf(type, numbers)
   if (limits?.problem !== undefined) return limits.problem
   if (indexWord !== undefined && !/^(index|uniq|unique)$/.test(indexWord)) {
@@ -97,6 +108,7 @@ function parseField(word: string): Field | string {
     column: columnOf(name, type),
     type,
     ...(limits?.options === undefined ? {} : { limits: limits.options }),
+    ...required,
     ...(indexWord === undefined ? {} : { index: indexWord === 'index' ? 'index' : 'unique' }),
   }
 }
@@ -104,6 +116,9 @@ function parseField(word: string): Field | string {
 /** `author:references{users}`. */
 function referenceTo(name: string, table: string, indexWord: string | undefined): Field | string {
   if (indexWord !== undefined) return 'a reference has its index already'
+  if (table === 'polymorphic') {
+    return { name, column: `${name}_id`, type: 'references', isPolymorphic: true }
+  }
   if (!/^[a-z][a-z0-9_]*$/.test(table)) {
     return `{${table}} names no table: write ${name}:references{users}`
   }
@@ -120,13 +135,20 @@ function isApart(type: FieldType): boolean {
   return type === 'rich_text' || type === 'attachment' || type === 'attachments'
 }
 
+/** Whether values of a type are not what people type: the model makes them, or a program. */
+export function isOwnWork(type: FieldType): boolean {
+  return type === 'token' || type === 'binary'
+}
+
 /** The fields that are columns of the table. */
 export function columnFields(fields: readonly Field[]): Field[] {
   return fields.filter(({ type }) => !isApart(type))
 }
 
-/** What forms send for a field: a password and the same once more, else its column. */
-export function attributesOf({ name, column, type }: Field): string[] {
+/** What forms send for a field: a password and the same once more, the class and the id of any row, else its column. */
+export function attributesOf({ name, column, type, isPolymorphic }: Field): string[] {
+  if (isOwnWork(type)) return []
+  if (isPolymorphic === true) return [`${name}_type`, column]
   return type === 'digest' ? [name, `${name}_confirmation`] : [column]
 }
 
@@ -141,7 +163,7 @@ function limitsOf(type: FieldType, numbers: string): { options?: string; problem
   const takesLimit = type === 'string' || type === 'text' || type === 'integer'
   if (takesLimit && areNumbers && second === undefined) return { options: `, limit: ${first}` }
   return {
-    problem: `{${numbers}} is not for ${type}: write decimal{8,2}, or string{40}`,
+    problem: `{${numbers}} is not for ${type}: write decimal{8,2}, string{40} or references{users}`,
   }
 }
 

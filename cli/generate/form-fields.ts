@@ -1,10 +1,11 @@
-import { attributesOf, type Field, type FieldType } from './field.ts'
+import { attributesOf, type Field, type FieldType, isOwnWork } from './field.ts'
 import { isOwnReference } from './references.ts'
 
 const inputs: Readonly<Record<FieldType, string>> = {
   string: 'text_field',
   text: 'text_area',
   integer: 'number_field',
+  bigint: 'number_field',
   float: 'number_field',
   decimal: 'number_field',
   boolean: 'check_box',
@@ -12,8 +13,11 @@ const inputs: Readonly<Record<FieldType, string>> = {
   datetime: 'datetime_field',
   time: 'time_field',
   json: 'text_area',
+  binary: 'file_field',
+  uuid: 'text_field',
   references: 'select',
   digest: 'password_field',
+  token: 'text_field',
   rich_text: 'rich_textarea',
   attachment: 'file_field',
   attachments: 'file_field',
@@ -21,19 +25,22 @@ const inputs: Readonly<Record<FieldType, string>> = {
 
 /** The lines of a form: a label and the input that suits the column, for each field. */
 export function formFields(fields: readonly Field[], ownName: string): string[] {
-  return fields.flatMap((field, index) => [
+  const typed = fields.filter(({ type }) => !isOwnWork(type))
+  return typed.flatMap((field, index) => [
     ...(index === 0 ? [] : ['']),
-    ...(field.type === 'digest' ? passwordFields(field) : formField(field, ownName)),
+    ...(field.type === 'digest' || field.isPolymorphic === true
+      ? severalFields(field)
+      : formField(field, ownName)),
   ])
 }
 
-/** The password, and the same once more. */
-function passwordFields(field: Field): string[] {
+/** A password and the same once more; the class and the id of any row. */
+function severalFields(field: Field): string[] {
   return attributesOf(field).flatMap((attribute, index) => [
     ...(index === 0 ? [] : ['']),
     '<div class="field">',
     `  <%= form.label :${attribute} %>`,
-    `  <%= form.password_field :${attribute} %>`,
+    `  <%= form.${field.type === 'digest' ? 'password_field' : 'text_field'} :${attribute} %>`,
     '</div>',
   ])
 }

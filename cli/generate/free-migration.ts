@@ -83,7 +83,12 @@ function changesFor(name: string, fields: readonly Field[]): string[] {
 }
 
 function changeLines(table: string, field: Field, isRemoval: boolean): string[] {
-  const { name, column, type, limits = '', index } = field
+  const { name, column, type, limits = '', isRequired, isPolymorphic } = field
+  const index = type === 'token' ? 'unique' : field.index
+  if (isPolymorphic === true) {
+    const word = isRemoval ? 'remove_reference' : 'add_reference'
+    return [`${word} :${table}, :${name}, polymorphic: true`]
+  }
   if (type === 'references') {
     return isRemoval
       ? [`remove_column :${table}, :${column}, :integer`]
@@ -91,8 +96,9 @@ function changeLines(table: string, field: Field, isRemoval: boolean): string[] 
   }
   const unique = index === 'unique' ? ', unique: true' : ''
   const options = index === undefined ? [] : [`:${table}, :${column}${unique}`]
-  const kind = type === 'digest' ? 'string' : type
-  const change = `:${table}, :${column}, :${kind}${limits}`
+  const kind = type === 'digest' || type === 'token' ? 'string' : type
+  const filled = isRequired === true && !isRemoval ? ', null: false' : ''
+  const change = `:${table}, :${column}, :${kind}${limits}${filled}`
   return isRemoval
     ? [...options.map((each) => `remove_index ${each}`), `remove_column ${change}`]
     : [`add_column ${change}`, ...options.map((each) => `add_index ${each}`)]

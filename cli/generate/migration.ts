@@ -39,9 +39,13 @@ const INDEXES = { none: '', index: ', index: true', unique: ', index: { unique: 
  * the first row has nothing to point to.
  */
 export function columnLine(field: Field, ownName = ''): string {
-  const { name, column, type, limits = '', index } = field
-  if (type === 'digest') return `t.string :${column}${limits}`
-  if (type !== 'references') return `t.${type} :${name}${limits}${INDEXES[index ?? 'none']}`
+  const { name, column, type, limits = '', index, isRequired, isPolymorphic } = field
+  const filled = isRequired === true ? ', null: false' : ''
+  if (type === 'digest') return `t.string :${column}${limits}${filled}`
+  if (type === 'token') return `t.string :${column}${filled}, index: { unique: true }`
+  if (type !== 'references')
+    return `t.${type} :${name}${limits}${filled}${INDEXES[index ?? 'none']}`
   const required = isOwnReference(field, ownName) ? '' : ', null: false'
+  if (isPolymorphic === true) return `t.references :${name}${required}, polymorphic: true`
   return `t.references :${name}${required}, ${foreignKeyOf(field)}`
 }

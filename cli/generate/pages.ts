@@ -1,5 +1,5 @@
 import { humanize } from '../../shell/inflection/inflection.ts'
-import type { Field } from './field.ts'
+import { type Field, isOwnWork } from './field.ts'
 import { requiredField } from './model.ts'
 import { labelOf, parentReferences } from './references.ts'
 import type { Resource } from './resource.ts'
@@ -17,7 +17,7 @@ export interface PageLines {
 /** What the pages show: the required field as title and link (else `Review 1`), then every field. */
 export function pageLines(root: string, resource: Resource, fields: readonly Field[]): PageLines {
   const { singular, human, className } = resource
-  const shown = fields.filter(({ type }) => type !== 'digest')
+  const shown = fields.filter(({ type }) => type !== 'digest' && !isOwnWork(type))
   const title = requiredField(fields)
   const parents = parentReferences(fields, singular)
   const naming = (row: string) => (title ? `${row}.${title.column}` : `"${human} #{${row}.id}"`)

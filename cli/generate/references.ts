@@ -4,7 +4,7 @@ import { declaredColumns } from './schema-facts.ts'
 
 /** The fields that point to another table, or to their own. */
 export function references(fields: readonly Field[]): Field[] {
-  return fields.filter((field) => field.type === 'references')
+  return fields.filter((field) => field.type === 'references' && field.isPolymorphic !== true)
 }
 
 /** The table that a reference points to: `authors` for author, unless it names another. */
@@ -14,7 +14,11 @@ export function tableOf({ name, table }: Pick<Field, 'name' | 'table'>): string 
 
 /** Whether a reference points to the table it stands in. */
 export function isOwnReference(field: Field, ownName: string): boolean {
-  return field.type === 'references' && tableOf(field) === pluralize(ownName)
+  return (
+    field.type === 'references' &&
+    field.isPolymorphic !== true &&
+    tableOf(field) === pluralize(ownName)
+  )
 }
 
 /** The fields that point to another table: a row always has one of these. */

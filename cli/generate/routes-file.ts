@@ -1,7 +1,8 @@
 import { CommandError } from '../errors.ts'
+import { type FileWriter, withoutLines } from './file-writer.ts'
 
 /** Inserts a line after the `draw` line of config/routes.rb, unless the file draws it already. */
-export function insertRoute(text: string, line: string): string {
+function insertRoute(text: string, line: string): string {
   const lines = text.split('\n')
   const isDrawn = lines.some((found) => {
     const code = found.trim()
@@ -18,4 +19,13 @@ export function insertRoute(text: string, line: string): string {
   }
   lines.splice(draw + 1, 0, `  ${line}`)
   return lines.join('\n')
+}
+
+/** Inserts a route, or takes it out where files are removed. */
+export function editRoutes(files: FileWriter, line: string): void {
+  files.edit(
+    'config/routes.rb',
+    (text) => insertRoute(text, line),
+    (text) => withoutLines(text, [line]),
+  )
 }

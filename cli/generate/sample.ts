@@ -1,5 +1,6 @@
-import { classify, humanize, pluralize } from '../../shell/inflection/inflection.ts'
-import { attributesOf, type Field, type FieldType } from './field.ts'
+import { classify, humanize, pluralize, singularize } from '../../shell/inflection/inflection.ts'
+import { listFiles } from '../generation/app-source.ts'
+import { attributesOf, type Field, type FieldType, isOwnWork } from './field.ts'
 import { isOwnReference, tableOf } from './references.ts'
 import { declaredColumns } from './schema-facts.ts'
 
@@ -15,6 +16,7 @@ const literals: Readonly<Record<FieldType, string>> = {
   string: '',
   text: '',
   integer: '7',
+  bigint: '7',
   float: '1.5',
   decimal: '"9.99"',
   boolean: 'true',
@@ -22,8 +24,11 @@ const literals: Readonly<Record<FieldType, string>> = {
   datetime: '"2026-01-31 12:00:00"',
   time: '"12:00:00"',
   json: '"{}"',
+  binary: '',
+  uuid: '"0190a5c4-6f0e-7000-8000-000000000001"',
   references: '',
   digest: '',
+  token: '',
   rich_text: '',
   attachment: '',
   attachments: '',
@@ -34,6 +39,13 @@ export function sampleRow(root: string, fields: readonly Field[], ownName: strin
   const sample: Sample = { fixtures: [], attributes: [], others: [] }
   for (const field of fields) {
     if (isOwnReference(field, ownName) || /^attachments?$/.test(field.type)) continue
+    if (isOwnWork(field.type)) continue
+    if (field.isPolymorphic === true) {
+      const pairs = anyRow(root, field, sample.fixtures, pluralize(ownName))
+      sample.attributes.push(...pairs)
+      sample.others.push(...pairs)
+      continue
+    }
     if (field.type === 'digest') {
       const pairs = attributesOf(field).map(
         (name) => `${name}: "${humanize(field.name)} of the test"`,
@@ -50,6 +62,16 @@ export function sampleRow(root: string, fields: readonly Field[], ownName: strin
     sample.others.push(field.index === 'unique' ? anotherValue(field) : attribute)
   }
   return sample
+}
+
+/** A row of the first table that a model has. */
+function anyRow(root: string, { name, column }: Field, fixtures: string[], own: string): string[] {
+  const [table] = listFiles(root, 'app/models')
+    .map((path) => pluralize(path.replace(/^app\/models\/|\.rb$/g, '')))
+    .filter((each) => each !== own && declaredColumns(root, each) !== null)
+  if (table === undefined) return []
+  const row = makeParent(root, { name: singularize(table), table }, fixtures, [own])
+  return [`${name}_type: "${classify(table)}"`, `${column}: ${row}.id`]
 }
 
 /** A second value for a column that takes each one once. */

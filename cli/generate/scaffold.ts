@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { classify, singularize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
 import { faceOf } from './face.ts'
-import { attributesOf, columnFields, type Field } from './field.ts'
+import { attributesOf, columnFields, type Field, isOwnWork } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
@@ -11,7 +11,7 @@ import { requiredField, writeModel } from './model.ts'
 import { pageLines } from './pages.ts'
 import { labelOf, parentReferences, references, tableOf } from './references.ts'
 import type { Resource } from './resource.ts'
-import { insertRoute } from './routes-file.ts'
+import { editRoutes } from './routes-file.ts'
 import { sampleRow } from './sample.ts'
 import { fillTemplateFile, type TemplateValues } from './template.ts'
 
@@ -21,11 +21,20 @@ export function writeScaffold(
   resource: Resource,
   fields: readonly Field[],
 ): void {
-  checkReferences(files.root, resource, fields)
-  const values = scaffoldValues(files.root, resource, fields)
-  const { plural } = resource
+  if (!files.destroys) checkReferences(files.root, resource, fields)
   writeMigration(files, resource, fields)
   writeModel(files, resource, fields)
+  writeScaffoldController(files, resource, fields)
+}
+
+/** A controller with its pages, its test and its routes, for a model that is there. */
+export function writeScaffoldController(
+  files: FileWriter,
+  resource: Resource,
+  fields: readonly Field[],
+): void {
+  const values = scaffoldValues(files.root, resource, fields)
+  const { plural } = resource
   const isRails = faceOf(files.root) === 'rails'
   files.write(
     `app/controllers/${plural}_controller.rb`,
@@ -42,7 +51,7 @@ export function writeScaffold(
     files.write(`test/${plural}.rb`, fillTemplateFile('scaffold/test.rb', values))
     files.write(`test/${plural}.rb.expected`, fillTemplateFile('scaffold/test.rb.expected', values))
   }
-  files.edit('config/routes.rb', (text) => insertRoute(text, `resources :${plural}`))
+  editRoutes(files, `resources :${plural}`)
 }
 
 /** What Rails' scaffold has beside the pages: the answers as JSON, and the test of its controller. */
@@ -101,11 +110,15 @@ function scaffoldValues(
   const sample = sampleRow(root, fields, singular)
   const required = requiredField(fields)
   const isRails = faceOf(root) === 'rails'
+  const asksLogin = existsSync(join(root, 'test/test_helpers/session_test_helper.rb'))
   const shown = columnFields(fields)
-    .filter(({ type }) => type !== 'digest')
+    .filter(({ type }) => type !== 'digest' && !isOwnWork(type))
     .map(({ column }) => column)
   return {
-    test_requires: isRails ? 'require "test_helper"\n' : '',
+    test_requires: isRails
+      ? ['require "test_helper"', ...(asksLogin ? [LOGIN.require] : []), '']
+      : '',
+    test_includes: asksLogin ? [LOGIN.include, ''] : '',
     test_class: isRails
       ? `${pluralClassName}ControllerTest < ActionDispatch::IntegrationTest`
       : `${pluralClassName}Test < Webfw::Test`,
@@ -140,7 +153,7 @@ function scaffoldValues(
       ({ name }) => `before_action :set_${name}_options, only: [:new, :create, :edit, :update]`,
     ),
     option_methods: references(fields).flatMap((field) => optionMethod(root, field)),
-    fixtures: sample.fixtures,
+    fixtures: [...(asksLogin ? [LOGIN.setup] : []), ...sample.fixtures],
     attributes: sample.attributes.join(', '),
     other_attributes: sample.others.join(', '),
     refusal: required ? refusal(resource, required, sample.attributes) : '',
@@ -150,6 +163,13 @@ function scaffoldValues(
     tests: String(required ? 7 : 6),
     assertions: String(required ? 12 : 10),
   }
+}
+
+/** What a test says of a log-in, where `generate authentication` has written one. */
+const LOGIN = {
+  require: 'require_relative "../test_helpers/session_test_helper"',
+  include: 'include SessionTestHelper',
+  setup: 'sign_in_as User.take',
 }
 
 function withArticle(word: string): string {
@@ -183,9 +203,10 @@ function refusal(
   return [
     '',
     `test "refuses ${withArticle(human.toLowerCase())} without ${column}" do`,
-    `  post ${indexRoute}_path, params: { ${singular}: { ${invalid.join(', ')} } }`,
+    `  assert_no_difference("${className}.count") do`,
+    `    post ${indexRoute}_path, params: { ${singular}: { ${invalid.join(', ')} } }`,
+    '  end',
     '  assert_response :unprocessable_entity',
-    `  assert_equal 1, ${className}.count`,
     'end',
   ]
 }

@@ -32,6 +32,10 @@ export interface Reading {
 export interface NamedText {
   readonly file: string
   readonly text: string
+  /** Other files that it asks for, by the paths of an application. */
+  readonly files?: ReadonlyMap<string, string>
+  /** What lines of such files are told by. */
+  readonly places?: ReadonlyMap<string, string>
 }
 
 /** Runs the generator and brings gen/ up to date; answers what it generated. */
@@ -88,7 +92,8 @@ export async function generateSource(
   const framework = await lockedFramework(output, app)
   const core = readFileSync(join(framework, 'build', 'core.wasm'))
   const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
-  if (ruby !== undefined) source.files = new Map([...source.files, [SEEDS, ruby.text]])
+  if (ruby !== undefined)
+    source.files = new Map([...source.files, ...(ruby.files ?? []), [SEEDS, ruby.text]])
   const name =
     ruby !== undefined ? 'runner' : options.lenient === true ? 'before-migrations' : 'application'
   const key = keyOf([
@@ -108,7 +113,7 @@ export async function generateSource(
     return isAccepted(whole) ? { ...whole, provisional: true } : found
   }
   const made = await remembered(app, name, key, make, isAccepted)
-  const generated = ruby === undefined ? made : toldAs(ruby.file, made)
+  const generated = ruby === undefined ? made : toldAs(ruby, made)
   refuseErrors(generated.diagnostics, output, strict)
   return { ...generated, key }
 }
@@ -119,8 +124,8 @@ function namesOfPackages({ packages }: AppSource): string {
 }
 
 /** What was made with a program in place of db/seeds.rb, its lines told by the program's own name. */
-function toldAs(file: string, made: Generated): Generated {
-  const name = (each: string) => (each === SEEDS ? file : each)
+function toldAs({ file, places }: NamedText, made: Generated): Generated {
+  const name = (each: string) => (each === SEEDS ? file : (places?.get(each) ?? each))
   const renamed = (map: string) => {
     const content = JSON.parse(map) as { sources: string[] }
     return JSON.stringify({ ...content, sources: content.sources.map(name) })

@@ -3,7 +3,7 @@ import { colorsFor } from './colors.ts'
 import { JsonReport } from './json-report.ts'
 
 /** What a command did to a file. */
-export type Verb = 'create' | 'identical' | 'exist' | 'insert' | 'wrote' | 'removed'
+export type Verb = 'create' | 'identical' | 'exist' | 'insert' | 'force' | 'wrote' | 'removed'
 
 /** Prints `create config/routes.rb`: one line a file, the verb in a column of its own. */
 export function reportFile(stream: Writable, verb: Verb, path: string): void {

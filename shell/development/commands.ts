@@ -3,6 +3,7 @@ import type { Commands } from '../main/main.ts'
 import { refusePending } from '../main/pending.ts'
 import { lineReader } from '../main/standard-input.ts'
 import { runProgram } from '../ruby/kernel/program.ts'
+import { consoleCommand } from './console.ts'
 
 /** Runs what stands in place of db/seeds.rb, as a program: the words are its name and its arguments. */
 const runner: Command = async (runtime, [programName = '', ...args]) => {
@@ -29,6 +30,7 @@ const loadFixtures: Command = (runtime, _args, print) => {
 
 /** The commands of a development bundle that no binary has. */
 export const developmentCommands: Commands = {
+  console: [consoleCommand, 2],
   runner: [runner, Number.POSITIVE_INFINITY],
   'db fixtures load': [loadFixtures, 0],
 }

@@ -203,10 +203,10 @@ function isClassOf(file: string, name: string | null): boolean {
 
 /** The path inside the application: `../../app/models/x.rb` is `app/models/x.rb`. */
 function shorten(source: string): string {
-  const match = /(?:^|\/)((?:app|config|db|test|lib)\/.*\.(?:rb|erb))$/.exec(source)
+  const match = /(?:^|\/)((?:app|config|db|test|lib)\/.*\.(?:rb|erb|rake))$/.exec(source)
   return match?.[1] ?? source.replace(/^(\.\.\/)+/, '')
 }
 
 function isApplication(file: string): boolean {
-  return /\.(rb|erb)$/.test(file) || /(^|\/)gen\/(?!routes\.ts)/.test(file)
+  return /\.(rb|erb|rake)$|^Rakefile$/.test(file) || /(^|\/)gen\/(?!routes\.ts)/.test(file)
 }

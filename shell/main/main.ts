@@ -41,6 +41,7 @@ const COMMANDS: Commands = {
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
   'db drop': [schema.drop, 0],
+  'db schema load': [schema.schemaLoad, 0],
   'db schema dump': [schema.schemaDump, 1],
   check: [check, 0],
   jobs: [workJobs, 1],

@@ -329,7 +329,7 @@ export class Runtime {
 export type OwnConnection = Database | PostgresConnection
 
 /** What both pools have, for whichever connections they lend. */
-interface Borrowing {
+export interface Borrowing {
   acquire(): OwnConnection
   release(connection: OwnConnection): void
 }

@@ -62,16 +62,26 @@ export const prepare: Command = async (runtime, args, print) => {
   return isNew ? plant(runtime, args, print) : status
 }
 
-/**
- * Puts a new database with the schema and the seeds in place of the present one, while others go on using it. Where a
- * migration raises, the present one stays as it is.
- */
+/** Puts a new database with the schema and the seeds in place of the present one. */
 export const reset: Command = (runtime, args, print) => {
   refuseProduction(runtime, 'db reset')
+  renew(runtime, args, print)
+  return plant(runtime, args, print)
+}
+
+/** The same without the seeds. */
+export const schemaLoad: Command = (runtime, args, print) => {
+  refuseProduction(runtime, 'db schema load')
+  renew(runtime, args, print)
+  return 0
+}
+
+/** Makes a new database while others go on using the present one; where a migration raises, that stays as it is. */
+function renew(runtime: Runtime, args: readonly string[], print: Print): void {
   if (runtime.configuration.postgres !== null) {
     postgres.replace(runtime)
     migrateAll(runtime, args, print)
-    return plant(runtime, args, print)
+    return
   }
   const { library, databaseKey, databaseOptions } = runtime
   const path = runtime.configuration.database
@@ -92,7 +102,6 @@ export const reset: Command = (runtime, args, print) => {
   }
   print(`The database ${path} is new.`)
   runtime.withDatabase((database) => dumpTo(runtime, args, database, print))
-  return plant(runtime, args, print)
 }
 
 /** Removes the database. */

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { type Ended, Project } from '../support/project.ts'
+import { type Ended, Project, type RunOptions } from '../support/project.ts'
 
 const FILES = {
   'config/application.rb':
@@ -41,7 +41,8 @@ function shop(t: Test) {
   }
   const say = async (words: Words, env: Record<string, string> = {}) =>
     said(await project.ask(listed(words), { env }))
-  const start = async (words: Words) => said(await project.webfw(listed(words)))
+  const start = async (words: Words, options: RunOptions = {}) =>
+    said(await project.webfw(listed(words), options))
   return { project, say, start }
 }
 
@@ -138,13 +139,118 @@ t.test(
     project.remove(migration)
     t.same(await say(count), ['2', 0])
     t.same(await say('db:seed:replant'), ['Emptied 1 table.', 'seeded 1', 0])
+    t.match((await say('db:schema:load')).slice(-3), [/ is new\.$/, /identical/, 0])
+    t.same(await say(count), ['0', 0])
     t.match(await say('db:fixtures:load'), [/^Loaded the fixtures into /, 0])
     t.same(await say(['runner', 'puts Article.order(:title).pluck(:title).inspect']), [
       '["One", "Two"]',
       0,
     ])
+    t.match(await say('db:drop'), [/^Dropped the database .*development\.sqlite3\.$/, 0])
+    t.notOk(project.has('storage/development.sqlite3'))
   },
 )
+
+t.test('Rake tasks of lib/tasks run with the classes of the application', async (t) => {
+  const { project, say, start } = shop(t)
+  await say('db:prepare')
+  project.write('lib/tasks/feeds.rake', FEEDS)
+  project.write('lib/tasks/all.rake', 'desc "All of them"\ntask default: %w[feeds:erase]\n')
+
+  t.same(await say('feeds:fetch[here,]'), ['feeds:fetch here 5 1', 0])
+  t.same(await say('rake feeds:fetch[there,7] RAILS_ENV=development'), ['feeds:fetch there 7 1', 0])
+  t.same(await say('rake'), ['feeds:fetch  5 1', 'erased', 'deep', 'and more', 0])
+  t.same(await say('-T'), [
+    'webfw default                 # All of them',
+    'webfw feeds:fetch[url,count]  # Fetch the feeds',
+    0,
+  ])
+  t.match(await start('rails feeds:boom'), [/^lib\/tasks\/feeds\.rake:18:.* no \(RuntimeError\)$/])
+  t.match(await start('other:boom'), [/Don't know how to build task 'other:boom'/])
+})
+
+const FEEDS = `namespace :feeds do
+  desc "Fetch the feeds"
+  task :fetch, [:url, :count] => :environment do |task, args|
+    args.with_defaults(count: "5")
+    puts "#{task.name} #{args.url} #{args[:count]} #{Article.count}"
+  end
+
+  task erase: [:environment, :fetch] do
+    puts "erased"
+    2.times { Rake::Task["feeds:inner:deep"].invoke }
+  end
+
+  namespace :inner do
+    task(:deep) { puts "deep" }
+  end
+
+  task :boom do
+    raise "no"
+  end
+end
+
+Rake::Task["feeds:inner:deep"].enhance { puts "and more" }
+`
+
+t.test('a console runs lines with the classes of the application, one after another', async (t) => {
+  const { project, say, start } = shop(t)
+  await say('db:prepare')
+  const lines = `first = Article.first
+first.title
+[1, 2].map do |each|
+  each * 2
+end
+_.sum
+LIMIT = 2
+def twice(number)
+  number * LIMIT
+end
+twice(5)
+@kept = "yes"
+@kept + "!"
+app.get "/nowhere"
+helper.pluralize(2, "article")
+nil.titel
+Article.create!(title: "")
+1 +* 2
+class Extra
+end
+puts "done"
+`
+  const { stdout, stderr, code } = await project.webfw(['console'], { input: lines })
+  t.match(stdout.split('\n'), [
+    /^=> #<Article id: 1, title: "Seed"/,
+    '=> "Seed"',
+    '=> [2, 4]',
+    '=> 6',
+    '=> 2',
+    '=> :twice',
+    '=> 10',
+    '=> "yes"',
+    '=> "yes!"',
+  ])
+  t.match(stdout, '=> 404\n')
+  t.match(stdout, '=> "2 articles"\n')
+  t.match(stdout, /console:18:6: Syntax error/)
+  t.match(stdout, /console:19:1: A console defines no classes\./)
+  t.match(stdout, /done\n=> nil\n$/)
+  t.match(stderr, "console:16:in `<main>': undefined method `titel' for nil")
+  t.match(stderr, /console:17:in .*Title can't be blank \(ActiveRecord::RecordInvalid\)/)
+  t.equal(code, 0)
+
+  const input = 'Article.destroy_all\nArticle.count\nexit 3\n'
+  const deleted = await start('c --sandbox', { input })
+  t.same(deleted.slice(-2), ['=> 0', 3])
+  const file = `${project.folder}/storage/development.sqlite3`
+  const read = 'Article.count\nArticle.create!(title: "New")\nArticle.count\n'
+  project.write('dist/shop', '')
+  const refused = await start('console --binary dist/shop', {
+    env: { WEBFW_DATABASE: file },
+    input: read,
+  })
+  t.match(refused.join('\n'), /^=> 1\n=> 1\n.*attempt to write a readonly database/s)
+})
 
 t.test('what destroys a production database asks for a variable first', async (t) => {
   const { project, say } = shop(t)
@@ -153,7 +259,7 @@ t.test('what destroys a production database asks for a variable first', async (t
   t.notOk(project.has('storage/development.sqlite3'))
   t.notOk(project.has('db/schema.rb'), 'production writes no schema')
 
-  for (const task of ['db:reset', 'db:setup', 'db:seed:replant']) {
+  for (const task of ['db:reset', 'db:setup', 'db:seed:replant', 'db:schema:load', 'db:drop']) {
     const refused = await say([task], { RAILS_ENV: 'production' })
     t.match(refused, [/would destroy .* set DISABLE_DATABASE_ENVIRONMENT_CHECK=1/, 2], task)
   }

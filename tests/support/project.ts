@@ -67,8 +67,9 @@ export class Project {
 
   /** Starts `webfw WORDS` and leaves it running. */
   start(words: readonly string[], options: RunOptions = {}): ChildProcess {
-    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+    const stdio: StdioOptions = [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe']
     const child = spawn(process.execPath, [...WEBFW, ...words], { ...this.#place(options), stdio })
+    child.stdin?.end(options.input)
     this.#test.teardown(() => child.kill('SIGKILL'))
     return child
   }
@@ -110,6 +111,8 @@ export class Project {
 /** Where a command runs, and what else is in its environment. */
 export interface RunOptions {
   within?: string
+  /** What standard input says; nothing where it is left out. */
+  input?: string
   env?: Record<string, string>
 }
 

@@ -18,13 +18,18 @@ export abstract class SchemaCommand extends Command {
     return {}
   }
 
+  /** What the program is told. */
+  protected words(): readonly string[] {
+    return this.path
+  }
+
   override async execute(): Promise<number> {
     for (const [name, value] of Object.entries(this.variables())) {
       if (value !== undefined) process.env[name] = value
     }
     const app = openApp()
     const { stdout } = this.context
-    const words = [...this.path, '--dump', 'db/schema.rb']
+    const words = [...this.words(), '--dump', 'db/schema.rb']
     const code = await runBundle(stdout, app, words, { lenient: true })
     if (code !== 0 && code !== SEEDS_FOLLOW) return code
     await generate(stdout, app, 'changes')

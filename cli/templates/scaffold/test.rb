@@ -1,5 +1,6 @@
 {{test_requires}}
 class {{test_class}}
+  {{test_includes}}
   setup do
     {{fixtures}}
     @{{model}} = {{Model}}.create!({{attributes}})
@@ -18,9 +19,10 @@ class {{test_class}}
   end
 
   test "creates {{a_human}}" do
-    post {{index}}_path, params: { {{model}}: { {{other_attributes}} } }
+    assert_difference("{{Model}}.count") do
+      post {{index}}_path, params: { {{model}}: { {{other_attributes}} } }
+    end
     assert_redirected_to {{model}}_path({{Model}}.last)
-    assert_equal 2, {{Model}}.count
   end
   {{refusal}}
 
@@ -35,8 +37,9 @@ class {{test_class}}
   end
 
   test "deletes {{a_human}}" do
-    delete {{model}}_path(@{{model}})
+    assert_difference("{{Model}}.count", -1) do
+      delete {{model}}_path(@{{model}})
+    end
     assert_redirected_to {{index}}_path
-    assert_equal 0, {{Model}}.count
   end
 end

@@ -1,0 +1,7 @@
+class {{Job}} < ApplicationJob
+  queue_as :{{queue}}
+
+  def perform(*args)
+    # Do what is for later here.
+  end
+end

@@ -1,0 +1,5 @@
+require "test_helper"
+
+class {{Mailer}}Test < ActionMailer::TestCase
+  {{tests}}
+end

@@ -1,0 +1,3 @@
+namespace :{{namespace}} do
+  {{tasks}}
+end

@@ -1,0 +1,183 @@
+import { drainMicrotasks } from 'bun:jsc'
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { isReached } from '../core/route.ts'
+import { outsideView } from '../helpers/outside-view.ts'
+import { type Command, mailingStack, prepareTables, requireDatabase } from '../main/commands.ts'
+import { createStack } from '../main/create-stack.ts'
+import type { Borrowing, Runtime } from '../main/runtime.ts'
+import type { Connection } from '../record/database/connection.ts'
+import { connectedTo } from '../record/model/connect-models.ts'
+import { definitionOf } from '../record/model/definition.ts'
+import { Model } from '../record/model/model.ts'
+import { caught } from '../ruby/control/caught.ts'
+import { setCurrentError } from '../ruby/control/current-error.ts'
+import { describeException } from '../ruby/exception/backtrace.ts'
+import { SystemExit } from '../ruby/exception/fatal-errors.ts'
+import { globals, inspect, send } from '../ruby/index.ts'
+import { viewsOf } from '../server/page/view-source.ts'
+import { Client } from '../test/client.ts'
+import { singleConnectionPool } from '../test/single-connection-pool.ts'
+import { stackTransport } from '../test/stack-transport.ts'
+import { Test } from '../test/test.ts'
+
+/** Where a bundled line of a console finds the modules of the application. */
+const MODULES = Symbol.for('webfw.console')
+
+/** What `webfw console` asks its process: to run a line, or which words may follow. */
+type Asked =
+  | {
+      readonly kind: 'run'
+      /** The bundle of the line, which leaves a lambda in a global variable. */
+      readonly path: string
+      readonly variable: string
+      readonly names: readonly string[]
+      readonly asked: readonly string[]
+    }
+  | { readonly kind: 'complete'; readonly receiver: string | null }
+
+/** What it answers: the status where a line has ended the console, and the words. */
+type Told = { readonly status?: number; readonly words?: readonly string[] }
+
+/** What the variables of a console hold, by name. */
+type Values = Map<string, unknown>
+
+/**
+ * Runs the lines that `webfw console` has lowered, until that ends. `sandbox`: what they change is taken back at the
+ * end; `read-only`: the database refuses changes.
+ */
+export const consoleCommand: Command = async (runtime, words) => {
+  requireDatabase(runtime)
+  const stack = mailingStack(runtime)
+  Object.assign(globalThis, { [MODULES]: runtime.app.modules ?? {} })
+  const pool = runtime.pool as Borrowing
+  const database = pool.acquire()
+  if (words.includes('read-only')) database.execute(readOnly(runtime))
+  else connectedTo(database, () => prepareTables(runtime))
+  const isSandbox = words.includes('sandbox')
+  if (isSandbox) database.execute('BEGIN')
+  try {
+    return await answerLines(runtime, database)
+  } finally {
+    if (isSandbox) database.execute('ROLLBACK')
+    pool.release(database)
+    await stack()?.finish(runtime.settings.drainTimeout)
+  }
+}
+
+/** What has a connection refuse changes. */
+function readOnly({ configuration }: Runtime): string {
+  const isServer = configuration.postgres !== null
+  return isServer ? 'SET default_transaction_read_only = on' : 'PRAGMA query_only = 1'
+}
+
+/** Answers what is asked over the channel to `webfw console`; the exit status. */
+function answerLines(runtime: Runtime, database: Connection): Promise<number> {
+  const values: Values = new Map()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const answer = async (asked: Asked): Promise<Told> => {
+    if (asked.kind === 'complete') {
+      return { words: connectedTo(database, () => wordsAfter(runtime, values, asked.receiver)) }
+    }
+    for (const name of asked.asked) give(runtime, database, values, name)
+    const { seeds } = (await import(asked.path)) as { seeds(): void }
+    return connectedTo(database, () => runLine(seeds, asked, values))
+  }
+  const tell = (told: Told) => process.send?.(told)
+  process.on('message', (asked: Asked) => {
+    answer(asked).then(
+      (told) => {
+        tell(told)
+        if (told.status !== undefined) resolve(told.status)
+      },
+      (error) => {
+        print(2, describe(error))
+        tell({})
+      },
+    )
+  })
+  process.on('disconnect', () => resolve(0))
+  tell({})
+  return promise
+}
+
+/** Runs a line and prints its value, or what it raised as Ruby writes that. */
+function runLine(
+  seeds: () => void,
+  { variable, names }: Asked & { kind: 'run' },
+  values: Values,
+): Told {
+  setCurrentError(null)
+  try {
+    seeds()
+    const given = names.map((name) => values.get(name) ?? null)
+    const [value, after] = send(globals[variable], 'call', given) as [unknown, unknown[]]
+    for (const [at, name] of names.entries()) values.set(name, after[at] ?? null)
+    values.set('_', value)
+    print(1, `=> ${inspect(value)}`)
+    return {}
+  } catch (raised) {
+    const error = caught(raised)
+    if (error instanceof SystemExit) return { status: error.status }
+    print(2, describe(error))
+    return {}
+  }
+}
+
+function describe(raised: unknown): string {
+  const error = caught(raised)
+  const text = error instanceof Error ? describeException(error) : String(error)
+  // The method that a line becomes is no place of its own.
+  return text
+    .replace(/\bconsole\.rb:(\d+)(?::in `[^']*')?/g, "console:$1:in `<main>'")
+    .replace(/(\n\tfrom console:\d+:in `<main>')(?=[^]*\1)/g, '')
+}
+
+/** Gives a line the visitor `app`, or the helpers of views, `helper`. */
+function give(runtime: Runtime, database: Connection, values: Values, name: string): void {
+  if ((values.get(name) ?? null) !== null) return
+  if (name === 'helper') values.set(name, outsideView())
+  if (name !== 'app') return
+  const { app, configuration } = runtime
+  const views = viewsOf(app.views, join(configuration.root, 'app/views'))
+  const secret = configuration.secret ?? 'a secret for a visitor of this process only'
+  const stack = createStack(runtime, secret, views, { pool: singleConnectionPool(database) })
+  const client = new Client(stackTransport(stack, drainMicrotasks), {
+    routes: app.routes.filter((route) => isReached(route, configuration.environment)),
+    lastAction: () => null,
+    sealer: () => stack.sealer(),
+  })
+  client.host = 'localhost'
+  values.set(name, new Test(client))
+}
+
+/** What may be typed: constants and variables, or the methods of a variable's or a constant's value. */
+function wordsAfter({ app }: Runtime, values: Values, receiver: string | null): string[] {
+  const classes = new Map(
+    Object.values(app.modules ?? {}).flatMap((module) =>
+      Object.entries(module).filter(
+        ([, value]) => typeof value === 'function' && /^class\b/.test(String(value)),
+      ),
+    ),
+  )
+  if (receiver === null) return [...classes.keys(), ...values.keys()].sort()
+  const value = values.has(receiver) ? values.get(receiver) : classes.get(receiver)
+  if (value === undefined) return []
+  const columns = isModel(value)
+    ? ['all', 'find', 'find_by', 'where', 'order', 'create!', 'count', 'first', 'last', 'pluck']
+    : value instanceof Model
+      ? definitionOf(value.constructor as never).columns.map(({ name }) => name)
+      : []
+  const methods = (send(value, 'methods', []) as unknown[]).map((each) =>
+    String(send(each, 'to_s', [])),
+  )
+  return [...new Set([...columns, ...methods])].sort()
+}
+
+function isModel(value: unknown): boolean {
+  return typeof value === 'function' && value.prototype instanceof Model
+}
+
+function print(descriptor: 1 | 2, line: string): void {
+  writeSync(descriptor, `${line}\n`)
+}

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { findFreePort, untilReady } from '../support/blog.ts'
+import { launchBrowser, withoutBrowser } from '../support/browser.ts'
+import { PATIENCE } from '../support/eventually.ts'
+import { Project } from '../support/project.ts'
+
+const APP = { within: 'shop' }
+
+/** What the generators of one application are asked for, in this order. */
+const COMMANDS = [
+  'authentication',
+  'model tag name:string:uniq',
+  'scaffold product name:string! code:string{8}:uniq count:bigint price:decimal{8,2} key:uuid data:binary secret:token pin:digest user:references',
+  'resource brand title:string!',
+  'scaffold note body:text subject:references{polymorphic}',
+  'scaffold_controller tag name:string:uniq',
+  'mailer user welcome goodbye',
+  'job cleanup',
+  'channel chat speak',
+  'helper dates',
+  'stimulus clip_board',
+  'task feeds fetch erase',
+  'system_test products',
+  'controller pages about',
+  'active_storage:install',
+  'action_mailbox:install',
+  'mailbox forwards',
+]
+
+t.test('what all generators write is one application, whose tests pass', async (t) => {
+  const project = await generated(t)
+
+  const migrated = await project.webfw(['db:migrate'], APP)
+  t.equal(migrated.code, 0, migrated.stderr)
+  const { code, stdout } = await project.webfw(['test'], APP)
+  t.match(stdout, /\n13 files, 0 failed\n/)
+  t.equal(code, 0, stdout)
+
+  await t.test('its log-in works in a browser', { skip: withoutBrowser }, async (t) => {
+    await logsIn(t, project)
+  })
+  await t.test('destroy takes out what generate has put in', async (t) => {
+    await takesOut(t, project)
+  })
+})
+
+async function generated(t: Test): Promise<Project> {
+  const project = new Project(t)
+  await project.ask(['new', 'shop', '--rails', '--skip-git'])
+  for (const words of COMMANDS) {
+    const { code, stderr } = await project.ask(['generate', ...words.split(' ')], APP)
+    t.equal(code, 0, `${words}: ${stderr}`)
+  }
+  const { stdout: again } = await project.ask(['g', 'mailer', 'user', 'welcome', 'goodbye'], APP)
+  t.notMatch(again, /create|insert|force/)
+  const migrations = join(project.folder, 'shop/db/migrate')
+  const [products = ''] = readdirSync(migrations).filter((path) => path.includes('products'))
+  t.match(project.read(`shop/db/migrate/${products}`), PRODUCTS)
+  t.match(project.read('shop/app/models/note.rb'), 'belongs_to :subject, polymorphic: true\n')
+  t.match(project.read('shop/lib/tasks/feeds.rake'), 'task fetch: :environment do')
+  t.match(
+    project.read('shop/app/javascript/controllers/clip_board_controller.js'),
+    'data-controller="clip-board"',
+  )
+  t.match(project.read('shop/config/routes.rb'), '  resource :session\n')
+  return project
+}
+
+const PRODUCTS = `      t.string :name, null: false
+      t.string :code, limit: 8, index: { unique: true }
+      t.bigint :count
+      t.decimal :price, precision: 8, scale: 2
+      t.uuid :key
+      t.binary :data
+      t.string :secret, index: { unique: true }
+      t.string :pin_digest
+      t.references :user, null: false, foreign_key: { on_delete: :cascade }
+`
+
+/** A visitor is asked who they are, and comes where they wanted to. */
+async function logsIn(t: Test, project: Project): Promise<void> {
+  const user = 'User.create!(email_address: "ann@example.com", password: "a long secret")'
+  t.equal((await project.webfw(['runner', user], APP)).code, 0)
+  const port = await findFreePort()
+  const server = project.start(['server', String(port)], APP)
+  await untilReady(server, port)
+  const browser = await launchBrowser()
+  t.teardown(() => browser.close())
+  const page = await browser.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await page.goto(`http://127.0.0.1:${port}/products`)
+  t.equal(await page.textContent('h1'), 'Log in')
+  const send = async (password: string) => {
+    await page.fill('[name=email_address]', 'ann@example.com')
+    await page.fill('[name=password]', password)
+    await page.click('[type=submit]')
+  }
+  await send('another')
+  await page.waitForSelector('text=No account has this email address and password.')
+  await send('a long secret')
+  await page.waitForSelector('h1:text("Products")')
+  t.match(page.url(), /\/products$/)
+  server.kill('SIGTERM')
+}
+
+async function takesOut(t: Test, project: Project): Promise<void> {
+  const pretended = await project.ask(['destroy', 'scaffold', 'note', '--pretend'], APP)
+  t.match(pretended.stdout, 'removed app/models/note.rb')
+  t.ok(project.has('shop/app/models/note.rb'))
+
+  await project.ask(['destroy', 'scaffold', 'note'], APP)
+  t.notOk(project.has('shop/app/models/note.rb'))
+  t.notOk(project.has('shop/app/views/notes'))
+  t.notMatch(project.read('shop/config/routes.rb'), 'notes')
+
+  await project.ask(['d', 'authentication'], APP)
+  t.notMatch(project.read('shop/app/controllers/application_controller.rb'), 'Authentication')
+  t.ok(project.has('shop/app/mailers/application_mailer.rb'), 'others have need of it')
+
+  project.write('shop/app/jobs/cleanup_job.rb', '# mine\n')
+  const kept = await project.ask(['g', 'job', 'cleanup'], APP)
+  t.match(kept.stdout, /exist app\/jobs\/cleanup_job\.rb/)
+  await project.ask(['g', 'job', 'cleanup', '--force', '--pretend'], APP)
+  t.equal(project.read('shop/app/jobs/cleanup_job.rb'), '# mine\n')
+  await project.ask(['g', 'job', 'cleanup', '--force'], APP)
+  t.match(project.read('shop/app/jobs/cleanup_job.rb'), 'class CleanupJob < ApplicationJob')
+}
