@@ -17,9 +17,10 @@ export async function schemaOf(
   diagnostics: Diagnostic[],
   isSpent: IsSpent,
   thorough: boolean,
+  isPostgres: boolean,
 ): Promise<SchemaFacts> {
   const own: Diagnostic[] = []
-  const facts = await replayed(files, parsed, own, isSpent, thorough)
+  const facts = await replayed(files, parsed, own, isSpent, thorough, isPostgres)
   const told = new Set(diagnostics.map(({ line, message }) => `${line} ${message}`))
   diagnostics.push(...own.filter(({ line, message }) => !told.has(`${line} ${message}`)))
   const schema = parsed.get('db/schema.rb')
@@ -36,7 +37,7 @@ export async function schemaOf(
   for (let at = wrong.line - 1; at <= last; at++) lines[at] = ' '.repeat(lines[at]?.length ?? 0)
   const shorter = parseRuby('db/schema.rb', lines.join('\n'))
   const rest = new Map([...parsed, ['db/schema.rb', shorter]])
-  return schemaOf(files, rest, diagnostics, isSpent, true)
+  return schemaOf(files, rest, diagnostics, isSpent, true, isPostgres)
 }
 
 const lowered = new WeakMap<Parsed, { as: string; made: unknown; told: readonly Diagnostic[] }>()
@@ -64,6 +65,7 @@ async function replayed(
   diagnostics: Diagnostic[],
   isSpent: IsSpent,
   thorough: boolean,
+  isPostgres: boolean,
 ): Promise<SchemaFacts> {
   const before = diagnostics.length
   const schemaFile = parsed.get('db/schema.rb') ?? null
@@ -88,7 +90,13 @@ async function replayed(
   const content = [schemaFile, ...versioned.map(({ path }) => parsed.get(path))]
     .map((unit) => `${unit?.source.file}\0${unit?.source.text}`)
     .join('\0')
-  const facts = await readSchemaFacts({ schema: schema?.schema ?? null, migrations, content })
+    .concat(isPostgres ? '\0PostgreSQL' : '')
+  const facts = await readSchemaFacts({
+    schema: schema?.schema ?? null,
+    migrations,
+    content,
+    isPostgres,
+  })
   // What a file that was refused leaves out, others miss: no mistakes of their own.
   const refused = diagnostics.slice(before).filter(({ severity }) => severity === 'error')
   const isOfSchema = thorough && facts.failure?.migration === null

@@ -17,6 +17,7 @@ import { concernOf } from './concerns/facts.ts'
 import { settingsDialect } from './configuration.ts'
 import { configurationModules } from './configuration-classes.ts'
 import { inController } from './controllers/inline-templates.ts'
+import { databaseServers } from './database-servers.ts'
 import type { Understood } from './editor-facts.ts'
 import type { AppFile } from './file-kinds.ts'
 import { frameworkDialect, type Self } from './framework/dialect.ts'
@@ -174,6 +175,11 @@ export async function generateApp(
     else asked.push(each)
   }
   const kept = files.filter((file) => !leftOut.has(file))
+  const servers = databaseServers(source.files)
+  if (servers !== null) {
+    out.files.set('gen/databases.ts', servers.module)
+    out.diagnostics.push(...servers.diagnostics)
+  }
   if (isWhole)
     out.files.set(
       'gen/app.ts',

@@ -106,6 +106,7 @@ export function manifestParts(
     app: name,
     hasConfig: out.files.has('gen/config.ts'),
     hasSchema: out.files.has('gen/schema.ts'),
+    hasDatabases: out.files.has('gen/databases.ts'),
     hasSeeds: out.files.has('gen/seeds.ts'),
     configuration: [
       'sql_source',

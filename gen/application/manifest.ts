@@ -26,6 +26,8 @@ export interface ManifestParts {
   readonly hasSeeds: boolean
   /** Whether gen/schema.ts says what a new database begins with. */
   readonly hasSchema: boolean
+  /** Whether gen/databases.ts says what config/database.yml does of servers. */
+  readonly hasDatabases?: boolean
   /** The modules that are read before all others, in this order. */
   readonly first?: readonly string[]
   /** Modules of classes that a name may mean while the application runs. */
@@ -88,6 +90,7 @@ export function printManifest(parts: ManifestParts): string {
   const value = object({
     name: string(parts.app),
     ...(parts.hasConfig ? { config: name('config') } : {}),
+    ...(parts.hasDatabases ? { databases: name('databases') } : {}),
     routes: name('routes'),
     controllers: object(
       Object.fromEntries([...parts.controllers].map(([key, each]) => [key, name(each.className)])),
@@ -133,6 +136,7 @@ function imports(parts: ManifestParts): string[] {
   const lines = new Map<string, string>()
   const add = (module: string, names: string) => lines.set(relative(module), names)
   if (parts.hasConfig) add('gen/config.ts', '{ config }')
+  if (parts.hasDatabases) add('gen/databases.ts', '{ databases }')
   if (parts.hasSchema) add('gen/schema.ts', '{ schema }')
   if (parts.hasSeeds) add('gen/seeds.ts', '{ seeds }')
   add('gen/routes.ts', '{ routes }')

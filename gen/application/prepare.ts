@@ -23,6 +23,7 @@ import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-t
 import { isRailsApplication } from './controllers/rails-face.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
 import { cableNotes, databaseWarnings } from './database-file.ts'
+import { usesPostgres } from './database-servers.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -309,12 +310,14 @@ export async function prepare(
   diagnostics.push(...wrongRoutes)
   out.hasAllRoutes = isWhole
   out.hasWrongRoutes = wrongRoutes.length > 0
+  const isPostgres = usesPostgres(source.files)
   const { tables, failure, strays, beginsWithSchema } = await schemaOf(
     files,
     parsed,
     diagnostics,
     out.isSpent,
     thorough,
+    isPostgres,
   )
   out.beginsWithSchema = beginsWithSchema
   // Without tables all else would be a mistake.
@@ -396,7 +399,7 @@ export async function prepare(
     helpers: helpersOf(files, program),
     homes: homesOf(files, out.joins, tests.keys(), program, parsed),
     references,
-    sql: await sqlChecker(tables),
+    sql: await sqlChecker(tables, isPostgres),
     aliases: new Set(sqlAliases([...parsed.values()])),
     viewFolder: addedViewFolder(parsed.values()),
     seeds: files.filter(({ kind }) => kind === 'seeds').map(({ path }) => path),

@@ -9,6 +9,7 @@ import type { Schema } from '../../shell/schema/schema.ts'
 import type { Column, ForeignKey, Index, Table } from '../../shell/schema/shape.ts'
 import { type AssociationFacts, deriveAssociations, isJoinTable } from './associations.ts'
 import { withSqlite } from './sql-js.ts'
+import { standIn } from './stand-in.ts'
 
 /** A column, the primary key included. */
 export interface ColumnFacts {
@@ -77,6 +78,8 @@ export interface SchemaSource {
   readonly schema: Schema | null
   readonly migrations: readonly MigrationEntry[]
   readonly content?: string
+  /** Whether the application's database is PostgreSQL. */
+  readonly isPostgres?: boolean
 }
 
 const known = new Map<string, SchemaFacts>()
@@ -94,10 +97,14 @@ export async function readSchemaFacts(source: SchemaSource): Promise<SchemaFacts
   const { content } = source
   const before = content === undefined ? null : knownSchemaFacts(content)
   if (before !== null) return before
-  const replayed = await withSqlite((db) => replay(db, source))
+  const adapter = source.isPostgres ? standIn : undefined
+  const replayed = await withSqlite((db) => replay(db, source), adapter)
   const isWhole = source.schema !== null && replayed.failure === null
   const facts = isWhole
-    ? { ...replayed, ...(await withSqlite((db) => startOver(db, source, replayed.tables))) }
+    ? {
+        ...replayed,
+        ...(await withSqlite((db) => startOver(db, source, replayed.tables), adapter)),
+      }
     : replayed
   if (content !== undefined) {
     if (known.size > 16) known.clear()

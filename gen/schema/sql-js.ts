@@ -1,4 +1,5 @@
 import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js'
+import type { Adapter } from '../../shell/schema/adapter.ts'
 import type { Bind, SqlConnection, SqlRow } from '../../shell/schema/connection.ts'
 import { sqlite } from '../../shell/schema/sqlite/adapter.ts'
 
@@ -11,19 +12,22 @@ export function loadSqlJs(): Promise<SqlJsStatic> {
 }
 
 /** Runs `body` on an empty database in memory: a real SQLite, compiled to WebAssembly. */
-export async function withSqlite<T>(body: (db: SqlConnection) => T): Promise<T> {
+export async function withSqlite<T>(
+  body: (db: SqlConnection) => T,
+  adapter: Adapter = sqlite,
+): Promise<T> {
   const { Database } = await loadSqlJs()
   const database = new Database()
   try {
-    return body(connectionOf(database))
+    return body(connectionOf(database, adapter))
   } finally {
     database.close()
   }
 }
 
-function connectionOf(database: Database): SqlConnection {
+function connectionOf(database: Database, adapter: Adapter): SqlConnection {
   return {
-    adapter: sqlite,
+    adapter,
     execute(sql, binds = []) {
       database.run(plainTable(sql) ?? sql, binds.map(toSqlJs))
     },

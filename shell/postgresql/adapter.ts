@@ -8,6 +8,7 @@ import { columnNames, readExtras, readTable, tableNames } from './facts.ts'
 /** PostgreSQL, 15 and newer. */
 export const postgresql: Adapter = {
   name: 'PostgreSQL',
+  syntax: 'PostgreSQL',
   rubyName: 'ActiveRecord::ConnectionAdapters::PostgreSQLAdapter',
   begin: 'BEGIN',
   rowKey: 'ctid',
@@ -22,6 +23,7 @@ export const postgresql: Adapter = {
   countedKey: 'bigserial PRIMARY KEY',
   lastKey: (db, table) => db.query(`SELECT max(id) AS id FROM ${quoteName(table)}`)[0]?.id ?? null,
   defaultSql,
+  execute: (db, sql) => db.execute(sql),
   quote,
   tableNames,
   readTable,

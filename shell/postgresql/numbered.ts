@@ -2,7 +2,7 @@ const known = new Map<string, string>()
 
 /** Literals, quoted names, comments, bodies between dollars; `?` with and without its number. */
 const PARTS =
-  /'(?:''|[^'])*'|"(?:""|[^"])*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|\?(\d+)|\?/g
+  /\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:''|[^'])*'|"(?:""|[^"])*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|\?(\d+)|\?/g
 
 /** `?` as `$1`, `$2` …, and `?2` as `$2`, outside of texts and quoted names. */
 export function numbered(sql: string): string {

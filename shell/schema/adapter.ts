@@ -8,6 +8,8 @@ import type { Column, Index, Table } from './shape.ts'
 export interface Adapter {
   /** `SQLite`, `PostgreSQL`: what `adapter_name` says. */
   readonly name: string
+  /** What its SQL is read by: which quotes and comments it has. */
+  readonly syntax: 'SQLite' | 'PostgreSQL'
   /** The class that Rails has for it. */
   readonly rubyName: string
   /** The statement that begins a transaction. */
@@ -36,6 +38,8 @@ export interface Adapter {
   lastKey(db: SqlConnection, table: string): Bind
   /** The default of a column as a table declares it; null for none. */
   defaultSql(column: Column): string | null
+  /** Runs SQL of a migration as it stands. */
+  execute(db: SqlConnection, sql: string): void
   /** A value as a statement has it written out. */
   quote(value: Bind): string
   /** The tables of the database, the framework's own among them. */

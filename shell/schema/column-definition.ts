@@ -1,5 +1,5 @@
 import { inspect } from '../ruby/object/texts.ts'
-import { type Collation, columnTypes, findType } from './column-type.ts'
+import { type Collation, columnTypes, findType, isElsewhere, nativeWord } from './column-type.ts'
 import { defaultSql } from './default.ts'
 import { ArgumentError } from './errors.ts'
 import type { IndexOptions } from './index-definition.ts'
@@ -41,31 +41,46 @@ export function defineColumn(
   name: string | symbol,
   type: string | symbol,
   options: ColumnOptions,
+  hasExtensions = false,
 ): Column {
   const word = nameOf(type)
   const column = nameOf(name)
-  if (word === 'virtual') return defineVirtual(column, options)
+  if (word === 'virtual') return defineVirtual(column, options, hasExtensions)
   const found = findType(word)
   if (found === null) {
     const types = columnTypes.join(', ')
     throw new ArgumentError(`unknown type ${word} of the column "${column}". Types: ${types}`)
   }
   checkOptions(options, known, `the column "${column}"`)
-  if (options.array) {
+  if (options.array && !hasExtensions) {
     throw new ArgumentError(`SQLite has no arrays: make "${column}" a json column`)
   }
-  const { limit = found.limit, precision, scale } = options
+  if (isElsewhere(word) && !hasExtensions) {
+    throw new ArgumentError(
+      `SQLite has no ${word}: make "${column}" a ${found.type} column, or let config/database.yml name PostgreSQL`,
+    )
+  }
+  const native = nativeWord(word)
+  const own = native === 'uuid' && hasExtensions ? undefined : found.limit
+  const { limit = own, precision, scale } = options
   for (const [name, value] of Object.entries({ limit, precision, scale })) {
     if (value == null || (Number.isSafeInteger(value) && value >= 0)) continue
     throw new ArgumentError(`${name}: takes a whole number, not ${inspect(value)}`)
   }
   const { type: plain } = found
-  const collation = collationOf(options.collation, column) ?? found.collation
+  const collation =
+    hasExtensions && options.collation != null
+      ? nameOf(options.collation)
+      : (collationOf(options.collation, column) ?? found.collation)
   return {
     name: column,
     type: plain,
     null: options.null ?? true,
-    default: defaultSql(options.default, plain, column),
+    default: defaultSql(options.default, options.array ? 'json' : plain, column),
+    ...(native === undefined ? {} : { native }),
+    ...(options.array ? { isArray: true } : {}),
+    ...(options.enumType == null ? {} : { enumType: nameOf(options.enumType as string) }),
+    ...(hasExtensions && options.comment != null ? { comment: String(options.comment) } : {}),
     ...(found.isBig ? { isBig: true } : {}),
     ...(limit == null || plain === 'datetime' ? {} : { limit }),
     ...(plain === 'decimal' && precision != null ? { precision } : {}),
@@ -76,13 +91,13 @@ export function defineColumn(
 }
 
 /** `t.virtual :full_name, type: :string, as: "first || ' ' || last", stored: true`. */
-function defineVirtual(column: string, options: ColumnOptions): Column {
+function defineVirtual(column: string, options: ColumnOptions, hasExtensions: boolean): Column {
   const { type, as, stored = false, ...rest } = options
   if (type === undefined || as === undefined || nameOf(type) === 'virtual') {
     throw new ArgumentError(`the virtual column "${column}" needs type: and as:`)
   }
   const generated = { expression: String(as), isStored: stored }
-  return { ...defineColumn(column, type, rest), generated }
+  return { ...defineColumn(column, type, rest, hasExtensions), generated }
 }
 
 /** SQLite's collations; those of MySQL mean nothing here, and other databases' are refused. */

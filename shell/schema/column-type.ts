@@ -31,6 +31,15 @@ const spelt: Readonly<Record<string, ColumnType | readonly [ColumnType, TypeSize
   inet: 'string',
   cidr: 'string',
   macaddr: 'string',
+  hstore: 'json',
+  tsvector: 'text',
+  xml: 'text',
+  oid: ['integer', { isBig: true }],
+  ...Object.fromEntries(
+    `interval int4range int8range numrange tsrange tstzrange daterange money point ltree bit`
+      .split(' ')
+      .map((word) => [word, 'string']),
+  ),
   enum: 'string',
   timestamp: 'datetime',
   timestamptz: 'datetime',
@@ -58,6 +67,29 @@ export function findType(word: string): (TypeSize & { readonly type: ColumnType 
   const found = Object.hasOwn(spelt, word) ? spelt[word] : undefined
   if (found === undefined) return null
   return typeof found === 'string' ? { type: found } : { type: found[0], ...found[1] }
+}
+
+/** Types that SQLite has nothing for. */
+const ELSEWHERE = new Set(
+  `hstore tsvector xml oid interval int4range int8range numrange tsrange tstzrange daterange money point ltree bit`.split(
+    ' ',
+  ),
+)
+
+/** Whether a word names a type of PostgreSQL that SQLite has nothing for. */
+export function isElsewhere(word: string): boolean {
+  return ELSEWHERE.has(word)
+}
+
+/** Words of a migration that PostgreSQL has a type of that name for, beside those of all databases. */
+const NATIVE = new Set([
+  ...ELSEWHERE,
+  ...'uuid citext inet cidr macaddr jsonb timestamptz enum'.split(' '),
+])
+
+/** What PostgreSQL calls a type, where that says more than what it is here. */
+export function nativeWord(word: string): string | undefined {
+  return NATIVE.has(word) ? word : undefined
 }
 
 /** What a declared type says beside its name. */

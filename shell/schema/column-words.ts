@@ -125,7 +125,53 @@ export abstract class ColumnWords {
     this.#each('longblob', names)
   }
 
-  /** A column that SQLite computes: `t.virtual :full, type: :string, as: "first || last", stored: true`. */
+  tsvector(...names: ColumnArguments): void {
+    this.#each('tsvector', names)
+  }
+  hstore(...names: ColumnArguments): void {
+    this.#each('hstore', names)
+  }
+  interval(...names: ColumnArguments): void {
+    this.#each('interval', names)
+  }
+  int4range(...names: ColumnArguments): void {
+    this.#each('int4range', names)
+  }
+  int8range(...names: ColumnArguments): void {
+    this.#each('int8range', names)
+  }
+  numrange(...names: ColumnArguments): void {
+    this.#each('numrange', names)
+  }
+  tsrange(...names: ColumnArguments): void {
+    this.#each('tsrange', names)
+  }
+  tstzrange(...names: ColumnArguments): void {
+    this.#each('tstzrange', names)
+  }
+  daterange(...names: ColumnArguments): void {
+    this.#each('daterange', names)
+  }
+  xml(...names: ColumnArguments): void {
+    this.#each('xml', names)
+  }
+  money(...names: ColumnArguments): void {
+    this.#each('money', names)
+  }
+  point(...names: ColumnArguments): void {
+    this.#each('point', names)
+  }
+  ltree(...names: ColumnArguments): void {
+    this.#each('ltree', names)
+  }
+  oid(...names: ColumnArguments): void {
+    this.#each('oid', names)
+  }
+  bit(...names: ColumnArguments): void {
+    this.#each('bit', names)
+  }
+
+  /** A column that the database computes: `t.virtual :full, type: :string, as: "first || last", stored: true`. */
   virtual(...names: ColumnArguments): void {
     this.#each('virtual', names)
   }

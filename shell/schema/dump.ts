@@ -60,7 +60,16 @@ function dumpTable(table: Table, entry: string): string {
   return `${head}${lines.join('')}  end\n`
 }
 
-function indexOptions({ name, unique, where, descending, columns }: Index): string {
+function opclassPairs(opclass: Readonly<Record<string, string>>): string {
+  return Object.entries(opclass)
+    .map(([column, word]) => `${rubyString(column)} => ${rubyString(word)}`)
+    .join(', ')
+}
+
+function indexOptions(index: Index): string {
+  const { name, unique, where, descending, columns, using, opclass, include, nullsNotDistinct } =
+    index
+
   const isWhole = descending?.length === columns.length
   const pairs = descending?.map((column) => `${rubyString(column)} => :desc`).join(', ')
   return [
@@ -68,20 +77,25 @@ function indexOptions({ name, unique, where, descending, columns }: Index): stri
     ...(unique ? ['unique: true'] : []),
     ...(pairs === undefined ? [] : [isWhole ? 'order: :desc' : `order: { ${pairs} }`]),
     ...(where === undefined ? [] : [`where: ${rubyString(where)}`]),
+    ...(using === undefined ? [] : [`using: :${using}`]),
+    ...(opclass === undefined ? [] : [`opclass: { ${opclassPairs(opclass)} }`]),
+    ...(include === undefined ? [] : [`include: [${include.map(rubyString).join(', ')}]`]),
+    ...(nullsNotDistinct ? ['nulls_not_distinct: true'] : []),
   ].join(', ')
 }
 
-function dumpKey({ primaryKey, key }: Table): string {
+function dumpKey({ primaryKey, key, isSerial }: Table): string {
   if (primaryKey === null) return ', id: false'
   const name = primaryKey === 'id' ? '' : `, primary_key: ${rubyString(primaryKey)}`
-  if (key === undefined) return name
+  if (key === undefined) return isSerial ? `${name}, id: :serial` : name
   if (key.limit === 36 && isUuid(key.default)) return `${name}, id: :uuid`
   const options = columnOptions({ ...key, null: true }, '')
-  return `${name}, id: ${options === '' ? `:${key.type}` : `{ type: :${key.type}${options} }`}`
+  const word = key.native ?? (key.isBig ? 'bigint' : key.type)
+  return `${name}, id: ${options === '' ? `:${word}` : `{ type: :${word}${options} }`}`
 }
 
 function dumpColumn(column: Column, entry: string): string {
-  const word = column.isBig ? 'bigint' : column.type
+  const word = column.native ?? (column.isBig ? 'bigint' : column.type)
   const time = column.type === 'datetime' ? timePrecision(column, entry) : ''
   const { generated } = column
   if (generated !== undefined) {
@@ -93,7 +107,7 @@ function dumpColumn(column: Column, entry: string): string {
 }
 
 function columnOptions(column: Column, time: string): string {
-  const value = defaultRuby(column.default, column.type)
+  const value = defaultRuby(column.default, column.isArray ? 'json' : column.type)
   const isSized = column.precision !== undefined && column.type !== 'datetime'
   return [
     column.limit === undefined ? '' : `, limit: ${column.limit}`,
@@ -102,6 +116,9 @@ function columnOptions(column: Column, time: string): string {
     value === null ? '' : `, default: ${value}`,
     column.null ? '' : ', null: false',
     column.collation === undefined ? '' : `, collation: ${rubyString(column.collation)}`,
+    column.isArray ? ', array: true' : '',
+    column.enumType === undefined ? '' : `, enum_type: ${rubyString(column.enumType)}`,
+    column.comment === undefined ? '' : `, comment: ${rubyString(column.comment)}`,
   ].join('')
 }
 

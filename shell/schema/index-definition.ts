@@ -1,5 +1,5 @@
 import { ArgumentError } from './errors.ts'
-import { checkOptions, indexName, nameOf, namesOf } from './names.ts'
+import { checkOptions, indexName, isName, nameOf, namesOf } from './names.ts'
 import type { Index } from './shape.ts'
 
 type Name = string | symbol
@@ -20,11 +20,12 @@ export interface IndexOptions {
   readonly opclass?: unknown
   readonly comment?: unknown
   readonly include?: unknown
+  readonly nullsNotDistinct?: unknown
 }
 
 const known =
   `name unique where order type ifNotExists ifExists length using algorithm opclass comment
-include`.split(/\s+/)
+include nullsNotDistinct`.split(/\s+/)
 
 /** An index from what a migration says about it. */
 export function defineIndex(
@@ -50,7 +51,20 @@ export function defineIndex(
     unique: options.unique ?? false,
     ...(options.where === undefined ? {} : { where: String(options.where) }),
     ...(descending.length === 0 ? {} : { descending }),
+    ...(options.using == null ? {} : { using: nameOf(options.using as Name) }),
+    ...(options.opclass == null ? {} : { opclass: opclassOf(names, options.opclass) }),
+    ...(options.include == null ? {} : { include: namesOf(options.include as Name | Name[]) }),
+    ...(options.nullsNotDistinct === true ? { nullsNotDistinct: true } : {}),
   }
+}
+
+/** `:gin_trgm_ops` for all columns, or by their names. */
+function opclassOf(names: readonly string[], given: unknown): Record<string, string> {
+  if (typeof given !== 'object' || given === null || isName(given)) {
+    return Object.fromEntries(names.map((name) => [name, nameOf(given as Name)]))
+  }
+  const pairs = Object.entries(given).map(([name, word]) => [name, nameOf(word as Name)])
+  return Object.fromEntries(pairs)
 }
 
 /** Whether a column of an index is an expression, such as `lower(email)`. */

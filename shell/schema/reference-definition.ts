@@ -50,7 +50,9 @@ export function defineReference(
     ...(limit === undefined ? {} : { limit }),
     ...(collation === undefined ? {} : { collation }),
   }
-  const id = defineColumn(column, type, { ...shared, ...size, default: options.default })
+  const key = defineColumn(column, type, { ...shared, ...size, default: options.default })
+  // Keys are counted with eight bytes since 5.1.
+  const id = options.type === undefined && release >= 5.1 ? { ...key, native: 'bigint' } : key
   const columns: Column[] = [id]
   const poly = options.polymorphic
   if (poly) {
@@ -62,12 +64,12 @@ export function defineReference(
   const names = columns.map((each) => each.name)
   // Since 6.1 the index of two columns is called after the reference.
   const named = poly && release >= 6.1 ? { name: indexName(table, [name]) } : {}
-  const key = options.foreignKey
+  const asked = options.foreignKey
   return {
     columns,
     index: index === null ? null : defineIndex(table, names, { ...named, ...index }),
-    foreignKey: key
-      ? defineForeignKey(table, pluralize(name), { column, ...(key === true ? {} : key) })
+    foreignKey: asked
+      ? defineForeignKey(table, pluralize(name), { column, ...(asked === true ? {} : asked) })
       : null,
   }
 }

@@ -12,6 +12,7 @@ import { nameOf, namesOf } from './names.ts'
 import * as columns from './operations/columns.ts'
 import { addCheck, type CheckOptions, removeCheck } from './operations/constraints.ts'
 import { execute } from './operations/execute.ts'
+import { dropEnumType, enumType, extension } from './operations/extensions.ts'
 import * as indexes from './operations/indexes.ts'
 import type { Operation } from './operations/operation.ts'
 import * as references from './operations/references.ts'
@@ -255,11 +256,24 @@ export class SchemaStatements {
     this.removeReference(table, name, options)
   }
 
-  /** SQLite has no extensions, enums and comments of its own: nothing is done, as in Rails. */
-  enableExtension(..._: readonly unknown[]): void {}
-  disableExtension(..._: readonly unknown[]): void {}
-  createEnum(..._: readonly unknown[]): void {}
-  dropEnum(..._: readonly unknown[]): void {}
+  /** Installs an extension of PostgreSQL. SQLite has no extensions, types and comments of its own: nothing is done, as in Rails. */
+  enableExtension(name: Name): void {
+    this.perform(extension(nameOf(name)))
+  }
+
+  disableExtension(name: Name): void {
+    this.perform(extension(nameOf(name)).inverse())
+  }
+
+  /** Makes a type of these texts: `create_enum :mood, ["sad", "ok"]`. */
+  createEnum(name: Name, values: readonly unknown[]): void {
+    this.perform(enumType(nameOf(name), values))
+  }
+
+  dropEnum(name: Name, values: readonly unknown[] | null = null): void {
+    this.perform(dropEnumType(nameOf(name), values))
+  }
+
   changeColumnComment(..._: readonly unknown[]): void {}
   changeTableComment(..._: readonly unknown[]): void {}
   validateForeignKey(..._: readonly unknown[]): void {}

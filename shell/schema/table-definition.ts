@@ -29,13 +29,15 @@ export class TableDefinition extends ColumnWords {
   readonly foreignKeys: ForeignKey[] = []
   readonly checks: CheckConstraint[] = []
   protected readonly release: number
+  readonly #hasExtensions: boolean
   #key: Key
 
-  constructor(name: string, key: Key, release = CURRENT_RELEASE) {
+  constructor(name: string, key: Key, release = CURRENT_RELEASE, hasExtensions = false) {
     super()
     this.name = name
     this.#key = key
     this.release = release
+    this.#hasExtensions = hasExtensions
   }
 
   /** The name of the primary key; null where there is none, or several columns are one. */
@@ -49,7 +51,9 @@ export class TableDefinition extends ColumnWords {
   primaryKeyColumn(name: Name, type: Name = 'primary_key', options: ColumnOptions = {}): void {
     const word = nameOf(type)
     const isCounted = ['primary_key', 'integer', 'bigint'].includes(word)
-    this.#key = isCounted ? nameOf(name) : { ...defineColumn(name, type, options), null: false }
+    this.#key = isCounted
+      ? nameOf(name)
+      : { ...defineColumn(name, type, options, this.#hasExtensions), null: false }
   }
 
   override column(
@@ -66,7 +70,8 @@ export class TableDefinition extends ColumnWords {
       this.primaryKeyColumn(name)
       return
     }
-    this.#add(defineColumn(name, type, releasedOptions(type, rest, this.release)))
+    const released = releasedOptions(type, rest, this.release)
+    this.#add(defineColumn(name, type, released, this.#hasExtensions))
     const index = columnIndex(rest)
     if (index !== null) this.index(name, index)
   }

@@ -5,7 +5,7 @@ export type GemFate =
 
 /** Gems whose part of Rails, or of its daily company, is in the framework. */
 const BUILT_IN = new Set(
-  `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 puma rack rackup turbo-rails
+  `rails railties actionpack actionview activerecord activemodel activesupport sqlite3 pg puma rack rackup turbo-rails
   stimulus-rails importmap-rails propshaft sprockets-rails sprockets sassc-rails sass-rails sassc
   dartsass-rails dartsass-sprockets cssbundling-rails jsbundling-rails jbuilder bcrypt thruster minitest json bigdecimal
   csv ostruct base64 nokogiri jwt faker faraday httparty will_paginate webpacker solid_cache solid_queue solid_cable actioncable activejob
@@ -28,11 +28,11 @@ const NOT_NEEDED = new Set(
 const JOBS =
   'Jobs of `ApplicationJob` wait in the application’s own database; what the gem has beside them is not here.'
 const SQLITE =
-  'The database is SQLite, inside the binary: change config/database.yml and load the data once.'
+  'The database is SQLite, inside the binary, or PostgreSQL: change config/database.yml and load the data once.'
 
 /** Gems that are known not to work, and what to do. */
 const REMEDIES: Readonly<Record<string, GemFate>> = {
-  ...each('pg mysql2 trilogy activerecord-trilogy-adapter', 'refused', SQLITE),
+  ...each('mysql2 trilogy activerecord-trilogy-adapter', 'refused', SQLITE),
   ...each(
     'sidekiq resque resque-pool delayed_job delayed_job_active_record good_job',
     'next',

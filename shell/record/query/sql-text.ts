@@ -15,7 +15,7 @@ import { CalendarDate } from '../value/calendar-date.ts'
 import { Decimal } from '../value/decimal.ts'
 import type { SqlPart, Subquery } from './condition.ts'
 import { isKnownSql, knownText, madeHere, splicedText } from './known-sql.ts'
-import { PLACEHOLDERS } from './sql-tokens.ts'
+import { placeholderPattern } from './sql-tokens.ts'
 
 /**
  * SQL that stands in the source of a program. The tag `sql` makes it, and what is made of names of columns and
@@ -162,7 +162,7 @@ function replace(
   part: (piece: string, name: string | undefined) => SqlPart | null,
 ): SqlPart {
   const binds: Bind[] = []
-  const sql = text.replace(PLACEHOLDERS, (piece: string, name: string | undefined) => {
+  const sql = text.replace(placeholderPattern(), (piece: string, name: string | undefined) => {
     const found = part(piece, name)
     if (found === null) return piece
     binds.push(...found.binds)
@@ -174,7 +174,7 @@ function replace(
 /** The SQL with its values written out and quoted, for where there is no place for binds. */
 export function inlined({ sql, binds }: SqlPart): string {
   let index = 0
-  return sql.replace(PLACEHOLDERS, (piece) =>
+  return sql.replace(placeholderPattern(), (piece) =>
     piece === '?' ? quoted(binds[index++] ?? null) : piece,
   )
 }
@@ -185,7 +185,7 @@ export function quoted(bind: Bind): string {
 }
 
 function placeholders(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDERS)].map(([piece]) => piece)
+  return [...text.matchAll(placeholderPattern())].map(([piece]) => piece)
 }
 
 function usesNames(text: string): boolean {

@@ -18,7 +18,7 @@ export function addColumn(
 ): Operation {
   return {
     apply(db) {
-      const column = defineColumn(name, type, options)
+      const column = defineColumn(name, type, options, db.adapter.hasExtensions)
       const old = requireTable(db, table)
       if (options.ifNotExists && columnNames(old).includes(name)) return
       checkDefault(db, column)
@@ -90,7 +90,7 @@ export function changeColumn(
 ): Operation {
   return {
     apply(db) {
-      const column = defineColumn(name, type, options)
+      const column = defineColumn(name, type, options, db.adapter.hasExtensions)
       alterColumn(name, (old) => ({
         ...column,
         null: options.null ?? old.null,

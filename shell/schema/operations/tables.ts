@@ -49,7 +49,12 @@ export function createTable(name: string, options: TableOptions, block?: TableBl
       if (exists && options.force) db.execute(`DROP TABLE ${quoteName(name)}`)
       else if (exists) throw new SchemaError(`there is a table ${name} already`)
 
-      const definition = new TableDefinition(name, keyOf(options), options.release)
+      const definition = new TableDefinition(
+        name,
+        keyOf(options, db.adapter.hasExtensions),
+        options.release,
+        db.adapter.hasExtensions,
+      )
       block?.(definition)
       const isSerial = keyWord(options) === 'serial' || keyWord(options) === 'integer'
       const table = { ...definition.toTable(), ...(isSerial ? { isSerial } : {}) }
@@ -72,7 +77,7 @@ function keyWord({ id }: TableOptions): string | null {
 }
 
 /** The primary key that the options of `create_table` ask for. */
-function keyOf({ id, primaryKey, ...table }: TableOptions): Key {
+function keyOf({ id, primaryKey, ...table }: TableOptions, hasExtensions: boolean): Key {
   if (id === false) return null
   if (Array.isArray(primaryKey)) return primaryKey.map(nameOf)
   const name = primaryKey === undefined ? 'id' : nameOf(primaryKey as Name)
@@ -82,7 +87,8 @@ function keyOf({ id, primaryKey, ...table }: TableOptions): Key {
   if (counted.includes(nameOf(type))) return name
   const start = nameOf(type) === 'uuid' ? () => 'gen_random_uuid()' : null
   const { default: value = start } = 'default' in table ? table : options
-  return { ...defineColumn(name, type, { ...options, default: value }), null: false }
+  const column = defineColumn(name, type, { ...options, default: value }, hasExtensions)
+  return { ...column, null: false }
 }
 
 /** A default that only another database can compute would fail with the first row. */

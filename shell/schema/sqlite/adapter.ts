@@ -10,6 +10,7 @@ import { rebuildTable } from './rebuild.ts'
 /** SQLite, 3.22 and newer. */
 export const sqlite: Adapter = {
   name: 'SQLite',
+  syntax: 'SQLite',
   rubyName: 'ActiveRecord::ConnectionAdapters::SQLite3Adapter',
   // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
   begin: 'BEGIN IMMEDIATE',
@@ -25,6 +26,7 @@ export const sqlite: Adapter = {
   hasExtensions: false,
   countedKey: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   defaultSql: ({ default: value }) => value,
+  execute: (db, sql) => db.execute(sql),
   quote,
   lastKey: (db, table) =>
     db.query('SELECT seq FROM sqlite_sequence WHERE name = ?', [table])[0]?.seq ?? null,

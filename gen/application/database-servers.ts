@@ -1,0 +1,108 @@
+import { parseDocument } from 'yaml'
+import type { Diagnostic } from '../diagnostics.ts'
+import { Source } from '../source.ts'
+
+const FILE = 'config/database.yml'
+const PLACE = /__webfw_(\d+)__/g
+
+/** Settings of one environment. */
+type Settings = Readonly<Record<string, unknown>>
+
+/** Whether config/database.yml names PostgreSQL for production, or for the only environments that it has. */
+export function usesPostgres(files: ReadonlyMap<string, string>): boolean {
+  return Object.keys(read(files).environments).length > 0
+}
+
+/**
+ * The module that says what config/database.yml does of PostgreSQL, by environments: what ERB asks of the environment is
+ * asked when the program starts. Null where it names none.
+ */
+export function databaseServers(
+  files: ReadonlyMap<string, string>,
+): { readonly module: string; readonly diagnostics: readonly Diagnostic[] } | null {
+  const { environments, expressions, unread } = read(files)
+  if (Object.keys(environments).length === 0) return null
+  const text = JSON.stringify(environments, null, 2).replace(
+    /"((?:[^"\\]|\\.)*__webfw_\d+__(?:[^"\\]|\\.)*)"/g,
+    (_, inner: string) => {
+      const whole = /^__webfw_(\d+)__$/.exec(inner)
+      if (whole !== null) return expressions[Number(whole[1])] ?? 'null'
+      return `\`${inner.replace(PLACE, (_place, at) => `\${${expressions[Number(at)]} ?? ''}`)}\``
+    },
+  )
+  const source = new Source(FILE, files.get(FILE) ?? '')
+  return {
+    module: `/** What config/database.yml says of servers, by environments. */
+export const databases = (env: Readonly<Record<string, string | undefined>>) => (${text})
+`,
+    diagnostics: unread.map(([startOffset, length]) =>
+      source.diagnostic(
+        { startOffset, length },
+        'without-effect',
+        'Of Ruby in config/database.yml what `ENV` says is asked alone: this counts as nothing.',
+        'Write `ENV["NAME"]` or `ENV.fetch("NAME") { "value" }`, or let DATABASE_URL say it.',
+        'warning',
+      ),
+    ),
+  }
+}
+
+interface Read {
+  readonly environments: Readonly<Record<string, Settings>>
+  /** What stands for each `<%= … %>`. */
+  readonly expressions: readonly string[]
+  /** Offsets and lengths, in bytes, of ERB that is not read. */
+  readonly unread: readonly (readonly [number, number])[]
+}
+
+function read(files: ReadonlyMap<string, string>): Read {
+  const text = files.get(FILE) ?? ''
+  const expressions: string[] = []
+  const unread: (readonly [number, number])[] = []
+  const plain = text.replace(/<%(=?)([\s\S]*?)%>/g, (tag, shows: string, code: string, at) => {
+    const expression = shows === '' ? null : expressionOf(code.trim())
+    if (expression !== null) return `__webfw_${expressions.push(expression) - 1}__`
+    unread.push([Buffer.byteLength(text.slice(0, at)), Buffer.byteLength(tag)])
+    return ''
+  })
+  const document = parseDocument(plain, { merge: true, logLevel: 'silent' })
+  const all = document.errors.length > 0 ? null : (document.toJS() as unknown)
+  const environments: Record<string, Settings> = {}
+  for (const [name, given] of Object.entries(isSettings(all) ? all : {})) {
+    if (!isSettings(given)) continue
+    const own = isServer(given)
+      ? given
+      : (Object.entries(given).find(([key, each]) => key === 'primary' && isServer(each))?.[1] ??
+        Object.values(given).find(isServer))
+    if (own !== undefined && ['production', 'development', 'test'].includes(name))
+      environments[name] = own as Settings
+  }
+  return { environments, expressions, unread }
+}
+
+function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isServer(value: unknown): boolean {
+  if (!isSettings(value)) return false
+  const { adapter, url } = value
+  if (typeof adapter === 'string') return /^(?:postgresql|postgis|postgres)$/.test(adapter)
+  return typeof url === 'string' && /^postgres(?:ql)?:/.test(url)
+}
+
+/** `ENV["X"]`, `ENV.fetch("X")`, with a value where it is not set: of numbers and texts. */
+function expressionOf(code: string): string | null {
+  const [, name, otherwise] =
+    /^ENV(?:\[["'](\w+)["']\]|\.fetch\(?\s*["'](\w+)["'])/.exec(code) === null
+      ? []
+      : (/^ENV(?:\.fetch\(?|\[)\s*["'](\w+)["']\s*(?:\]|\))?(?:\s*(?:\|\||,)\s*([^)]+?)\)?|\s*\{\s*([^}]*?)\s*\})?$/.exec(
+          code,
+        ) ?? [])
+  if (name === undefined) return null
+  const value = otherwise ?? /\{\s*([^}]*?)\s*\}$/.exec(code)?.[1]
+  if (value === undefined) return `env.${name}`
+  const plain = /^(?:"([^"\\]*)"|'([^'\\]*)'|(\d+))$/.exec(value.trim())
+  if (plain === null) return value.trim() === 'nil' ? `env.${name}` : null
+  return `env.${name} ?? ${JSON.stringify(plain[1] ?? plain[2] ?? plain[3])}`
+}
