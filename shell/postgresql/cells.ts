@@ -1,4 +1,5 @@
 import { CellType, cellSize, Rows } from '../record/database/rows.ts'
+import type { ColumnType } from '../schema/column-type.ts'
 import { arrayToJson, hstoreToJson, Type, type TypeMap } from './types.ts'
 
 const MICROSECONDS_OF_DAY = 86_400_000_000
@@ -30,10 +31,10 @@ export class Cells {
   }
 
   /** What has been taken since `clear`. */
-  rows(columns: readonly string[]): Rows {
+  rows(columns: readonly string[], kinds: readonly (ColumnType | null)[]): Rows {
     const cells = this.#cells.slice(0, this.#count * cellSize)
     const heap = new Uint8Array(this.#heap.subarray(0, this.#used))
-    return new Rows(this.#rows, columns, cells, heap, this.#isAscii)
+    return new Rows(this.#rows, columns, cells, heap, this.#isAscii, kinds)
   }
 
   /** Takes the body of a DataRow. */

@@ -1,3 +1,5 @@
+import type { ColumnType } from '../schema/column-type.ts'
+
 /** Ids of pg_type that mean something here. */
 export const Type = {
   BOOL: 16,
@@ -57,6 +59,17 @@ const ARRAYS: readonly (readonly [array: number, element: number])[] = [
   ...[1270, 1561, 1563, 3643, 3905, 3907, 3909, 3911, 3913, 3927].map((id) => [id, 0] as const),
 ]
 
+const KINDS: ReadonlyMap<number, ColumnType> = new Map<number, ColumnType>([
+  [Type.BOOL, 'boolean'],
+  [Type.DATE, 'date'],
+  [Type.TIME, 'time'],
+  [Type.TIMESTAMP, 'datetime'],
+  [Type.TIMESTAMPTZ, 'datetime'],
+  [Type.NUMERIC, 'decimal'],
+  [Type.JSON, 'json'],
+  [Type.JSONB, 'json'],
+])
+
 /** What a database has beside the server's own types: arrays, and which type is `hstore`. */
 export class TypeMap {
   readonly #arrays = new Map<number, number>(ARRAYS)
@@ -72,6 +85,12 @@ export class TypeMap {
     this.#known.add(type)
     if (element !== 0) this.#arrays.set(type, element)
     if (name === 'hstore') this.#hstore = type
+  }
+
+  /** What a value of the type is to records; null for numbers, texts and bytes, which say it themselves. */
+  kindOf(type: number): ColumnType | null {
+    const isDocument = this.#arrays.has(type) || type === this.#hstore
+    return isDocument ? 'json' : (KINDS.get(type) ?? null)
   }
 
   /** The type of an array's elements; undefined for what is no array. */

@@ -2,6 +2,7 @@ import { ptr } from 'bun:ffi'
 import { ConfigurationError } from '../errors.ts'
 import { currentDeadline } from '../record/database/deadline.ts'
 import type { Rows } from '../record/database/rows.ts'
+import type { ColumnType } from '../schema/column-type.ts'
 import type { Bind } from '../schema/connection.ts'
 import { Cells } from './cells.ts'
 import { ConnectionFailed, databaseError, endsConnection, ServerError } from './errors.ts'
@@ -27,6 +28,7 @@ interface Statement {
   readonly columns: string[]
   readonly types: number[]
   readonly formats: number[]
+  readonly kinds: (ColumnType | null)[]
   readonly parameters: number[]
 }
 
@@ -218,7 +220,7 @@ export class Wire {
     out.sync()
     this.#cells.clear()
     this.#exchange(statement)
-    return this.#cells.rows(statement.columns)
+    return this.#cells.rows(statement.columns, statement.kinds)
   }
 
   /** After the statement was forgotten; without names, where a pooler has lent another session. */
@@ -232,7 +234,14 @@ export class Wire {
 
   #prepare(sql: string, before: readonly string[]): Statement {
     const name = this.#isNamed ? this.#prefix + this.#made++ : ''
-    const statement: Statement = { name, columns: [], types: [], formats: [], parameters: [] }
+    const statement: Statement = {
+      name,
+      columns: [],
+      types: [],
+      formats: [],
+      kinds: [],
+      parameters: [],
+    }
     if (this.#statements.size >= STATEMENTS) {
       const [[oldest, known]] = this.#statements as unknown as [[string, Statement]]
       this.#statements.delete(oldest)
@@ -244,7 +253,10 @@ export class Wire {
     this.#out.sync()
     this.#exchange(statement)
     this.#learnTypes([...statement.types, ...statement.parameters])
-    for (const type of statement.types) statement.formats.push(BINARY.has(type) ? 1 : 0)
+    for (const type of statement.types) {
+      statement.formats.push(BINARY.has(type) ? 1 : 0)
+      statement.kinds.push(this.#types.kindOf(type))
+    }
     this.#statements.set(sql, statement)
     return statement
   }

@@ -10,6 +10,7 @@ import { madeHalf, madeHere } from '../query/known-sql.ts'
 import { bindOf, quoted, type Statement, statementPart } from '../query/sql-text.ts'
 import { type Connection, schemaConnection } from './connection.ts'
 import { CellType, type Rows } from './rows.ts'
+import { fromBind } from './store.ts'
 import { bodyOf, type TransactionCall, transaction } from './transaction.ts'
 
 /** The connection as an application has it, for SQL that is a whole statement. Rails API, DatabaseStatements. */
@@ -195,5 +196,7 @@ export class QueryResult {
 // A REAL is a Float, also where it is a whole number.
 function cell(rows: Rows, row: number, column: number): unknown {
   const found = rows.value(row, column)
+  const told = rows.types?.[column] ?? null
+  if (told !== null) return fromBind(found, told)
   return rows.type(row, column) === CellType.REAL ? new Float(Number(found)) : found
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
 
 /** Bytes of one cell; docs/wire-format.md, Cell. */
@@ -26,6 +27,8 @@ export class Rows {
   /** The heap as text, piece by piece, where each of its bytes is a character. */
   readonly #pieces: string[] = []
   readonly #isText: boolean
+  /** What the columns hold, where the database tells: of what no model says a type, that is what Ruby gets. */
+  readonly types: readonly (ColumnType | null)[] | null
 
   constructor(
     count: number,
@@ -33,7 +36,9 @@ export class Rows {
     cells: Uint8Array,
     heap: Uint8Array,
     isAscii = false,
+    types: readonly (ColumnType | null)[] | null = null,
   ) {
+    this.types = types
     this.count = count
     this.columns = columns
     this.columnCount = columns.length
@@ -105,7 +110,7 @@ export class Rows {
       writeWord(cells, at + 8, readWord(cells, at + 8) - start)
     }
     const heap = this.heap.subarray(start, Math.max(start, end))
-    return new Rows(1, this.columns, cells, heap, this.#isText)
+    return new Rows(1, this.columns, cells, heap, this.#isText, this.types)
   }
 
   /** Every row as an object by column name. */

@@ -2,6 +2,7 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import type { Bind } from '../../schema/connection.ts'
+import { currentAdapter } from '../../schema/current-adapter.ts'
 import { StatementInvalid } from '../database/database-errors.ts'
 import { DOUBLE_DIGITS, fromBind } from '../database/store.ts'
 import { cast } from '../value/cast.ts'
@@ -24,9 +25,12 @@ export function countRows(query: Query, column: string | SqlText | null): number
   const selected = column === null && others.length === 0 ? (only ?? null) : column
   const name = selected === 'all' ? null : selected
   if (name === null && query.expressions.length > 0) throw notCounted(query)
-  const sql = name === null ? '*' : expressionOf(definition, name).sql
+  const byKey =
+    name === null && query.distinct && isCountedByKey(query) ? definition.primaryKey : null
+  const counted = name ?? byKey
+  const sql = counted === null ? '*' : expressionOf(definition, counted).sql
   const plain = { ...query, orders: [], lock: null }
-  if (query.limit === null && query.offset === null && !(query.distinct && name === null)) {
+  if (query.limit === null && query.offset === null && !(query.distinct && counted === null)) {
     const list = query.distinct ? `COUNT(DISTINCT ${sql})` : `COUNT(${sql})`
     return Number(single(query, selectListSql({ ...plain, distinct: false }, list)))
   }
@@ -35,6 +39,11 @@ export function countRows(query: Query, column: string | SqlText | null): number
   return Number(
     single(query, { ...inner, sql: `SELECT COUNT(${list}) FROM (${inner.sql}) AS "rows"` }),
   )
+}
+
+/** Whether rows without doubles are as many as their keys. Source: Rails, Calculations#calculate. */
+function isCountedByKey({ columns, groups, from }: Query): boolean {
+  return columns === null && groups.length === 0 && from === undefined
 }
 
 /** What can be computed of a column. */
@@ -85,6 +94,8 @@ export function calculated(
   if (value === null) return null
   if (operation === 'AVG') {
     if (type === 'float') return new Float(Number(value))
+    if (type === 'decimal' && currentAdapter().decimalDigits > DOUBLE_DIGITS)
+      return cast(value, 'decimal')
     return type === 'decimal'
       ? totalDecimal(part(1), scale)['/'](part(2)).digits(FLOAT_DIGITS)
       : typeof value === 'string'

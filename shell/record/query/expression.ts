@@ -93,7 +93,8 @@ export function readValue(
   const value = rows.value(row, index)
   if (codec !== undefined) return codec.load(value)
   if (enumType !== undefined) return enumType.fromBind(value)
-  if (type !== null) return fromBind(value, type)
+  const told = type ?? rows.types?.[index] ?? null
+  if (told !== null) return fromBind(value, told)
   return rows.type(row, index) === CellType.REAL ? new Float(Number(value)) : value
 }
 

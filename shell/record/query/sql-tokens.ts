@@ -35,10 +35,7 @@ const BLANK = String.raw`[ \t\n\f\r]`
 const NUMBER = String.raw`(?:0x[0-9a-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)`
 
 function tokensOf(quoted: string): RegExp {
-  return new RegExp(
-    String.raw`${quoted}|${BLANK}+|${NUMBER}|[\w$\u0080-\uffff]+|[\s\S]`,
-    'gi',
-  )
+  return new RegExp(String.raw`${quoted}|${BLANK}+|${NUMBER}|[\w$\u0080-\uffff]+|[\s\S]`, 'gi')
 }
 
 function placeholdersOf(quoted: string): RegExp {

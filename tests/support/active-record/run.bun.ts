@@ -1,10 +1,13 @@
-// Runs every call of calls.rb through our records: `run.bun.ts FOLDER CALLS`, JSON out. Leaves a
-// copy of the seeded database in the folder, for ActiveRecord to run the same on.
+// Runs every call of calls.rb through our records: `run.bun.ts FOLDER CALLS [SERVER]`, JSON out. Leaves a
+// copy of the seeded database in the folder, or as `theirs` on the server, for ActiveRecord to run the same on.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import { PostgresConnection } from '../../../shell/postgresql/connection.ts'
+import { placeOf } from '../../../shell/postgresql/place.ts'
+import type { Connection } from '../../../shell/record/database/connection.ts'
 import { isolate } from '../../../shell/record/database/transaction.ts'
 import { connectedTo } from '../../../shell/record/model/connect-models.ts'
 import { Model } from '../../../shell/record/model/model.ts'
@@ -17,6 +20,7 @@ import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
 import { toS } from '../../../shell/ruby/object/texts.ts'
 import { Time } from '../../../shell/ruby/time/time.ts'
+import { useAdapter } from '../../../shell/schema/current-adapter.ts'
 import { backup } from '../../../shell/sqlite/backup.ts'
 import { Database } from '../../../shell/sqlite/database.ts'
 import { openLibrary } from '../../../shell/sqlite/library.ts'
@@ -25,11 +29,11 @@ import { sqliteLibraryPath } from '../sqlite-library.ts'
 import { Interpreter } from './interpreter.ts'
 import { seed, Ticket, Visit } from './models.ts'
 
-const [folder = '', calls = ''] = process.argv.slice(2)
-const library = openLibrary(sqliteLibraryPath())
-using database = Database.open(library, join(folder, 'ours.sqlite3'))
-seed(database)
-backup(library, database, join(folder, 'theirs.sqlite3'))
+/** Numbers that a transaction has taken are not given back. */
+const TABLES = ['articles', 'comments', 'tags', 'taggings', 'visits', 'tickets']
+
+const [folder = '', calls = '', server] = process.argv.slice(2)
+const database = server === undefined ? openFile() : openServer(server)
 
 const parse = await loadPrism()
 const lines = readFileSync(calls, 'utf8')
@@ -38,7 +42,39 @@ const lines = readFileSync(calls, 'utf8')
 const answers = lines.map((line) => [line, connectedTo(database, () => answer(line))])
 console.log(JSON.stringify(Object.fromEntries(answers)))
 
+function openFile(): Connection {
+  const library = openLibrary(sqliteLibraryPath())
+  const opened = Database.open(library, join(folder, 'ours.sqlite3'))
+  seed(opened)
+  backup(library, opened, join(folder, 'theirs.sqlite3'))
+  return opened
+}
+
+function openServer(url: string): Connection {
+  const place = placeOf(url, {}, 'the server')
+  const first = new PostgresConnection({ ...place, database: 'postgres' })
+  useAdapter(first.adapter)
+  first.execute('DROP DATABASE IF EXISTS ours WITH (FORCE)')
+  first.execute('DROP DATABASE IF EXISTS theirs WITH (FORCE)')
+  first.execute('CREATE DATABASE ours TEMPLATE template0')
+  const seeding = new PostgresConnection({ ...place, database: 'ours' })
+  seed(seeding)
+  seeding.close()
+  first.execute('CREATE DATABASE theirs TEMPLATE ours')
+  first.close()
+  return new PostgresConnection({ ...place, database: 'ours' })
+}
+
+function countAnew(): void {
+  if (server === undefined) return
+  for (const table of TABLES)
+    database.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), COALESCE(max(id), 1)) FROM ${table}`,
+    )
+}
+
 function answer(line: string): unknown {
+  countAnew()
   const rollBack = isolate(database)
   try {
     const interpreter = new Interpreter(line, { Article, Comment, Tag, Tagging, Ticket, Visit })

@@ -1,13 +1,15 @@
 # frozen_string_literal: true
 
-# Runs every call of calls.rb through ActiveRecord: `ruby run.rb DATABASE CALLS`, JSON out.
+# Runs every call of calls.rb through ActiveRecord: `ruby run.rb DATABASE CALLS`, JSON out. The database is a file of SQLite
+# or the address of a server.
 
 require 'active_record'
 require 'json'
 
 database, calls = ARGV
-ActiveRecord::Base.establish_connection(adapter: 'sqlite3', database: database)
-ActiveRecord::Base.connection.execute('PRAGMA foreign_keys = ON')
+SERVER = database.start_with?('postgresql:')
+ActiveRecord::Base.establish_connection(SERVER ? database : { adapter: 'sqlite3', database: database })
+ActiveRecord::Base.connection.execute('PRAGMA foreign_keys = ON') unless SERVER
 
 ActiveRecord::Base.belongs_to_required_by_default = true
 
@@ -66,6 +68,13 @@ end
 
 def answer(call)
   result = nil
+  if SERVER
+    %w[articles comments tags taggings visits tickets].each do |table|
+      ActiveRecord::Base.connection.execute(
+        "SELECT setval(pg_get_serial_sequence('#{table}', 'id'), COALESCE(max(id), 1)) FROM #{table}"
+      )
+    end
+  end
   ActiveRecord::Base.transaction do
     result =
       begin
