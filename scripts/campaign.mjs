@@ -11,6 +11,8 @@ const CAMPAIGNS = {
   faults: () => test('tests/shell/sqlite/database.test.ts', 'FAULT_STEP', '1'),
   /** Writes 2,000 random values of every column type and reads them again. */
   values: () => test('tests/shell/sqlite/database.test.ts', 'RANDOM_VALUES', '2000'),
+  /** Kills workers and PostgreSQL itself twenty times under 10,000 writes. */
+  postgresql: () => test('tests/postgresql/postgresql.test.ts', 'WRITES', '10000'),
   /** Builds SQLite and our C with the sanitizers of the C compiler, and runs what packs rows and what fails over it. */
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */

@@ -13,9 +13,9 @@ export async function prepare(wanted) {
   const wants = (folder) => wanted.length === 0 || wanted.some((path) => path.includes(folder))
   await run('scripts/build.mjs', ['cli'])
   const core = run('scripts/build.mjs', ['core'])
-  const toolchain =
-    wants('tests/cli') || wants('tests/examples') ? run('build/webfw.mjs', ['setup']) : null
-  const all = Promise.all([core, toolchain]).then(() => wants('tests/examples') && buildBlog())
+  const wantsBlog = wants('tests/examples') || wants('tests/postgresql')
+  const toolchain = wants('tests/cli') || wantsBlog ? run('build/webfw.mjs', ['setup']) : null
+  const all = Promise.all([core, toolchain]).then(() => wantsBlog && buildBlog())
   return { core, all }
 }
 

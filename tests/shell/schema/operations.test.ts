@@ -103,8 +103,8 @@ test('A reference names its table, goes without an index, and is of the type tha
   migrate(db, (m) => m.addReference('books', 'cover', { type: 'uuid' }))
   t.match(dump(db), 't.string "cover_id", limit: 36')
   t.throws(
-    () => migrate(db, (m) => m.addReference('books', 'cover', { type: 'point' })),
-    /unknown type point/,
+    () => migrate(db, (m) => m.addReference('books', 'cover', { type: 'pointe' })),
+    /unknown type pointe/,
   )
 })
 
