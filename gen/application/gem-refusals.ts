@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { gemOfConstant, gemOfWord } from '../../shell/vocabulary/gem-words.ts'
 import type { Code, Diagnostic } from '../diagnostics.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import { constantPath, symbolText } from '../facts/syntax.ts'
@@ -6,7 +7,6 @@ import { childrenOf, is, type Node } from '../parse.ts'
 import type { AppFacts } from './app-facts.ts'
 import { bodyOf } from './body.ts'
 import { absenceOf } from './framework/absent-words.ts'
-import { gemOfConstant, gemOfWord } from './framework/gem-words.ts'
 import { type GemFate, gemsOf } from './framework/gems.ts'
 
 /** Findings about a name that a gem may have, or a declaration that is refused. */

@@ -1,7 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
-import { childrenOf, is, type Node, replaceChildren } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
+import { replaceSuper } from '../replace-super.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
 import { definedIn } from './defined-names.ts'
 
@@ -38,7 +39,8 @@ function currentBody(body: readonly Node[]): Node[] {
   })
   for (const item of out) {
     if (!is(item, 'DefNode')) continue
-    if (names.has(item.name.replace(/=$/, ''))) replaceSuper(item, item)
+    if (names.has(item.name.replace(/=$/, '')))
+      replaceSuper(item.body, (found) => access(found, item))
   }
   const at = out[0]
   if (at === undefined) return out
@@ -116,13 +118,6 @@ function initializer(defaults: readonly { name: string; value: Node }[], at: Nod
 }
 
 /** `super` in the reader or writer of an attribute: the instance variable itself. */
-function replaceSuper(node: Node, def: nodes.DefNode): void {
-  replaceChildren(node, (child) =>
-    is(child, 'SuperNode', 'ForwardingSuperNode') ? access(child, def) : child,
-  )
-  for (const child of childrenOf(node)) replaceSuper(child, def)
-}
-
 function access(node: Node, { name, parameters }: nodes.DefNode): Node {
   if (!name.endsWith('=')) return synthesize(`@${name}`, node)
   const parameter = (parameters?.requireds ?? [])[0] as nodes.RequiredParameterNode | undefined

@@ -1,11 +1,14 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isAnnounced } from '../../facts/announced.ts'
-import { childrenOf, is, type Node, replaceChildren } from '../../parse.ts'
+import { callsSuper } from '../../facts/syntax.ts'
+import { is, type Node } from '../../parse.ts'
+import { bodyOf } from '../body.ts'
+import { replaceSuper } from '../replace-super.ts'
 import { synthesize } from '../synthesize.ts'
 
 /**
  * A body without the announced methods that another one of the same name replaces: what is written with `def` stands
- * before what `enum` and `store_accessor` make, and among scopes and class methods the last one counts. Where the method
+ * before what `to_param` makes, and among scopes and class methods the last one counts. Where the method
  * calls `super`, the announced one stays under another name.
  */
 export function withoutReplaced(
@@ -37,43 +40,16 @@ export function withoutReplaced(
   return body.filter((item) => !gone.has(item))
 }
 
-function isSuper(node: Node): boolean {
-  return is(node, 'SuperNode', 'ForwardingSuperNode')
-}
-
-/** Whether `super` is called in a method's body. */
-export function callsSuper(node: Node): boolean {
-  if (isSuper(node)) return true
-  return !is(node, 'DefNode') && childrenOf(node).some(callsSuper)
-}
-
-/** Puts another call in place of each `super` of a method's body. */
-export function replaceSuper(node: Node, instead: (found: Node) => Node): void {
-  replaceChildren(node, (child) => {
-    if (isSuper(child)) return instead(child)
-    if (!is(child, 'DefNode')) replaceSuper(child, instead)
-    return child
-  })
-}
-
 function callInstead(node: Node, name: string, method: nodes.DefNode): Node {
-  const isWriter = name.endsWith('=')
-  const handed = is(node, 'ForwardingSuperNode')
+  const isBare = is(node, 'ForwardingSuperNode')
   const required = (method.parameters?.requireds ?? []) as nodes.RequiredParameterNode[]
-  const names = handed ? required.map((each) => each.name) : ['nil']
-  const target = method.receiver === null && !isWriter ? '' : 'self.'
-  const text = isWriter
-    ? `${target}${name.slice(0, -1)} = ${names[0] ?? 'nil'}`
-    : `${target}${name}(${names.join(', ')})`
-  const source = handed
-    ? `def made(${names.join(', ')})\n  ${text}\nend`
-    : `def made\n  ${text}\nend`
-  const def = synthesize(source, node) as nodes.DefNode
-  const call = (def.body as unknown as nodes.StatementsNode).body[0] as unknown as nodes.CallNode
-  if (!handed) {
-    const { arguments_, block } = node as unknown as nodes.SuperNode
-    call.arguments_ = arguments_
-    call.block = block
+  const names = isBare ? required.map((each) => each.name).join(', ') : ''
+  const target = method.receiver === null ? '' : 'self.'
+  const def = synthesize(`def made(${names})\n  ${target}${name}(${names})\nend`, node)
+  const call = bodyOf((def as nodes.DefNode).body)[0] as nodes.CallNode
+  if (!isBare) {
+    const { arguments_, block } = node as nodes.SuperNode
+    Object.assign(call, { arguments_, block })
   }
   return call
 }

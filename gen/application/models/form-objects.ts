@@ -1,11 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { pluralize, underscore } from '../../../shell/inflection/inflection.ts'
-import { constantPath } from '../../facts/syntax.ts'
+import { callsSuper, constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { is, type Node, type Parsed } from '../../parse.ts'
 import type { TableFacts } from '../../schema/facts.ts'
 import type { AppFacts } from '../app-facts.ts'
-import { callsSuper, replaceSuper } from '../class-body/replaced-methods.ts'
+import { replaceSuper } from '../replace-super.ts'
 import { synthesize } from '../synthesize.ts'
 import { isRecordBase } from './record-classes.ts'
 
