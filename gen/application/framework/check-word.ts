@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { KEYWORD_REMEDIES, READ_PAST } from '../../../shell/vocabulary/absent-keywords.ts'
 import { wrongCount } from '../../../shell/vocabulary/argument-count.ts'
 import { vocabulary } from '../../../shell/vocabulary/index.ts'
 import {
@@ -25,7 +26,6 @@ import { answerKinds } from '../controllers/answer-literals.ts'
 import { queryKinds } from '../models/query-names.ts'
 import type { ArgumentCheck, WordSite } from './argument-check.ts'
 import { kindAmong, literalOf } from './literal-kind.ts'
-import { KEYWORD_REMEDIES, READ_PAST } from './rails-keywords.ts'
 import type { Kind } from './types.ts'
 
 /** Kinds of arguments that name something of the application. */

@@ -37,7 +37,6 @@ import { type ConcernFacts, concernOf } from '../concerns/facts.ts'
 import { concernMember } from '../concerns/module.ts'
 import { classRender, isClassHelpers } from '../controllers/class-helpers.ts'
 import { controllerMacro } from '../controllers/class-words.ts'
-import { withFlashTypes } from '../controllers/flash-types.ts'
 import { checkFormat } from '../controllers/formats.ts'
 import {
   checkHelperCall,
@@ -615,11 +614,7 @@ function memberWord(
   }
   checkFormat(app, lo, node, target.kind)
   if (node.name === 'assert_redirected_to') nameRoute(node, 'url')
-  if (target.kind === 'Controller') {
-    const full = withFlashTypes(app, node)
-    if (full !== node) return memberWord(app, lo, full, target, receive)
-    checkFile(lo, node)
-  }
+  if (target.kind === 'Controller') checkFile(lo, node)
   if (target.kind === 'Controller' || (target.kind === 'Mailer' && name === 'url_for')) {
     const action = actionTarget(app, lo, node, receive)
     if (action !== null) return action
