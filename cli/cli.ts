@@ -20,6 +20,7 @@ import { DoctorCommand } from './commands/doctor.ts'
 import { DestroyCommand, generateCommands } from './commands/generate.ts'
 import { HelpCommand } from './commands/help.ts'
 import { ImportCommand } from './commands/import.ts'
+import { LspCommand } from './commands/lsp.ts'
 import { NewCommand } from './commands/new.ts'
 import { NotesCommand } from './commands/notes.ts'
 import { RoutesCommand } from './commands/routes.ts'
@@ -60,6 +61,7 @@ export const commands: readonly CommandClass[] = [
   NotesCommand,
   StatsCommand,
   AboutCommand,
+  LspCommand,
   SpinRunCommand,
   SpinBuildCommand,
   SpinTestCommand,

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { viewHelpers } from '../../shell/vocabulary/view-helpers.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import type { Type } from '../facts/types.ts'
-import type { Node } from '../parse.ts'
+import { is, type Node, walk } from '../parse.ts'
 import { isOfOne } from '../schema/associations.ts'
 import { Source } from '../source.ts'
 import { templatePath } from '../views/views-table.ts'
@@ -44,6 +44,8 @@ export interface EditorClass {
   readonly methods: readonly EditorMethod[]
   /** Instance variables by their names, `@article`. */
   readonly ivars: Readonly<Record<string, EditorType>>
+  /** The expressions that they are given in methods of the class. */
+  readonly given: Readonly<Record<string, readonly string[]>>
   /** `admin/articles` of a controller; null for another class. */
   readonly controller: string | null
 }
@@ -171,8 +173,20 @@ function classOf(app: AppFacts, facts: ClassFacts, ruby: (name: string) => strin
     ivars: Object.fromEntries(
       [...facts.ivars].map(([name, type]) => [name, editorType(type, ruby)]),
     ),
+    given: givenIvars(facts),
     controller: isController ? controllerName(facts) : null,
   }
+}
+
+function givenIvars({ methods }: ClassFacts): Record<string, string[]> {
+  const given: Record<string, string[]> = {}
+  for (const { node, source } of methods.values()) {
+    walk(node, (each) => {
+      if (!is(each, 'InstanceVariableWriteNode', 'InstanceVariableOrWriteNode')) return
+      given[each.name] = [...(given[each.name] ?? []), source.slice(each.value.location)]
+    })
+  }
+  return given
 }
 
 const RUBY_TYPES: Readonly<Record<string, string>> = {
@@ -214,7 +228,8 @@ function textsOf({ parts, places }: Locales): EditorFacts['texts'] {
       const at = path === '' ? key : `${path}.${key}`
       if (typeof value === 'object' && value !== null && !Array.isArray(value))
         read(value as Record<string, unknown>, at)
-      else values.set(at, String(value))
+      else if (typeof value === 'string') values.set(at, value)
+      else values.set(at, '')
     }
   }
   for (const part of parts) if (!('constant' in part)) read(part as Record<string, unknown>, '')

@@ -45,6 +45,7 @@ const COMMANDS = [
   'notes',
   'stats',
   'about',
+  'lsp',
   'spin run',
   'spin build',
   'spin test',

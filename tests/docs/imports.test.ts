@@ -39,7 +39,7 @@ const ORDER: Record<string, readonly string[]> = {
     'build',
     'doctor generate import',
     'development',
-    'spin',
+    'spin lsp',
     'commands',
   ],
 }

@@ -1,0 +1,32 @@
+import { Command, Option } from 'clipanion'
+
+/** `webfw lsp`. */
+export class LspCommand extends Command {
+  static override paths = [['lsp']]
+  static override usage = Command.Usage({
+    description: 'Serves an editor over standard input and output, by the language server protocol',
+    details: `
+      Says while you type what is wrong, shows the types of columns and associations, goes to definitions,
+      completes and renames, in Ruby and in templates. docs/guides/editors.md has the lines for editors.
+    `,
+    examples: [['What an editor is told to start', '$0 lsp']],
+  })
+
+  /** Editors say how they talk; here it is always standard input and output. */
+  stdio = Option.Boolean('--stdio', true, { hidden: true })
+  /** The process that reads the application for the one that talks to the editor. */
+  analyses = Option.Boolean('--analyse', false, { hidden: true })
+
+  async execute(): Promise<number> {
+    if (this.analyses) {
+      const { Analyser } = await import('../lsp/analyser.ts')
+      const analyser = new Analyser(process.cwd(), (analysis) => process.send?.(analysis))
+      process.on('message', (edit) => analyser.edit(edit as never))
+      await new Promise((ended) => process.on('disconnect', ended))
+      return 0
+    }
+    const { serveEditor } = await import('../lsp/server.ts')
+    serveEditor([process.argv[1] ?? '', 'lsp', '--analyse'])
+    return new Promise(() => {})
+  }
+}
