@@ -25,9 +25,19 @@ function buildCore() {
   const staged = join('build', `core-${process.pid}.wasm`)
   const asc = join('node_modules', 'assemblyscript', 'bin', 'asc.js')
   try {
+    // It is over before WebAssembly of its own that V8 optimizes has paid for that.
     execFileSync(
       process.execPath,
-      [asc, '--config', 'asconfig.json', '--target', 'release', '--outFile', staged],
+      [
+        '--liftoff-only',
+        asc,
+        '--config',
+        'asconfig.json',
+        '--target',
+        'release',
+        '--outFile',
+        staged,
+      ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
     )
     renameSync(join(root, staged), output)

@@ -7,7 +7,7 @@ import { mutantsOf } from '../support/mutants/mutants.ts'
 // refused with its file and line; nothing says JavaScript, and no process ends by itself. MUTANTS and
 // MUTANTS_SEED say how many and which: the same seed makes the same mistakes.
 
-const count = Number(process.env['MUTANTS'] ?? 16)
+const count = Number(process.env['MUTANTS'] ?? 10)
 const seed = Number(process.env['MUTANTS_SEED'] ?? 20261122)
 
 const SOURCES = [

@@ -1,5 +1,6 @@
-# Runs applications with Debian's Rails: `ruby rails-answers.rb < cases.json`, where a case has a `root` and `requests`, and
-# prints what each answers, one visitor's requests in turn. Each runs in a fork of the process that has loaded Rails.
+# Runs applications with Debian's Rails: each line of the standard input has cases as JSON, where a case has a `root` and
+# `requests`, and is answered by a line with what each of them answers, one visitor's requests in turn. Each runs in a fork of the
+# process that has loaded Rails.
 # Forgery protection is off, as in Rails' test environment.
 ENV["RAILS_ENV"] = "test"
 ENV["DATABASE_URL"] = "sqlite3::memory:"
@@ -75,7 +76,7 @@ def answer(session, request)
   { action: target.values_at(:controller, :action).compact.join("#"), status: answer.status, headers: answer.headers.to_h { |name, value| [name.downcase, value.to_s] }, body: answer.body }
 end
 
-answers = JSON.parse($stdin.read).map do |asked|
+def answers_of(asked)
   read, write = IO.pipe
   child = fork do
     read.close
@@ -91,4 +92,6 @@ answers = JSON.parse($stdin.read).map do |asked|
   abort "#{asked["root"]}: Rails did not answer" unless $?.success?
   text
 end
-puts "[#{answers.join(",")}]"
+
+$stdout.sync = true
+$stdin.each_line { |line| puts "[#{JSON.parse(line).map { |asked| answers_of(asked) }.join(",")}]" }

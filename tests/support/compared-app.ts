@@ -16,7 +16,7 @@ export async function comparedWithRails(
   cases: readonly RailsCase[],
   files?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const answers = askRails(cases)
+  const answers = await askRails(cases)
   for (const [index, { root, requests }] of cases.entries()) {
     await t.test(`each request of ${root} is answered as Rails answers it`, (t) =>
       compared(t, files ?? filesOf(root), requests, answers[index] ?? []),

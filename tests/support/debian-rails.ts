@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
 import type { Test } from 'tap'
 import { find, type Inputs, keep } from './kept.ts'
 import type { LoweredRequest } from './lowered-app.ts'
@@ -46,10 +47,10 @@ export interface RailsAnswer {
  * What Debian's Rails answers: each application runs in a fork of a process that has loaded it. What the same Rails has
  * answered to the same requests of the same files is kept.
  */
-export function askRails(cases: readonly RailsCase[]): RailsAnswer[][] {
+export async function askRails(cases: readonly RailsCase[]): Promise<RailsAnswer[][]> {
   const known = cases.map((each) => find<RailsAnswer[]>(inputsOf(each)))
   const missing = cases.filter((_, index) => known[index] === undefined)
-  const made = missing.length === 0 ? [] : runRails(missing)
+  const made = missing.length === 0 ? [] : await runRails(missing)
   for (const [index, each] of missing.entries()) keep(inputsOf(each), made[index])
   return known.map((answers) => answers ?? (made.shift() as RailsAnswer[]))
 }
@@ -69,14 +70,44 @@ function inputsOf({ root, requests }: RailsCase): Inputs {
 
 const ANSWERS = 'tests/rails/rails-answers.rb'
 
-function runRails(cases: readonly RailsCase[]): RailsAnswer[][] {
-  const run = spawnSync('ruby', ['-E', 'UTF-8', '-W0', ANSWERS], {
-    input: JSON.stringify(cases),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
+/** A process that has loaded Rails, which takes longer than most applications: the files of tests in this process share it. */
+interface LoadedRails {
+  ask(line: string): Promise<string>
+}
+
+let loaded: LoadedRails | null = null
+
+async function runRails(cases: readonly RailsCase[]): Promise<RailsAnswer[][]> {
+  loaded ??= loadRails()
+  return JSON.parse(await loaded.ask(JSON.stringify(cases))) as RailsAnswer[][]
+}
+
+function loadRails(): LoadedRails {
+  const child = spawn('ruby', ['-E', 'UTF-8', '-W0', ANSWERS])
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<never>((_, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => {
+      loaded = null
+      fail(new Error(`Rails ended with ${code}: ${said}`))
+    })
   })
-  if (run.status !== 0) throw new Error(run.stderr)
-  return JSON.parse(run.stdout) as RailsAnswer[][]
+  ended.catch(() => undefined)
+  const lines: Interface = createInterface({ input: child.stdout })
+  const handles = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[]
+  const ask = async (line: string): Promise<string> => {
+    for (const each of handles) each.ref()
+    const answer = new Promise<string>((done) => lines.once('line', done))
+    child.stdin.write(`${line}\n`)
+    try {
+      return await Promise.race([answer, ended])
+    } finally {
+      // The process of the tests ends without waiting for it, and it with its standard input.
+      for (const each of handles) each.unref()
+    }
+  }
+  return { ask }
 }
 
 /** The same of applications without records, from the text of their files. */
@@ -96,7 +127,7 @@ export async function askRailsOf(
       writeRailsApp(root, files)
       return { root, requests }
     })
-    answers = askRails(written)
+    answers = await askRails(written)
   })
   return answers
 }

@@ -4,7 +4,7 @@ import { ReceiveFuzzer } from '../support/fuzz/receive-fuzz.ts'
 import { growRequest, KINDS } from '../support/fuzz/request-fuzz.ts'
 
 // `npm run campaign requests` feeds 5,000,000. The debug core has canaries around every arena; the release core is what serves.
-const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 12_000), release: 6_000 } as const
+const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 6_000), release: 3_000 } as const
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
 
 for (const target of ['debug', 'release'] as const) {

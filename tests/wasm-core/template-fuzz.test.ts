@@ -5,7 +5,7 @@ import { answerFrame, damageFrame, PROBES, RandomValue } from '../support/fuzz/f
 import { growTemplate, SEEDS } from '../support/fuzz/template-fuzz.ts'
 
 // `npm run campaign templates` feeds 5,000,000. The debug core has canaries around every arena; the release core is what serves.
-const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 10_000), release: 6_000 } as const
+const ROUNDS = { debug: Number(process.env.FUZZ_ROUNDS ?? 5_000), release: 3_000 } as const
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
 const NAMES = Object.keys(ASSIGNS)
 
