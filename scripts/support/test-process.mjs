@@ -35,13 +35,30 @@ const all = files.split(' ').map(async (file) => {
 // A step that fails may leave a server open, which would keep this process until the time is over.
 Promise.allSettled(all).then(() => setTimeout(() => process.exit(), GRACE).unref())
 
-/** Processor time of this process and of the children that have ended, in seconds; where there is no /proc, of this process. */
+/** Processor time of this process and of its children, in seconds; where there is no /proc, of this process. */
 function processorSeconds() {
   if (!existsSync('/proc/self/stat')) {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   }
-  const [, fields] = /^.*\) (.*)$/s.exec(readFileSync('/proc/self/stat', 'utf8'))
+  // Of children that have ended the system counts it to their parent.
+  const running = readText(`/proc/self/task/${process.pid}/children`)
+    .split(' ')
+    .filter((pid) => pid !== '')
+  return ['self', ...running].reduce((sum, pid) => sum + ticksOf(pid) / 100, 0)
+}
+
+function ticksOf(pid) {
+  const [, fields = ''] = /^.*\) (.*)$/s.exec(readText(`/proc/${pid}/stat`)) ?? []
   const ticks = fields.split(' ').slice(11, 15).map(Number)
-  return ticks.reduce((sum, each) => sum + each, 0) / 100
+  return ticks.reduce((sum, each) => sum + each, 0)
+}
+
+/** Nothing of a process that has ended meanwhile. */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
