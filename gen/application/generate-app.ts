@@ -229,7 +229,6 @@ function write(
   out.maps.set(module, map.replaceAll(`"${lo.source.file}"`, `"${writtenPath(lo.source.file)}"`))
 }
 
-/** Whether code of a file has the helpers of routes: controllers, and what they mix in. */
 /** Whether URL helpers are in reach of a file's code, and whether a request is. */
 function urlsOf(app: AppFacts, file: AppFile, unit: Parsed): Omit<Self, 'expression'> {
   const urls = hasUrls(app, file)

@@ -68,7 +68,6 @@ export interface ManifestParts {
   readonly migrations: readonly MigrationPlace[]
   /** Names that SQL gives to what it selects. */
   readonly selected?: readonly string[]
-  /** What answers the same as long as the rows of the database are the same. */
 }
 
 /** A module of app/helpers, and what it exports by its Ruby names. */

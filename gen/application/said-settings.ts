@@ -3,12 +3,17 @@ import { inspect } from '../../shell/ruby/object/texts.ts'
 import { deliveryMethodOf, deliveryMethods } from '../../shell/vocabulary/mailer.ts'
 import {
   cacheStores,
+  middlewareWithoutGuard,
   namesOfRails,
   outermostMiddleware,
   railsSettings,
   sessionOptions,
+  settingRemedies,
   settingsNotNeeded,
+  settingsOfMailboxes,
   settingsOfMails,
+  settingsOfQueues,
+  settingsOfStorage,
   settingsReadAtBuild,
   settingsWithoutEffect,
 } from '../../shell/vocabulary/settings.ts'
@@ -112,31 +117,9 @@ function valueOf(item: Node): Node {
   return value ?? ((item as nodes.CallNode).name?.endsWith('=') ? first : undefined) ?? item
 }
 
-/** What the page of queues reads: queues-page.ts. */
-const OF_QUEUES =
-  /^mission_control\.jobs(?:\.(?:base_controller_class|filter_arguments|http_basic_auth_(?:enabled|password|user)))?$/
-
-/** What Active Storage reads: shell/engines/active_storage. */
-const OF_STORAGE =
-  /^active_storage\.(?:content_types_(?:allowed_inline|to_serve_as_binary)|draw_routes|queues\.(?:analysis|mirror|purge|transform)|resolve_model_to_route|routes_prefix|service(?:_urls_expire_in)?|touch_attachment_records|track_variants|urls_expire_in|variable_content_types|variant_processor|web_image_content_types)$/
-
-/** What Action Mailbox reads: shell/engines/action_mailbox. */
-const OF_MAILS =
-  /^action_mailbox\.(?:incinerate(?:_after)?|ingress|queues\.(?:incineration|routing)|storage_service)$/
-
-/** What to write for settings that the environment says here. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
-  'action_dispatch.trusted_proxies': 'Set WEBFW_TRUSTED_PROXIES.',
-}
-
 /** The folders of constants: those of tests are read of the environment as well. */
 const WITH_FOLDERS = /^config\/(?:application|environments\/test)\.rb$/
 const FOLDERS = /^(?:(?:autoload|eager_load|autoload_once)_paths|autoload_lib(?:_once)?)$/
-
-/** Middleware that lets nobody in who would be kept out without it; what is taken out or moved is Rails' own. */
-const NO_GUARD =
-  /^(?:::)?(?:Rack::(?:Deflater|Brotli|ETag|ConditionalGet|Head|Runtime|TempfileReaper|Sendfile|Static|MethodOverride|Cors|MiniProfiler|Cache|Locale|LiveReload)|ActionDispatch::\w+|ActiveRecord::\w+|Rails::Rack::\w+|Bullet::Rack|WebConsole::\w+)$/
 
 /** Settings of Rails that are known here and are no part of another. */
 const FIRST = Object.keys(railsSettings).filter((path) => !path.includes('.'))
@@ -175,10 +158,11 @@ class Fates {
     const isDelivery = path === 'action_mailer.delivery_method' && this.#hasMailers
     if (isDelivery && !said.isOfEnv) return delivery(value)
     if (settingsOfMails.test(path) && this.#hasMailers) return EFFECT
-    if (path.startsWith('mission_control')) return OF_QUEUES.test(path) ? EFFECT : without(path)
+    if (path.startsWith('mission_control'))
+      return settingsOfQueues.test(path) ? EFFECT : without(path)
     if (path.startsWith('active_record.encryption') && this.#encrypts) return EFFECT
-    if (OF_STORAGE.test(path) && this.#stores) return EFFECT
-    if (OF_MAILS.test(path) && this.#takesMails) return EFFECT
+    if (settingsOfStorage.test(path) && this.#stores) return EFFECT
+    if (settingsOfMailboxes.test(path) && this.#takesMails) return EFFECT
     const isInTests = path.endsWith('allow_forgery_protection') && file.endsWith('test.rb')
     const usual = isInTests ? undefined : settingsWithoutEffect[path]
     if (usual !== undefined) return usual?.test(inspect(value)) ? SILENT : without(path)
@@ -210,7 +194,7 @@ function notNeeded(path: string, why = settingsNotNeeded[path]): Fate {
 
 function without(path: string): Fate {
   const name = path.split('.').at(-1) ?? ''
-  const hint = REMEDIES[path] ?? didYouMean(path, Object.keys(railsSettings), undefined)
+  const hint = settingRemedies[path] ?? didYouMean(path, Object.keys(railsSettings), undefined)
   const message = `\`${name}\` has no effect here.`
   const about = ['without-effect', path] as const
   return { isIdle: true, told: { at: 'value', about, message, hint, severity: 'warning' } }
@@ -242,7 +226,7 @@ function middleware({ path, args }: Recorded, files: ReadonlyMap<string, string>
   const isFirstOf = (at = '') => at === '0' || outermostMiddleware.includes(at.replace(/^::/, ''))
   const isBefore = word === 'unshift' || (word === 'insert_before' && isFirstOf(names[0]))
   if (isRun && !isBefore) return EFFECT
-  const isHarmless = /^(?:delete|move)/.test(word) || NO_GUARD.test(named)
+  const isHarmless = /^(?:delete|move)/.test(word) || middlewareWithoutGuard.test(named)
   return {
     isIdle: true,
     told: {

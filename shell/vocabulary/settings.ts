@@ -306,3 +306,25 @@ export const settingsNotNeeded: Readonly<Record<string, string>> = {
 function because(reason: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, reason]))
 }
+
+/** Settings of the page of queues: shell/engines/mission_control. */
+export const settingsOfQueues =
+  /^mission_control\.jobs(?:\.(?:base_controller_class|filter_arguments|http_basic_auth_(?:enabled|password|user)))?$/
+
+/** Settings of Active Storage: shell/engines/active_storage. */
+export const settingsOfStorage =
+  /^active_storage\.(?:content_types_(?:allowed_inline|to_serve_as_binary)|draw_routes|queues\.(?:analysis|mirror|purge|transform)|resolve_model_to_route|routes_prefix|service(?:_urls_expire_in)?|touch_attachment_records|track_variants|urls_expire_in|variable_content_types|variant_processor|web_image_content_types)$/
+
+/** Settings of Action Mailbox: shell/engines/action_mailbox. */
+export const settingsOfMailboxes =
+  /^action_mailbox\.(?:incinerate(?:_after)?|ingress|queues\.(?:incineration|routing)|storage_service)$/
+
+/** What to write for settings that the environment says here. */
+export const settingRemedies: Readonly<Record<string, string>> = {
+  secret_key_base: 'Set WEBFW_SECRET_KEY_BASE.',
+  'action_dispatch.trusted_proxies': 'Set WEBFW_TRUSTED_PROXIES.',
+}
+
+/** Middleware that lets nobody in who would be kept out without it; what is taken out or moved is Rails' own. */
+export const middlewareWithoutGuard =
+  /^(?:::)?(?:Rack::(?:Deflater|Brotli|ETag|ConditionalGet|Head|Runtime|TempfileReaper|Sendfile|Static|MethodOverride|Cors|MiniProfiler|Cache|Locale|LiveReload)|ActionDispatch::\w+|ActiveRecord::\w+|Rails::Rack::\w+|Bullet::Rack|WebConsole::\w+)$/

@@ -4,7 +4,6 @@ import { is, type Node } from '../../parse.ts'
 import { bodyOf } from '../body.ts'
 import { replaceSuper } from '../replace-super.ts'
 import { synthesize, synthesizeAll } from '../synthesize.ts'
-import { definedIn } from './defined-names.ts'
 
 /** Writes a class below ActiveSupport::CurrentAttributes in plain Ruby, and those in the body of a class or module. */
 export function writeOutCurrent(node: Node): void {
@@ -126,4 +125,10 @@ function access(node: Node, { name, parameters }: nodes.DefNode): Node {
   const [given] = argumentsOf(node as nodes.SuperNode)
   if (given !== undefined) (write as nodes.InstanceVariableWriteNode).value = given
   return write
+}
+
+/** The names of the methods that a body defines. */
+function definedIn(body: readonly Node[]): ReadonlySet<string> {
+  const found = body.filter((each) => is(each, 'DefNode'))
+  return new Set(found.map((each) => each.name))
 }

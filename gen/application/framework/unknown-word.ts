@@ -14,7 +14,6 @@ import { type AppFacts, modelsBelow, roleOf } from '../app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../class-body/association-extensions.ts'
 import { absenceOf } from './absent-words.ts'
 import { activeSupportMethod } from './active-support.ts'
-import { finderHint } from './finder-hint.ts'
 import type { Kind } from './types.ts'
 
 /** How an application writes the objects that are not called as their kind is. */
@@ -208,4 +207,12 @@ function ownFormat(kind: Kind, name: string): string | null {
 function isSlip(left: string, right: string): boolean {
   const far = distance(left, right)
   return far <= 1 || (far === 2 && left.length > 3 && left[0] === right[0])
+}
+
+/** What to write for one of Rails' finders by name: `find_by_title` is `find_by(title: …)`. */
+function finderHint(name: string): string | undefined {
+  const [, columns, ending = ''] = /^find_by_(\w+?)(!?)$/.exec(name) ?? []
+  if (columns === undefined) return undefined
+  const pairs = columns.split('_and_').map((column) => `${column}: …`)
+  return `Write \`find_by${ending}(${pairs.join(', ')})\`.`
 }

@@ -8,6 +8,7 @@ import {
   arrow,
   callMethod,
   type Expression,
+  literal,
   type Member,
   NULL,
   name,
@@ -17,7 +18,6 @@ import {
   string,
   THIS,
 } from '../../typescript/tree.ts'
-import { valueLiteral } from './value-literal.ts'
 
 /** What the schema adds to a model class: pieces that go around what its file says. */
 export interface ModelTable {
@@ -295,4 +295,15 @@ export function printTableModel(table: TableFacts, models: ReadonlySet<string>):
 
 function byBareName(left: string, right: string): number {
   return left.replace('type ', '') < right.replace('type ', '') ? -1 : 1
+}
+
+/** A plain value as TypeScript: what a column's default is. */
+function valueLiteral(value: unknown): Expression {
+  if (value === null || value === undefined) return NULL
+  if (typeof value === 'string') return string(value)
+  if (typeof value === 'bigint') return literal(`${value}n`)
+  if (Array.isArray(value)) return { kind: 'array', items: value.map(valueLiteral) }
+  if (typeof value !== 'object') return literal(String(value))
+  const entries = Object.entries(value).map(([key, each]) => [key, valueLiteral(each)] as const)
+  return object(Object.fromEntries(entries))
 }
