@@ -3,7 +3,7 @@ import { HANDLER } from '../record/database/connection-handler.ts'
 import { Model } from '../record/model/model.ts'
 import { logger } from '../running.ts'
 import { isHolding } from './held.ts'
-import { latestMessage, messagesAfter, type StoredMessage } from './messages.ts'
+import { latestMessage, messagesAfter, type StoredMessage, toldMessages } from './messages.ts'
 
 /** What is made once of a message, however many it goes to: by the identifier of a subscription. */
 export type Frames = Map<string, Uint8Array>
@@ -34,6 +34,8 @@ export function listen(stream: string, listener: Listener): void {
     timer = setInterval(() => {
       if (Model[HANDLER].hasCommits?.() !== false) later()
     }, EVERY)
+    // Who is told hears from now on.
+    toldMessages()
     timer.unref()
   } else look()
   const all = listeners.get(stream) ?? new Set()
@@ -68,6 +70,10 @@ function later(): void {
 }
 
 function look(): void {
+  if (Model[HANDLER].notices !== undefined) {
+    lookAtTold()
+    return
+  }
   if (looks++ % CHECKED_EVERY === 0) last = Math.min(last, latestMessage())
   for (;;) {
     const messages = messagesAfter(last)
@@ -76,6 +82,15 @@ function look(): void {
       deliver(message)
     }
     if (messages.length === 0) return
+  }
+}
+
+/** Where others tell of messages; behind a connection that was lost and made again, all since the last that was read. */
+function lookAtTold(): void {
+  const told = toldMessages() ?? messagesAfter(last)
+  for (const message of told) {
+    last = Math.max(last, message.id)
+    deliver(message)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import type { Rows } from '../record/database/rows.ts'
+import { transaction } from '../record/database/transaction.ts'
 
 /** A job that waits, as the table has it. */
 export interface StoredJob {
@@ -71,6 +72,11 @@ const LATER =
 const FREE =
   `(concurrency_key IS NULL OR concurrency_limit > (SELECT count(*) FROM ${JOBS_TABLE} AS running WHERE running.concurrency_key = waiting.concurrency_key ` +
   'AND running.claimed_by IS NOT NULL AND running.concurrency_ends > ?2))'
+
+/** Whether a job that a limit may keep back is due. */
+const LIMITED = `SELECT 1 FROM ${JOBS_TABLE} WHERE ${WAITING} AND run_at <= ? AND concurrency_key IS NOT NULL LIMIT 1`
+/** The number of the lock that those hold who count jobs. */
+const CLAIMS = 7_736_562
 
 /** Takes the first job that is due; of these queues, which are the parameters from the third on. */
 function claimSql(queues: readonly string[], lock: string): string {
@@ -162,8 +168,25 @@ export function claimJob(
   now: number,
   choice: QueueChoice,
 ): ClaimedJob | null {
+  const { rowLock, lockByNumber } = db.adapter
+  if (lockByNumber === null || db.query(LIMITED, [now]).count === 0) {
+    return claimNext(db, owner, now, choice, rowLock)
+  }
+  // Two who count the jobs of a key at the same moment would both take one.
+  return transaction(db, () => {
+    db.query(lockByNumber, [CLAIMS])
+    return claimNext(db, owner, now, choice, rowLock)
+  })
+}
+
+function claimNext(
+  db: Connection,
+  owner: string,
+  now: number,
+  choice: QueueChoice,
+  rowLock: string | null,
+): ClaimedJob | null {
   const queues = drawn(choice)
-  const { rowLock } = db.adapter
   const lock = rowLock === null ? '' : ` ${rowLock} SKIP LOCKED`
   const names = queues.map((name) => name.replace(/\*$/, ''))
   const rows = db.query(claimSql(queues, lock), [owner, now, ...names])
@@ -222,8 +245,8 @@ export function owners(db: Connection): string[] {
 export function releaseJobs(db: Connection, owner: string, now: number): void {
   const error = 'The process that ran it ended three times.'
   db.execute(
-    `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = CASE WHEN claims >= 3 THEN ? END, ` +
-      'error = CASE WHEN claims >= 3 THEN ? END WHERE claimed_by = ?',
+    `UPDATE ${JOBS_TABLE} SET claimed_by = NULL, failed_at = CASE WHEN claims >= 3 THEN CAST(? AS DOUBLE PRECISION) END, ` +
+      'error = CASE WHEN claims >= 3 THEN CAST(? AS TEXT) END WHERE claimed_by = ?',
     [now, error, owner],
   )
 }

@@ -11,7 +11,13 @@ import { shownArguments } from './shown-arguments.ts'
 const STATE =
   "CASE WHEN failed_at IS NOT NULL THEN 'failed' WHEN claimed_by IS NOT NULL THEN 'running' " +
   "WHEN run_at > ?1 THEN 'scheduled' ELSE 'ready' END"
-const CHOSEN = `(?2 IS NULL OR id = ?2) AND (?3 IS NULL OR ${STATE} = ?3) AND (?4 IS NULL OR queue = ?4)`
+const CHOSEN = ['id:BIGINT', `${STATE}:TEXT`, 'queue:TEXT']
+  .map((each, at) => {
+    const [, is, type] = /^(.*):(\w+)$/.exec(each) ?? []
+    const wanted = `CAST(?${at + 2} AS ${type})`
+    return `(${wanted} IS NULL OR ${is} = ${wanted})`
+  })
+  .join(' AND ')
 const TIMES = ['enqueued_at', 'run_at', 'failed_at'].map((at) => `CAST(${at} AS BIGINT) AS ${at}`)
 const LIST =
   `SELECT id, job_id, type, queue, priority, arguments, executions, ${TIMES.join(', ')}, error, ${STATE} AS state ` +

@@ -5,6 +5,8 @@ import { defaultSql } from './column-types.ts'
 import { addColumn, changeTable, createIndexSql, createTableSql } from './ddl.ts'
 import { columnNames, readExtras, readTable, tableNames } from './facts.ts'
 
+const LOCK = 'SELECT pg_advisory_xact_lock(?)::text'
+
 /** PostgreSQL, 15 and newer. */
 export const postgresql: Adapter = {
   name: 'PostgreSQL',
@@ -15,6 +17,7 @@ export const postgresql: Adapter = {
   unlimited: null,
   like: 'ILIKE',
   rowLock: 'FOR UPDATE',
+  lockByNumber: LOCK,
   tellsKeys: false,
   namesTables: true,
   decimalDigits: 131_072,
@@ -35,7 +38,7 @@ export const postgresql: Adapter = {
   changeTable,
   changing(db, _file, body) {
     inTransaction(db, () => {
-      db.query('SELECT pg_advisory_xact_lock(?)::text', [lockKey(db)])
+      db.query(LOCK, [lockKey(db)])
       body()
     })
   },

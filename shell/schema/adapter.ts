@@ -22,6 +22,8 @@ export interface Adapter {
   readonly like: string
   /** What a query says that locks its rows; null where a transaction that writes locks all of them. */
   readonly rowLock: string | null
+  /** A statement that takes a number and waits for a lock of its own, until the transaction ends; null where a transaction that writes has all. */
+  readonly lockByNumber: string | null
   /** Whether a statement that inserts a row says its key by itself. */
   readonly tellsKeys: boolean
   /** Whether the message of a foreign key that is broken names its tables. */

@@ -63,7 +63,7 @@ In a folder that \`rails new\` made, \`webfw import .\` says what of the applica
 
 ## Different
 
-- The database is SQLite, inside the binary; times are UTC.
+- The database is SQLite, inside the binary, or PostgreSQL ([scaling](scaling.md)); times are UTC.
 - A mistake that Rails meets only when it is reached is a warning when the application is built, and raises there as in Rails ([mistakes](#mistakes)).
 - \`Rails.cache\` is a file that all workers share: \`:memory_store\`, the default, for as long as the server runs, every other store over restarts too ([the cache](server.md#the-cache)).
 - A method that changes an attribute's String in place (\`email.downcase!\`) assigns the changed one.

@@ -6,6 +6,8 @@ export interface ConnectionHandler {
   readonly connection: Connection
   /** Whether somebody, in whichever process, has committed something since this was asked last; true where that is not known. */
   hasCommits?(): boolean
+  /** What others have told since this was asked last; null where some of it may have been missed. Absent where nobody can tell. */
+  notices?(channel: string): readonly string[] | null
 }
 
 /** The handler of a model class; an application's models inherit one. */

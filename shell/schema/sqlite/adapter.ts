@@ -18,6 +18,7 @@ export const sqlite: Adapter = {
   unlimited: -1,
   like: 'LIKE',
   rowLock: null,
+  lockByNumber: null,
   tellsKeys: true,
   namesTables: false,
   // A decimal is a double.
