@@ -6,7 +6,9 @@ import { ConfigurationError } from '../errors.ts'
 import { SourceMapper } from '../log/backtrace.ts'
 import type { Assets } from '../main/assets.ts'
 import { createStack } from '../main/create-stack.ts'
+import { createMissing, drop } from '../main/postgresql-commands.ts'
 import { Runtime } from '../main/runtime.ts'
+import type { PlaceWords } from '../postgresql/place.ts'
 import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { className } from '../ruby/class/class-info.ts'
@@ -65,8 +67,21 @@ async function runLoaded(
   assets: Assets,
   places: (error: unknown) => readonly SourcePlace[],
 ): Promise<RunResult> {
-  const env = { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
-  const runtime = new Runtime(app, { ...assets, environment: 'test' }, env)
+  const own = process.env.WEBFW_DATABASE ? undefined : app.databases?.(process.env)['test']
+  const isServed = own !== undefined
+  const env = isServed
+    ? process.env
+    : { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
+  const served = isServed ? { ...app, databases: () => ({ test: ofProcess(own) }) } : app
+  const runtime = new Runtime(served, { ...assets, environment: 'test' }, env)
+  if (isServed) {
+    createMissing(runtime)
+    process.on('exit', () => {
+      runtime.close()
+      const { postgres } = runtime.configuration
+      if (postgres !== null) drop(postgres)
+    })
+  }
   const database = runtime.pool.acquire()
   runtime.migrator(database).migrate()
   checkTables(app, database)
@@ -165,6 +180,11 @@ export async function runTestFile(
     assets,
   )
   writeFileSync(report, JSON.stringify(result))
+}
+
+/** Files are run by several processes at once, each with a database of its own. */
+function ofProcess(settings: PlaceWords): PlaceWords {
+  return { ...settings, database: `${settings['database'] ?? 'test'}_${process.pid}` }
 }
 
 function printLine(line: string): void {
