@@ -2,6 +2,7 @@ import { Cli, type CommandClass } from 'clipanion'
 import { AboutCommand } from './commands/about.ts'
 import { ActionMailboxIngressCommand } from './commands/action-mailbox/ingress.ts'
 import { BuildCommand } from './commands/build.ts'
+import { CompletionCommand } from './commands/completion.ts'
 import { ConsoleCommand } from './commands/console.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
 import { DbDropCommand } from './commands/db/drop.ts'
@@ -62,6 +63,7 @@ export const commands: readonly CommandClass[] = [
   StatsCommand,
   AboutCommand,
   LspCommand,
+  CompletionCommand,
   SpinRunCommand,
   SpinBuildCommand,
   SpinTestCommand,

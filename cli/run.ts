@@ -88,7 +88,11 @@ function parse(cli: Cli, argv: readonly string[], context: BaseContext): Command
   const command = findCommand(words)
   if (command === null) throw nearestWords(words) ?? new WrongUsage(groupMessage(words))
   try {
-    const own: RunContext = { ...context, run: (line) => run(line, context) }
+    const own: RunContext = {
+      ...context,
+      run: (line) => run(line, context),
+      definitions: () => cli.definitions(),
+    }
     return cli.process(words, own)
   } catch {
     throw usageProblem(cli, command, words)

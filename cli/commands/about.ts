@@ -1,18 +1,21 @@
+import type { Writable } from 'node:stream'
 import { Command } from 'clipanion'
 import { readConfiguration } from '../../shell/config/configuration.ts'
 import { openApp } from '../app/app.ts'
 import { version } from '../package-root.ts'
+import { JsonReport } from '../terminal/json-report.ts'
 import { BUN_VERSION, SQLITE_VERSION } from '../toolchain/release.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw about`. */
-export class AboutCommand extends Command {
+export class AboutCommand extends AnsweringCommand {
   static override paths = [['about']]
   static override usage = Command.Usage({
     description: "Prints the versions and the application's folder, environment and database",
     examples: [['For a report of a fault', '$0 about']],
   })
 
-  async execute(): Promise<number> {
+  protected async tell(output: Writable): Promise<number> {
     const { root, name } = openApp()
     const here = { environment: 'development', root } as const
     const { environment, database } = readConfiguration(process.env, here)
@@ -25,9 +28,11 @@ export class AboutCommand extends Command {
       Folder: root,
       Database: database,
     }
-    for (const [what, value] of Object.entries(facts)) {
-      this.context.stdout.write(`${what.padEnd(12)} ${value}\n`)
-    }
+    if (output instanceof JsonReport) output.answer.about = facts
+    else
+      for (const [what, value] of Object.entries(facts)) {
+        output.write(`${what.padEnd(12)} ${value}\n`)
+      }
     return 0
   }
 }

@@ -1,8 +1,10 @@
-import { type BaseContext, Command, Option } from 'clipanion'
+import { type BaseContext, type Cli, Command, Option } from 'clipanion'
 
 /** What a command gets that runs another command line. */
 export interface RunContext extends BaseContext {
   run(argv: readonly string[]): Promise<number>
+  /** Every command with its options. */
+  definitions(): ReturnType<Cli['definitions']>
 }
 
 /** `webfw help [COMMAND]`. */

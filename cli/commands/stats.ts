@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { Command } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { APPLICATION_FOLDERS, listFiles } from '../generation/app-source.ts'
+import { JsonReport } from '../terminal/json-report.ts'
+import { AnsweringCommand } from './answering-command.ts'
 
 /** `webfw stats`. */
-export class StatsCommand extends Command {
+export class StatsCommand extends AnsweringCommand {
   static override paths = [['stats']]
   static override usage = Command.Usage({
     description: 'Counts lines, classes and methods by kind of file',
@@ -12,7 +15,7 @@ export class StatsCommand extends Command {
     examples: [['Count them', '$0 stats']],
   })
 
-  async execute(): Promise<number> {
+  protected async tell(output: Writable): Promise<number> {
     const { root } = openApp()
     const kinds = new Map<string, number[]>()
     for (const path of APPLICATION_FOLDERS.flatMap((folder) => listFiles(root, folder))) {
@@ -33,12 +36,21 @@ export class StatsCommand extends Command {
       name,
       ...counts.map(String),
     ])
-    for (const line of aligned([HEAD, ...rows])) this.context.stdout.write(`${line}\n`)
+    if (output instanceof JsonReport) output.answer.stats = rows.map(named)
+    else for (const line of aligned([HEAD, ...rows])) output.write(`${line}\n`)
     return 0
   }
 }
 
 const HEAD = ['Name', 'Files', 'Lines', 'LOC', 'Classes', 'Methods']
+
+/** A row as JSON has it: `{ name: "app/models", files: 1, lines: 8, … }`. */
+function named(row: readonly string[]): Record<string, string | number> {
+  const cells = HEAD.map(
+    (word, at) => [word.toLowerCase(), at === 0 ? '' : Number(row[at])] as const,
+  )
+  return { ...Object.fromEntries(cells), name: row[0] ?? '' }
+}
 
 /** Files, lines, lines of code, classes and modules, methods. */
 function countsOf(text: string): number[] {

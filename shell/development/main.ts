@@ -81,8 +81,8 @@ function developmentHooks(
   const startedAt = Date.now().toString(36)
   const version = () => Bun.hash(`${startedAt}\n${build.stamp()}\n${views.stamp()}`).toString(36)
   const live = new LiveReload(version)
-  const transform = (html: string, nonce: string) => {
-    return addToPage(html, build.read(), version(), nonce)
+  const transform: StackHooks['transform'] = (html, nonce, work) => {
+    return addToPage(html, build.read(), version(), nonce, work)
   }
   let isMigrated = false
   return {

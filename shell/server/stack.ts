@@ -54,14 +54,23 @@ export interface ConnectionPool {
   waitToWrite?(): Promise<void> | null
 }
 
+/** What a page took: milliseconds in all and in the database, and its statements. */
+export interface PageWork {
+  readonly total: number
+  readonly database: number
+  readonly queries: number
+  /** How often the statement ran that looks like one for each record; 0 without such. */
+  readonly repeated: number
+}
+
 /** What development adds to a stack. */
 export interface StackHooks {
   /** What a request waits for before anything answers it: null for nothing; an answer takes its place. */
   before?(exchange: Exchange): Promise<Answer | null> | null
   /** Answers a request before the application sees it; null to let it through. */
   intercept(exchange: Exchange): Answer | null
-  /** Changes the HTML of each page; its scripts carry the nonce. */
-  transform(html: string, nonce: string): string
+  /** Changes the HTML of each page; its scripts carry the nonce. `work`: of an action's own page. */
+  transform(html: string, nonce: string, work?: PageWork): string
 }
 
 /** Who looks at actions when they have ended, before their exchange closes. */

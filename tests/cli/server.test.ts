@@ -43,6 +43,9 @@ t.test('the development server', async (t) => {
   await t.test('serves the application and prints its process id', async (t) => {
     t.match(await about(), 'version one')
     t.match(await about(), '<script src="/__webfw/live.js" data-version=')
+    t.match(await about(), />\d+ ms · 0 SQL 0\.0 ms <button/)
+    const frame = { headers: { 'Turbo-Frame': 'about' } }
+    t.notMatch(await (await fetch(`${server.origin}/pages/about`, frame)).text(), 'webfw-work')
     t.ok(isAlive(pid()))
   })
 

@@ -46,6 +46,7 @@ const COMMANDS = [
   'stats',
   'about',
   'lsp',
+  'completion',
   'spin run',
   'spin build',
   'spin test',

@@ -75,6 +75,8 @@ export interface ActionWorld extends RequestWorld {
     readonly permissions: string | null
     readonly hasNonces: boolean
   }
+  /** Whether a page tells of its SQL: development. */
+  readonly metersQueries: boolean
   readonly log: Log
   /** Which values of parameters the log hides. */
   readonly filterWords: readonly FilterWord[]
@@ -216,7 +218,7 @@ export class Action implements ActionContext {
 
   /** What its statements took. */
   get queries(): QueryMeter {
-    this.#queries ??= new QueryMeter(this.world.log, () => this.#facts.id)
+    this.#queries ??= new QueryMeter(this.world.log, () => this.#facts.id, this.world.metersQueries)
     return this.#queries
   }
 

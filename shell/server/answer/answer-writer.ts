@@ -4,7 +4,7 @@ import { textFrom } from '../../core/utf8.ts'
 import { RouteNotFoundError } from '../../errors.ts'
 import { world } from '../../ruby/world.ts'
 import type { Answer } from '../socket/reading.ts'
-import type { StackOptions } from '../stack.ts'
+import type { PageWork, StackOptions } from '../stack.ts'
 import { type FileContent, fileContentOf } from '../static/file-content.ts'
 import type { Action } from './action.ts'
 import { AnswerLog } from './answer-log.ts'
@@ -49,7 +49,9 @@ export class AnswerWriter {
   performed(action: Action): Answer | Promise<Answer> {
     const { hooks } = this.#options
     const transform =
-      hooks === undefined ? null : (html: string) => hooks.transform(html, action.nonce)
+      hooks === undefined
+        ? null
+        : (html: string) => hooks.transform(html, action.nonce, workOf(action))
     try {
       const file = fileContentOf(action.response, action.exchange)
       return this.#send(action, partsOf(action, this.#common, transform), file)
@@ -168,4 +170,11 @@ export class AnswerWriter {
     const done = () => action.discardUploads()
     return { bytes, pieces: null, keepAlive: false, release: () => {}, done }
   }
+}
+
+/** What a whole page took; undefined for a piece of one. */
+function workOf({ request, arrival, queries }: Action): PageWork | undefined {
+  if (request.headers().get('turbo-frame') != null) return undefined
+  const { count, spent, repeated } = queries
+  return { total: performance.now() - arrival.started, database: spent, queries: count, repeated }
 }

@@ -338,6 +338,7 @@ export class Answering {
       app,
       resolves: Object.keys(app.helpers ?? {}).some(isResolverName),
       log,
+      metersQueries: this.#options.hooks !== undefined,
       counts,
       encryption,
       filterWords: settings.filterParameters,

@@ -13,15 +13,25 @@ export class QueryMeter {
   /** Whether something was run for its effect. */
   hasWritten = false
 
-  /** `id` is the request's, for the lines. */
-  constructor(log: Log, id: () => string) {
+  /** How many there were. */
+  count = 0
+
+  /** `id` is the request's, for the lines; `counts`: whether somebody asks how often each came. */
+  constructor(log: Log, id: () => string, counts = false) {
     this.#log = log
     this.#id = id
-    this.#times = log.writes('debug') ? new Map() : null
+    this.#times = counts || log.writes('debug') ? new Map() : null
+  }
+
+  /** How often the statement came that came most, where that looks like one for each record; else 0. */
+  get repeated(): number {
+    const most = Math.max(0, ...(this.#times?.values() ?? []))
+    return most >= REPEATED ? most : 0
   }
 
   ran(sql: string, milliseconds: number, isWrite: boolean): void {
     this.spent += milliseconds
+    this.count++
     if (isWrite) this.hasWritten = true
     if (this.#times !== null) this.#write(this.#times, sql, milliseconds)
   }
