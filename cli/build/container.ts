@@ -22,18 +22,21 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 /** The user that the container runs as: no system's own. */
 const USER = '10001:10001'
 
+/** Refuses, before anything is built, what is not one binary for Linux: a CommandError. */
+export function checkContainer(targets: readonly string[]): void {
+  if (targets.length === 1 && Object.hasOwn(LIBRARIES, targets[0] ?? '')) return
+  throw new CommandError('a container holds one binary, for Linux.', {
+    hint: 'Say which: webfw build --container --target linux-x64, or linux-arm64.',
+  })
+}
+
 /**
  * Writes dist/Dockerfile and dist/.dockerignore: an image that holds the binary, public/ and glibc, and nothing else. Answers the
- * lines that say how to build and run it. A binary that is not for Linux is a CommandError.
+ * lines that say how to build and run it.
  */
-export function writeContainer(app: App, binaries: readonly BuiltBinary[]): string[] {
-  const [binary, ...others] = binaries
-  const libraries = binary && LIBRARIES[binary.target]
-  if (binary === undefined || libraries === undefined || others.length > 0) {
-    throw new CommandError('a container holds one binary, for Linux.', {
-      hint: 'Say which: webfw build --container --target linux-x64, or linux-arm64.',
-    })
-  }
+export function writeContainer(app: App, binary: BuiltBinary): string[] {
+  const libraries = LIBRARIES[binary.target]
+  if (libraries === undefined) return []
   const file = binary.path.slice('dist/'.length)
   writeWhole(appPath(app, 'dist', 'Dockerfile'), dockerfile(file, binary.target, libraries))
   const ignored = ['*', `!${file}`, '!public', 'public/.webfw-files', '']

@@ -2,13 +2,14 @@ import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../app/app.ts'
 import { withBuildLock } from '../build/build-lock.ts'
-import { writeContainer } from '../build/container.ts'
+import { checkContainer, writeContainer } from '../build/container.ts'
 import { buildNative } from '../build/native-build.ts'
 import { sizeLines } from '../build/sizes.ts'
 import { WrongUsage } from '../errors.ts'
 import { STRICT } from '../generation/generate.ts'
 import { JsonReport } from '../terminal/json-report.ts'
 import { formatDuration } from '../terminal/report.ts'
+import { platform } from '../toolchain/platform.ts'
 import { isTarget, TARGETS, type Target } from '../toolchain/targets.ts'
 import { AnsweringCommand } from './answering-command.ts'
 
@@ -46,11 +47,12 @@ export class BuildCommand extends AnsweringCommand {
 
   override async tell(stdout: Writable): Promise<number> {
     const targets = this.target && targetsOf(this.target)
+    if (this.container) checkContainer(targets ?? [platform])
     const app = openApp()
     const started = performance.now()
     const options = { strict: this.strict, verify: this.verify, ...(targets && { targets }) }
     const binaries = await withBuildLock(stdout, app, () => buildNative(stdout, app, options))
-    const container = this.container ? writeContainer(app, binaries) : []
+    const container = this.container ? binaries.flatMap((each) => writeContainer(app, each)) : []
     if (stdout instanceof JsonReport) {
       stdout.answer.binaries = binaries
       return 0

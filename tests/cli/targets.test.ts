@@ -55,6 +55,9 @@ t.test('build says which targets there are, and what one of them lacks', async (
   const unknown = await build('--target', 'linux-x64,windows-x64')
   const musl = await build('--target', 'linux-x64-musl')
 
+  const container = await build('--container', '--target', 'darwin-arm64')
+
+  t.match(container.stderr, 'a container holds one binary, for Linux.')
   t.equal(unknown.code, 2)
   t.match(unknown.stderr, 'there is no target "windows-x64"')
   t.match(unknown.stderr, 'darwin-arm64, darwin-x64, linux-arm64, linux-x64')
