@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { OnResolveResult, Plugin } from 'esbuild'
 import { packageRoot } from '../package-root.ts'
 
@@ -41,8 +41,9 @@ export function bundledFramework(folder: string): Plugin {
 /** Finds `webfw` and its parts in the framework an application is locked to. */
 export function frameworkModules(framework: string): Plugin {
   const entries = frameworkEntries(framework)
-  const indexes = [modules.webfw, modules['webfw/storage']].map((path) => join(framework, path))
-  const library = join(framework, 'shell/ruby/call/library.ts')
+  const exported = exportedModules(framework)
+  const names = [...new Set([...exported].map((path) => basename(path, '.ts')))]
+  const mayBeExported = new RegExp(`^\\..*/(?:${names.join('|')})\\.ts$`)
   return {
     name: 'webfw',
     setup(build) {
@@ -50,14 +51,27 @@ export function frameworkModules(framework: string): Plugin {
         const file = entries[path]
         return file === undefined ? unknown(path) : { path: file }
       })
-      // What an application does not name of the framework's public names is not in its bundle.
-      build.onResolve({ filter: /^\.\/.+\.ts$/ }, ({ path, importer, kind, resolveDir }) => {
-        if (!indexes.includes(importer) || kind !== 'import-statement') return undefined
+      // Whoever imports it: esbuild asks in any order, and the first answer for a file counts.
+      build.onResolve({ filter: mayBeExported }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path)
-        return file === library ? undefined : { path: file, sideEffects: false }
+        return exported.has(file) ? { path: file, sideEffects: false } : undefined
       })
     },
   }
+}
+
+/** The modules of the framework's public names: what an application does not use of them is not in its bundle. */
+function exportedModules(framework: string): Set<string> {
+  const files = new Set<string>()
+  for (const index of [modules.webfw, modules['webfw/storage']].map((path) =>
+    join(framework, path),
+  )) {
+    for (const [, path = ''] of readFileSync(index, 'utf8').matchAll(/from '(\.\/[^']+\.ts)'/g)) {
+      files.add(join(dirname(index), path))
+    }
+  }
+  files.delete(join(framework, 'shell/ruby/call/library.ts'))
+  return files
 }
 
 const MODULE = /^webfw(\/|$)/

@@ -10,6 +10,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import t, { type Test } from 'tap'
 import { bunEnvironment, bunFlags } from '../../cli/build/bun-environment.ts'
+import { bundle } from '../../cli/build/bundle.ts'
 import { frameworkBundle } from '../../cli/build/framework-bundle.ts'
 import { frameworkEntries } from '../../cli/build/framework-modules.ts'
 import { run } from '../../cli/process/run.ts'
@@ -104,4 +105,17 @@ t.test('a framework that cannot be bundled is told with its place', async (t) =>
     name: 'CommandError',
     message: /^the bundler stopped\.\n\n[^]*shell\/index\.ts:1:13/,
   })
+})
+
+t.test('what an application does not use is not in its bundle, whoever imports it', async (t) => {
+  const root = resolve('.')
+  const entry = [
+    "import './shell/standard-library/waiting.ts'",
+    "import { Duration } from 'webfw'",
+    "import { Mutex } from './shell/standard-library/waiting.ts'",
+    'console.log(Duration)',
+  ]
+  const { code } = await bundle({ root, framework: root, entry: entry.join('\n') })
+
+  t.notMatch(code, 'Thread::Mutex')
 })

@@ -19,8 +19,8 @@ import { installCommand } from '../../cli/doctor/package-manager.ts'
 import { which } from '../../cli/process/which.ts'
 import { installBun, isPinnedBun } from '../../cli/toolchain/bun.ts'
 import { checkIntegrity } from '../../cli/toolchain/npm-package.ts'
-import { bunPackageHere } from '../../cli/toolchain/platform.ts'
-import { prebuiltDigest } from '../../cli/toolchain/prebuilt-sqlite.ts'
+import { bunPackageHere, platform } from '../../cli/toolchain/platform.ts'
+import { prebuiltDigest, prebuiltPath } from '../../cli/toolchain/prebuilt-sqlite.ts'
 import {
   BUN_VERSION,
   bunPackage,
@@ -29,7 +29,7 @@ import {
 } from '../../cli/toolchain/release.ts'
 import { sqliteRecipe } from '../../cli/toolchain/sqlite-recipe.ts'
 import { findSystemSqlite, isAtLeast } from '../../cli/toolchain/system-sqlite.ts'
-import { TARGETS } from '../../cli/toolchain/targets.ts'
+import { TARGETS, type Target } from '../../cli/toolchain/targets.ts'
 import { bunProgram } from '../support/bun.ts'
 import { Project, sharedToolchain } from '../support/project.ts'
 
@@ -37,6 +37,12 @@ const systemSqlite = [
   '/usr/lib/x86_64-linux-gnu/libsqlite3.so.0',
   '/usr/lib/aarch64-linux-gnu/libsqlite3.so.0',
 ].some((path) => existsSync(path))
+
+const noSystemSqlite = !systemSqlite
+  ? 'needs a libsqlite3 of the system (Debian: libsqlite3-0)'
+  : existsSync(prebuiltPath(platform as Target))
+    ? 'a libsqlite3 of the release lies in build/sqlite, which comes first'
+    : false
 
 /** A PATH that holds these programs and nothing else. */
 function pathWith(project: Project, programs: readonly string[]): string {
@@ -163,7 +169,7 @@ t.test(
 
 t.test(
   'without cc, two setups at once make one toolchain from the system’s libsqlite3',
-  { skip: systemSqlite ? false : 'needs a libsqlite3 of the system (Debian: libsqlite3-0)' },
+  { skip: noSystemSqlite },
   async (t) => {
     const project = new Project(t, { home: 'empty' })
     const env = { PATH: pathWith(project, ['node', 'npm', 'sh']) }
