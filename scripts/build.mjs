@@ -69,7 +69,7 @@ async function buildCli() {
       platform: 'node',
       target: 'node20',
       format: 'esm',
-      external: ['esbuild', '@ruby/prism', 'sass', 'sql.js'],
+      external: ['esbuild', '@ruby/prism', 'sass', 'sql.js', 'playwright-core'],
       banner: {
         js: [
           '#!/usr/bin/env node',

@@ -163,7 +163,7 @@ export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestMo
   const entry = [
     `import { started } from '${START}'`,
     "import { main } from 'webfw/main'",
-    "import { runTestFile } from 'webfw/test'",
+    "import { runTestFile, serveForBrowser } from 'webfw/test'",
     "import app from './gen/app.ts'",
     fixtures === null
       ? 'const fixtures = []'
@@ -176,6 +176,7 @@ export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestMo
     'started()',
     `const assets = ${localAssets(assets)}`,
     "if (process.argv[2] === 'check') await main(app, assets)",
+    "else if (process.argv[2] === 'serve') await main(app, assets, serveForBrowser)",
     'else await runTestFile(app, files, fixtures, assets)',
     '',
   ].join('\n')

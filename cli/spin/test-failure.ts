@@ -16,6 +16,7 @@ export function describeFailure(app: App, file: string, failure: Failure): strin
     ...(place === null || place === undefined ? [] : indented(sourceLine(app, place))),
     ...indented(why(failure)),
     ...(failure.error !== null && isElsewhere ? indented(sourceLine(app, raised)) : []),
+    ...(failure.screenshot === null ? [] : [`  [Screenshot Image]: ${failure.screenshot}`]),
     ...(failure.test === null
       ? []
       : indented([

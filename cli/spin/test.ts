@@ -20,6 +20,7 @@ import { generate, isAccepted, refuseErrors } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
+import { isSystemTest, runWithBrowser } from './system-test.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
 import { isCompared, judge, refused, type TestOutcome, type TestReport } from './test-outcome.ts'
 
@@ -29,6 +30,8 @@ export interface TestOptions {
   readonly names: readonly string[]
   /** Names of tests, or patterns between slashes. */
   readonly tests: readonly string[]
+  /** What the order of the tests of a file is drawn by. */
+  readonly seed?: number | null
   /** Writes FILE.expected in place of comparing with it. */
   readonly regenerate: boolean
 }
@@ -69,11 +72,15 @@ export async function runTests(
         names: options.tests,
         lines,
         prints: isCompared(app, file, { isFiltered, regenerate: options.regenerate }),
+        hasBrowser: isSystemTest(file),
+        seed: options.seed ?? null,
       }
-      const ended = await run(bun, [...bunFlags, program, JSON.stringify(request)], {
-        cwd: app.root,
-        env: { ...bunEnvironment(), WEBFW_ENV: 'test' },
-      })
+      const ended = request.hasBrowser
+        ? await runWithBrowser(app, bun, program, request)
+        : await run(bun, [...bunFlags, program, JSON.stringify(request)], {
+            cwd: app.root,
+            env: { ...bunEnvironment(), WEBFW_ENV: 'test' },
+          })
       const outcome = judge(app, file, ended, readReport(path), {
         regenerate: options.regenerate,
         isFiltered,

@@ -118,15 +118,19 @@ export const drop: Command = (runtime, _args, print) => {
 export const replant: Command = (runtime, args, print) => {
   refuseProduction(runtime, 'db seed replant')
   requireDatabase(runtime)
-  runtime.withDatabase((database) => {
-    const connection = schemaConnection(database)
-    const tables = readTables(connection)
-    connection.adapter.changing(connection, 'db/seeds.rb', () => {
-      for (const { name } of tables) connection.execute(`DELETE FROM ${quoteName(name)}`)
-    })
-    print(`Emptied ${tables.length} ${tables.length === 1 ? 'table' : 'tables'}.`)
-  })
+  const count = runtime.withDatabase(emptyTables)
+  print(`Emptied ${count} ${count === 1 ? 'table' : 'tables'}.`)
   return seed(runtime, args, print)
+}
+
+/** Takes the rows out of every table; answers how many tables there are. */
+export function emptyTables(database: OwnConnection): number {
+  const connection = schemaConnection(database)
+  const tables = readTables(connection)
+  connection.adapter.changing(connection, 'db/seeds.rb', () => {
+    for (const { name } of tables) connection.execute(`DELETE FROM ${quoteName(name)}`)
+  })
+  return tables.length
 }
 
 /** Prints the newest version that has run, 0 before the first. */

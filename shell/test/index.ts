@@ -15,6 +15,8 @@ export {
   ViewTest,
 } from './rails-test-cases.ts'
 export { runTestFile, runTests } from './run-tests.ts'
+export { serveForBrowser } from './serve-for-browser.ts'
 export { stubbed } from './stub.ts'
+export { SystemTest } from './system-test-case.ts'
 export { Test } from './test.ts'
 export { NetConnectNotAllowed, WebMock } from './web-mock.ts'

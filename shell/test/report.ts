@@ -18,6 +18,8 @@ export interface Failure {
   readonly test: SourcePlace | null
   /** Where it was raised, the nearest line first. */
   readonly places: readonly SourcePlace[]
+  /** A picture of the page as it was then, in a test with a browser. */
+  readonly screenshot: string | null
 }
 
 /** How the tests of a file ended. */
@@ -45,4 +47,8 @@ export interface TestRequest {
   readonly lines: readonly number[]
   /** Whether the process prints how each test ended, for a file whose output is compared. */
   readonly prints: boolean
+  /** Whether a browser is asked by another process: what a test writes is committed, and taken out after it. */
+  readonly hasBrowser: boolean
+  /** What the order of the tests is drawn by; null for the order in which they are written. */
+  readonly seed: number | null
 }

@@ -8,6 +8,7 @@ import type { Assets } from '../main/assets.ts'
 import { createStack } from '../main/create-stack.ts'
 import { createMissing, drop } from '../main/postgresql-commands.ts'
 import { Runtime } from '../main/runtime.ts'
+import { emptyTables } from '../main/schema-commands.ts'
 import type { PlaceWords } from '../postgresql/place.ts'
 import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { definitionOf } from '../record/model/definition.ts'
@@ -31,6 +32,9 @@ export interface TestRun {
   readonly classes: readonly unknown[] | (() => Promise<readonly unknown[]>)
   readonly fixtures?: readonly FixtureSource[]
   readonly isWanted?: (test: TestCase) => boolean
+  /** Whether another process sees what a test writes. */
+  readonly commits?: boolean
+  readonly seed?: number | null
   /** Takes `ok   NAME` and its like, a line at a time; standard output where it is left out. */
   readonly print?: (line: string) => void
 }
@@ -63,7 +67,14 @@ export async function runTests(app: App, run: TestRun, assets: Assets): Promise<
 
 async function runLoaded(
   app: App,
-  { classes, fixtures = [], isWanted = () => true, print = printLine }: TestRun,
+  {
+    classes,
+    fixtures = [],
+    isWanted = () => true,
+    print = printLine,
+    commits = false,
+    seed = null,
+  }: TestRun,
   assets: Assets,
   places: (error: unknown) => readonly SourcePlace[],
 ): Promise<RunResult> {
@@ -112,7 +123,7 @@ async function runLoaded(
       },
     },
   })
-  const rows = new Fixtures(fixtures, app.models)
+  let rows = new Fixtures(fixtures, app.models)
   const loaded = typeof classes === 'function' ? await classes() : classes
   const result = await runSuites(loaded.filter(isTestClass), {
     print,
@@ -130,7 +141,17 @@ async function runLoaded(
     },
     places,
     isWanted,
+    seed,
     isolated: async (body) => {
+      if (commits) {
+        try {
+          return await body()
+        } finally {
+          emptyTables(database)
+          // They are put in again.
+          rows = new Fixtures(fixtures, app.models)
+        }
+      }
       database.execute('BEGIN')
       try {
         return await body()
@@ -164,7 +185,8 @@ export async function runTestFile(
   fixtures: readonly FixtureSource[],
   assets: Assets,
 ): Promise<void> {
-  const { file, report, names, lines, prints } = JSON.parse(process.argv[2] ?? '{}') as TestRequest
+  const request = JSON.parse(process.argv[2] ?? '{}') as TestRequest
+  const { file, report, names, lines, prints, hasBrowser, seed } = request
   const patterns = names.map(patternOf)
   const result = await runTests(
     app,
@@ -176,6 +198,8 @@ export async function runTestFile(
         return isNamed && (lines.length === 0 || isAt(place, lines))
       },
       ...(prints ? {} : { print: () => {} }),
+      commits: hasBrowser,
+      seed,
     },
     assets,
   )

@@ -7,6 +7,7 @@ import type { Client } from './client.ts'
 import type { FixtureReader } from './fixtures.ts'
 import { forgetMails } from './mail-assertions.ts'
 import type { Failure, RunResult, SourcePlace } from './report.ts'
+import { SystemTest } from './system-test-case.ts'
 import { suiteOf, type Test, type TestCase } from './test.ts'
 import { travelBack } from './time-travel.ts'
 
@@ -24,6 +25,8 @@ export interface RunnerWorld {
   isolated(body: () => unknown): unknown
   /** The application's lines that an error came from, the nearest first. */
   places(error: unknown): readonly SourcePlace[]
+  /** What the order of tests is drawn by; null for the order in which they are written. */
+  readonly seed?: number | null
   /** Whether a test is wanted. */
   isWanted(test: TestCase): boolean
 }
@@ -39,7 +42,10 @@ export async function runSuites(
   let [tests, assertions, skips] = [0, 0, 0]
   for (const type of classes) {
     const { cases, fixtures } = collect(type)
-    const wanted = cases.filter((each) => world.isWanted(each))
+    const wanted = drawn(
+      cases.filter((each) => world.isWanted(each)),
+      world.seed ?? null,
+    )
     if (wanted.length === 0) continue
     for (const each of wanted) {
       tests++
@@ -51,7 +57,7 @@ export async function runSuites(
         skips++
         world.print(`skip ${each.name}: ${oneLine(error.message)}`)
       } else {
-        const failure = describe(error, each, world)
+        const failure = { ...describe(error, each, world), screenshot: outcome.screenshot }
         failures.push(failure)
         world.print(`FAIL ${each.name}: ${summary(failure)}`)
       }
@@ -68,13 +74,19 @@ async function runCase(
   each: TestCase,
   fixtures: readonly string[],
   world: RunnerWorld,
-): Promise<{ assertions: number; error: unknown }> {
+): Promise<{ assertions: number; error: unknown; screenshot: string | null }> {
   forgetMails()
   const client = world.client()
   const test = new type(client, world.fixtures(fixtures))
   const body = each.body as (test: Test) => unknown
-  const error = await world.isolated(() => withZone(null, () => runOne(type, test, body)))
-  return { assertions: test.assertions, error }
+  let screenshot: string | null = null
+  const error = await world.isolated(async () => {
+    const raised = await withZone(null, () => runOne(type, test, body))
+    const isFailure = raised !== null && !(raised instanceof Skipped)
+    if (isFailure && test instanceof SystemTest) screenshot = test.photograph(each.name)
+    return raised
+  })
+  return { assertions: test.assertions, error, screenshot }
 }
 
 /** Null when the test holds, else what was raised. */
@@ -87,6 +99,7 @@ async function runOne(
   const leave = enterCurrent()
   let raised: unknown = null
   try {
+    if (test instanceof SystemTest) test.openBrowser()
     for (const setup of setups) await setup(test as never)
     await test.setup()
     await body(test)
@@ -136,7 +149,22 @@ function describe(error: unknown, { name, place }: TestCase, world: RunnerWorld)
     compared: isClaim ? error.compared : null,
     test: place === null ? null : { file: place[0], line: place[1] },
     places: world.places(error),
+    screenshot: null,
   }
+}
+
+/** The same in an order that is drawn by a seed; a linear congruential generator is enough for that. */
+function drawn(cases: readonly TestCase[], seed: number | null): readonly TestCase[] {
+  if (seed === null) return cases
+  let state = seed >>> 0
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state
+  }
+  return cases
+    .map((each) => [next(), each] as const)
+    .sort(([left], [right]) => left - right)
+    .map(([, each]) => each)
 }
 
 function summary({ error, message, places }: Failure): string {

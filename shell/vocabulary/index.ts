@@ -48,6 +48,7 @@ export const vocabulary = {
   Test: test.testWords,
   ViewTest: test.viewTestWords,
   CableTest: test.cableTestWords,
+  SystemTest: test.systemTestWords,
   TestRequest: test.testRequestWords,
   TestResponse: test.testResponseWords,
   CookieJar: test.cookieJarWords,

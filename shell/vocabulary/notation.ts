@@ -40,6 +40,7 @@ export type FrameworkKind =
   | 'Test'
   | 'ViewTest'
   | 'CableTest'
+  | 'SystemTest'
   | 'TestRequest'
   | 'TestResponse'
   | 'CookieJar'

@@ -11,6 +11,8 @@ export const testClassWords: Words = words({
   teardown: '',
   fixtures: '',
   parallelize: '',
+  driven_by: '',
+  served_by: '',
 })
 
 /** What a test may call. */
@@ -191,6 +193,31 @@ export const cableTestWords: Words = {
     cookies: 'accessor Cookies',
     session: 'accessor Session',
   }),
+}
+
+const BROWSER = 'values keys any'
+
+/** What a browser is asked for in a test of ActionDispatch::SystemTestCase. Source: Capybara, "The DSL". */
+export const browserWords: Words = words(
+  Object.fromEntries(
+    `visit fill_in click_on click_link click_button click_link_or_button check uncheck choose select unselect attach_file find first
+    all find_field find_link find_button within accept_confirm accept_alert accept_prompt dismiss_confirm dismiss_prompt current_path
+    current_url refresh go_back go_forward execute_script evaluate_script send_keys take_screenshot save_screenshot title html text
+    assert_text assert_no_text assert_content assert_no_content assert_selector assert_no_selector assert_css assert_no_css
+    assert_link assert_no_link assert_button assert_no_button assert_field assert_no_field assert_current_path
+    assert_no_current_path assert_title assert_no_title has_text? has_no_text? has_content? has_no_content? has_selector?
+    has_no_selector? has_css? has_no_css? has_link? has_no_link? has_button? has_no_button? has_field? has_no_field?
+    has_current_path? has_no_current_path? has_title? has_no_title?`
+      .split(/\s+/)
+      .map((word) => [word, BROWSER]),
+  ),
+)
+
+/** What such a test may call. */
+export const systemTestWords: Words = {
+  ...testWords,
+  ...browserWords,
+  ...words({ page: 'any ()' }),
 }
 
 /** A request that no one sent. */

@@ -41,10 +41,66 @@ t.test('what all generators write is one application, whose tests pass', async (
   await t.test('its log-in works in a browser', { skip: withoutBrowser }, async (t) => {
     await logsIn(t, project)
   })
+  await t.test(
+    'tests drive a browser, which asks a server',
+    { skip: withoutBrowser },
+    async (t) => {
+      project.write('shop/test/system/tags_test.rb', SYSTEM_TEST)
+      const { code, stdout } = await project.webfw(['test', 'test/system', '--seed', '7'], APP)
+      t.match(stdout, 'ok   test/system/products_test.rb\n')
+      t.match(stdout, 'ElementNotFound: Unable to find visible link or button "Nowhere"')
+      t.match(stdout, /\n3 tests, 11 assertions, 1 failures\n$/)
+      const [, picture = ''] = /\[Screenshot Image\]: (\S+)/.exec(stdout) ?? []
+      t.match(picture, 'tmp/screenshots/failures_test_fails_with_a_picture.png')
+      t.ok(project.has(`shop/${picture}`))
+      t.equal(code, 1)
+    },
+  )
   await t.test('destroy takes out what generate has put in', async (t) => {
     await takesOut(t, project)
   })
 })
+
+const SYSTEM_TEST = `require "application_system_test_case"
+
+class TagsTest < ApplicationSystemTestCase
+  setup do
+    visit tags_url
+    fill_in "Email address", with: users(:one).email_address
+    fill_in "Password", with: "password"
+    click_on "Log in"
+    assert_no_text "Forgot password?"
+  end
+
+  test "makes a tag" do
+    visit tags_url
+    assert_selector "h1", text: "Tags"
+    click_on "New tag"
+    within("form") do
+      fill_in "Name", with: "Fresh"
+      click_button "Create Tag"
+    end
+    assert_text "Tag was successfully created"
+    assert_current_path tag_path(Tag.last)
+    assert_equal "Fresh", find("h1").text
+    assert page.has_text?("Fresh")
+    assert_not has_selector?("h2", wait: 0)
+  end
+
+  test "asks before it deletes" do
+    visit tag_path(tags(:one))
+    page.execute_script("document.querySelector('form[action*=tags]').onsubmit = () => confirm('Sure?')")
+    accept_confirm("Sure?") { click_on "Delete" }
+    assert_current_path "/tags"
+    assert_equal 1, Tag.count
+  end
+
+  test "fails with a picture" do
+    visit tags_url
+    click_on "Nowhere"
+  end
+end
+`
 
 async function generated(t: Test): Promise<Project> {
   const project = new Project(t)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
+import { WrongUsage } from '../../errors.ts'
 import { runTests } from '../../spin/test.ts'
 import type { TestOutcome } from '../../spin/test-outcome.ts'
 import { colorsFor } from '../../terminal/colors.ts'
@@ -26,14 +27,19 @@ export class SpinTestCommand extends Command {
 
   regen = Option.Boolean('--regen', false, { description: 'write the .expected files' })
   tests = Option.Array('-n,--name', [], { description: 'a name of tests, or a /pattern/' })
+  seed = Option.String('--seed', { description: 'draw the order of the tests by a number' })
   names = Option.Rest({ name: 'FOLDER | FILE | FILE:LINE' })
 
   async execute(): Promise<number> {
     const { stdout } = this.context
     const colors = colorsFor(stdout)
     const { names, tests, regen: regenerate } = this
+    if (this.seed !== undefined && !/^\d{1,9}$/.test(this.seed)) {
+      throw new WrongUsage(`--seed takes a number, not ${JSON.stringify(this.seed)}.`)
+    }
+    const seed = this.seed === undefined ? null : Number(this.seed)
     const outcomes: TestOutcome[] = []
-    await runTests(stdout, openApp(), { names, tests, regenerate }, (outcome) => {
+    await runTests(stdout, openApp(), { names, tests, regenerate, seed }, (outcome) => {
       const { file, verdict, detail } = outcome
       const paint = verdict === 'FAIL' ? colors.red : colors.green
       stdout.write(`${paint(verdict.padEnd(4))} ${file}\n`)

@@ -242,9 +242,11 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
   }
 }
 
+const TESTS: ReadonlySet<Kind> = new Set(['Test', 'ViewTest', 'CableTest', 'SystemTest'])
+
 /** Whether a kind of object is a test. */
 export function isOfTest(kind: Kind | undefined): boolean {
-  return kind === 'Test' || kind === 'ViewTest' || kind === 'CableTest'
+  return kind !== undefined && TESTS.has(kind)
 }
 
 function testKind(app: AppFacts, facts: ClassFacts | null): Kind {
@@ -253,6 +255,7 @@ function testKind(app: AppFacts, facts: ClassFacts | null): Kind {
     const ancestors = app.program.ancestors(facts)
     const isBelow = (names: RegExp) => ancestors.some((at) => names.test(at.name))
     if (isBelow(/^ActionCable(?:Channel|Connection)TestCase$/)) return 'CableTest'
+    if (isBelow(/^ActionDispatchSystemTestCase$/)) return 'SystemTest'
     return isBelow(/^ActionViewTestCase$/) ? 'ViewTest' : 'Test'
   }
   const users = [...app.program.classes.values()].filter((at) => at.includes.includes(facts.name))

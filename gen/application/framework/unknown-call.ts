@@ -28,6 +28,7 @@ const NAMES: Partial<Record<Kind | 'Helper', string>> = {
   Test: 'A test has',
   ViewTest: 'A test has',
   CableTest: 'A test has',
+  SystemTest: 'A test has',
   Helper: 'app/helpers has',
 }
 
@@ -36,6 +37,7 @@ const LIKE: Partial<Record<Kind | 'Helper', Kind>> = {
   Record: 'Model',
   ViewTest: 'Test',
   CableTest: 'Test',
+  SystemTest: 'Test',
 }
 
 /** Notes a call on self that nothing answers at run time, with the nearest word; refuses one that Rails knows, with the remedy. */

@@ -25,6 +25,11 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
     exported: 'IntegrationTest',
     parent: 'ActiveSupportTestCase',
   },
+  'ActionDispatch::SystemTestCase': {
+    constant: 'ActionDispatchSystemTestCase',
+    exported: 'SystemTest',
+    parent: 'ActionDispatchIntegrationTest',
+  },
   'ActionController::TestCase': {
     constant: 'ActionControllerTestCase',
     exported: 'ControllerTest',
@@ -68,10 +73,6 @@ const CASES: Readonly<Record<string, RailsTestCase>> = {
 }
 
 const UNBUILT: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
-  'ActionDispatch::SystemTestCase': [
-    'No browser is driven.',
-    'Write an ActionDispatch::IntegrationTest, or drive the running application from outside.',
-  ],
   'Rails::Generators::TestCase': ['An application has no generators.', 'Delete the file.'],
   'Minitest::Test': [
     'Tests run inside the application.',

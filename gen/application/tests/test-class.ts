@@ -153,10 +153,25 @@ export function testDirective(
     case 'parallelize_teardown':
       // Each file has a process and a database of its own already.
       return []
+    case 'driven_by':
+      return [drivenBy(lo, call)]
+    case 'served_by':
+      return []
     default:
       refuseUnknownWord(app, lo, facts, call, 'test')
       return null
   }
+}
+
+/** `driven_by :selenium, using: :headless_chrome, screen_size: [1400, 1400]`: which of them runs scripts, and the size of its window. */
+function drivenBy(lo: Lowering, call: nodes.CallNode): Statement {
+  const [driver, keywords] = argumentsOf(call)
+  const pairs = is(keywords, 'KeywordHashNode') ? keywords.elements : []
+  const size = pairs.flatMap((pair) => {
+    if (!is(pair, 'AssocNode') || symbolText(pair.key) !== 'screen_size') return []
+    return is(pair.value, 'ArrayNode') ? pair.value.elements.map((each) => lo.value(each)) : []
+  })
+  return statement(callMethod(THIS, 'drivenBy', string(symbolText(driver ?? null) ?? ''), ...size))
 }
 
 /** `test "is #{status}" do` in a loop of the class's body; null for a call of another form. */
