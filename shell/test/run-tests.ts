@@ -80,6 +80,11 @@ async function runLoaded(
 ): Promise<RunResult> {
   const own = process.env.WEBFW_DATABASE ? undefined : app.databases?.(process.env)['test']
   const isServed = own !== undefined
+  if (commits && app.databases?.(process.env)['test'] !== undefined) {
+    throw new ConfigurationError(
+      'Tests in a browser run on SQLite, and this application is on PostgreSQL: drive the running application from outside.',
+    )
+  }
   const env = isServed
     ? process.env
     : { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
