@@ -274,6 +274,7 @@ export { RubyFile, SEEK_CUR, SEEK_END, SEEK_SET } from './standard-library/file/
 export { FileUtils } from './standard-library/file/file-utils.ts'
 export { Tempfile } from './standard-library/file/tempfile.ts'
 export { FixtureSet } from './standard-library/fixture-set.ts'
+export { GemDeprecate } from './standard-library/gem-deprecate.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {
   HttpBadResponse,

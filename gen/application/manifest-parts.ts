@@ -87,7 +87,9 @@ export function manifestParts(
   })
   const of = (kind: string): AppFile[] =>
     files.filter((file) => file.kind === kind && file.constant !== null)
-  const namesClasses = NAMING.some((word) => app.program.calledNames.has(word))
+  // Packages find the application's classes by their names.
+  const hasPackages = [...out.files.keys()].some((path) => path.startsWith('gen/gems/'))
+  const namesClasses = hasPackages || NAMING.some((word) => app.program.calledNames.has(word))
   const controllers = new Map(
     of('controller')
       .filter((file) => {
@@ -126,6 +128,7 @@ export function manifestParts(
       })
       .flatMap(({ module, constant }) => (constant === null ? [] : (module ?? []))),
     hasInflections: out.files.has('gen/inflections.ts'),
+    packages: [...out.files.keys()].filter((path) => path.startsWith('gen/gems/')),
     controllers,
     jobs: of('concern')
       .filter((file) => performs(app, app.program.classes.get(file.constant as string)))

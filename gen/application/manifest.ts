@@ -36,6 +36,8 @@ export interface ManifestParts {
   readonly configuration?: readonly string[]
   /** Whether gen/inflections.ts sets rules of the application's own, before any class is read. */
   readonly hasInflections: boolean
+  /** The modules of packages, which are loaded before what speaks of their words. */
+  readonly packages: readonly string[]
   /** The classes of jobs. */
   readonly jobs?: readonly (ClassPlace & { readonly rubyName: string })[]
   /** The tasks of config/recurring.yml: their class, and the schedules of its methods by environment. */
@@ -170,6 +172,7 @@ function imports(parts: ManifestParts): string[] {
     ...(parts.hasMailboxes ? ["import { mailboxRelay } from 'webfw/mailbox'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand, mailJobs } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
+    ...parts.packages.map((module) => `import '${relative(module)}'`),
     ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
     ...(parts.first ?? []).map((module) => `import '${relative(module)}'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),

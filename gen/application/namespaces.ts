@@ -55,8 +55,15 @@ export function constantOf(stem: string, text: string): string {
     .join('::')
 }
 
-/** The namespaced constants of an application's files; `words` are its own rules of inflection. */
-export function namespacesOf(files: ReadonlyMap<string, string>, words: string): Namespaces {
+/**
+ * The namespaced constants of an application's files; `words` are its own rules of inflection, `added` what packages put into
+ * modules of Rails.
+ */
+export function namespacesOf(
+  files: ReadonlyMap<string, string>,
+  words: string,
+  added: readonly string[] = [],
+): Namespaces {
   const flat = new Map<string, string>()
   const roots = autoloadPaths(files)
   const constants = [...files].flatMap(([path, text]) => {
@@ -67,6 +74,7 @@ export function namespacesOf(files: ReadonlyMap<string, string>, words: string):
     const inside = /^app\/helpers\//.test(path) ? [...text.matchAll(INNER_CLASS)] : []
     return [constant, ...inside.map(([, name]) => `${constant}::${name}`)]
   })
+  constants.push(...added)
   // `Mod::MailsController` beside a `ModMailsController` is `Mod_MailsController`.
   const taken = new Set(constants.filter((constant) => !constant.includes('::')))
   for (const constant of new Set(constants.filter((each) => each.includes('::')))) {

@@ -180,7 +180,7 @@ export async function prepare(
   diagnostics.push(...databaseWarnings(source.files), ...cableNotes(source.files))
   const parsed = new Map<string, Parsed>()
   const setup = new Set(classified.flatMap(({ kind, path }) => (kind === 'setup' ? [path] : [])))
-  const namespaces = namespacesOf(source.files, words.text ?? '')
+  const namespaces = namespacesOf(source.files, words.text ?? '', packages.added)
   const kept = migrationSettings(source.files)
   for (const [path, text] of [...source.files, ...tests]) {
     if (!path.endsWith('.rb') || (path.startsWith('lib/') && setup.has(path))) continue

@@ -252,16 +252,13 @@ export class Declarations {
     visibility: Visibility,
     source: Source,
   ): void {
-    const own = isStatic || is(node.receiver, 'SelfNode')
+    const isNamed = owner !== null && namesClass(this.program, node.receiver, owner)
+    const own = isStatic || is(node.receiver, 'SelfNode') || isNamed
     const level = node.name === 'initialize' ? 'private' : visibility
     const method = methodFacts(node, owner, own, level, source)
     this.program.methods.push(method)
     this.program.declared.add(node.name)
-    const foreign =
-      node.receiver !== null &&
-      !is(node.receiver, 'SelfNode') &&
-      constantPath(node.receiver) !== owner?.name
-    if (foreign) return
+    if (node.receiver !== null && !is(node.receiver, 'SelfNode') && !isNamed) return
     const table = owner === null ? this.program.functions : own ? owner.statics : owner.methods
     const earlier = table.get(node.name)?.node
     // What the class writes itself takes the place of what a declaration makes.
@@ -429,6 +426,12 @@ export class Declarations {
       }
     }
   }
+}
+
+/** Whether `def Shop.open` in a class is a method of the class itself. */
+function namesClass(program: ProgramFacts, receiver: Node | null, owner: ClassFacts): boolean {
+  const path = constantPath(receiver)
+  return path !== null && program.resolveClass(path, owner) === owner
 }
 
 /** A class by its path, standing where a node does: `class Error < self`. */

@@ -46,6 +46,7 @@ export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
 export { concern } from './class/concern.ts'
 export {
+  constantNamed,
   constGet,
   constGetOf,
   constIsDefined,

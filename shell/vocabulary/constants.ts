@@ -158,6 +158,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   Mime: 'MimeModule',
   'Mime::Type': 'MimeType',
   'MissionControl::Jobs::Table': 'JobTable',
+  'Gem::Deprecate': 'GemDeprecate',
   Monitor: 'Monitor',
   Mutex: 'Mutex',
   'Thread::Mutex': 'Mutex',

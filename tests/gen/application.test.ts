@@ -383,6 +383,7 @@ t.test('the manifest lists everything, formatted and sorted', async (t) => {
     hasSeeds: true,
     hasSchema: false,
     hasInflections: false,
+    packages: [],
     controllers: new Map([
       ['application', place('ApplicationController', 'gen/controllers/application_controller.ts')],
       ['articles', place('ArticlesController', 'gen/controllers/articles_controller.ts')],

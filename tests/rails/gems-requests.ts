@@ -3,6 +3,10 @@ import type { LoweredRequest } from '../support/lowered-app.ts'
 /** What is asked of tests/rails/gems: a small use of each gem. */
 export const REQUESTS: readonly LoweredRequest[] = [
   { says: 'ice_nine freezes what is in lists and hashes', path: '/ice_nine' },
+  { says: 'rqrcode_core draws a code', path: '/rqrcode_core' },
+  { says: 'has_scope without a scope', path: '/tasks' },
+  { says: 'has_scope by what is asked', path: '/tasks?open=true&above=1' },
+  { says: 'has_scope by nothing that is a value', path: '/tasks?open=false&above=' },
   { says: 'pundit scopes by the policy of a class', path: '/articles?as=admin' },
   { says: 'pundit scopes for another visitor', path: '/articles?as=bob' },
   { says: 'a view asks a policy of pundit', path: '/articles/1?as=admin' },

@@ -79,6 +79,8 @@ export function refuseUnknownWord(
 ): void {
   const { words, what, remedies } = KINDS[kind]
   const { name } = call
+  // Who mixes a module of a package in is not known to it.
+  if (lo.isPackage) return
   const remedy: unknown = Object.hasOwn(remedies, name) ? Reflect.get(remedies, name) : undefined
   if (Object.hasOwn(words, name) && /^(?:job|channel|connection|mailbox)$/.test(kind)) return
   if (isOwn(app, facts, name) || (remedy === undefined && isKnown(name, app))) return

@@ -146,6 +146,10 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
     meetsLate: (lo) => !/^(?:config|db)\//.test(file) && isBelowRails(app, lo.scope.owner),
     late(lo, constant) {
       const home = app.homes.get(constant)
+      // Packages are loaded before the application, and find its classes by their names.
+      if (lo.isPackage && home !== undefined && !home.startsWith('gen/gems/')) {
+        return lo.call('constantNamed', string(app.rubyNames.get(constant) || constant))
+      }
       if (lo.scope.isClassBody && home !== undefined) {
         const asked = app.askedEarly.get(here) ?? new Set()
         app.askedEarly.set(here, asked.add(home))
@@ -164,6 +168,9 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       if (path.replace(/^::/, '') === 'ActiveRecord::Migration') {
         return migrationClass(lo, migrationRelease(path) ?? 'current')
       }
+      const base = lo.isPackage ? BASES[path.replace(/^::/, '')] : undefined
+      if (base !== undefined)
+        return { kind: 'import', name: lo.imports.use('webfw', base), from: 'webfw' }
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
       const full = liveConstant(app, lo.scope.owner, path)
@@ -360,6 +367,13 @@ function afterCommit(lo: Lowering, node: nodes.CallNode): Expression | null {
   if (!isAsked) return null
   const name = lo.imports.use('webfw', 'afterAllTransactionsCommit')
   return call({ kind: 'import', name, from: 'webfw' }, ...frameworkArguments(lo, node, false))
+}
+
+/** The classes of the framework that packages give methods. */
+const BASES: Readonly<Record<string, string>> = {
+  'ActiveRecord::Base': 'Model',
+  'ActionController::Base': 'BaseController',
+  'ActionController::API': 'ApiController',
 }
 
 /** `ActiveRecord::Base`, or the application's own class above all its models; null for another receiver. */

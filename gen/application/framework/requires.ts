@@ -6,7 +6,7 @@ import type { AppFacts } from '../app-facts.ts'
 
 /** Rails' own libraries, and Ruby's: what of them is not here is refused where it is named. */
 const LIBRARIES = new RegExp(
-  `^(?:(?:rails|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt|will_paginate)(?:/.+)?|
+  `^(?:(?:rails|i18n|active_(?:support|model|record|job|storage)|action_\\w+|abstract_controller|bcrypt|jwt|will_paginate)(?:/.+)?|
   English|base64|benchmark|bigdecimal|bundler/setup|cgi|csv|date|delegate|digest|erb|etc|fileutils|forwardable|json|logger|matrix|minitest/(?:autorun|mock|pride|reporters)|monitor|
   net/\\w+|objspace|observer|open-uri|open3|openssl|optparse|ostruct|pathname|pp|prime|pstore|resolv|ripper|securerandom|set|shellwords|
   singleton|socket|stringio|strscan|tempfile|time|timeout|tmpdir|uri|weakref|webmock|yaml|zlib|faraday|httparty)(?:/\\w+)?$`.replace(
@@ -28,6 +28,11 @@ export function isLoaded({ program }: AppFacts, file: string, node: nodes.CallNo
   }
   const isOwn = [...files].some((each) => each === `lib/${path}.rb` || each.endsWith(`/${path}.rb`))
   return isOwn || LIBRARIES.test(path)
+}
+
+/** Whether a library is Rails' or Ruby's: what of it is not here is refused where it is named. */
+export function isLibrary(feature: string): boolean {
+  return LIBRARIES.test(feature)
 }
 
 /** Whether a statement is `require "json"`, or of another library. */

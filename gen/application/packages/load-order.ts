@@ -3,6 +3,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import { is, type Node, parseRuby, walk } from '../../parse.ts'
 import type { Piece } from '../../source.ts'
+import { isLibrary } from '../framework/requires.ts'
 
 /** The Ruby of packages by its paths: `gems/pundit/lib/pundit/policy_finder.rb`. */
 export type PackageFiles = ReadonlyMap<string, string>
@@ -43,9 +44,10 @@ export class LoadOrder {
     return true
   }
 
-  /** Whether a package has a file of that name. */
+  /** Whether a file of that name is loaded. */
   has(feature: string): boolean {
-    return this.#find(feature) !== null
+    const path = this.#find(feature)
+    return path !== null && this.#loaded.has(path)
   }
 
   #find(feature: string): string | null {
@@ -97,10 +99,18 @@ export class LoadOrder {
     const feature = requiredAt(path, node)
     const loaded = feature ?? autoloadedAt(node)
     const found = loaded === null ? null : this.#find(loaded)
-    if (found === null || this.#loaded.has(found)) return
+    if (found === null || this.#loaded.has(found) || this.#lacks(found)) return
     const constant =
       feature === null ? symbolText(argumentsOf(node as nodes.CallNode)[0] ?? null) : null
     this.#later.push({ path: found, constant })
+  }
+
+  /** Whether a file requires at its top what is not there: what asks for it goes on without it. */
+  #lacks(path: string): boolean {
+    const { result, errors } = parseRuby(path, this.#files.get(path) ?? '')
+    if (errors.length > 0) return true
+    const features = result.value.statements.body.map((item) => requiredAt(path, item))
+    return features.some((each) => each !== null && this.#find(each) === null && !isLibrary(each))
   }
 
   /** Loads what a file names while it is loaded, and `autoload` finds. */

@@ -1,6 +1,10 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../../diagnostics.ts'
-import { type Parsed, parseRuby, replaceChildren, walk } from '../../parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
+import { RAILS_MODULES } from '../../nodes/variables/constant-node.ts'
+import { is, type Node, type Parsed, parseRuby, replaceChildren, walk } from '../../parse.ts'
 import { Source } from '../../source.ts'
+import { bodyOf } from '../body.ts'
 import { type AppFile, madeFile } from '../file-kinds.ts'
 import { synthesize } from '../synthesize.ts'
 import { autoloadedAt, LoadOrder, OF_PACKAGE, packageOf, requiredAt } from './load-order.ts'
@@ -11,6 +15,8 @@ export interface Packages {
   readonly files: Map<string, string>
   /** The Ruby of each package in one unit: `gems/pundit.rb`, which becomes gen/gems/pundit.ts. */
   readonly units: readonly { readonly file: AppFile; readonly parsed: Parsed }[]
+  /** The constants that they put into modules of Rails: `ActiveRecord::Acts`. */
+  readonly added: readonly string[]
   /** Those that are not of Ruby alone, which are refused. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -41,7 +47,7 @@ export function readPackages(
   )
   for (const path of ruby.keys()) if (native.has(packageOf(path) ?? '')) ruby.delete(path)
   const diagnostics = [...native].map(([name, file]) => refuseNative(given, name, file))
-  if (ruby.size === 0) return { files, units: [], diagnostics }
+  if (ruby.size === 0) return { files, units: [], added: [], diagnostics }
   const order = new LoadOrder(ruby)
   for (const name of names) {
     if (!order.require(name)) order.require(name.replaceAll('-', '/'))
@@ -57,7 +63,7 @@ export function readPackages(
     takeLoads(parsed, order)
     return { file: madeFile('concern', path, path, null, null), parsed }
   })
-  return { files, units, diagnostics }
+  return { files, units, added: units.flatMap(({ parsed }) => addedIn(parsed)), diagnostics }
 }
 
 /** The packages whose Ruby is among the files of an application. */
@@ -84,7 +90,45 @@ function takeLoads({ source, result }: Parsed, order: LoadOrder): void {
     replaceChildren(node, (child) => {
       const file = source.fileAt(child.location.startOffset)
       const feature = requiredAt(file, child) ?? autoloadedAt(child)
-      return feature !== null && order.has(feature) ? synthesize('false', child) : child
+      const isLoaded = feature !== null && order.has(feature)
+      if (isLoaded || autoloadedAt(child) !== null) return synthesize('false', child)
+      takeHook(child)
+      return child
     })
   })
+}
+
+/** The classes and modules that a file opens in a module of Rails. */
+function addedIn({ result }: Parsed): string[] {
+  return result.value.statements.body.flatMap((item) => {
+    if (!is(item, 'ModuleNode')) return []
+    const path = (constantPath(item.constantPath) ?? item.name).replace(/^::/, '')
+    if (!RAILS_MODULES.has(path.split('::')[0] as string)) return []
+    if (path.includes('::')) return [path]
+    return bodyOf(item.body).flatMap((each) =>
+      is(each, 'ClassNode', 'ModuleNode')
+        ? [`${path}::${constantPath((each as nodes.ClassNode).constantPath) ?? each.name}`]
+        : [],
+    )
+  })
+}
+
+/** The classes that `ActiveSupport.on_load` waits for, which are there when a package is loaded. */
+const LOADED: Readonly<Record<string, string>> = {
+  active_record: 'ActiveRecord::Base',
+  action_controller: 'ActionController::Base',
+  action_controller_base: 'ActionController::Base',
+  action_controller_api: 'ActionController::API',
+}
+
+/** Writes `ActiveSupport.on_load(:active_record) { … }` as the `class_eval` that it is, the class being there. */
+function takeHook(node: Node): void {
+  if (!is(node, 'CallNode') || node.name !== 'on_load' || node.block === null) return
+  const [hook] = argumentsOf(node)
+  const path = LOADED[symbolText(hook ?? null) ?? '']
+  if (constantPath(node.receiver)?.replace(/^::/, '') !== 'ActiveSupport' || path === undefined)
+    return
+  node.name = 'class_eval'
+  node.receiver = synthesize(`::${path}`, node)
+  node.arguments_ = null
 }

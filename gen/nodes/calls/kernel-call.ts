@@ -173,6 +173,7 @@ function kernelCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
       })
       return NEVER
     case 'require':
+      if (lo.isPackage) return lo.call('requireAbsent', ...elements(lo, args.positional))
       return lo.refuse(
         node,
         [

@@ -234,7 +234,7 @@ function defMembers(
 ): Member[] {
   if (node.receiver !== null && !is(node.receiver, 'SelfNode')) {
     const path = constantPath(node.receiver)
-    if (path !== facts.name)
+    if (path === null || lo.program.resolveClass(path, facts) !== facts)
       lo.beyond(
         node,
         'A method of another object is outside the Ruby subset.',

@@ -85,6 +85,8 @@ export function definedConstant(lo: Lowering, path: string, node: Node): Express
   }
   if (lo.dialect.constant(lo, plain, node) !== null) return string('constant')
   const isCore = isCoreConstant(plain) || Object.hasOwn(FORBIDDEN, plain.split('::')[0] as string)
+  // A package asks for what there may be around it: `defined?(Mongoid)`.
+  if (lo.isPackage && !isCore) return RAILS_MODULES.has(plain) ? string('constant') : NULL
   if (!isCore && constantOutsideSubset(plain) === undefined) return NULL
   coreConstant(lo, plain, node)
   return string('constant')
@@ -209,6 +211,13 @@ function errorNumber(path: string): number | null {
   return exported === null ? null : Number(Reflect.get(exportedValue(exported) as object, 'Errno'))
 }
 
+/** Modules of Rails that stand around what there is of them. */
+export const RAILS_MODULES: ReadonlySet<string> = new Set(
+  'Rails ActionController ActionDispatch ActionMailer ActionView ActiveJob ActiveModel ActiveRecord ActiveSupport'.split(
+    ' ',
+  ),
+)
+
 /** Constants that are no classes. */
 const OBJECTS: ReadonlySet<string> = new Set(['ARGV', 'ENV'])
 
@@ -230,6 +239,10 @@ export function coreConstant(lo: Lowering, path: string, node: Node): Expression
   }
   if (lo.program.findsConstants) return constantFound(lo, path)
   const absent = constantOutsideSubset(path)
+  if (absent !== undefined && lo.isPackage) {
+    lo.warn(node, ['unknown-constant', path], `There is no ${path} here: what asks it raises.`)
+    return lo.call('absentConstant', string(path))
+  }
   if (absent !== undefined)
     lo.refuse(node, ['unknown-constant', path], `There is no ${path} here.`, absent)
   const missing = lo.call('assigned', literal('undefined'), string(path))
@@ -241,7 +254,8 @@ export function coreConstant(lo: Lowering, path: string, node: Node): Expression
   const hint =
     constantOfGem(path) ??
     (nearest !== undefined && nearest.far <= 3 ? `Did you mean ${nearest.word}?` : undefined)
-  lo.late(
+  const tell = lo.isPackage ? 'lateName' : 'late'
+  lo[tell](
     node,
     ['unknown-constant', path],
     `Uninitialized constant ${path}: neither this program nor the core library has it.`,

@@ -1,4 +1,4 @@
-import { findClassInfo, type Visibility } from '../class/class-info.ts'
+import { type ClassInfo, findClassInfo, type Visibility } from '../class/class-info.ts'
 import { methodName } from '../class/method-name.ts'
 import type { Block } from '../types.ts'
 
@@ -67,7 +67,8 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const owning = isStatic ? owner : ownerClass(owner)
     const info = findClassInfo(owning)
-    if (isCore(owner, owning) || info?.isLibrary === true) break
+    if (isCore(owner, owning)) break
+    if (info?.isLibrary === true && !isMixedIn(info, key, isStatic)) break
     level ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
     const visibility = level === 'public' ? undefined : level
     if ((isStatic ? info?.staticUndefined : info?.undefined)?.has(name) === true) {
@@ -89,6 +90,14 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
     }
   }
   return null
+}
+
+/** Whether a class of the framework has a method of a module that the program has mixed into it. */
+function isMixedIn(info: ClassInfo, key: string, isStatic: boolean): boolean {
+  const modules = isStatic ? info.extended : info.modules
+  return modules.some(
+    (each) => findClassInfo(each)?.isLibrary !== true && Object.hasOwn(each.prototype, key),
+  )
 }
 
 /** The class that a prototype belongs to. */

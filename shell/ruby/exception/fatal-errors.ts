@@ -31,6 +31,21 @@ export function raiseOutside(reason: string): never {
   throw new OutsideSubsetError(reason)
 }
 
+/** Kernel#require of what was not there when a package was compiled. */
+export function requireAbsent(feature: unknown): never {
+  throw new LoadError(`cannot load such file -- ${String(feature)}`)
+}
+
+/** Stands for a constant that Ruby or Rails has and that is not here, where a package keeps it: what asks it raises. */
+export function absentConstant(path: string): object {
+  return new Proxy(class {}, {
+    get(_, key) {
+      if (key === 'rubyName' || typeof key === 'symbol') return undefined
+      throw new OutsideSubsetError(`there is no ${path} here`)
+    },
+  })
+}
+
 /** A mutating method reached a String that was compiled as an immutable value. */
 export class ImmutableStringError extends OutsideSubsetError {
   static override readonly rubyName: string = 'Webfw::ImmutableStringError'

@@ -1,4 +1,5 @@
 Rails.application.routes.draw do
   resources :articles, only: [:index, :show, :update, :destroy]
-  get "/ice_nine", to: "uses#ice_nine"
+  resources :tasks, only: [:index]
+  %w[ice_nine rqrcode_core].each { |name| get name, to: "uses##{name}" }
 end
