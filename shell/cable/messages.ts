@@ -35,7 +35,7 @@ export function prepareMessages(): void {
   if (isPrepared) return
   isPrepared = true
   const { adapter } = connection()
-  if (adapter.columnNames(schemaConnection(connection()), TABLE).length > 0) return
+  if (adapter.hasTable(schemaConnection(connection()), TABLE)) return
   connection().execute(`CREATE TABLE IF NOT EXISTS ${TABLE} (id ${adapter.countedKey}, ${COLUMNS})`)
 }
 

@@ -101,9 +101,8 @@ function drawn({ names, weights }: QueueChoice): readonly string[] {
 
 /** Makes the table where there is none. */
 export function prepareJobs(db: Connection): void {
-  const { countedKey, columnNames } = db.adapter
-  const before = columnNames(schemaConnection(db), JOBS_TABLE)
-  if (before.includes('concurrency_ends')) return
+  const { countedKey, columnNames, hasTable } = db.adapter
+  if (hasTable(schemaConnection(db), JOBS_TABLE, 'concurrency_ends')) return
   db.execute(`CREATE TABLE IF NOT EXISTS ${JOBS_TABLE} (id ${countedKey}, ${COLUMNS_OF_TABLE})`)
   db.execute(INDEX)
   db.execute(RECURRING)

@@ -29,6 +29,11 @@ export const postgresql: Adapter = {
   execute: (db, sql) => db.execute(sql),
   quote,
   tableNames,
+  hasTable(db, name, column) {
+    const names = columnNames(db, name)
+    return column === undefined ? names.length > 0 : names.includes(column)
+  },
+  isEmpty: (db) => tableNames(db).length === 0,
   readTable,
   columnNames,
   readExtras,

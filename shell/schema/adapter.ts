@@ -46,6 +46,10 @@ export interface Adapter {
   quote(value: Bind): string
   /** The tables of the database, the framework's own among them. */
   tableNames(db: SqlConnection): string[]
+  /** Whether there is a table, with a column where one is named: asked while requests are served. */
+  hasTable(db: SqlConnection, name: string, column?: string): boolean
+  /** Whether there are no tables. */
+  isEmpty(db: SqlConnection): boolean
   readTable(db: SqlConnection, name: string): Table | null
   /** The names of a table's columns; none where there is no such table. */
   columnNames(db: SqlConnection, table: string): string[]

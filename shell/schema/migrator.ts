@@ -95,7 +95,7 @@ export class Migrator {
 
   /** Whether the database has no tables. */
   isEmpty(): boolean {
-    return this.#db.adapter.tableNames(this.#db).length === 0
+    return this.#db.adapter.isEmpty(this.#db)
   }
 
   /** Runs what is pending, each in a transaction of its own; gives what ran here. */

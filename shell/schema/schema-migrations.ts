@@ -2,7 +2,7 @@ import type { SqlConnection } from './connection.ts'
 
 /** The versions that have run, oldest first. */
 export function readVersions(db: SqlConnection): string[] {
-  if (!db.adapter.tableNames(db).includes('schema_migrations')) return []
+  if (!db.adapter.hasTable(db, 'schema_migrations')) return []
   const rows = db.query('SELECT version FROM schema_migrations')
   return rows.map((row) => String(row.version)).sort(compareVersions)
 }

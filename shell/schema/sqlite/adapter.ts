@@ -32,6 +32,15 @@ export const sqlite: Adapter = {
   lastKey: (db, table) =>
     db.query('SELECT seq FROM sqlite_sequence WHERE name = ?', [table])[0]?.seq ?? null,
   tableNames,
+  // A PRAGMA would have the connection keep no results from then on.
+  hasTable: (db, name, column = '') =>
+    db.query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND sql LIKE ?", [
+      name,
+      `%${column}%`,
+    ]).length > 0,
+  isEmpty: (db) =>
+    db.query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .length === 0,
   readTable,
   columnNames: (db, table) => {
     return db.query(`PRAGMA table_info(${quoteName(table)})`).map(({ name }) => String(name))

@@ -23,9 +23,9 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 885, kilobytes: 1330 }
+const START = { modules: 910, kilobytes: 1390 }
 /** The same of what a process evaluates that only watches its workers. */
-const SUPERVISOR = { modules: 40, kilobytes: 30 }
+const SUPERVISOR = { modules: 41, kilobytes: 35 }
 
 type Measured = Counts & { systemCalls: number }
 
