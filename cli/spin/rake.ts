@@ -16,7 +16,7 @@ function taskFiles(root: string): string[] {
 /** Whether files of tasks in a folder speak of a task: `feeds:fetch[all]`. Which tasks there are is known when they have run. */
 export function mayBeTask(root: string, word: string): boolean {
   const [, name] = /^(?:\w+:)*(\w+)(?:\[.*\])?$/.exec(word) ?? []
-  if (name === undefined) return word === '-T' && taskFiles(root).length > 0
+  if (name === undefined) return word === '-T'
   const said = new RegExp(`\\b${name}\\b`)
   return taskFiles(root).some((path) => said.test(tasksOf(root, path)))
 }

@@ -59,7 +59,7 @@ const SHARED = [
 ]
 
 /** Files that ask what is so before other modules of the shell are loaded. */
-const ALONE = ['tests/shell/frame.test.ts']
+const ALONE = ['tests/shell/frame.test.ts', 'tests/shell/ruby/values.test.ts']
 
 /** How many files share a process. */
 const AT_ONCE = 14

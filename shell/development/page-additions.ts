@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, readonly [type: string, text: string]>> = {
     '#webfw-build-failed{position:fixed;inset:auto 0 0 0;max-height:50vh;overflow:auto;margin:0;padding:1rem;' +
       'background:#7f1d1d;color:#fff;font:.85rem/1.5 ui-monospace,monospace;white-space:pre-wrap;z-index:2147483647}\n' +
       '#webfw-work{position:fixed;bottom:0;right:0;z-index:2147483646;padding:.1rem .5rem;border-radius:6px 0 0;' +
-      'background:#222c;color:#fff;font:.75rem/1.6 ui-monospace,monospace}#webfw-work b{color:#fbbf24}' +
+      'background:#222c;color:#fff;font:.75rem/1.6 ui-monospace,monospace}#webfw-work span{color:#fbbf24}' +
       '#webfw-work button{all:unset;cursor:pointer;padding:0 .3rem}#webfw-work[hidden]{display:none}@media print{#webfw-work{display:none}}\n',
   ],
 }
@@ -54,7 +54,7 @@ export function addToPage(
 /** `12 ms · 3 SQL 1.2 ms`, and what looks like a query for each record. */
 function workHtml({ total, database, queries, repeated }: PageWork, nonce: string): string {
   const style = `<link rel="stylesheet" href="${LIVE_PATH}.css" nonce="${nonce}">`
-  const marked = repeated === 0 ? '' : ` · <b>N+1? ${repeated}×</b>`
+  const marked = repeated === 0 ? '' : ` · <span>N+1? ${repeated}×</span>`
   const text = `${total.toFixed(0)} ms · ${queries} SQL ${database.toFixed(1)} ms${marked}`
   return `${style}<div id="webfw-work" data-turbo-temporary>${text} <button type="button" aria-label="Close">×</button></div>`
 }

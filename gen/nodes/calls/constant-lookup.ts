@@ -44,8 +44,9 @@ export function constantLookup(lo: Lowering, node: nodes.CallNode): Expression |
   const items = node.receiver === null ? list : [node.receiver, ...list]
   const values = elements(lo, items)
   const [owner = NULL, name = NULL, inherits] = node.receiver === null ? [THIS, ...values] : values
-  if (inherits !== undefined) return lo.call(`${fn}Of`, owner, name, inherits)
-  return lo.call(fn, owner, name, ...(isApplication ? [] : [topConstants(lo)]))
+  const top = isApplication ? [] : [topConstants(lo)]
+  if (inherits !== undefined) return lo.call(`${fn}Of`, owner, name, inherits, ...top)
+  return lo.call(fn, owner, name, ...top)
 }
 
 /** The constant itself, where class and name are written out and the program declares it. */

@@ -76,21 +76,31 @@ export function constIsDefined(owner: unknown, name: unknown, top = OF_APPLICATI
 }
 
 /** Module#const_get with the flag: without `inherits`, what the class itself has. */
-export function constGetOf(owner: unknown, name: unknown, inherits: unknown): unknown {
-  if (isTruthy(inherits)) return constGet(owner, name)
+export function constGetOf(
+  owner: unknown,
+  name: unknown,
+  inherits: unknown,
+  top = OF_APPLICATION,
+): unknown {
+  if (isTruthy(inherits)) return constGet(owner, name, top)
   const [first = ''] = pathOf(name)
   checkOwner(owner, [first])
-  if (!constIsDefinedOf(owner, name, inherits)) throw uninitialized(owner, first)
-  return constGet(owner, name)
+  if (!constIsDefinedOf(owner, name, inherits, top)) throw uninitialized(owner, first)
+  return constGet(owner, name, top)
 }
 
 /** Module#const_defined? with the flag. */
-export function constIsDefinedOf(owner: unknown, name: unknown, inherits: unknown): boolean {
-  if (isTruthy(inherits)) return constIsDefined(owner, name)
+export function constIsDefinedOf(
+  owner: unknown,
+  name: unknown,
+  inherits: unknown,
+  top = OF_APPLICATION,
+): boolean {
+  if (isTruthy(inherits)) return constIsDefined(owner, name, top)
   const [first = ''] = pathOf(name)
   checkOwner(owner, [first])
-  const isOwn = isTop(owner) ? constIsDefined(owner, first) : own(owner, first) !== undefined
-  return isOwn && constIsDefined(owner, name)
+  const isOwn = isTop(owner) ? constIsDefined(owner, first, top) : own(owner, first) !== undefined
+  return isOwn && constIsDefined(owner, name, top)
 }
 
 function checkOwner(at: unknown, path: readonly string[]): asserts at is object {
