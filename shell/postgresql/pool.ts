@@ -1,8 +1,5 @@
-import type { Connection } from '../record/database/connection.ts'
 import { ConnectionNotEstablished } from '../record/database/connection-handler.ts'
-import { Lease, type Lender } from '../record/database/lease.ts'
-import type { StatementObserver } from '../record/database/statement-observer.ts'
-import { requestState } from '../ruby/request-state.ts'
+import { LendingPool } from '../record/database/lending-pool.ts'
 import { postgresql } from './adapter.ts'
 import { PostgresConnection } from './connection.ts'
 import { ConnectionFailed } from './errors.ts'
@@ -19,14 +16,13 @@ export interface PoolOptions {
   readonly log?: (line: string) => void
 }
 
-/** Connections to one server, lent for a turn: the part of a request that runs without waiting. */
-export class PostgresPool implements Lender<PostgresConnection> {
+/** Connections to one server. */
+export class PostgresPool extends LendingPool<PostgresConnection> {
   readonly adapter = postgresql
   readonly place: Place
   readonly #options: PoolOptions
   readonly #free: PostgresConnection[] = []
   readonly #lent = new Set<PostgresConnection>()
-  #turn: Lease<PostgresConnection> | null = null
   #failures = 0
   #failure: ConnectionFailed | null = null
   #triesAt = 0
@@ -34,6 +30,7 @@ export class PostgresPool implements Lender<PostgresConnection> {
   #listening: Listening | null = null
 
   constructor(place: Place, options: PoolOptions = {}) {
+    super(options.requestTimeout)
     this.place = place
     this.#options = options
   }
@@ -57,31 +54,6 @@ export class PostgresPool implements Lender<PostgresConnection> {
       }
     } catch {}
     connection.close()
-  }
-
-  /** Runs `body` as one turn: with a connection of its own from its first statement to its return. */
-  turn<T>(observer: StatementObserver | null, body: () => T): T {
-    const lease = this.#lease(observer)
-    const outer = this.#turn
-    this.#turn = lease
-    try {
-      return body()
-    } finally {
-      this.#turn = outer
-      this.#end(lease)
-    }
-  }
-
-  /** The connection of the turn that runs. Who goes on after an await has one until they wait again. */
-  get connection(): Connection {
-    if (this.#turn !== null) return this.#turn
-    const lease = this.#lease((requestState().origin?.queries ?? null) as StatementObserver | null)
-    this.#turn = lease
-    queueMicrotask(() => {
-      this.#turn = null
-      this.#end(lease)
-    })
-    return lease
   }
 
   /** How many connections are open, lent ones too. */
@@ -151,13 +123,7 @@ export class PostgresPool implements Lender<PostgresConnection> {
     }
   }
 
-  #lease(observer: StatementObserver | null): Lease<PostgresConnection> {
+  protected requireOpen(): void {
     if (this.#isClosed) throw new Error(`the pool of ${placeName(this.place)} is closed`)
-    const deadline = performance.now() + (this.#options.requestTimeout ?? 60_000)
-    return new Lease(this, deadline, observer)
-  }
-
-  #end({ taken }: Lease<PostgresConnection>): void {
-    if (taken !== null) this.release(taken)
   }
 }

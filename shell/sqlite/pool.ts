@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
-import type { Connection } from '../record/database/connection.ts'
 import {
   type ConnectionHandler,
   ConnectionNotEstablished,
 } from '../record/database/connection-handler.ts'
 import { DatabaseBusy } from '../record/database/database-errors.ts'
-import { Lease, type Lender } from '../record/database/lease.ts'
-import type { StatementObserver } from '../record/database/statement-observer.ts'
-import { requestState } from '../ruby/request-state.ts'
+import { LendingPool } from '../record/database/lending-pool.ts'
 import { sqlite } from '../schema/sqlite/adapter.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { DatabaseFile } from './database-file.ts'
@@ -35,11 +32,8 @@ export interface PoolOptions extends DatabaseOptions {
  */
 const idleInterval = 1000
 
-/**
- * Connections to one database, lent for a turn: the part of a request that runs without waiting. What
- * awaits keeps none meanwhile, so any number of requests may wait.
- */
-export class Pool implements ConnectionHandler, Lender<Database> {
+/** Connections to one file. */
+export class Pool extends LendingPool<Database> implements ConnectionHandler {
   readonly adapter = sqlite
   readonly path: string
   readonly library: SqliteLibrary
@@ -49,13 +43,13 @@ export class Pool implements ConnectionHandler, Lender<Database> {
   readonly #file: DatabaseFile
   /** The connections, lent ones too, and the generation of the file that each is to. */
   readonly #generations = new Map<Database, number>()
-  #turn: Lease<Database> | null = null
   /** The commits that were seen last. */
   #commits = new Uint32Array()
   #closed = false
   #watch: ReturnType<typeof setInterval> | null = null
 
   constructor(library: SqliteLibrary, path: string, options: PoolOptions = {}) {
+    super(options.requestTimeout)
     this.library = library
     this.path = path
     this.#options = options
@@ -65,7 +59,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
 
   /** A connection of its own, for a command; until `release`. */
   acquire(): Database {
-    if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
+    this.requireOpen()
     return this.take()
   }
 
@@ -79,31 +73,6 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     } else {
       this.#free.push(database)
     }
-  }
-
-  /** Runs `body` as one turn: with a connection of its own from its first statement to its return. */
-  turn<T>(observer: StatementObserver | null, body: () => T): T {
-    const lease = this.#lease(observer)
-    const outer = this.#turn
-    this.#turn = lease
-    try {
-      return body()
-    } finally {
-      this.#turn = outer
-      this.#end(lease)
-    }
-  }
-
-  /** The connection of the turn that runs. Who goes on after an await has one until they wait again. */
-  get connection(): Connection {
-    if (this.#turn !== null) return this.#turn
-    const lease = this.#lease((requestState().origin?.queries ?? null) as StatementObserver | null)
-    this.#turn = lease
-    queueMicrotask(() => {
-      this.#turn = null
-      this.#end(lease)
-    })
-    return lease
   }
 
   /** How many connections are open, lent ones too. */
@@ -252,13 +221,7 @@ export class Pool implements ConnectionHandler, Lender<Database> {
     throw new DatabaseBusy(`the database ${this.path} was replaced while the request ran`, 5, '')
   }
 
-  #lease(observer: StatementObserver | null): Lease<Database> {
+  protected requireOpen(): void {
     if (this.#closed) throw new Error(`the pool of ${this.path} is closed`)
-    const deadline = performance.now() + (this.#options.requestTimeout ?? 60_000)
-    return new Lease(this, deadline, observer)
-  }
-
-  #end({ taken }: Lease<Database>): void {
-    if (taken !== null) this.release(taken)
   }
 }
