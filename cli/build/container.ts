@@ -4,27 +4,38 @@ import { CommandError } from '../errors.ts'
 import { writeWhole } from '../write-whole.ts'
 import type { BuiltBinary } from './native-build.ts'
 
-/** What a binary is linked with at its start, for each machine: names from readelf, folders of Debian. */
-const LIBRARIES: Readonly<Record<string, { loader: string; folder: string }>> = {
-  'linux-x64': { loader: '/lib64/ld-linux-x86-64.so.2', folder: '/lib/x86_64-linux-gnu' },
-  'linux-arm64': { loader: '/lib/ld-linux-aarch64.so.1', folder: '/lib/aarch64-linux-gnu' },
+/** A machine that containers run on. */
+interface Machine {
+  /** Docker's words for it. */
+  readonly platform: string
+  /** The program interpreter of a binary, from readelf. */
+  readonly loader: string
+  /** Debian's folder of its libraries. */
+  readonly folder: string
+}
+
+const MACHINES: Readonly<Record<string, Machine>> = {
+  'linux-x64': {
+    platform: 'linux/amd64',
+    loader: '/lib64/ld-linux-x86-64.so.2',
+    folder: '/lib/x86_64-linux-gnu',
+  },
+  'linux-arm64': {
+    platform: 'linux/arm64',
+    loader: '/lib/ld-linux-aarch64.so.1',
+    folder: '/lib/aarch64-linux-gnu',
+  },
 }
 
 /** The parts of glibc that a binary opens. */
 const NAMES = ['libc.so.6', 'libdl.so.2', 'libm.so.6', 'libpthread.so.0']
-
-/** Docker's words for the machines. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  'linux-x64': 'linux/amd64',
-  'linux-arm64': 'linux/arm64',
-}
 
 /** The user that the container runs as: no system's own. */
 const USER = '10001:10001'
 
 /** Refuses, before anything is built, what is not one binary for Linux: a CommandError. */
 export function checkContainer(targets: readonly string[]): void {
-  if (targets.length === 1 && Object.hasOwn(LIBRARIES, targets[0] ?? '')) return
+  if (targets.length === 1 && Object.hasOwn(MACHINES, targets[0] ?? '')) return
   throw new CommandError('a container holds one binary, for Linux.', {
     hint: 'Say which: webfw build --container --target linux-x64, or linux-arm64.',
   })
@@ -35,28 +46,24 @@ export function checkContainer(targets: readonly string[]): void {
  * lines that say how to build and run it.
  */
 export function writeContainer(app: App, binary: BuiltBinary): string[] {
-  const libraries = LIBRARIES[binary.target]
-  if (libraries === undefined) return []
+  const machine = MACHINES[binary.target]
+  if (machine === undefined) throw new Error(`checkContainer() lets no ${binary.target} pass`)
   const file = binary.path.slice('dist/'.length)
-  writeWhole(appPath(app, 'dist', 'Dockerfile'), dockerfile(file, binary.target, libraries))
+  writeWhole(appPath(app, 'dist', 'Dockerfile'), dockerfile(file, machine))
   const ignored = ['*', `!${file}`, '!public', 'public/.webfw-files', '']
   writeWhole(appPath(app, 'dist', '.dockerignore'), ignored.join('\n'))
   return [
     'dist/Dockerfile makes an image of it:',
-    `  docker build --platform ${PLATFORMS[binary.target]} -t ${app.name} dist`,
+    `  docker build --platform ${machine.platform} -t ${app.name} dist`,
     `  docker run -v ${app.name}:/app/storage -e WEBFW_SECRET_KEY_BASE ${app.name} migrate`,
     `  docker run -v ${app.name}:/app/storage -e WEBFW_SECRET_KEY_BASE -p 3000:3000 ${app.name}`,
     'It needs a volume at /app/storage, which user 10001 can write, and WEBFW_SECRET_KEY_BASE.',
   ]
 }
 
-function dockerfile(
-  file: string,
-  target: string,
-  { loader, folder }: { loader: string; folder: string },
-): string {
+function dockerfile(file: string, { platform, loader, folder }: Machine): string {
   return `# The binary, public/ and the C library that it is linked with; no shell and no package manager.
-FROM --platform=${PLATFORMS[target]} debian:12-slim AS system
+FROM --platform=${platform} debian:12-slim AS system
 RUN mkdir -p /app/storage /app/tmp && chown -R ${USER} /app
 
 FROM scratch

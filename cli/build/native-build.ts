@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   chmodSync,
   copyFileSync,
@@ -7,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -58,8 +58,6 @@ export interface BuiltBinary {
   /** Its path, from the application's folder. */
   readonly path: string
   readonly bytes: number
-  /** Hexadecimal digits. */
-  readonly sha256: string
 }
 
 /**
@@ -139,22 +137,18 @@ async function stage(
       link(staging, toolchain.bun, part, file, app.name),
     )
     const path = options.targets ? `dist/${app.name}-${part.target}` : `dist/${app.name}`
-    binaries.push({ file, ...describe(file, part.target, path) })
+    binaries.push({ file, target: part.target, path, bytes: statSync(file).size })
   }
   return { staging, publicPaths, binaries }
 }
 
-function describe(file: string, target: string, path: string): BuiltBinary {
-  const content = readFileSync(file)
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { target, path, bytes: content.length, sha256 }
-}
-
 function refuseDifferences(first: Staged, second: Staged): void {
-  for (const [index, { path, file, sha256 }] of first.binaries.entries()) {
+  for (const [index, { path, file }] of first.binaries.entries()) {
     const other = second.binaries[index]
-    if (other === undefined || other.sha256 === sha256) continue
-    const place = firstDifference(readFileSync(file), readFileSync(other.file))
+    if (other === undefined) continue
+    const [one, two] = [readFileSync(file), readFileSync(other.file)]
+    if (one.equals(two)) continue
+    const place = firstDifference(one, two)
     throw new CommandError(
       `two builds of ${path} differ, first at byte ${place} of ${file} and ${other.file}.`,
       {

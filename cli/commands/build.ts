@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
-import { openApp } from '../app/app.ts'
+import { appPath, openApp } from '../app/app.ts'
 import { withBuildLock } from '../build/build-lock.ts'
 import { checkContainer, writeContainer } from '../build/container.ts'
 import { buildNative } from '../build/native-build.ts'
@@ -54,7 +56,10 @@ export class BuildCommand extends AnsweringCommand {
     const binaries = await withBuildLock(stdout, app, () => buildNative(stdout, app, options))
     const container = this.container ? binaries.flatMap((each) => writeContainer(app, each)) : []
     if (stdout instanceof JsonReport) {
-      stdout.answer.binaries = binaries
+      stdout.answer.binaries = binaries.map((each) => {
+        const content = readFileSync(appPath(app, each.path))
+        return { ...each, sha256: createHash('sha256').update(content).digest('hex') }
+      })
       return 0
     }
     const twice = this.verify ? 'twice, with the same bytes, ' : ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { gemsOf } from '../../gen/application/framework/gems.ts'
+import { fateOf, gemsOf } from '../../gen/application/framework/gems.ts'
 import type { App } from '../app/app.ts'
 import type { PackageSource } from '../app/spin-toml.ts'
 import { CommandError } from '../errors.ts'
@@ -69,14 +69,12 @@ export function gemsOfBundle(root: string, gemfile: string): Package[] {
     found.set(name, gem)
     for (const other of requiredBy(gem)) if (isCompiled(other)) look(other)
   }
-  for (const [name, { kind }] of gemsOf(gemfile)) {
-    if (kind !== 'built in' && kind !== 'not needed') look(name)
-  }
+  for (const name of gemsOf(gemfile).keys()) if (isCompiled(name)) look(name)
   return [...found.values()]
 }
 
 function isCompiled(name: string): boolean {
-  const kind = gemsOf(`gem "${name}"`).get(name)?.kind
+  const { kind } = fateOf(name)
   return kind !== 'built in' && kind !== 'not needed'
 }
 

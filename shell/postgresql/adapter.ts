@@ -1,5 +1,5 @@
 import type { Adapter } from '../schema/adapter.ts'
-import type { Bind, SqlConnection } from '../schema/connection.ts'
+import { type Bind, inTransaction, type SqlConnection } from '../schema/connection.ts'
 import { quoteName, quoteText } from '../schema/quote.ts'
 import { defaultSql } from './column-types.ts'
 import { addColumn, changeTable, createIndexSql, createTableSql } from './ddl.ts'
@@ -58,17 +58,6 @@ function quote(value: Bind): string {
   if (typeof value === 'string') return quoteText(value)
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   return `'\\x${Buffer.from(value).toString('hex')}'`
-}
-
-function inTransaction(db: SqlConnection, body: () => void): void {
-  db.execute('BEGIN')
-  try {
-    body()
-    db.execute('COMMIT')
-  } catch (error) {
-    db.execute('ROLLBACK')
-    throw error
-  }
 }
 
 /** The lock of migrations, as Rails reckons it: Migrator, MIGRATOR_SALT. */

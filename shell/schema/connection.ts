@@ -18,3 +18,15 @@ export interface SqlConnection {
   /** Runs one statement and gives all its rows. */
   query(sql: string, binds?: readonly Bind[]): SqlRow[]
 }
+
+/** Runs `body` in one transaction, which `begin` opens. */
+export function inTransaction(db: SqlConnection, body: () => void, begin = 'BEGIN'): void {
+  db.execute(begin)
+  try {
+    body()
+    db.execute('COMMIT')
+  } catch (error) {
+    db.execute('ROLLBACK')
+    throw error
+  }
+}

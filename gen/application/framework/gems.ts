@@ -104,7 +104,8 @@ export function gemsOf(gemfile: string): Map<string, GemFate> {
   return new Map(names.map((name) => [name, fateOf(name)]))
 }
 
-function fateOf(name: string): GemFate {
+/** What becomes of the gem of a name. */
+export function fateOf(name: string): GemFate {
   if (BUILT_IN.has(name)) return { kind: 'built in' }
   if (NOT_NEEDED.has(name)) return { kind: 'not needed' }
   const remedy =

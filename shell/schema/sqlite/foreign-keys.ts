@@ -1,5 +1,5 @@
 import type { BrokenRow } from '../adapter.ts'
-import type { SqlConnection } from '../connection.ts'
+import { inTransaction, type SqlConnection } from '../connection.ts'
 import { checkForeignKeys } from '../foreign-keys.ts'
 import { quoteName } from '../quote.ts'
 
@@ -19,14 +19,7 @@ export function withoutKeys(db: SqlConnection, body: () => void): void {
   const enforced = Number(db.query('PRAGMA foreign_keys')[0]?.foreign_keys) === 1
   if (enforced) db.execute('PRAGMA foreign_keys = OFF')
   try {
-    db.execute('BEGIN IMMEDIATE')
-    try {
-      body()
-      db.execute('COMMIT')
-    } catch (error) {
-      db.execute('ROLLBACK')
-      throw error
-    }
+    inTransaction(db, body, 'BEGIN IMMEDIATE')
   } finally {
     if (enforced) db.execute('PRAGMA foreign_keys = ON')
   }
