@@ -48,6 +48,8 @@ export interface DevelopmentOptions extends Reading {
   readonly fixtures?: LoweredTests
   /** Whether lines of a console are run with its modules. */
   readonly isConsole?: boolean
+  /** The previews of mails that a build is to show; null for none. */
+  readonly previews?: () => Promise<LoweredTests | null>
 }
 
 /**
@@ -66,7 +68,10 @@ export async function createDevelopmentBuilder(
     options.ruby !== undefined || options.fixtures !== undefined || options.isConsole === true
   const folder = appPath(app, 'tmp', 'webfw', isOwn ? 'command' : 'development')
   let generated: GeneratedSource | null = null
+  let previews: LoweredTests | null = null
   let bundler: Bundler | null = null
+  /** The entry that the bundler was made for. */
+  let bundledEntry = ''
   const bundledFramework = await frameworkBundle(framework, bun)
   const assets = {
     environment: (process.env.WEBFW_ENV || 'development') as EnvironmentName,
@@ -76,7 +81,7 @@ export async function createDevelopmentBuilder(
   }
   const entryOf = (made: Generated | null) => {
     const modules = options.isConsole === true ? [...(made?.files.keys() ?? [])] : []
-    return developmentEntry(assets, { fixtures: options.fixtures?.fixtures, modules })
+    return developmentEntry(assets, { fixtures: options.fixtures?.fixtures, modules, previews })
   }
   const request = (): BundleRequest => ({
     root: app.root,
@@ -90,15 +95,26 @@ export async function createDevelopmentBuilder(
           files: new Map([
             ...(generated?.provisional === true ? generated.files : []),
             ...(options.fixtures?.files ?? []),
+            ...(previews?.files ?? []),
           ]),
-          maps: new Map([...(generated?.maps ?? []), ...(options.fixtures?.maps ?? [])]),
+          maps: new Map([
+            ...(generated?.maps ?? []),
+            ...(options.fixtures?.maps ?? []),
+            ...(previews?.maps ?? []),
+          ]),
         }),
-        { onlyInMemory: options.lenient === true || isOwn },
+        { onlyInMemory: options.lenient === true || isOwn || previews !== null },
       ),
     ],
   })
   const bundleAnew = async () => {
-    bundler ??= await createBundler(request())
+    const asked = request()
+    if (asked.entry !== bundledEntry) {
+      await bundler?.dispose()
+      bundler = null
+    }
+    bundledEntry = asked.entry
+    bundler ??= await createBundler(asked)
     const { code, map } = await bundler.rebuild()
     const path = storeBundle(folder, code, map)
     // Before migrations run, classes may speak of columns that are not there yet.
@@ -128,6 +144,7 @@ export async function createDevelopmentBuilder(
       generated = await generate(output, app, talk, options)
       await compileDevelopmentAssets(output, app, !hasRunScripts)
       hasRunScripts = true
+      previews = (await options.previews?.()) ?? null
       const { path, lacking } = await (options.reuses === true
         ? bundleOnce(generated)
         : bundleAnew())

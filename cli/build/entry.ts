@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { formatDiagnostic } from '../../gen/diagnostics.ts'
+import type { LoweredTests } from '../../gen/index.ts'
 import { version } from '../package-root.ts'
 
 /** The module of a bundle that is evaluated first; `startOf` writes it. */
@@ -117,24 +119,34 @@ export interface CommandModules {
   readonly fixtures?: string | null | undefined
   /** The modules that lines of a console may ask for. */
   readonly modules?: readonly string[] | undefined
+  /** The previews of mails, by their files, where the command shows them. */
+  readonly previews?: Pick<LoweredTests, 'modules' | 'wrong'> | null
 }
 
 /** The entry of the development bundle; `webfw server` and `webfw db` run it on the pinned Bun. */
 export function developmentEntry(
   assets: DevelopmentAssets,
-  { fixtures = null, modules = [] }: CommandModules = {},
+  { fixtures = null, modules = [], previews = null }: CommandModules = {},
 ): Entry {
+  const shown = [...(previews?.modules.values() ?? [])]
+  const wrong = [...(previews?.wrong.values() ?? [])].flat().map(formatDiagnostic)
   const entry = [
     `import { started } from '${START}'`,
-    "import { main } from 'webfw/development'",
+    `import { main${previews === null ? '' : ', withPreviews'} } from 'webfw/development'`,
     "import app from './gen/app.ts'",
-    ...(fixtures === null
-      ? ['const all = app']
-      : [
-          "import { Fixtures } from 'webfw/test'",
-          `import { fixtures } from ${JSON.stringify(`./${fixtures}`)}`,
-          'const all = { ...app, fixtures: new Fixtures(fixtures, app.models) }',
-        ]),
+    ...shown.map((path, at) => `import * as preview${at} from ${JSON.stringify(`./${path}`)}`),
+    ...(previews !== null
+      ? [
+          `const previews = [${shown.map((_path, at) => `preview${at}`).join(', ')}]`,
+          `const all = withPreviews(app, { modules: previews, wrong: ${JSON.stringify(wrong)} })`,
+        ]
+      : fixtures === null
+        ? ['const all = app']
+        : [
+            "import { Fixtures } from 'webfw/test'",
+            `import { fixtures } from ${JSON.stringify(`./${fixtures}`)}`,
+            'const all = { ...app, fixtures: new Fixtures(fixtures, app.models) }',
+          ]),
     ...modules.map((module, at) => `import * as module${at} from ${JSON.stringify(`./${module}`)}`),
     ...(modules.length === 0
       ? []

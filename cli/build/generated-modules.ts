@@ -23,9 +23,12 @@ export function generatedModules(
     name: 'webfw generated modules',
     setup(build) {
       if (options.onlyInMemory) {
-        build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => {
+        build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, importer, resolveDir }) => {
           const target = resolve(resolveDir, path)
-          return current().files.has(nameOf(target)) ? { path: target } : undefined
+          const { files } = current()
+          // The folder of a module that is in memory alone may be none.
+          const isKnown = files.has(nameOf(target)) || files.has(nameOf(importer))
+          return isKnown ? { path: target } : undefined
         })
       }
       build.onLoad({ filter: below(root) }, async ({ path }) => {

@@ -1,8 +1,11 @@
+import { existsSync, rmSync } from 'node:fs'
 import { Command, Option } from 'clipanion'
-import { openApp } from '../app/app.ts'
+import { PREVIEWS_ASKED } from '../../shell/development/watched-sources.ts'
+import { appPath, openApp } from '../app/app.ts'
 import { createDevelopmentBuilder } from '../build/development-build.ts'
 import { DevelopmentServer } from '../development/development-server.ts'
 import { WrongUsage } from '../errors.ts'
+import { lowerPreviews } from '../spin/test.ts'
 
 /** `webfw server [PORT]`. */
 export class ServerCommand extends Command {
@@ -29,7 +32,10 @@ export class ServerCommand extends Command {
     }
     const app = openApp()
     const { stdout, stderr } = this.context
-    const builder = await createDevelopmentBuilder(stdout, app)
+    const asked = appPath(app, PREVIEWS_ASKED)
+    rmSync(asked, { force: true })
+    const previews = async () => (existsSync(asked) ? lowerPreviews(app) : null)
+    const builder = await createDevelopmentBuilder(stdout, app, { previews })
     try {
       return await new DevelopmentServer(app, builder, stdout, stderr).run(port)
     } finally {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { LoweredTests } from '../../gen/index.ts'
+import { PREVIEW } from '../../shell/development/watched-sources.ts'
 import type { TestRequest } from '../../shell/test/report.ts'
 import { type App, appPath } from '../app/app.ts'
 import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
@@ -154,6 +155,12 @@ async function lower(app: App, what: string, names: readonly string[]): Promise<
 /** The fixtures of test/, without its tests. */
 export function lowerFixtures(app: App): Promise<LoweredTests> {
   return lower(app, 'fixtures', [])
+}
+
+/** The previews of mails in test/mailers/previews. */
+export function lowerPreviews(app: App): Promise<LoweredTests> {
+  const previews = testSources(app).filter((path) => PREVIEW.test(path))
+  return lower(app, 'previews', previews)
 }
 
 /** As many processes as there are cores; one where they would share a database. */

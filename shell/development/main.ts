@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { existsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { MANIFEST } from '../core/asset-manifest.ts'
@@ -17,10 +17,14 @@ import { BuildFile } from './build-status.ts'
 import { developmentCommands } from './commands.ts'
 import { DevelopmentFailurePages } from './error-page.ts'
 import { LiveReload } from './live-reload.ts'
+import { isOfPreviews } from './mail-previews.ts'
 import { additionAt, addToPage, LIVE_PATH } from './page-additions.ts'
 import { answerPending } from './pending-page.ts'
 import { RebuildWait } from './rebuild-wait.ts'
+import { PREVIEWS_ASKED } from './watched-sources.ts'
 import { answerWelcome } from './welcome-page.ts'
+
+export { withPreviews } from './mail-previews.ts'
 
 /**
  * The program of a development bundle: the commands of the built binary, and a server that reads the
@@ -87,7 +91,13 @@ function developmentHooks(
   let isMigrated = false
   return {
     transform,
-    before: (exchange) => (isOfServer(exchange.target) ? null : wait.before(exchange)),
+    before(exchange) {
+      if (isOfServer(exchange.target)) return null
+      if (exchange.route === -1 && isOfPreviews(exchange.path)) {
+        askForPreviews(runtime.configuration.root)
+      }
+      return wait.before(exchange)
+    },
     intercept(exchange: Exchange): Answer | null {
       if (exchange.target === LIVE_PATH) return live.answer(exchange)
       const bytes = additionAt(exchange.target)
@@ -105,6 +115,12 @@ function developmentHooks(
       return isMigrated ? null : answerPending(exchange, pending, transform)
     },
   }
+}
+
+/** Has the next build show previews of mails, and this request wait for it. */
+function askForPreviews(root: string): void {
+  const path = join(root, PREVIEWS_ASKED)
+  if (!existsSync(path)) writeFileSync(path, '')
 }
 
 /** Whether an address is the development server's own. */

@@ -4,18 +4,28 @@ import { join } from 'node:path'
 /** Files that are watched, and what each looked like: size and time of the last change. */
 export type Snapshot = ReadonlyMap<string, string>
 
+/** A preview of mails. */
+export const PREVIEW = /^test\/mailers\/previews\/.+\.rb$/
+
+/** The file that is there from when somebody asks for previews of mails: only from then on are they built. */
+export const PREVIEWS_ASKED = 'tmp/webfw/previews-asked'
+
 /**
  * The files from which a bundle is made: the Ruby of app/, config/ and lib/, db/schema.rb, and migrations, so that a new
  * one shows as pending at once. The templates of app/views are read by the running application.
  */
 export function snapshotSources(root: string): Snapshot {
   const paths = ['app', 'config', 'lib', 'db/migrate'].flatMap((folder) => filesBelow(root, folder))
-  return snapshot(root, [
+  const sources = snapshot(root, [
     ...paths.filter((path) =>
       /\.(rb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$/.test(path),
     ),
     'db/schema.rb',
+    PREVIEWS_ASKED,
   ])
+  if (!sources.has(PREVIEWS_ASKED)) return sources
+  const previews = filesBelow(root, 'test/mailers/previews').filter((path) => PREVIEW.test(path))
+  return new Map([...sources, ...snapshot(root, previews)])
 }
 
 /** What files of a folder look like; those that are not there are left out. */

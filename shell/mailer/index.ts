@@ -2,4 +2,5 @@
 
 export { MailDeliveryJob, mailJobs } from './mail-delivery-job.ts'
 export { Mailer } from './mailer.ts'
+export { MailPreview } from './preview.ts'
 export { deliverCommand } from './smtp.ts'

@@ -9,7 +9,7 @@ export function libraryModule(
   if (/^[Mm]ailbox[A-Z]/.test(name)) return 'webfw/mailbox'
   if (/^[Rr]ichText[A-Z]/.test(name)) return 'webfw/rich-text'
   if (/^(?:Mock(?:ExpectationError)?|WebMock|NetConnectNotAllowed)$/.test(name)) return 'webfw/test'
-  return /^Mail(?:er|DeliveryJob)$/.test(name) ? 'webfw/mail' : 'webfw'
+  return /^Mail(?:er|DeliveryJob|Preview)$/.test(name) ? 'webfw/mail' : 'webfw'
 }
 
 /**
@@ -102,6 +102,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActionText::ContentHelper': 'RichTextContentHelper',
   'ActionText::FixtureSet': 'RichTextFixtureSet',
   'ActionMailer::MailDeliveryJob': 'MailDeliveryJob',
+  'ActionMailer::Preview': 'MailPreview',
   'ActionView::MissingTemplate': 'MissingTemplate',
   'ActiveModel::ForbiddenAttributesError': 'ForbiddenAttributes',
   'ActiveSupport::CurrentAttributes': 'CurrentAttributes',

@@ -9,6 +9,42 @@ import { Project } from '../support/project.ts'
 const CONTROLLER = 'shop/app/controllers/pages_controller.rb'
 const GENERATED = 'shop/gen/controllers/pages_controller.ts'
 
+const PREVIEWED = {
+  'app/mailers/user_mailer.rb': `class UserMailer < ActionMailer::Base
+  default reply_to: "shop@example.org"
+
+  def welcome
+    @name = params[:name]
+    attachments["terms.txt"] = "Terms"
+    attachments.inline["dot.png"] = "\\x89P".b
+    mail to: "ann@example.org"
+  end
+end
+`,
+  'app/views/user_mailer/welcome.html.erb':
+    '<p><%= t("hello") %> <%= @name %></p>\n<%= image_tag attachments["dot.png"].url %>\n',
+  'app/views/user_mailer/welcome.text.erb': 'Hello <%= @name %>\n',
+  'config/locales/en.yml': 'en:\n  hello: Hello\n',
+  'config/locales/de.yml': 'de:\n  hello: Guten Tag\n',
+}
+
+const USER_MAILER_PREVIEW = `class UserMailerPreview < ActionMailer::Preview
+  def welcome
+    UserMailer.with(name: named).welcome
+  end
+
+  def none
+    12
+  end
+
+  private
+
+  def named
+    params[:name] || "Ann"
+  end
+end
+`
+
 /** The server that was started last: what it printed is told where something did not happen. */
 let newest: Running | undefined
 
@@ -281,6 +317,43 @@ t.test('the development server', async (t) => {
 
     await until(async () => (await about()).includes('edition six'))
     t.ok(isAlive(pid()))
+  })
+
+  await t.test('shows the mails of test/mailers/previews, from when somebody asks', async (t) => {
+    const mailers = `${server.origin}/rails/mailers`
+    const get = async (path = '') => (await fetch(`${mailers}${path}`)).text()
+    const preview = 'shop/test/mailers/previews/user_mailer_preview.rb'
+    for (const [path, text] of Object.entries(PREVIEWED)) project.write(`shop/${path}`, text)
+    t.match(await get(), 'There is none yet')
+
+    project.write(preview, USER_MAILER_PREVIEW)
+    t.match(await get(), '<a href="/rails/mailers/user_mailer/welcome">welcome</a>')
+    t.notMatch(await get(), '>named<', 'what is private is no mail')
+    const shown = await get('/user_mailer/welcome')
+    t.match(shown, '<tr><td>To</td><td>ann@example.org</td></tr>')
+    t.match(shown, '<td>Reply-To</td><td>shop@example.org</td>')
+    t.match(shown, '?attachment=terms.txt">terms.txt</a>')
+    t.match(
+      shown,
+      '<iframe name="mail" title="The mail" src="/rails/mailers/user_mailer/welcome?part=text%2Fhtml"',
+    )
+    t.match(shown, '?locale=de">de</a>')
+    const html = await get('/user_mailer/welcome?part=text/html&name=Bob&locale=de')
+    t.match(html, /<p>Guten Tag Bob<\/p>\s*<img src="data:image\/png;base64,iVA="/)
+    t.notMatch(html, '__webfw', 'nothing is added to a mail')
+    t.match(await get('/user_mailer/welcome?part=text/plain'), 'Hello Ann')
+    t.equal(await get('/user_mailer/welcome?attachment=terms.txt'), 'Terms')
+    t.match(await get('/user_mailer/welcome.eml'), /^Date: [^]*\nSubject: Welcome\r\n/)
+    t.match(await get('/user_mailer/none'), 'UserMailerPreview#none answers no mail, but 12')
+    t.equal((await fetch(`${mailers}/user_mailer/other`)).status, 404)
+
+    project.edit(preview, (text) => text.replace('12', 'if'))
+    t.match(
+      await get(),
+      /<pre role="alert">test\/mailers\/previews\/user_mailer_preview\.rb:\d+:\d+: /,
+    )
+    t.match(await about(), 'edition six', 'the application goes on')
+    t.notMatch(project.read('shop/gen/app.ts'), 'Preview')
   })
 
   await t.test('SIGTERM ends both processes with exit 0, while it restarts too', async (t) => {

@@ -168,6 +168,8 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
       await ada.waitForSelector('td:has-text("Order 7")')
       await ada.goto(`${server.origin}/jobs`)
       t.equal(await ada.title(), 'Queues')
+      const previews = await fetch(`${server.origin}/rails/mailers`)
+      t.equal(previews.status, 404, 'test/mailers/previews is of development')
     })
 
     await t.test('an answer by mail goes to the ticket, and opens it again', async (t) => {

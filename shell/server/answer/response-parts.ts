@@ -28,7 +28,11 @@ export function partsOf(
   let { status } = response
   let body: string | Uint8Array | null = response.isRendered ? null : response.bytes
   let hasValidator = given.has('etag') || given.has('last-modified')
-  const isPage = transform !== null && contentType?.startsWith('text/html') === true
+  // What `send_data` sends is a file, as it is.
+  const isPage =
+    transform !== null &&
+    contentType?.startsWith('text/html') === true &&
+    !given.isKey('Content-Disposition')
   const page = isPage ? (response.body ?? '') : ''
   if (transform !== null && page !== '') {
     body = transform(page)
