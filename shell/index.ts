@@ -164,6 +164,7 @@ export {
   NotNullViolation,
   PreparedStatementInvalid,
   QueryCanceled,
+  ReadOnlyError,
   ReadOnlyRecord,
   ReadonlyAttributeError,
   RecordInvalid,

@@ -69,6 +69,8 @@ export interface AppFacts {
   settings: ReadonlySet<string>
   /** The class that config/application.rb defines: `Shop::Application`. */
   application: string | null
+  /** The databases of config/database.yml, and whether each is read alone. */
+  databases: ReadonlyMap<string, boolean>
   /** What Rails' configuration says of records that models are lowered by. */
   rules: RecordRules
   /** Whether a callback's `only:` and `except:` may not name an action there is not (Rails 7.1, where an environment says so). */

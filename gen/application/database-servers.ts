@@ -13,6 +13,11 @@ export function usesPostgres(files: ReadonlyMap<string, string>): boolean {
   return Object.keys(read(files).environments).length > 0
 }
 
+/** The databases that config/database.yml names, and whether each is read alone: `replica: true`. */
+export function databaseNames(files: ReadonlyMap<string, string>): ReadonlyMap<string, boolean> {
+  return read(files).names
+}
+
 /**
  * The module that says what config/database.yml does of PostgreSQL, by environments: what ERB asks of the environment is
  * asked when the program starts. Null where it names none.
@@ -53,6 +58,8 @@ interface Read {
   readonly expressions: readonly string[]
   /** Offsets and lengths, in bytes, of ERB that is not read. */
   readonly unread: readonly (readonly [number, number])[]
+  /** The databases of all environments, and whether each is a replica. */
+  readonly names: ReadonlyMap<string, boolean>
 }
 
 function read(files: ReadonlyMap<string, string>): Read {
@@ -68,16 +75,22 @@ function read(files: ReadonlyMap<string, string>): Read {
   const document = parseDocument(plain, { merge: true, logLevel: 'silent' })
   const all = document.errors.length > 0 ? null : (document.toJS() as unknown)
   const environments: Record<string, Settings> = {}
+  const names = new Map<string, boolean>()
   for (const [name, given] of Object.entries(isSettings(all) ? all : {})) {
     if (!isSettings(given)) continue
-    const own = isServer(given)
-      ? given
-      : (Object.entries(given).find(([key, each]) => key === 'primary' && isServer(each))?.[1] ??
-        Object.values(given).find(isServer))
-    if (own !== undefined && ['production', 'development', 'test'].includes(name))
-      environments[name] = own as Settings
+    const isOne = isServer(given) || !Object.values(given).some(isSettings)
+    const all = Object.entries(isOne ? { primary: given } : given)
+    const servers = all.filter(([, each]) => isServer(each)) as [string, Settings][]
+    const isCopy = ([, { replica }]: [string, Settings]) => replica === true
+    for (const [key, each] of all) if (isSettings(each)) names.set(key, each.replica === true)
+    const writing = servers.filter((each) => !isCopy(each))
+    const own = writing.find(([key]) => key === 'primary') ?? writing[0]
+    if (own === undefined || !['production', 'development', 'test'].includes(name)) continue
+    const replicas = Object.fromEntries(servers.filter(isCopy))
+    environments[name] =
+      isOne || servers.every((each) => !isCopy(each)) ? own[1] : { ...own[1], replicas }
   }
-  return { environments, expressions, unread }
+  return { environments, expressions, unread, names }
 }
 
 function isSettings(value: unknown): value is Settings {

@@ -39,6 +39,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     rules: RULES_OF_TODAY,
     raisesOnMissingActions: false,
     abstracts: new Set(),
+    databases: new Map(),
     routes: [],
     routePlaces: new Map(),
     urls: new Map(),

@@ -23,7 +23,7 @@ import { type InlineTemplate, takeInlineTemplates } from './controllers/inline-t
 import { isRailsApplication } from './controllers/rails-face.ts'
 import { addedViewFolder } from './controllers/view-paths.ts'
 import { cableNotes, databaseWarnings } from './database-file.ts'
-import { usesPostgres } from './database-servers.ts'
+import { databaseNames, usesPostgres } from './database-servers.ts'
 import { DIRECT_ROUTES, takeDirectRoutes } from './direct-routes.ts'
 import {
   type AppFile,
@@ -399,6 +399,7 @@ export async function prepare(
     helpers: helpersOf(files, program),
     homes: homesOf(files, out.joins, tests.keys(), program, parsed),
     references,
+    databases: databaseNames(source.files),
     sql: await sqlChecker(tables, isPostgres),
     aliases: new Set(sqlAliases([...parsed.values()])),
     viewFolder: addedViewFolder(parsed.values()),

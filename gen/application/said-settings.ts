@@ -151,6 +151,7 @@ class Fates {
     if (path === 'cache_store' || path === 'session_store')
       return said.isOfEnv ? EFFECT : store(path, args)
     if (path in railsSettings) return EFFECT
+    if (/^active_record\.database_resolver(?:_context)?$/.test(path)) return resolver(value)
     if (path === 'load_defaults') return EFFECT
     if (settingsReadAtBuild.includes(path)) return path === 'api_only' ? notNeeded(path) : SILENT
     if (FOLDERS.test(path)) return WITH_FOLDERS.test(file) ? SILENT : without(path)
@@ -183,6 +184,22 @@ class Fates {
     const about = ['unknown-setting', name] as const
     const hint = `Did you mean \`${near}\`?`
     return { isIdle: false, told: { at: 'statement', about, message, hint, severity: 'warning' } }
+  }
+}
+
+/** Rails' own resolver of databases is the one that runs. */
+function resolver(value: unknown): Fate {
+  const own = /^(?:::)?ActiveRecord::Middleware::DatabaseSelector::Resolver(?:::Session)?$/
+  if (own.test(nameOf(value))) return SILENT
+  return {
+    isIdle: true,
+    told: {
+      at: 'statement',
+      about: 'unsupported',
+      message: 'Requests find their database as the resolver of Rails has it.',
+      hint: 'Write `ActiveRecord::Middleware::DatabaseSelector::Resolver`, and `ActiveRecord::Base.connected_to(role: :writing) { … }` in the action that differs.',
+      severity: 'error',
+    },
   }
 }
 

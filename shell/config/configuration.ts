@@ -24,8 +24,11 @@ import {
 /** Where an application runs. */
 export type EnvironmentName = 'production' | 'development' | 'test'
 
-/** What config/database.yml says of servers, by environments, with what the variables say in it. */
-export type DatabaseSettings = (env: Variables) => Readonly<Record<string, PlaceWords | undefined>>
+/** What config/database.yml says of servers, by environments, with what the variables say in it; `replicas`: those that are read alone. */
+export type DatabaseSettings = (env: Variables) => Readonly<Record<string, ServerWords | undefined>>
+
+/** What it says of one environment. */
+type ServerWords = PlaceWords & { readonly replicas?: Readonly<Record<string, PlaceWords>> }
 
 /** How loud the log is. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -41,6 +44,8 @@ export interface Configuration {
   readonly database: string
   /** The server of PostgreSQL that keeps the data; null for SQLite. */
   readonly postgres: Place | null
+  /** The servers that are read alone, by their names in config/database.yml. */
+  readonly replicas: ReadonlyMap<string, Place>
   /** The key of an encrypted database. */
   readonly databaseKey: string | null
   /** Whether each commit waits for the disk. */
@@ -82,7 +87,9 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
     'test',
   ])
   const { root } = defaults
-  const postgres = postgresPlace(env, defaults.databases?.(env)[environment])
+  const { replicas = {}, ...primary } = defaults.databases?.(env)[environment] ?? {}
+  const isNamed = defaults.databases?.(env)[environment] !== undefined
+  const postgres = postgresPlace(env, isNamed ? primary : undefined)
   return {
     environment,
     root,
@@ -93,6 +100,7 @@ export function readConfiguration(env: Variables, defaults: ConfigurationDefault
         ? databasePath(env.WEBFW_DATABASE || `storage/${environment}.sqlite3`, root)
         : placeName(postgres),
     postgres,
+    replicas: postgres === null ? new Map() : replicaPlaces(env, replicas),
     databaseKey: databaseKey(env.WEBFW_DATABASE_KEY || null),
     databaseSynchronous: choice(env, 'WEBFW_DATABASE_SYNCHRONOUS', 'normal', ['normal', 'full']),
     secret: env.WEBFW_SECRET_KEY_BASE || null,
@@ -138,6 +146,24 @@ function postgresPlace(env: Variables, settings: PlaceWords | undefined): Place 
   const said = settings.url
   const address = typeof said === 'string' && said !== '' ? said : null
   return placeOf(address, settings, 'config/database.yml')
+}
+
+/** The replicas of config/database.yml; `PRIMARY_REPLICA_DATABASE_URL` says where one is, and is all that counts where WEBFW_DATABASE names another server. */
+function replicaPlaces(
+  env: Variables,
+  replicas: Readonly<Record<string, PlaceWords>>,
+): Map<string, Place> {
+  const found = new Map<string, Place>()
+  for (const [name, settings] of Object.entries(replicas)) {
+    const variable = `${name.toUpperCase()}_DATABASE_URL`
+    const url = env[variable]
+    if (url) found.set(name, placeOf(url, settings, variable))
+    else if (!env.WEBFW_DATABASE) {
+      const said = typeof settings.url === 'string' && settings.url !== '' ? settings.url : null
+      found.set(name, placeOf(said, settings, 'config/database.yml'))
+    }
+  }
+  return found
 }
 
 function databasePath(path: string, root: string): string {

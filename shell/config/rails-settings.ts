@@ -1,4 +1,5 @@
 import { type ApplicationOptions, USUAL_HEADERS } from '../active-support/application-options.ts'
+import { inSeconds } from '../active-support/duration.ts'
 import { ContentPolicy, PermissionsPolicy } from '../controller/content-policy.ts'
 import { type Name, nameOf } from '../controller/name.ts'
 import { ConfigurationError, SettingsError } from '../errors.ts'
@@ -88,6 +89,11 @@ const READ: Readonly<Record<string, Read>> = {
   'active_record.attributes_for_inspect': (given) => ({
     attributes_for_inspect: Array.isArray(given) ? given : [nameOf(given as Name)],
   }),
+  'active_record.database_selector': (given) => {
+    const { delay = 2 } = optionsOf(given)
+    const isOff = given === null || given === false
+    return { database_selector_delay: isOff ? Number.POSITIVE_INFINITY : inSeconds(delay) }
+  },
   cache_store: (given) => {
     const [store, options] = Array.isArray(given) ? given : [given]
     if (!cacheStores.includes(toS(store))) {

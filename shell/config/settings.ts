@@ -161,6 +161,8 @@ export class Settings {
   runAfterTransactionCallbacksInOrderDefined = false
   /** Raises where an `attr_readonly` of a saved record is assigned; else it keeps its value in silence. */
   raiseOnAssignToAttrReadonly = true
+  /** Seconds for which a session that has written reads the primary too; infinite where no request is sent to a replica. */
+  databaseSelectorDelay = Number.POSITIVE_INFINITY
   /** Raises where a record would load an association by itself. */
   strictLoadingByDefault = false
   /** The attributes that `inspect` of a record shows; `:all` for all of them. */

@@ -1,5 +1,6 @@
 import type { View } from '../helpers/view.ts'
 import type { LogFields } from '../log/log.ts'
+import type { DatabaseRole } from '../ruby/request-state.ts'
 import type { Cookies } from './cookies.ts'
 import type { SiteCheck } from './fetch-site.ts'
 import type { Flash } from './flash.ts'
@@ -43,6 +44,8 @@ export interface ActionContext {
   readonly flash: Flash
   readonly cookies: Cookies
   readonly logger: Logger
+  /** The database that the request reads and writes; absent for the one that writes. */
+  readonly role?: DatabaseRole | null
   /** What the lines of the log begin with while it runs: `config.log_tags`. */
   readonly logTags?: readonly string[]
   /** What `rate_limit` counts in. */

@@ -31,6 +31,7 @@ export function inRequest<T>(context: ActionContext, body: () => T): T {
     tags,
     origin: context,
     isLater: false,
+    role: context.role ?? null,
     current: noCurrent(),
   }
   return withState(state, () => withCurrent(body))

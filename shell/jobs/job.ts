@@ -380,6 +380,7 @@ export class Job extends JobDeclarations {
       tags: new Map(tags).set(logger.target, [...(tags.get(logger.target) ?? []), ...own]),
       origin: request === null ? origin : originOf(request),
       isLater: request !== null,
+      role: null,
       current,
     }
     return withState(state, () => body((mayWait) => this.#perform(mayWait)))

@@ -24,10 +24,12 @@ import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
 import type { PostgresConnection } from '../postgresql/connection.ts'
+import type { Place } from '../postgresql/place.ts'
 import { PostgresPool } from '../postgresql/pool.ts'
 import { whenConfigured } from '../rails-application.ts'
 import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
+import { otherRoles } from '../record/database/roles.ts'
 import { answersDeclaration, dispatchDeclaration } from '../record/declaration/model-words.ts'
 import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
@@ -261,6 +263,7 @@ export class Runtime {
     const { database, postgres, root } = this.configuration
     if (postgres !== null) {
       return new PostgresPool(postgres, {
+        replicas: this.#replicas(),
         requestTimeout: this.#silence * 1000,
         log: (line) => this.log.warn(line),
       })
@@ -272,6 +275,17 @@ export class Runtime {
       keepsResults: this.configuration.environment === 'production',
       requestTimeout: this.#silence * 1000,
     })
+  }
+
+  /** The servers that the roles of `connects_to` read, by the roles' names. */
+  #replicas(): Map<string, Place> {
+    const { replicas } = this.configuration
+    return new Map(
+      otherRoles().flatMap(([role, database]) => {
+        const place = replicas.get(database)
+        return place === undefined ? [] : [[role, place] as const]
+      }),
+    )
   }
 
   /** What `rate_limit` counts in: a file that the workers share. */

@@ -13,6 +13,7 @@ export const postgresql: Adapter = {
   syntax: 'PostgreSQL',
   rubyName: 'ActiveRecord::ConnectionAdapters::PostgreSQLAdapter',
   begin: 'BEGIN',
+  readingWords: ['close', 'declare', 'fetch', 'move', 'set', 'show'],
   rowKey: 'ctid',
   unlimited: null,
   like: 'ILIKE',

@@ -14,12 +14,15 @@ export interface PoolOptions {
   /** Milliseconds after which the statements of a turn are stopped; 60,000 unless told. */
   readonly requestTimeout?: number
   readonly log?: (line: string) => void
+  /** The servers that other roles read, by the roles' names. */
+  readonly replicas?: ReadonlyMap<string, Place>
 }
 
 /** Connections to one server. */
 export class PostgresPool extends LendingPool<PostgresConnection> {
   readonly adapter = postgresql
   readonly place: Place
+  override readonly replicas: ReadonlyMap<string, PostgresPool>
   readonly #options: PoolOptions
   readonly #free: PostgresConnection[] = []
   readonly #lent = new Set<PostgresConnection>()
@@ -33,6 +36,8 @@ export class PostgresPool extends LendingPool<PostgresConnection> {
     super(options.requestTimeout)
     this.place = place
     this.#options = options
+    const { replicas: places = new Map<string, Place>(), ...rest } = options
+    this.replicas = new Map([...places].map(([role, at]) => [role, new PostgresPool(at, rest)]))
   }
 
   /** A connection of its own, for a command; until `release`. */
@@ -58,7 +63,8 @@ export class PostgresPool extends LendingPool<PostgresConnection> {
 
   /** How many connections are open, lent ones too. */
   get openCount(): number {
-    return this.#free.length + this.#lent.size
+    const own = this.#free.length + this.#lent.size
+    return [...this.replicas.values()].reduce((sum, { openCount }) => sum + openCount, own)
   }
 
   /** What has been sent to a channel since it was asked last, by whichever process. */
@@ -98,6 +104,7 @@ export class PostgresPool extends LendingPool<PostgresConnection> {
   close(): void {
     this.#isClosed = true
     this.#listening?.close()
+    for (const replica of this.replicas.values()) replica.close()
     for (const connection of this.#free.splice(0)) connection.close()
   }
 

@@ -10,6 +10,7 @@ export {
   StatementInvalid,
   ValueTooLong,
 } from './database/database-errors.ts'
+export { ReadOnlyError } from './database/roles.ts'
 export { Rows } from './database/rows.ts'
 export { isolate, transaction } from './database/transaction.ts'
 export {

@@ -7,6 +7,12 @@ export interface Origin {
   readonly queries?: object
 }
 
+/** A database that statements go to, by its role in `connects_to`, and whether those that write are refused. */
+export interface DatabaseRole {
+  readonly name: string
+  readonly preventsWrites: boolean
+}
+
 /** What a request, a job or a test has chosen for itself. */
 export interface RequestState {
   /** `Time.zone`; null for the usual one. */
@@ -19,6 +25,8 @@ export interface RequestState {
   readonly origin: Origin | null
   /** Whether it runs after that request. */
   readonly isLater: boolean
+  /** The role that `connected_to` has chosen; null for the one that writes. */
+  readonly role: DatabaseRole | null
   /** The objects of `Current`, in a holder that what runs inside shares; null in it where nothing has them. */
   readonly current: { instances: ReadonlyMap<object, object> | null }
 }
@@ -38,6 +46,7 @@ const NONE: RequestState = {
   tags: NO_TAGS,
   origin: null,
   isLater: false,
+  role: null,
   current: { instances: NO_INSTANCES },
 }
 

@@ -14,6 +14,8 @@ export interface Adapter {
   readonly rubyName: string
   /** The statement that begins a transaction. */
   readonly begin: string
+  /** Words that statements begin with which change no rows, beside those of all databases. */
+  readonly readingWords: readonly string[]
   /** The column that tells the rows of a table without a primary key apart. */
   readonly rowKey: string
   /** What a query with an offset alone says of its limit: a number, or null for no LIMIT. */

@@ -213,7 +213,9 @@ export async function runTestFile(
 
 /** Files are run by several processes at once, each with a database of its own. */
 function ofProcess(settings: PlaceWords): PlaceWords {
-  return { ...settings, database: `${settings['database'] ?? 'test'}_${process.pid}` }
+  // They read what they have not committed: there is one database.
+  const { replicas: _, ...primary } = settings
+  return { ...primary, database: `${settings['database'] ?? 'test'}_${process.pid}` }
 }
 
 function printLine(line: string): void {

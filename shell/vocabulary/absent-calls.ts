@@ -47,13 +47,13 @@ const LOG_LINE = 'Write `logger.info "text"`.'
 /** Documented methods of Rails' classes that nothing here has: to call one is no mistake of the application. */
 const OF_RAILS: ReadonlySet<string> = new Set(
   `aggregate_reflections attribute_alias attribute_aliases attribute_method_affix attribute_method_prefix attribute_method_suffix attribute_types
-  column_for_attribute configurations connected? connected_to connected_to? connected_to_many connection_config connection_db_config
-  connection_handler connection_pool connection_specification_name connects_to content_columns current_role current_shard default_scoped
+  column_for_attribute configurations connected? connected_to_many connection_config connection_db_config
+  connection_handler connection_pool connection_specification_name connecting_to content_columns current_shard default_scoped
   define_attribute_methods define_model_callbacks establish_connection instantiate locking_column next_sequence_value
   polymorphic_class_for predicate_builder reflect_on_aggregation reflect_on_all_aggregations reflect_on_all_autosave_associations
   remove_connection reset_callbacks reset_sequence_name retrieve_connection sanitize_sql_hash_for_assignment scope_attributes
   sequence_name signed_id_verifier sti_class_for type_for_attribute undefine_attribute_methods validators validators_on
-  while_preventing_writes accessed_fields attribute_change_to_be_saved attribute_previously_changed? attribute_previously_was
+  accessed_fields attribute_change_to_be_saved attribute_previously_changed? attribute_previously_was
   attributes_in_database changed_attribute_names_to_save changed_for_autosave? no_touching? read_attribute_before_type_cast
   read_attribute_for_serialization read_attribute_for_validation run_callbacks touch_later with_transaction_returning_status
   eager_loading? in_groups in_groups_of joined_includes_values scope_for_create values where_values_hash

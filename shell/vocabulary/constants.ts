@@ -77,6 +77,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'ActiveRecord::FixtureSet': 'FixtureSet',
   'ActiveRecord::QueryCanceled': 'QueryCanceled',
   'ActiveRecord::RangeError': 'RecordRangeError',
+  'ActiveRecord::ReadOnlyError': 'ReadOnlyError',
   'ActiveRecord::Relation': 'Relation',
   'ActiveRecord::VERSION::MAJOR': 'RAILS_MAJOR',
   'ActiveRecord::VERSION::MINOR': 'RAILS_MINOR',

@@ -156,6 +156,11 @@ export const modelWords: Words = words({
   subclasses: 'Array ()',
   type_for_attribute: 'any (name)',
   transaction: 'any (requires_new:flag &)',
+  connected_to: 'any (role:any shard:any prevent_writes:flag &)',
+  'connected_to?': 'Boolean (role!:any)',
+  current_role: 'any ()',
+  current_preventing_writes: 'Boolean ()',
+  while_preventing_writes: 'any (any? &)',
   current_transaction: 'Transaction ()',
   reflect_on_association: 'any (name)',
   reflect_on_all_associations: 'Array (name?)',
@@ -475,6 +480,7 @@ export const recordWords: Words = words({
 
 /** What a model's class body may declare. */
 export const modelDeclarations: Words = words({
+  connects_to: 'nil (database:any shards:any)',
   normalizes: 'nil (name+ with!:any apply_to_nil:flag)',
   alias_attribute: 'nil (name name)',
   attr_readonly: 'nil (name+)',

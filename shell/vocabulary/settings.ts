@@ -58,6 +58,7 @@ export const settingKinds: Readonly<Record<string, string>> = parameterTexts({
   run_after_transaction_callbacks_in_order_defined: 'flag',
   raise_on_assign_to_attr_readonly: 'flag',
   strict_loading_by_default: 'flag',
+  database_selector_delay: 'seconds',
   attributes_for_inspect: 'list',
   outgoing_private_addresses: 'flag|nil',
   outgoing_allowed_hosts: 'list',
@@ -104,6 +105,7 @@ export const railsSettings: Readonly<Record<string, string>> = {
   'action_view.default_form_builder': 'form_builder',
   'action_view.button_to_generates_button_tag': 'button_to_generates_button_tag',
   'active_record.attributes_for_inspect': 'attributes_for_inspect',
+  'active_record.database_selector': 'database_selector_delay',
   'active_record.raise_on_assign_to_attr_readonly': 'raise_on_assign_to_attr_readonly',
   'active_record.run_after_transaction_callbacks_in_order_defined':
     'run_after_transaction_callbacks_in_order_defined',

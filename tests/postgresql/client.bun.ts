@@ -10,6 +10,13 @@ import { PostgresPool } from '../../shell/postgresql/pool.ts'
 import { schemaConnection } from '../../shell/record/database/connection.ts'
 import { StatementTimeout } from '../../shell/record/database/database-errors.ts'
 import { withDeadline } from '../../shell/record/database/deadline.ts'
+import {
+  connectionInRole,
+  currentRole,
+  declareRoles,
+  inRole,
+  roleNamed,
+} from '../../shell/record/database/roles.ts'
 import { transaction } from '../../shell/record/database/transaction.ts'
 import { connectedTo, connectModels } from '../../shell/record/model/connect-models.ts'
 import type { Bind } from '../../shell/schema/connection.ts'
@@ -191,6 +198,52 @@ await claim('connections that the server has ended are replaced, and what was lo
   )
   same([lost instanceof ConnectionFailed, typeof pid()], [true, 'number'])
   pool.close()
+})
+
+await claim('a role reads its replica in a pool of its own, and writes nothing there', () => {
+  db.execute('CREATE TABLE seen (place text)')
+  db.execute('CREATE DATABASE replica')
+  const of = (name: string) =>
+    placeOf(`postgresql:///${name}?host=${folder}&port=${port}&user=postgres`, {}, 'the test')
+  const copy = new PostgresConnection(of('replica'))
+  copy.execute("CREATE TABLE seen (place text); INSERT INTO seen VALUES ('replica')")
+  db.execute("INSERT INTO seen VALUES ('primary')")
+  declareRoles([['reading', 'primary_replica']])
+  const pool = new PostgresPool(of('postgres'), { replicas: new Map([['reading', of('replica')]]) })
+  const place = () => connectionInRole(pool).query('SELECT place FROM seen').value(0, 0)
+  const reading = roleNamed('reading', false)
+  const writing = roleNamed('writing', false)
+  const write = () => connectionInRole(pool).execute("INSERT INTO seen VALUES ('x')")
+  const turn = () =>
+    pool.turn(null, () => [
+      place(),
+      inRole(reading, () => [place(), inRole(writing, place), told(write)[0]]),
+      told(() => inRole(reading, () => transaction(connectionInRole(pool), write)))[0],
+      place(),
+    ])
+  same(turn(), ['primary', ['replica', 'primary', 'ReadOnlyError'], 'ReadOnlyError', 'primary'])
+  same([pool.openCount, pool.hasTransaction()], [2, false])
+  pool.close()
+  copy.close()
+})
+
+await claim('what waits in a role goes on in it, and others meanwhile have their own', async () => {
+  const heard: unknown[] = []
+  const later = async (name: string) => {
+    await Bun.sleep(1)
+    heard.push([name, currentRole()?.name ?? null])
+  }
+  await Promise.all([inRole(roleNamed('reading', false), () => later('one')), later('two')])
+  same(
+    [heard.toSorted(), currentRole()],
+    [
+      [
+        ['one', 'reading'],
+        ['two', null],
+      ],
+      null,
+    ],
+  )
 })
 
 await claim('a server that is away is told in a line, and is not asked with every request', () => {

@@ -48,6 +48,7 @@ import { checkAttributes, checkScopes } from './declared-columns.ts'
 import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
+import { checkRoles } from './roles.ts'
 import { modelTable, type OwnMethods, typeHome } from './table.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
@@ -230,6 +231,10 @@ export function modelWord(
     return null
   }
   if (word !== null) checkWord(app, lo, call, { kind: 'ModelClass', model: null }, facts)
+  if (call.name === 'connects_to') {
+    checkRoles(app, lo, facts, call)
+    return [statement(callMethod(THIS, 'connectsTo', ...frameworkArguments(lo, call, true)))]
+  }
   for (const owner of ownersOf(app, facts)) {
     const model = app.models.get(owner.name)
     if (model === undefined) continue

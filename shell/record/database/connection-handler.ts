@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 /** Where models find their connection: a pool's, for the turn that runs, or that of a command. */
 export interface ConnectionHandler {
   readonly connection: Connection
+  /** Where other roles find theirs; absent, and without one of theirs, they share the connection. */
+  readonly replicas?: ReadonlyMap<string, ConnectionHandler>
   /** Whether somebody, in whichever process, has committed something since this was asked last; true where that is not known. */
   hasCommits?(): boolean
   /** What others have told since this was asked last; null where some of it may have been missed. Absent where nobody can tell. */

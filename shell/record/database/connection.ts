@@ -19,6 +19,8 @@ export interface Connection {
   execute(sql: string, binds?: readonly Bind[]): Executed
   /** Whether a transaction is open. */
   readonly inTransaction: boolean
+  /** The connection that this one stands before; absent where it stands before none. */
+  readonly inner?: Connection
 }
 
 /** The connection as migrations and the schema dump take it. */

@@ -10,6 +10,8 @@ import type { StatementObserver } from './statement-observer.ts'
  */
 export abstract class LendingPool<C extends Connection> implements Lender<C> {
   abstract readonly adapter: Adapter
+  /** The pools that other roles read, by the roles' names. */
+  readonly replicas: ReadonlyMap<string, LendingPool<C>> = new Map()
   readonly #requestTimeout: number
   #turn: Lease<C> | null = null
 
@@ -30,8 +32,13 @@ export abstract class LendingPool<C extends Connection> implements Lender<C> {
     const lease = this.#lease(observer)
     const outer = this.#turn
     this.#turn = lease
+    let run = body
+    for (const replica of this.replicas.values()) {
+      const inner = run
+      run = () => replica.turn(observer, inner)
+    }
     try {
-      return body()
+      return run()
     } finally {
       this.#turn = outer
       this.#end(lease)

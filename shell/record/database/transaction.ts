@@ -76,10 +76,11 @@ interface State {
 const states = new WeakMap<Connection, State>()
 
 function stateOf(connection: Connection): State {
-  let state = states.get(connection)
+  const own = connection.inner ?? connection
+  let state = states.get(own)
   if (state === undefined) {
     state = { levels: [], base: 0 }
-    states.set(connection, state)
+    states.set(own, state)
   }
   // A transaction that somebody else has ended is over.
   if (!connection.inTransaction) {

@@ -5,6 +5,7 @@ import { type ColumnType, isColumnType } from '../../schema/column-type.ts'
 import { quoteName } from '../../schema/quote.ts'
 import type { Connection } from '../database/connection.ts'
 import { HANDLER } from '../database/connection-handler.ts'
+import { connectionInRole } from '../database/roles.ts'
 import type { Association } from '../relation/association.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { Callbacks } from '../saving/callbacks.ts'
@@ -145,7 +146,7 @@ function define(model: ModelClass): Definition {
     parent,
     model,
     get connection() {
-      return this.model[HANDLER].connection
+      return connectionInRole(this.model[HANDLER])
     },
     name: modelName(model),
     table: model.table,

@@ -1,4 +1,9 @@
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
+import { pairsOf } from '../../ruby/hash/keywords.ts'
+import { isTruthy } from '../../ruby/object/truth.ts'
+import { symbol } from '../../ruby/text/symbol.ts'
+import { currentRole, declareRoles, inRole, roleNamed, WRITING } from '../database/roles.ts'
+import { Relation } from '../relation/relation.ts'
 import {
   addCallback,
   type CallbackArguments,
@@ -12,6 +17,16 @@ import type { Model, ModelClass } from './model.ts'
 import { modelsBelow } from './model-named.ts'
 import { ModelStatements } from './model-statements.ts'
 import { type Name, nameOf } from './names.ts'
+
+/** What `connected_to` takes. */
+interface RoleOptions {
+  readonly role?: Name | null
+  readonly shard?: unknown
+  readonly preventWrites?: unknown
+}
+
+const NO_SHARDS =
+  'there are no shards here: an application has one database that it writes, and replicas that are read. Leave `shard:` out.'
 
 /** What is said of a model as a class: its settings, its kin, and what its records leave undone. */
 export class ModelClasses extends ModelStatements {
@@ -65,6 +80,45 @@ export class ModelClasses extends ModelStatements {
       const event = eventOf(definition, what, when)
       addCallback(event, definition.callbacks[event], declared, nameOf(when) === 'around')
     }
+  }
+
+  /** `connects_to database: { writing: :primary, reading: :primary_replica }`: which databases the roles have. */
+  static connectsTo(options: { readonly database?: object }): null {
+    const databases = pairsOf(options.database ?? {}) as [Name, Name][]
+    declareRoles(databases.map(([role, name]) => [nameOf(role), nameOf(name)]))
+    return null
+  }
+
+  /** Runs the block with the database of a role. A relation that it gives is read there. Rails API, ActiveRecord::ConnectionHandling. */
+  static connectedTo(options: RoleOptions, body: () => unknown): unknown {
+    if (options.shard != null) throw new ArgumentError(NO_SHARDS)
+    const name = options.role == null ? null : nameOf(options.role)
+    const role = roleNamed(name, isTruthy(options.preventWrites ?? false))
+    return inRole(role, () => {
+      const result = body()
+      return result instanceof Relation ? result.load() : result
+    })
+  }
+
+  static isConnectedTo({ role }: RoleOptions): boolean {
+    return role != null && nameOf(role) === (currentRole()?.name ?? WRITING)
+  }
+
+  static currentRole(): symbol {
+    return symbol(currentRole()?.name ?? WRITING)
+  }
+
+  static currentPreventingWrites(): boolean {
+    return currentRole()?.preventsWrites ?? false
+  }
+
+  /** Runs the block, in which statements that write raise ReadOnlyError; with false they do not. */
+  static whilePreventingWrites(
+    ...given: readonly [unknown, () => unknown] | readonly [() => unknown]
+  ) {
+    const [isOn, body] = given.length === 2 ? given : [true, given[0]]
+    const { name } = currentRole() ?? { name: WRITING }
+    return inRole({ name, preventsWrites: isTruthy(isOn) }, body)
   }
 
   static isAbstractClass<T extends Model>(this: ModelClass<T>): true | null {

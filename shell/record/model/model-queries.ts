@@ -2,6 +2,7 @@ import { ELEMENTS, type Elements } from '../../ruby/call/meanwhile.ts'
 import { keywordsFrom } from '../../ruby/hash/keywords.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
+import { connectionInRole } from '../database/roles.ts'
 import {
   bodyOf,
   type TransactionCall,
@@ -374,7 +375,7 @@ export class ModelQueries extends ModelClasses {
   static transaction<R>(this: Connected, body: () => R): R | null
   static transaction<R>(this: Connected, options: TransactionOptions, body: () => R): R | null
   static transaction<R>(this: Connected, ...given: TransactionCall<R>): R | null {
-    return transaction(this[HANDLER].connection, bodyOf(given))
+    return transaction(connectionInRole(this[HANDLER]), bodyOf(given))
   }
 
   static columnNames<T extends Model>(this: ModelClass<T>): string[] {

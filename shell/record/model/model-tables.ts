@@ -6,6 +6,7 @@ import type { ColumnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
 import { DatabaseConnection, type QueryResult } from '../database/database-connection.ts'
+import { connectionInRole } from '../database/roles.ts'
 import { OpenTransaction } from '../database/transaction.ts'
 import type { ExpressionName, SelectedName } from '../query/expression.ts'
 import type { Grouped } from '../query/grouping.ts'
@@ -165,7 +166,7 @@ export class ModelTables extends ModelRelations {
 
   /** The transaction that is open on the connection, or one that is over at once. */
   static currentTransaction(this: Connected): OpenTransaction {
-    return new OpenTransaction(this[HANDLER].connection)
+    return new OpenTransaction(connectionInRole(this[HANDLER]))
   }
 
   /** What an association is, by its name; null for none. Rails API, ActiveRecord::Reflection. */
@@ -190,10 +191,10 @@ export class ModelTables extends ModelRelations {
 
   /** The connection, for SQL that is a whole statement. */
   static connection(this: Connected): DatabaseConnection {
-    return new DatabaseConnection(this[HANDLER].connection)
+    return new DatabaseConnection(connectionInRole(this[HANDLER]))
   }
   static leaseConnection(this: Connected): DatabaseConnection {
-    return new DatabaseConnection(this[HANDLER].connection)
+    return new DatabaseConnection(connectionInRole(this[HANDLER]))
   }
 
   /** Counts the records of collections again, for the columns that count them. */

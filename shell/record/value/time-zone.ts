@@ -185,6 +185,5 @@ export function setZone(zone: TimeZone | null): void {
 
 /** Runs something with a zone and a locale of its own; null for the usual ones until it says others. */
 export function withZone<T>(zone: TimeZone | null, body: () => T, locale: string | null = null): T {
-  const { tags, origin, isLater, current } = requestState()
-  return withState({ zone, locale, tags, origin, isLater, current }, body)
+  return withState({ ...requestState(), zone, locale }, body)
 }

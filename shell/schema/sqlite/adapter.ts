@@ -14,6 +14,7 @@ export const sqlite: Adapter = {
   rubyName: 'ActiveRecord::ConnectionAdapters::SQLite3Adapter',
   // IMMEDIATE: a transaction that reads first and writes later could not wait for the lock.
   begin: 'BEGIN IMMEDIATE',
+  readingWords: ['pragma'],
   rowKey: 'rowid',
   unlimited: -1,
   like: 'LIKE',

@@ -36,6 +36,7 @@ import { rubyError } from '../../ruby/control/caught.ts'
 import type { Hash } from '../../ruby/hash/hash.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { Proc } from '../../ruby/proc/proc.ts'
+import type { DatabaseRole } from '../../ruby/request-state.ts'
 import { isString } from '../../ruby/text/mutable-string.ts'
 import { world } from '../../ruby/world.ts'
 import { removeSpooled, temporaryPath } from '../body/temporary-files.ts'
@@ -43,6 +44,7 @@ import type { TemplateNames } from '../page/template-names.ts'
 import { randomText } from '../random.ts'
 import type { Arrival } from './arrival.ts'
 import { cookieSealer } from './cookie-sealer.ts'
+import type { DatabaseSelector } from './database-selector.ts'
 import type { Encryption } from './encryption.ts'
 import { QueryMeter } from './query-meter.ts'
 import { RequestFacts, type RequestWorld } from './request-facts.ts'
@@ -77,6 +79,8 @@ export interface ActionWorld extends RequestWorld {
   }
   /** Whether a page tells of its SQL: development. */
   readonly metersQueries: boolean
+  /** What sends requests to a replica; null where all go to the database that writes. */
+  readonly selector: DatabaseSelector | null
   readonly log: Log
   /** Which values of parameters the log hides. */
   readonly filterWords: readonly FilterWord[]
@@ -220,6 +224,10 @@ export class Action implements ActionContext {
   get queries(): QueryMeter {
     this.#queries ??= new QueryMeter(this.world.log, () => this.#facts.id, this.world.metersQueries)
     return this.#queries
+  }
+
+  get role(): DatabaseRole | null {
+    return this.isFailure ? null : (this.world.selector?.roleOf(this) ?? null)
   }
 
   get counts(): RequestCounts {

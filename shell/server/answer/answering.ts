@@ -23,6 +23,7 @@ import { AnswerWriter, type StopListener } from './answer-writer.ts'
 import type { Arrival } from './arrival.ts'
 import { fitsRoute, isConditional } from './asked-route.ts'
 import type { CableWorld } from './cable-answer.ts'
+import { DatabaseSelector } from './database-selector.ts'
 import { Encryption } from './encryption.ts'
 import { failureAction } from './failure-action.ts'
 import { ForgeryProtection, SAFE } from './forgery.ts'
@@ -149,7 +150,7 @@ export class Answering {
         return this.#writer.failed(action, error)
       }
       const isMissing = action.response.getHeader(CASCADE) === 'pass'
-      return isMissing ? this.#writer.notFound(action) : this.#writer.performed(action)
+      return isMissing ? this.#writer.notFound(action) : this.#performed(action)
     }
     return (this.#mayWrite(action) ? pool.waitToWrite?.() : null)?.then(answer) ?? answer()
   }
@@ -269,11 +270,16 @@ export class Answering {
   }
 
   #ended(action: Action, done: void | Promise<void>): Answer | Promise<Answer> {
-    if (done === undefined) return this.#writer.performed(action)
+    if (done === undefined) return this.#performed(action)
     return done.then(
-      () => this.#writer.performed(action),
+      () => this.#performed(action),
       (error) => this.#writer.failed(action, error),
     )
+  }
+
+  #performed(action: Action): Answer | Promise<Answer> {
+    this.#world.selector?.performed(action)
+    return this.#writer.performed(action)
   }
 
   /** The action itself; one that may write waits first, on the event loop, for a lock that another process holds. */
@@ -282,6 +288,8 @@ export class Answering {
       const type = this.#controllerOf(action)
       if (type.live) {
         const { pause } = this.#options
+        // Its head may leave long before it ends.
+        this.#world.selector?.performed(action)
         return answerLive(action, () => this.#dispatch(type, action), this.#writer, pause)
       }
       const waiting = this.#mayWrite(action) ? this.#options.pool.waitToWrite?.() : null
@@ -339,6 +347,9 @@ export class Answering {
       resolves: Object.keys(app.helpers ?? {}).some(isResolverName),
       log,
       metersQueries: this.#options.hooks !== undefined,
+      selector: Number.isFinite(settings.databaseSelectorDelay)
+        ? new DatabaseSelector(settings.databaseSelectorDelay)
+        : null,
       counts,
       encryption,
       filterWords: settings.filterParameters,
