@@ -74,13 +74,13 @@ logWith(() => running?.log ?? null)
 
 /** `Rails.env`: `production`, `development` or `test`, which also answers `production?` and its kin. */
 export class Environment extends StringInquirer {
-  override get value(): string {
+  override get $value(): string {
     return environmentName()
   }
 
   /** Development or test. */
   is_local(): boolean {
-    return this.value !== 'production'
+    return this.$value !== 'production'
   }
 }
 

@@ -1,6 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isOfLibrary } from '../../shell/ruby/class/method-key.ts'
 import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
 import type { Source } from '../source.ts'
+import { isAnnounced } from './announced.ts'
 import {
   type ClassFacts,
   type MethodFacts,
@@ -190,6 +192,7 @@ export class ProgramFacts {
     }
     this.concluded = this.methods.length
     this.passBlocksOn()
+    this.findLate(() => false)
     for (const facts of this.classes.values()) {
       for (const name of facts.levels.keys()) this.levelNames.add(name)
       for (const name of [...facts.readers, ...facts.staticReaders]) this.attributeNames.add(name)
@@ -247,6 +250,34 @@ export class ProgramFacts {
     }
   }
 
+  /** The class of the core that a class stands below, as its root names it. */
+  private coreAbove(facts: ClassFacts): string {
+    const above = this.superclassOf(facts)
+    if (above !== null) return this.coreAbove(above)
+    return constantPath(facts.superclassNode)?.replace(/^::/, '') ?? ''
+  }
+
+  /**
+   * A method that takes arguments or a block beside a writer shares its property, and one such as `push` below Array has
+   * another one: both are defined where the class's body runs.
+   */
+  private findLate(isAttribute: (owner: ClassFacts, name: string) => boolean): void {
+    for (const { owner, name, node, isStatic, takesBlock } of this.methods) {
+      if (owner === null || /\W/.test(name) || isAnnounced(node)) continue
+      const isKept = !isStatic && isOfLibrary(this.coreAbove(owner), name)
+      if (!isKept && node.parameters === null && !takesBlock) continue
+      const isWritten = this.ancestors(owner).some((at) =>
+        isStatic
+          ? at.statics.has(`${name}=`) || at.staticWriters.has(name)
+          : at.methods.has(`${name}=`) || at.writers.has(name),
+      )
+      const isShared = isWritten || (!isStatic && isAttribute(owner, name))
+      if (!isKept && !isShared) continue
+      owner.redefined.add(isStatic ? `self.${name}` : name)
+      this.changedNames.add(name)
+    }
+  }
+
   /** Says which methods take the place of an attribute: they are read without arguments, and have no block to pass on. */
   nameAttributes(isAttribute: (owner: ClassFacts, name: string) => boolean): void {
     for (const method of this.methods) {
@@ -256,6 +287,7 @@ export class ProgramFacts {
       method.takesBlock = false
       this.attributeReaders.add(method)
     }
+    this.findLate(isAttribute)
   }
 
   /** A class by the constant a piece of code names, seen from where the code stands. */

@@ -17,19 +17,19 @@ export class StringInquirer extends MutableString implements MethodMissing, Enco
   }
 
   '=='(other: unknown): boolean {
-    return isString(other) && text(other) === this.value
+    return isString(other) && text(other) === this.$value
   }
 
   [METHOD_MISSING](name: string, args: readonly unknown[]): { value: boolean } | undefined {
     if (!this.answersTo(name) || args.length > 0) return undefined
-    return { value: this.value === name.slice(0, -1) }
+    return { value: this.$value === name.slice(0, -1) }
   }
 
   /** A template is told of an object that says this text, so that it can ask it its questions. */
   [encode](writer: FrameWriter): void {
     writer.u8(Tag.OBJECT)
     writer.varuint(writer.handles.add(this))
-    writer.text(`ActiveSupport::StringInquirer\0${this.value}`)
+    writer.text(`ActiveSupport::StringInquirer\0${this.$value}`)
   }
 
   answersTo(name: string): boolean {

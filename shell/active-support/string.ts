@@ -35,7 +35,7 @@ function on(change: Change): Block {
 function inPlace(name: string, change: Change): Block {
   return (self, ...args) => {
     const target = checkMutable(self as Str, name)
-    target.value = toS(change(target.value, ...args))
+    target.$value = toS(change(target.$value, ...args))
     return target
   }
 }

@@ -153,10 +153,19 @@ function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
 export function superclass(lo: Lowering, facts: ClassFacts): Expression | null {
   if (facts.superclassNode === null) return null
   const path = constantPath(facts.superclassNode)
-  const isOwn = path === 'Object' && lo.program.resolveClass(path, facts.parent) !== null
+  const isOwn = path === 'Object' && isOwnClass(lo, facts, path)
   if (!isOwn && (path === 'Object' || path === '::Object')) return null
   refuseClosed(lo, facts, path)
+  const base = path === null ? undefined : BASES[path.replace(/^::/, '')]
+  if (base !== undefined && !isOwnClass(lo, facts, path as string)) return lo.runtime(base)
   return lo.value(facts.superclassNode)
+}
+
+/** Classes of the core whose name stands for plain values, and what a class below one extends. */
+const BASES: Readonly<Record<string, string>> = { Array: 'ArrayBase', String: 'MutableString' }
+
+function isOwnClass(lo: Lowering, facts: ClassFacts, path: string): boolean {
+  return lo.program.resolveClass(path, facts.parent) !== null
 }
 
 /** Refuses a later opening that names another superclass: CRuby raises TypeError. */
@@ -204,8 +213,7 @@ function refuseClosed(lo: Lowering, facts: ClassFacts, path: string | null): voi
       'Name a class, or `include` the module in the body.',
     )
   }
-  if (!WITHOUT_SUBCLASSES.has(plain) || lo.program.resolveClass(plain, facts.parent) !== null)
-    return
+  if (!WITHOUT_SUBCLASSES.has(plain) || isOwnClass(lo, facts, plain)) return
   lo.beyond(
     facts.superclassNode as Node,
     `A class below ${plain} is outside the Ruby subset.`,

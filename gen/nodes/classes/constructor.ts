@@ -24,7 +24,7 @@ import { methodShape } from './method-shape.ts'
  */
 export function initializeStyle(lo: Lowering, facts: ClassFacts): 'constructor' | 'initialize' {
   const family = familyOf(lo, facts)
-  if (isInitialized(family) || definesInitialize(lo)) return 'initialize'
+  if (isInitialized(family) || isOfValues(family) || definesInitialize(lo)) return 'initialize'
   return family.every((member) => isPlain(lo, member)) ? 'constructor' : 'initialize'
 }
 
@@ -61,6 +61,12 @@ function isPlain(lo: Lowering, facts: ClassFacts): boolean {
 function isInitialized([root]: readonly ClassFacts[]): boolean {
   const node = root?.superclassNode ?? null
   return node !== null && /^(?:::)?ActiveJob::Base$/.test(constantPath(node) ?? '')
+}
+
+/** Whether the first class of a family is below one of the core whose own `new` makes the object. */
+function isOfValues([root]: readonly ClassFacts[]): boolean {
+  const node = root?.superclassNode ?? null
+  return node !== null && /^(?:::)?(?:Array|Range|String)$/.test(constantPath(node) ?? '')
 }
 
 /** Whether the first class of a family is below one of the core. */

@@ -4,8 +4,7 @@ import { argumentsOf } from '../../facts/syntax.ts'
 import type { Type } from '../../facts/types.ts'
 import { notNil } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
-import { kindOf } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
 import { assign, type Expression, member, NULL, negation, string } from '../../typescript/tree.ts'
 import { isRepeatable } from '../calls/kept-receiver.ts'
 import { operation } from '../calls/operators.ts'
@@ -26,7 +25,7 @@ export function attributeWrite(
   if (type !== undefined && isProperty(lo, type, attribute, node.receiver)) {
     return propertyWrite(receiver, attribute, value)
   }
-  if (node.receiver !== null && kindOf(node.receiver) === 'SelfNode') {
+  if (node.receiver !== null && is(node.receiver, 'SelfNode')) {
     return lo.call('sendSelf', receiver, string(`${attribute}=`), { kind: 'array', items: [value] })
   }
   return lo.call('send', receiver, string(`${attribute}=`), { kind: 'array', items: [value] })
@@ -128,17 +127,19 @@ function attributePlace(
     }
   }
   // A nil in place of the object raises when the attribute is read, before it is written.
-  if (isProperty(lo, notNil(type), attribute, node.receiver)) {
+  const isMethod = lo.program.changedNames.has(attribute)
+  if (!isMethod && isProperty(lo, notNil(type), attribute, node.receiver)) {
     return {
       read: propertyRead(receiver, attribute),
       write: (value) => propertyWrite(receiver, attribute, value),
       type: attributeOf(lo, type, attribute),
     }
   }
+  const word = is(node.receiver, 'SelfNode') ? 'sendSelf' : 'send'
   return {
-    read: lo.call('send', receiver, string(attribute)),
+    read: lo.call(word, receiver, string(attribute)),
     write: (value) =>
-      lo.call('send', receiver, string(`${attribute}=`), { kind: 'array', items: [value] }),
+      lo.call(word, receiver, string(`${attribute}=`), { kind: 'array', items: [value] }),
     type: UNKNOWN,
   }
 }

@@ -87,7 +87,7 @@ export const arrayOwnMethods = {
   'sort!': [r.arraySortBang, '0 & -> self'],
   'sort_by!': [r.arraySortByBang, '0 &e -> self'],
   take: [a.arrayTake, '1 -> Array'],
-  to_a: [arrayItself, '0 -> self'],
+  to_a: [arrayToA, '0 -> self'],
   to_ary: [arrayItself, '0 -> self'],
   to_s: [inspectArray, '0 -> String'],
   transpose: [r.arrayTranspose, '0 -> Array'],
@@ -98,7 +98,12 @@ export const arrayOwnMethods = {
   '|': [r.arrayUnion, '1 -> Array'],
 } as const satisfies MethodTable
 
-/** Array#to_ary, and to_a of an Array: the Array itself. */
+/** Array#to_a: the Array itself, a plain one of a class below Array. */
+export function arrayToA(self: unknown[]): unknown[] {
+  return self.constructor === Array ? self : Array.from(self)
+}
+
+/** Array#to_ary: the Array itself. */
 export function arrayItself(self: unknown[]): unknown[] {
   return self
 }

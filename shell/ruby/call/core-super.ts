@@ -1,9 +1,11 @@
-import { isKeyed, KEY, listText } from '../hash/key.ts'
+import { isKeyed, KEY, keyText, listText } from '../hash/key.ts'
 import { anyToS } from '../object/address.ts'
 import { hashOfIdentity, hashOfText } from '../object/identity.ts'
 import { inspectArray, inspectException, inspectObject, toS } from '../object/texts.ts'
 import { eql } from '../operators/eql.ts'
-import { equals, exceptionsAreEqual } from '../operators/equals.ts'
+import { coreEquals, equals } from '../operators/equals.ts'
+import { inspectString } from '../text/inspect-string.ts'
+import { isString, text } from '../text/mutable-string.ts'
 import type { Block } from '../types.ts'
 import { checkCount } from './arguments.ts'
 
@@ -56,28 +58,29 @@ function counted(name: string, fn: Block) {
 }
 
 function objectEquals(self: object, other: unknown): boolean {
-  if (self === other) return true
-  if (Array.isArray(self)) return equals(self, other)
-  return self instanceof Error && other instanceof Error && exceptionsAreEqual(self, other)
+  return self === other || coreEquals(self, other)
 }
 
 function objectEql(self: object, other: unknown): boolean {
   if (self === other) return true
-  if (Array.isArray(self)) return eql(self, other)
+  if (Array.isArray(self) || isString(self)) return eql(self, other)
   if (!isKeyed(self) || typeof other !== 'object' || other === null || !isKeyed(other)) return false
   return self.constructor === other.constructor && self[KEY]() === other[KEY]()
 }
 
 function objectHash(self: object): number {
   if (Array.isArray(self)) return hashOfText(listText(self))
+  if (isString(self)) return hashOfText(keyText(self))
   return isKeyed(self) ? hashOfText(self[KEY]()) : hashOfIdentity(self)
 }
 
 function objectInspect(self: object): string {
+  if (isString(self)) return inspectString(text(self))
   if (Array.isArray(self)) return inspectArray(self)
   return self instanceof Error ? inspectException(self) : inspectObject(self)
 }
 
 function objectToS(self: object): string {
+  if (isString(self)) return text(self)
   return Array.isArray(self) ? inspectArray(self) : anyToS(self)
 }

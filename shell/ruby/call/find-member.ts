@@ -1,5 +1,6 @@
+import { methodIn } from '../class/accessor.ts'
 import { type ClassInfo, findClassInfo, type Visibility } from '../class/class-info.ts'
-import { methodName } from '../class/method-name.ts'
+import { keyIn } from '../class/method-key.ts'
 import type { Block } from '../types.ts'
 
 /** What a user's class has under a Ruby name. */
@@ -61,7 +62,7 @@ export function findMember(receiver: object, name: string): Found | undefined {
 }
 
 function search(start: object, name: string, isStatic: boolean): Found | null {
-  const key = methodName(name)
+  const key = keyIn(start, name)
   const isWriter = /^[A-Za-z_\u0080-\uffff].*[^=!<>]=$|^[A-Za-z_]=$/.test(name)
   let level: Visibility | 'public' | undefined
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
@@ -79,12 +80,13 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       if (property?.set !== undefined || (!isStatic && info?.writes.has(key) === true)) {
         return { kind: 'write', key, visibility, owner }
       }
-    } else if (property?.get !== undefined) {
-      return { kind: 'read', key, visibility, owner }
-    } else if (typeof property?.value === 'function' && !isConstructorProperty(property, key)) {
+    } else if (property !== undefined && !isConstructorProperty(property, key)) {
+      const fn = methodIn(property)
+      if (fn === undefined && property.get === undefined) continue
+      if (fn === undefined) return { kind: 'read', key, visibility, owner }
       const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
-      return { kind: 'method', fn: property.value, parameters, words, visibility, owner }
+      return { kind: 'method', fn, parameters, words, visibility, owner }
     } else if (!isStatic && info?.reads.has(key) === true) {
       return { kind: 'read', key, visibility, owner }
     }

@@ -1,6 +1,7 @@
 import { coreOf, newObject } from '../class/class-functions.ts'
 import { Exception } from '../exception/exception.ts'
 import { findMethod } from '../object/find-method.ts'
+import { MutableString, text } from '../text/mutable-string.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { checkCount } from './arguments.ts'
 
@@ -19,7 +20,8 @@ export function initializeCore(self: object, args: readonly unknown[], block: Bl
     return null
   }
   const made = newObject(core, args, block)
-  Object.assign(self, made)
+  if (self instanceof MutableString) self.$value = text(made as MutableString)
+  else Object.assign(self, made)
   if (self instanceof Exception && made instanceof Exception) Exception.adopt(self, made)
   return null
 }

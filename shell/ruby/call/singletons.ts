@@ -10,7 +10,7 @@ import { clockGettime } from '../kernel/kernel-functions.ts'
 import { kernelMethods } from '../kernel/kernel-methods.ts'
 import { mathFunctions } from '../math/math.ts'
 import { newProc } from '../proc/new-proc.ts'
-import { newRange } from '../range/range-functions.ts'
+import { rangeOf } from '../range/range-functions.ts'
 import { regexpSingletons } from '../regexp/regexp-methods.ts'
 import { setSingletons } from '../set/set-methods.ts'
 import { dataOf, defineData } from '../struct/data.ts'
@@ -34,7 +34,7 @@ function plain(fn: Block): Block {
 const TABLES: Readonly<Record<string, MethodTable>> = {
   Array: {
     new: [newArray, '0-2 & -> Array'],
-    '[]': [(_self, ...items) => items, '0+ -> Array'],
+    '[]': [(self, ...items) => newArray(self, null, items), '0+ -> Array'],
     try_convert: [plain(toAryOrNull), '1 -> Array?'],
   },
   Class: { new: [newClass, '0-1 &'] },
@@ -61,7 +61,7 @@ const TABLES: Readonly<Record<string, MethodTable>> = {
   NilClass: { new: [noInstances, '0+'] },
   Proc: { new: [newProc, '0 &'] },
   Process: { clock_gettime: [clockGettime, '1-2'] },
-  Range: { new: [plain(newRange), '2-3 -> Range'] },
+  Range: { new: [rangeOf, '2-3'] },
   Regexp: regexpSingletons,
   Set: setSingletons,
   Encoding: encodingSingletons,

@@ -1,5 +1,7 @@
+import { methodIn } from '../class/accessor.ts'
 import { findClassInfo } from '../class/class-info.ts'
 import { uninitialized } from '../class/constant-lookup.ts'
+import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
@@ -23,8 +25,8 @@ export function superSend(
   args: readonly unknown[] = [],
   block: Block | null = null,
 ): unknown {
-  const key = methodName(name)
   const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
+  const key = isObject ? keyIn(self, name) : methodName(name)
   const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
   const mixed = ofClass === null ? undefined : extendedMethod(ofClass, key)
   if (mixed !== undefined) {
@@ -39,10 +41,9 @@ export function superSend(
     const member = Object.getOwnPropertyDescriptor(layer, key)
     const isWriter = member?.set !== undefined && name.endsWith('=')
     if (isWriter) return member.set?.call(self, args[0])
+    const fn = methodIn(member)
+    if (fn !== undefined) return callWithSignature(fn, self, args, block, signatureAt(layer, name))
     if (member?.get !== undefined) return member.get.call(self)
-    if (typeof member?.value === 'function') {
-      return callWithSignature(member.value, self, args, block, signatureAt(layer, name))
-    }
   }
   const layer = isObject ? above(self, owner) : null
   const framework =
@@ -72,8 +73,8 @@ export function superSend(
 
 /** Whether `super` would find a method there: `defined?(super)`. */
 export function hasSuper(self: unknown, owner: RubyClass, name: string): boolean {
-  const key = methodName(name)
   const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
+  const key = isObject ? keyIn(self, name) : methodName(name)
   const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
   if (ofClass !== null && extendedMethod(ofClass, key) !== undefined) return true
   const start = isObject ? above(self, owner) : null
@@ -126,9 +127,9 @@ function extendedMethod(
   key: string,
 ): { fn: Block; parameters: ReadonlyMap<string, string> } | undefined {
   for (const module of modules) {
-    const fn: unknown = Object.getOwnPropertyDescriptor(module.prototype, key)?.value
-    if (typeof fn === 'function') {
-      return { fn: fn as Block, parameters: findClassInfo(module)?.parameters ?? new Map() }
+    const fn = methodIn(Object.getOwnPropertyDescriptor(module.prototype, key))
+    if (fn !== undefined) {
+      return { fn, parameters: findClassInfo(module)?.parameters ?? new Map() }
     }
   }
   return undefined

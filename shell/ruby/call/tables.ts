@@ -1,4 +1,5 @@
 import { className, findClassInfo } from '../class/class-info.ts'
+import { isMadeByItself } from '../class/constructors.ts'
 import {
   BasicObject,
   Comparable,
@@ -256,7 +257,8 @@ export function findSingleton(receiver: object, name: string): MethodEntry | und
     for (const table of carriedTables(current, 'rubySingletons') ??
       (own === undefined ? [] : [own])) {
       const found = entry(table, name)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      return name === 'new' && current !== receiver && isMadeByItself(receiver) ? undefined : found
     }
   }
   return undefined

@@ -1,3 +1,21 @@
+import type { Block } from '../types.ts'
+
+const METHODS = new WeakMap<object, Block>()
+
+/** A getter of a method that takes arguments or a block, for a property whose other half is a writer. */
+export function getterOf(method: Block): () => Block {
+  const get = (): Block => method
+  METHODS.set(get, method)
+  return get
+}
+
+/** The method that a property has: its value, or what `getterOf` has made its getter. */
+export function methodIn(property: PropertyDescriptor | undefined): Block | undefined {
+  if (property === undefined) return undefined
+  if (property.get !== undefined) return METHODS.get(property.get)
+  return typeof property.value === 'function' ? property.value : undefined
+}
+
 /** What a prototype, or one above it, has under a key. */
 export function findDescriptor(
   start: object | null,
@@ -22,7 +40,9 @@ export function withOtherHalf(
 ): PropertyDescriptor {
   if ((member.get === undefined) === (member.set === undefined)) return member
   const above = findDescriptor(Object.getPrototypeOf(layer), key)
-  const [get, set] = [member.get ?? above?.get, member.set ?? above?.set]
+  const method = above?.get === undefined ? methodIn(above) : undefined
+  const get = member.get ?? above?.get ?? (method && getterOf(method))
+  const set = member.set ?? above?.set
   return { ...member, ...(get && { get }), ...(set && { set }) }
 }
 

@@ -17,7 +17,7 @@ import { type Block, isKeywords, type RubyClass } from '../types.ts'
 import { className, findClassInfo, type Visibility } from './class-info.ts'
 import { RubyArray, RubyString } from './core-classes.ts'
 import { ALWAYS_PRIVATE } from './define-method.ts'
-import { ancestorsOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
+import { ancestorsOf, baseOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend, include } from './include.ts'
 import { makingOf } from './making.ts'
 
@@ -47,8 +47,9 @@ export function newObject(
 export function allocate(owner: RubyClass): object {
   const core = coreOf(owner)
   if (core === Hash || core === RubySet) return Reflect.construct(core as typeof Hash, [], owner)
-  if (core === RubyArray) return []
-  if (core === RubyString) return new MutableString('')
+  if (core === RubyArray) return Reflect.construct(Array, [], baseOf(owner) as typeof Array)
+  if (core === RubyString)
+    return Reflect.construct(MutableString, [], baseOf(owner) as typeof Array)
   if (core !== null && WITHOUT_ALLOCATOR.has(className(core))) {
     throw new TypeError(`allocator undefined for ${className(owner)}`)
   }
@@ -66,7 +67,7 @@ const WITHOUT_ALLOCATOR = new Set(
 /** The class of the core library that a class is, or comes from. */
 export function coreOf(owner: RubyClass): RubyClass | null {
   let at: object | null = owner
-  while (at !== null && !Object.hasOwn(at, 'rubyName')) at = Object.getPrototypeOf(at)
+  while (at !== null && !Object.hasOwn(at, 'rubyName')) at = superclassOf(at)
   return at as RubyClass | null
 }
 

@@ -1,13 +1,13 @@
 import { callWithSignature } from '../call/arguments.ts'
 import { forgetMembers } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
-import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { AS_CALLED } from '../object/find-method.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
-import { findDescriptor } from './accessor.ts'
+import { findDescriptor, getterOf, methodIn } from './accessor.ts'
 import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
 import { extendedWith, layersOf } from './include.ts'
+import { keyIn } from './method-key.ts'
 import { methodName } from './method-name.ts'
 import { reopen } from './reopened.ts'
 import { singletonClass, singletonTarget } from './singleton-class.ts'
@@ -49,7 +49,9 @@ export function defineMethod(
   if (place === null) reopen(owner, name, fn, signature)
   else {
     const { holders, info, isStatic } = place
-    const before: unknown = Object.getOwnPropertyDescriptor(holders[0], methodName(name))?.value
+    const before: unknown = methodIn(
+      Object.getOwnPropertyDescriptor(holders[0], keyIn(holders[0] as object, name)),
+    )
     const signatures = isStatic ? info.staticParameters : info.parameters
     for (const holder of holders) put(holder, name, { fn, signature, signatures })
     write(signatures, name, signature)
@@ -83,7 +85,7 @@ function passOn(
   { fn, before, signature }: { fn: Block; before: unknown; signature: string | undefined },
 ): void {
   for (const holder of extendedWith(module)) {
-    const own: unknown = Object.getOwnPropertyDescriptor(holder, methodName(name))?.value
+    const own = methodIn(Object.getOwnPropertyDescriptor(holder, methodName(name)))
     if (own !== undefined && own !== before) continue
     const signatures = classInfo(holder).staticParameters
     put(holder, name, { fn, signature, signatures })
@@ -113,21 +115,16 @@ interface Given {
 
 /** A reader and a writer of one name share a property, an accessor, whose other half stays. */
 function put(holder: object, name: string, { fn, signature, signatures }: Given): void {
-  const key = methodName(name)
+  const key = keyIn(holder, name)
   const isWriter = /[\p{L}\p{N}_]=$/u.test(name)
   const other = findDescriptor(holder, key)
   if (!isWriter && other?.set === undefined) {
     Object.defineProperty(holder, key, { value: fn, writable: true, configurable: true })
     return
   }
-  const method = typeof other?.value === 'function' ? (other.value as Block) : undefined
-  if ((isWriter && method !== undefined && method.length > 0) || (!isWriter && fn.length > 0)) {
-    throw new OutsideSubsetError(
-      `a method \`${key}' that takes arguments, beside \`${key}=', is outside the Ruby subset`,
-    )
-  }
+  const method = other?.get === undefined ? methodIn(other) : undefined
   const get = isWriter
-    ? (other?.get ?? (method && reader(method, signatures.get(key))))
+    ? (other?.get ?? (method && reader(method, signatures.get(methodName(name)))))
     : reader(fn, signature)
   const set = isWriter ? writer(fn, signature) : other?.set
   Object.defineProperty(holder, key, {
@@ -138,6 +135,7 @@ function put(holder: object, name: string, { fn, signature, signatures }: Given)
 }
 
 function reader(fn: Block, signature: string | undefined) {
+  if (fn.length > 0 || signature !== undefined) return getterOf(fn)
   return function (this: unknown): unknown {
     return callWithSignature(fn, this, [], null, signature) ?? null
   }

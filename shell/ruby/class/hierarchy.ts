@@ -1,3 +1,4 @@
+import { ArrayBase } from '../array/array-base.ts'
 import { Exception } from '../exception/exception.ts'
 import { Float } from '../float/float.ts'
 import { DataBase } from '../struct/data-base.ts'
@@ -74,7 +75,20 @@ export function superclassOf(owner: object): object | null {
   if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)
   if (parent === Array) return RubyArray
+  if (parent !== null && CORE_OF.has(parent)) return CORE_OF.get(parent) as object
   return parent === Function.prototype || parent === Error || parent === null ? RubyObject : parent
+}
+
+/** What classes below a class of the core extend in JavaScript, where the core's own stands for plain values. */
+const CORE_OF: ReadonlyMap<object, object> = new Map<object, object>([
+  [ArrayBase, RubyArray],
+  [MutableString, RubyString],
+])
+
+/** What a class below another one extends. */
+export function baseOf(parent: object): object {
+  for (const [base, core] of CORE_OF) if (core === parent) return base
+  return parent
 }
 
 /** The parent in JavaScript, without the nameless class that Struct and Data make, and what both are made of. */

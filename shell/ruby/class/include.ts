@@ -6,6 +6,7 @@ import { completeAccessors, withOtherHalf } from './accessor.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
 import { applyConcern, concernsOf, isConcern } from './concern.ts'
 import { forgetAncestors, isModule } from './hierarchy.ts'
+import { freeKey } from './method-key.ts'
 
 /**
  * `include A, B`: puts the modules between a class and its superclass, the first one nearest. A module
@@ -101,7 +102,8 @@ function copyMembers(from: object, to: object): void {
   for (const key of Reflect.ownKeys(from)) {
     const member = Object.getOwnPropertyDescriptor(from, key)
     if (key === 'constructor' || member === undefined) continue
-    Object.defineProperty(to, key, withOtherHalf(to, key, member))
+    const free = typeof key === 'string' ? freeKey(to, key) : key
+    Object.defineProperty(to, free, withOtherHalf(to, free, member))
   }
 }
 

@@ -4,6 +4,7 @@ import { findSingleton } from '../call/tables.ts'
 import { Exception } from '../exception/exception.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { findClassInfo } from './class-info.ts'
+import { definesInitialize, hasConstructor, passesOn } from './constructors.ts'
 import { RubyObject } from './core-classes.ts'
 import { isModule, superclassOf } from './hierarchy.ts'
 
@@ -85,43 +86,8 @@ function coreConstructor(owner: object): string {
   return owner === Exception ? '0-1' : 'any'
 }
 
-/** Whether a class keeps its `initialize` as a method. */
-function definesInitialize(owner: object): boolean {
-  return Object.hasOwn((owner as RubyClass).prototype, 'initialize')
-}
-
 /** The signature of the `initialize` that a module gives. */
 function mixedIn(prototype: object): string | undefined {
   const found = findMember(Object.create(prototype), 'initialize')
   return found?.kind === 'method' ? found.parameters : undefined
-}
-
-/** Whether a class of the program only hands its arguments to the `initialize` of classes below. */
-function passesOn(owner: object): boolean {
-  return /\bconstructor\s*\(\.\.\./.test(ownText(owner))
-}
-
-const HAVE_CONSTRUCTORS = new WeakMap<object, boolean>()
-
-/** Whether the text of a class has a constructor. */
-function hasConstructor(owner: object): boolean {
-  let known = HAVE_CONSTRUCTORS.get(owner)
-  if (known === undefined) {
-    known = hasConstructorText(owner)
-    HAVE_CONSTRUCTORS.set(owner, known)
-  }
-  return known
-}
-
-function hasConstructorText(owner: object): boolean {
-  return /^class\b[^{]*\{[\s\S]*?\bconstructor\s*\(/.test(ownText(owner))
-}
-
-/** The text of a class without those of the classes in it. */
-function ownText(owner: object): string {
-  const text: string = Function.prototype.toString.call(owner)
-  return Object.values(Object.getOwnPropertyDescriptors(owner)).reduce(
-    (rest, { value }) => (typeof value === 'function' ? rest.replace(String(value), '') : rest),
-    text,
-  )
 }

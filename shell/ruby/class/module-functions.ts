@@ -13,7 +13,7 @@ import { setConstant } from './constant-lookup.ts'
 import { forgetLookups, hide, hideStatic } from './define.ts'
 import { defineMethod, placeOf } from './define-method.ts'
 import { findInstanceMember } from './find-instance-method.ts'
-import { methodName } from './method-name.ts'
+import { keyIn } from './method-key.ts'
 import { removeAdded } from './reopened.ts'
 import { UnboundMethod } from './unbound-method.ts'
 
@@ -75,8 +75,8 @@ export function moduleRemoveMethod(self: RubyClass, ...names: unknown[]): RubyCl
   for (const each of names) {
     const name = nameOf(each)
     const place = placeOf(self)
-    const key = methodName(name)
-    const has = place !== null && Object.hasOwn(place.holders[0] as object, key)
+    const holder = place?.holders[0]
+    const has = holder !== undefined && Object.hasOwn(holder, keyIn(holder, name))
     if (!(place === null ? removeAdded(self, name) : has)) throw notDefined(self, name)
     for (const holder of place?.holders ?? []) removeFrom(holder, name)
   }
@@ -91,7 +91,7 @@ function notDefined(owner: RubyClass, name: string): NameError {
 
 /** One half of an accessor may stay. */
 function removeFrom(holder: object, name: string): void {
-  const key = methodName(name)
+  const key = keyIn(holder, name)
   const { get, set } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
   Reflect.deleteProperty(holder, key)
   const left = name.endsWith('=') ? get && { get } : set && { set }

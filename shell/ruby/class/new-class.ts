@@ -1,13 +1,16 @@
+import { ArrayBase } from '../array/array-base.ts'
 import { initializeObject } from '../call/initialize-object.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
 import { evaluated } from '../proc/rebind.ts'
+import { Range } from '../range/range.ts'
+import { MutableString } from '../text/mutable-string.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { classInfo, className } from './class-info.ts'
 import { RubyClassClass, RubyObject } from './core-classes.ts'
 import { callInherited } from './define-method.ts'
-import { isModule } from './hierarchy.ts'
+import { baseOf, isModule } from './hierarchy.ts'
 
 /** Class.new: a class without a name, below another one; the block is its body. */
 export function newClass(
@@ -24,7 +27,7 @@ export function newClass(
   if (WITHOUT_SUBCLASSES.has(className(parent)) && Object.hasOwn(parent, 'rubyName')) {
     throw new OutsideSubsetError(`a class below ${className(parent)} is outside the Ruby subset`)
   }
-  const made = below(parent as new (...args: unknown[]) => object)
+  const made = below(baseOf(parent) as new (...args: unknown[]) => object)
   classInfo(made).name = ''
   callInherited(parent, made)
   if (block !== null) evaluated(block, made, [made], () => made)
@@ -33,14 +36,22 @@ export function newClass(
 
 /** Core classes whose objects are JavaScript's own values, or made in one place alone: there is no class below them. */
 export const WITHOUT_SUBCLASSES: ReadonlySet<string> = new Set(
-  `Array Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Range Regexp String Symbol Time
-  TrueClass UnboundMethod`.split(/\s+/),
+  `Enumerator FalseClass Float IO Integer MatchData Method NilClass Proc Regexp Symbol Time TrueClass
+  UnboundMethod`.split(/\s+/),
 )
 
 /** A class below one of the program, or below one of the core, whose constructor then calls an `initialize` of its own. */
 function below(parent: new (...args: unknown[]) => object): RubyClass {
   if (!Object.hasOwn(parent, 'rubyName')) {
     return class extends parent {} as unknown as RubyClass
+  }
+  if (parent === ArrayBase || parent === MutableString || parent === Range) {
+    return class extends parent {
+      constructor(...args: unknown[]) {
+        super()
+        initializeObject(this, args)
+      }
+    } as unknown as RubyClass
   }
   return class extends parent {
     constructor(...args: unknown[]) {

@@ -193,7 +193,7 @@ export class Hash<K = unknown, V = unknown> implements Iterable<[K, V]> {
   #stored(key: unknown): unknown {
     if (typeof key !== 'object' || key === null) return key === undefined ? null : key
     if (this.comparesByIdentity) return key
-    if (key instanceof MutableString) return key.value
+    if (key instanceof MutableString) return key.$value
     const characters = knownCharactersOf(key)
     if (characters !== null && this.#map.has(characters)) return characters
     return this.#complex === null || isPlainKey(key) ? key : this.#complex.find(key)

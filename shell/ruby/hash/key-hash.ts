@@ -27,7 +27,7 @@ export function keyHash(value: unknown, level = 0): number {
 
 function hashObject(value: object, level: number): number {
   if (Array.isArray(value)) return hashList(value, level)
-  if (value instanceof MutableString) return hashText(value.value)
+  if (value instanceof MutableString) return hashText(value.$value)
   const characters = knownCharactersOf(value)
   if (characters !== null) return hashText(characters)
   if (value instanceof Float) return hashNumber(value.value) ^ 0x6d2b79f5

@@ -63,7 +63,7 @@ function objectText(value: object): string {
 
 function insideText(value: object): string {
   if (Array.isArray(value)) return listText(value)
-  if (value instanceof MutableString) return `s${value.value.length}:${value.value}`
+  if (value instanceof MutableString) return `s${value.$value.length}:${value.$value}`
   const hash = findMethod(value, 'hash')
   if (hash !== undefined) return `h${keyText(hash.call(value))}`
   return isKeyed(value) ? value[KEY]() : `o${identity(value)}`

@@ -7,7 +7,7 @@ import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { Float } from '../float/float.ts'
 import { Hash } from '../hash/hash.ts'
 import { RubySet } from '../set/ruby-set.ts'
-import { isString, MutableString, text } from '../text/mutable-string.ts'
+import { MutableString } from '../text/mutable-string.ts'
 import { isKeywords } from '../types.ts'
 import { COPY, COPY_STATE, UNALLOCATED } from './copy-state.ts'
 import { classNameOf } from './describe.ts'
@@ -59,7 +59,6 @@ function copied(value: unknown, initialize: (made: object, original: object) => 
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'string' ? new MutableString(value) : value
   }
-  if (isString(value)) return new MutableString(text(value))
   const made = copy(value)
   if (made !== value) initialize(made, value)
   return made
@@ -88,6 +87,7 @@ export function clone(value: unknown, options: unknown = null): unknown {
 }
 
 function copy(value: object): object {
+  if (value instanceof MutableString) return copyText(value)
   if (Array.isArray(value)) return copyArray(value)
   if (value instanceof Hash) return copyHash(value)
   if (value instanceof RubySet) {
@@ -109,12 +109,17 @@ function copy(value: object): object {
   return copyProperties(value, Object.create(classPrototype(value)), [])
 }
 
+function copyText(value: MutableString): MutableString {
+  const made = new MutableString(value.$value)
+  return value.constructor === MutableString ? made : asSubclass(value, made)
+}
+
 function copyArray(value: unknown[]): unknown[] {
   const made = value.slice()
   return value.constructor === Array ? made : asSubclass(value, made)
 }
 
-/** The copy of what a class below Array or Hash has made, with its instance variables. */
+/** The copy of what a class below String, Array or Hash has made, with its instance variables. */
 function asSubclass<Value extends object>(value: Value, made: Value): Value {
   for (const key of ivarKeys(value)) Reflect.set(made, key, Reflect.get(value, key))
   return Object.setPrototypeOf(made, Object.getPrototypeOf(value))

@@ -35,12 +35,12 @@ export function inspect(value: unknown): string {
 }
 
 function inspectAny(value: object): string {
-  if (isString(value)) return inspectString(text(value))
   const own = findMethod(value, 'inspect')
   if (own !== undefined) {
     const result = own.call(value)
     return isString(result) ? text(result) : toS(result)
   }
+  if (isString(value)) return inspectString(text(value))
   if (Array.isArray(value)) return inspectArray(value)
   if (value instanceof Error) return inspectException(value)
   return inspectObject(value)

@@ -118,7 +118,7 @@ export function negate(value: unknown): unknown {
 
 /** `+value`. */
 export function plus(value: unknown): unknown {
-  if (value instanceof MutableString && value.frozen) return new MutableString(value.value)
+  if (value instanceof MutableString && value.frozen) return new MutableString(value.$value)
   return isNumeric(value) || isString(value) ? value : sendOperator(value, '+@')
 }
 

@@ -46,7 +46,7 @@ function compareOthers(left: unknown, right: unknown): unknown {
 }
 
 function compareWithObject(left: string, right: unknown): unknown {
-  if (right instanceof MutableString) return compareText(left, right.value)
+  if (right instanceof MutableString) return compareText(left, right.$value)
   const characters = typeof right === 'object' && right !== null ? knownCharactersOf(right) : null
   return characters === null ? null : compareText(left, characters)
 }
@@ -59,7 +59,7 @@ function compareObject(left: object, right: unknown): unknown {
     }
     return comparedByTheOther(left, right)
   }
-  if (left instanceof MutableString) return compare(left.value, right)
+  if (left instanceof MutableString) return compare(left.$value, right)
   if (Array.isArray(left)) return Array.isArray(right) ? compareLists(left, right) : null
   const own = findMethod(left, '<=>')
   if (own !== undefined) return own.call(left, right)

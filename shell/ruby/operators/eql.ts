@@ -15,7 +15,7 @@ export function eql(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || left === null) {
     return (left === null || left === undefined) && (right === null || right === undefined)
   }
-  if (left instanceof MutableString) return left.value === right || isSameText(left.value, right)
+  if (left instanceof MutableString) return left.$value === right || isSameText(left.$value, right)
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
     return guardedPair(left, right, true, itemsAreEql)
@@ -33,7 +33,7 @@ export function eql(left: unknown, right: unknown): boolean {
 
 /** Whether an object is a String of these characters, of whatever class. */
 function isSameText(left: string, right: unknown): boolean {
-  if (right instanceof MutableString) return right.value === left
+  if (right instanceof MutableString) return right.$value === left
   if (typeof right !== 'object' || right === null) return false
   return isSubclassOfString(right) && isKeyed(right) && right[KEY]() === keyText(left)
 }

@@ -16,9 +16,7 @@ export function equals(left: unknown, right: unknown): boolean {
 
 /** `left == right` as the expression's value: what a class's own `==` gives, true or false or not. */
 export function equality(left: unknown, right: unknown): unknown {
-  if (typeof left !== 'object' || left === null || left instanceof MutableString) {
-    return equals(left, right)
-  }
+  if (typeof left !== 'object' || left === null) return equals(left, right)
   const own = findMethod(left, '==')
   return own === undefined ? equals(left, right) : (own.call(left, right) ?? null)
 }
@@ -39,7 +37,7 @@ function equalsOthers(left: unknown, right: unknown): boolean {
   if (left === right) return isLikeItself(left)
   switch (typeof left) {
     case 'string':
-      return right instanceof MutableString ? right.value === left : isLikeText(left, right)
+      return right instanceof MutableString ? right.$value === left : isLikeText(left, right)
     case 'number':
     case 'bigint':
       if (typeof right !== 'object' || right === null) return false
@@ -56,23 +54,27 @@ function equalsOthers(left: unknown, right: unknown): boolean {
 
 /** Whether an object is `==` to itself: its class may say otherwise. */
 function isLikeItself(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
+  if (typeof value !== 'object' || value === null) return true
   if (value instanceof Float) return !Number.isNaN(value.value)
   const own = findMethod(value, '==')
   return own === undefined || isTruthy(own.call(value, value))
 }
 
 function objectEquals(left: object, right: unknown): boolean {
+  const own = findMethod(left, '==')
+  return own === undefined ? coreEquals(left, right) : isTruthy(own.call(left, right))
+}
+
+/** `==` as the classes of the core have it, for an object whose class may have one of its own. */
+export function coreEquals(left: object, right: unknown): boolean {
   if (Array.isArray(left)) {
     if (!Array.isArray(right)) return isLikeArray(left, right)
     return guardedPair(left, right, true, arraysAreEqual)
   }
   if (left instanceof MutableString) {
-    if (right instanceof MutableString) return left.value === right.value
-    return left.value === right || isLikeText(left, right)
+    if (right instanceof MutableString) return left.$value === right.$value
+    return left.$value === right || isLikeText(left, right)
   }
-  const own = findMethod(left, '==')
-  if (own !== undefined) return isTruthy(own.call(left, right))
   return left instanceof Error && right instanceof Error && exceptionsAreEqual(left, right)
 }
 

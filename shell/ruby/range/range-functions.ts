@@ -263,6 +263,18 @@ export function rangeBsearch(self: Range, block: Block): unknown {
   }
 }
 
+/** Range.new of a class that may stand below Range. */
+export function rangeOf(
+  owner: unknown,
+  first: unknown,
+  last: unknown,
+  excludesEnd?: unknown,
+): Range {
+  const made = newRange(first, last, excludesEnd)
+  const isBelow = typeof owner === 'function' && owner.prototype instanceof Range
+  return isBelow ? Object.setPrototypeOf(made, owner.prototype) : made
+}
+
 /** Range.new: the ends must be comparable. */
 export function newRange<T>(first: T, last: T, excludesEnd: unknown = false): Range<T> {
   const range = new Range(first, last, excludesEnd !== false && excludesEnd !== null)

@@ -17,9 +17,9 @@ export class Range<T = unknown> {
     this.excludesEnd = excludesEnd
   }
 
-  /** Values of this class never change. */
+  /** Values of this class never change; those of a class below it may have variables. */
   get frozen(): boolean {
-    return true
+    return this.constructor === Range
   }
 
   to_s(): string {

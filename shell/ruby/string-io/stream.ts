@@ -90,7 +90,7 @@ export class Stream implements ByteStream {
   get bytes(): Uint8Array {
     const { holder } = this
     if (holder instanceof BinaryString) return holder
-    const text = holder instanceof MutableString ? holder.value : holder
+    const text = holder instanceof MutableString ? holder.$value : holder
     if (this.#bytes === null || text !== this.#seen) this.#know(text, bytesIn(text))
     return this.#bytes as Uint8Array
   }
@@ -98,7 +98,7 @@ export class Stream implements ByteStream {
   /** How many bytes there are. */
   get size(): number {
     const { holder } = this
-    return holder instanceof MutableString && holder.value === this.#seen
+    return holder instanceof MutableString && holder.$value === this.#seen
       ? this.#size
       : this.bytes.length
   }
@@ -174,7 +174,7 @@ export class Stream implements ByteStream {
     const { holder } = this
     if (isFrozen(holder)) throw new IOError('not modifiable string')
     if (holder instanceof BinaryString) throw outsideUtf8('writing to a StringIO of bytes')
-    checkMutable(holder, 'replace').value = text
+    checkMutable(holder, 'replace').$value = text
     this.#seen = text
     this.#bytes = null
   }

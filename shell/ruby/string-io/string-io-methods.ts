@@ -84,9 +84,9 @@ function chomped(line: Read, end: string): Read {
   if (!(line instanceof MutableString)) {
     throw new OutsideSubsetError('`chomp: true` for lines of bytes is outside the Ruby subset')
   }
-  const { value } = line
+  const { $value: value } = line
   if (value.endsWith(end)) {
-    line.value = value.slice(0, end === '\n' && value.endsWith('\r\n') ? -2 : -end.length)
+    line.$value = value.slice(0, end === '\n' && value.endsWith('\r\n') ? -2 : -end.length)
   }
   return line
 }

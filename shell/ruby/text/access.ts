@@ -50,7 +50,7 @@ export function stringGet(self: Str, index: unknown, length?: unknown): string |
 export function stringSet(self: Str, ...args: unknown[]): unknown {
   const target = checkMutable(self, '[]=')
   const replacement = toStr(args.at(-1))
-  const { start, end } = placeOf(target.value, args[0], args.length === 3 ? args[1] : undefined)
+  const { start, end } = placeOf(target.$value, args[0], args.length === 3 ? args[1] : undefined)
   replacePart(target, start, end, replacement)
   return args.at(-1)
 }
@@ -62,10 +62,10 @@ export function replacePart(
   end: number,
   replacement: string,
 ): void {
-  const before = target.value
+  const before = target.$value
   const isPlain = !hasPairs(before) && !hasPairs(replacement)
-  target.value = before.slice(0, start) + replacement + before.slice(end)
-  if (isPlain) notePlain(target.value)
+  target.$value = before.slice(0, start) + replacement + before.slice(end)
+  if (isPlain) notePlain(target.$value)
 }
 
 /** Where an index points to, in UTF-16 units. */
@@ -127,7 +127,7 @@ export function stringSliceBang(self: Str, index: unknown, length?: unknown): st
   const found = stringGet(self, index, length)
   if (found === null) return null
   if (found === '') return found
-  const { start, end } = placeOf(target.value, index, length)
+  const { start, end } = placeOf(target.$value, index, length)
   replacePart(target, start, end, '')
   return found
 }

@@ -12,7 +12,7 @@ import * as f from './text-functions.ts'
 function always(name: string, make: (self: string) => string): Block {
   return (self) => {
     const target = checkMutable(self as Str, name)
-    target.value = make(target.value)
+    target.$value = make(target.$value)
     return target
   }
 }
@@ -21,8 +21,8 @@ function always(name: string, make: (self: string) => string): Block {
 function transliterating(name: string, make: typeof s.stringTr): Block {
   return (self, from, to) => {
     const target = checkMutable(self as Str, name)
-    const found = s.stringCount(target.value, from) > 0
-    target.value = make(target.value, from, to)
+    const found = s.stringCount(target.$value, from) > 0
+    target.$value = make(target.$value, from, to)
     return found ? target : null
   }
 }
@@ -52,10 +52,10 @@ function replaced(
   make: (value: string) => string,
 ): Str | null {
   const target = checkMutable(self, name)
-  const matched = toPattern(pattern).match(target.value) !== null
-  const made = make(target.value)
+  const matched = toPattern(pattern).match(target.$value) !== null
+  const made = make(target.$value)
   if (!matched) return null
-  target.value = made
+  target.$value = made
   return target
 }
 

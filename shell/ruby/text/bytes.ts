@@ -9,7 +9,7 @@ const encoded: Uint8Array[] = []
 
 /** The bytes of a text in UTF-8; they are not to be changed. */
 export function bytesOf(self: Str): Uint8Array {
-  const text = self instanceof MutableString ? self.value : self
+  const text = self instanceof MutableString ? self.$value : self
   if (text.length < 64) return ENCODER.encode(text)
   for (let place = 0; place < texts.length; place += 1) {
     if (texts[place] === text) return encoded[place] as Uint8Array

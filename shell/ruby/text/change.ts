@@ -11,9 +11,9 @@ import { toStr } from './operators.ts'
 /** String#<<. */
 export function stringAppend(self: Str, value: unknown): MutableString {
   const target = checkMutable(self, '<<')
-  if (typeof value === 'string') target.append(value)
-  else if (isInteger(value)) target.append(character(value))
-  else target.append(toStr(value))
+  if (typeof value === 'string') target.$append(value)
+  else if (isInteger(value)) target.$append(character(value))
+  else target.$append(toStr(value))
   return target
 }
 
@@ -26,27 +26,27 @@ function character(code: number | bigint): string {
 export function stringConcat(self: Str, ...values: unknown[]): MutableString {
   const target = checkMutable(self, 'concat')
   const added = values.map((value) => (isInteger(value) ? character(value) : toStr(value)))
-  target.value += added.join('')
+  target.$value += added.join('')
   return target
 }
 
 /** String#prepend. */
 export function stringPrepend(self: Str, ...values: unknown[]): MutableString {
   const target = checkMutable(self, 'prepend')
-  target.value = values.map(toStr).join('') + target.value
+  target.$value = values.map(toStr).join('') + target.$value
   return target
 }
 
 /** String#insert. */
 export function stringInsert(self: Str, index: unknown, value: unknown): MutableString {
   const target = checkMutable(self, 'insert')
-  const size = characterCount(target.value)
+  const size = characterCount(target.$value)
   const at = toIndex(index)
   const position = at < 0 ? at + size + 1 : at
   if (position < 0 || position > size) {
     throw new IndexError(`index ${at < 0 ? at + 1 : at} out of string`)
   }
-  const unit = unitIndex(target.value, position)
+  const unit = unitIndex(target.$value, position)
   replacePart(target, unit, unit, toStr(value))
   return target
 }
@@ -54,14 +54,14 @@ export function stringInsert(self: Str, index: unknown, value: unknown): Mutable
 /** String#replace. */
 export function stringReplace(self: Str, other: unknown): MutableString {
   const target = checkMutable(self, 'replace')
-  target.value = toStr(other)
+  target.$value = toStr(other)
   return target
 }
 
 /** String#clear. */
 export function stringClear(self: Str): MutableString {
   const target = checkMutable(self, 'clear')
-  target.value = ''
+  target.$value = ''
   return target
 }
 
@@ -71,9 +71,9 @@ type Maker = (self: string, ...rest: never[]) => string
 export function bang(name: string, make: Maker): Block {
   return (self, ...rest) => {
     const target = checkMutable(self as Str, name)
-    const made = (make as Block)(target.value, ...rest)
-    if (made === target.value) return null
-    target.value = String(made)
+    const made = (make as Block)(target.$value, ...rest)
+    if (made === target.$value) return null
+    target.$value = String(made)
     return target
   }
 }

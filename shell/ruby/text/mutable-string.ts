@@ -2,69 +2,69 @@
 export class MutableString {
   static readonly rubyName = 'String'
   frozen = false
-  private text: string
+  #text: string
   /** What was appended since somebody last looked. */
-  private parts: string[] | null = null
+  #parts: string[] | null = null
   /** How many units are known to be a character each, in the text and the first parts; −1 where nobody asked. */
-  private measured = -1
-  private measuredParts = 0
+  #measured = -1
+  #measuredParts = 0
 
   constructor(value = '') {
-    this.text = value
+    this.#text = value
   }
 
-  get value(): string {
-    if (this.parts !== null) this.join(this.parts)
-    return this.text
+  get $value(): string {
+    if (this.#parts !== null) this.#join(this.#parts)
+    return this.#text
   }
 
-  set value(value: string) {
-    this.text = value
-    this.parts = null
-    this.measured = -1
+  set $value(value: string) {
+    this.#text = value
+    this.#parts = null
+    this.#measured = -1
   }
 
   /** Its length, without looking again at what was there before; null where some character takes two units. */
   plainLength(hasPairs: (text: string) => boolean): number | null {
-    if (this.measured < 0) {
-      if (hasPairs(this.value)) return null
-      this.measured = this.text.length
-      this.measuredParts = 0
+    if (this.#measured < 0) {
+      if (hasPairs(this.$value)) return null
+      this.#measured = this.#text.length
+      this.#measuredParts = 0
     }
-    if (this.parts === null) return this.measured
-    for (; this.measuredParts < this.parts.length; this.measuredParts += 1) {
-      const part = this.parts[this.measuredParts] as string
+    if (this.#parts === null) return this.#measured
+    for (; this.#measuredParts < this.#parts.length; this.#measuredParts += 1) {
+      const part = this.#parts[this.#measuredParts] as string
       if (hasPairs(part)) {
-        this.measured = -1
+        this.#measured = -1
         return null
       }
-      this.measured += part.length
+      this.#measured += part.length
     }
-    return this.measured
+    return this.#measured
   }
 
-  private join(parts: readonly string[]): void {
-    if (this.measuredParts < parts.length) this.measured = -1
-    this.measuredParts = 0
-    this.text += parts.join('')
-    this.parts = null
+  #join(parts: readonly string[]): void {
+    if (this.#measuredParts < parts.length) this.#measured = -1
+    this.#measuredParts = 0
+    this.#text += parts.join('')
+    this.#parts = null
   }
 
   /** Puts a text at the end. */
-  append(more: string): void {
-    if (this.parts === null) this.parts = [more]
-    else if (this.parts.push(more) > 1000) {
-      this.join(this.parts)
-      this.parts = []
+  $append(more: string): void {
+    if (this.#parts === null) this.#parts = [more]
+    else if (this.#parts.push(more) > 1000) {
+      this.#join(this.#parts)
+      this.#parts = []
     }
   }
 
   toString(): string {
-    return this.value
+    return this.$value
   }
 
   valueOf(): string {
-    return this.value
+    return this.$value
   }
 }
 
@@ -118,5 +118,5 @@ export function isString(value: unknown): value is Str {
 
 /** The characters of a String. */
 export function text(value: Str): string {
-  return typeof value === 'string' ? value : value.value
+  return typeof value === 'string' ? value : value.$value
 }

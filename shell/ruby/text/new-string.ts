@@ -8,6 +8,8 @@ export function tryString(_owner: unknown, value: unknown): unknown {
 }
 
 /** String.new: one that may be changed in place. */
-export function newString(_owner: unknown, value: unknown = ''): MutableString {
-  return new MutableString(isKeywords(value) ? '' : toStr(value))
+export function newString(owner: unknown, value: unknown = ''): MutableString {
+  const isBelow = typeof owner === 'function' && owner.prototype instanceof MutableString
+  const given = [isKeywords(value) ? '' : toStr(value)]
+  return Reflect.construct(MutableString, given, isBelow ? owner : MutableString)
 }

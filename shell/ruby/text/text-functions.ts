@@ -281,9 +281,10 @@ export function stringToSym(self: Str): symbol {
   return Symbol.for(text(self))
 }
 
-/** String#to_s: the String itself. */
+/** String#to_s: the String itself, a plain one of a class below String. */
 export function stringToS(self: Str): Str {
-  return self
+  const isPlain = typeof self === 'string' || self.constructor === MutableString
+  return isPlain ? self : new MutableString(self.$value)
 }
 
 /** String#+@: one that may be changed in place. */

@@ -58,5 +58,5 @@ export function textOf(
 
 /** A String that was read, as programs that do not change it have it. */
 export function plain(read: Read): string | BinaryString {
-  return read instanceof MutableString ? read.value : read
+  return read instanceof MutableString ? read.$value : read
 }

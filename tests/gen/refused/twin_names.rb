@@ -10,9 +10,5 @@ class Account
   def self.save! = 1
   def self.save_bang = 2
 end
-class Product
-  attr_writer :price
-  def price(currency) = [@price, currency]
-end
 def late? = true
 puts User.new.admin?, Point.new(true).far?, late?, Account.save!

@@ -117,7 +117,7 @@ t.test('a frozen collection raises FrozenError with its contents', async (t) => 
 t.test('a JS string cannot be changed in place, a MutableString can', async (t) => {
   const text = new MutableString('ab')
   stringAppend(text, 'c')
-  t.equal(text.value, 'abc')
+  t.equal(text.$value, 'abc')
   t.type(
     raised(() => stringAppend('ab', 'c')),
     ImmutableStringError,
