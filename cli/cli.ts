@@ -4,6 +4,7 @@ import { ActionMailboxIngressCommand } from './commands/action-mailbox/ingress.t
 import { BuildCommand } from './commands/build.ts'
 import { CompletionCommand } from './commands/completion.ts'
 import { ConsoleCommand } from './commands/console.ts'
+import { DbCopyCommand } from './commands/db/copy.ts'
 import { DbCreateCommand } from './commands/db/create.ts'
 import { DbDropCommand } from './commands/db/drop.ts'
 import { DbFixturesLoadCommand } from './commands/db/fixtures-load.ts'
@@ -54,6 +55,7 @@ export const commands: readonly CommandClass[] = [
   DbResetCommand,
   DbSchemaDumpCommand,
   DbSchemaLoadCommand,
+  DbCopyCommand,
   DbconsoleCommand,
   ConsoleCommand,
   RunnerCommand,

@@ -28,7 +28,8 @@ export type Command = (
 
 /** Makes the database file when it is missing. */
 export const create: Command = (runtime, _args, print) => {
-  if (runtime.configuration.postgres !== null) postgres.createMissing(runtime)
+  const server = runtime.configuration.postgres
+  if (server !== null) postgres.createMissing(server)
   runtime.withDatabase(() => undefined)
   print(`The database is ${runtime.configuration.database}.`)
   return 0

@@ -6,6 +6,7 @@ import { UsageError } from '../errors.ts'
 import type { Assets } from './assets.ts'
 import { check } from './check.ts'
 import * as commands from './commands.ts'
+import { copyRows } from './copy/copy.ts'
 import { tellFailure } from './failure-text.ts'
 import { isBinary } from './process.ts'
 import { restoreFrom } from './restore.ts'
@@ -38,6 +39,7 @@ const COMMANDS: Commands = {
   'db seed replant': [schema.replant, 0],
   'db backup': [commands.backupTo, 1],
   'db restore': [restoreFrom, 1],
+  'db copy': [copyRows, 3],
   'db check': [commands.check, 0],
   'db create': [commands.create, 0],
   'db drop': [schema.drop, 0],

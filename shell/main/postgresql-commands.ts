@@ -8,9 +8,7 @@ import type { Runtime } from './runtime.ts'
 // What the commands of databases do with a server.
 
 /** Makes the database where the server has none of its name. */
-export function createMissing({ configuration }: Runtime): void {
-  const { postgres } = configuration
-  if (postgres === null) return
+export function createMissing(postgres: Place): void {
   const { database } = postgres
   asking(postgres, (server) => {
     const sql = 'SELECT 1 FROM pg_database WHERE datname = ?'
@@ -31,7 +29,7 @@ export function replace(runtime: Runtime): void {
   const { postgres } = runtime.configuration
   if (postgres === null) return
   drop(postgres)
-  createMissing(runtime)
+  createMissing(postgres)
 }
 
 /** Refuses in one line where there is no such database. */

@@ -56,7 +56,8 @@ export const redo: Command = (runtime, args, print) => {
 
 /** Makes the database where there is none, and runs what is pending; fills a new one with db/seeds.rb. */
 export const prepare: Command = async (runtime, args, print) => {
-  if (runtime.configuration.postgres !== null) postgres.createMissing(runtime)
+  const server = runtime.configuration.postgres
+  if (server !== null) postgres.createMissing(server)
   const isNew = runtime.withDatabase((database) => runtime.migrator(database).isEmpty())
   const status = await migrateAll(runtime, args, print)
   return isNew ? plant(runtime, args, print) : status

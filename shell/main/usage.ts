@@ -14,6 +14,7 @@ export function usage(program: string): string[] {
     '  db seed             runs db/seeds.rb',
     '  db backup FILE      copies the database while it is in use',
     '  db restore FILE     puts a backup in place, also under running servers',
+    '  db copy FROM TO     copies the rows to another database, of SQLite or PostgreSQL, and compares them',
     '  db check            looks for damage in the database',
     '  check               loads the application without serving it',
     '  jobs [QUEUES]       does jobs and serves nobody; of some queues: urgent,default or urgent:3,default:1',

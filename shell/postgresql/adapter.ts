@@ -77,21 +77,24 @@ function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Runs `body` in a transaction whose foreign keys are looked at when it ends: its owner may defer them, where only a superuser may turn them off. */
+/**
+ * Runs `body` in a transaction without foreign keys, which come back when it ends and are looked at then: their owner may drop them, where
+ * only a superuser may turn them off, and the server remembers no row for later as it does for keys that are deferred.
+ */
 function withoutKeys(db: SqlConnection, body: () => void): void {
-  const keys = db.query(
-    `SELECT conrelid::regclass::text AS owner, conname::text AS name FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
-     WHERE contype = 'f' AND NOT condeferrable AND conparentid = 0 AND n.nspname = ANY (current_schemas(false))`,
-  )
-  const alter = (how: string) => {
-    for (const { owner, name } of keys) {
-      db.execute(`ALTER TABLE ${owner} ALTER CONSTRAINT ${quoteName(String(name))} ${how}`)
-    }
-  }
   inTransaction(db, () => {
-    alter('DEFERRABLE INITIALLY DEFERRED')
+    const keys = db.query(
+      `SELECT conrelid::regclass::text AS owner, conname::text AS name, pg_get_constraintdef(c.oid) AS body FROM pg_constraint c JOIN pg_namespace n ON n.oid = c.connamespace
+       WHERE contype = 'f' AND conparentid = 0 AND n.nspname = ANY (current_schemas(false))`,
+    )
+    const alter = (step: (name: string, body: string) => string) => {
+      for (const { owner, name, body } of keys)
+        db.execute(`ALTER TABLE ${owner} ${step(quoteName(String(name)), String(body))}`)
+    }
+    alter((name) => `DROP CONSTRAINT ${name}`)
     body()
+    // A table with a key that is looked at later cannot be altered before that.
     db.execute('SET CONSTRAINTS ALL IMMEDIATE')
-    alter('NOT DEFERRABLE')
+    alter((name, body) => `ADD CONSTRAINT ${name} ${body}`)
   })
 }

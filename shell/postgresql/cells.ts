@@ -72,8 +72,7 @@ export class Cells {
       case Type.INT8:
         return this.#integer(word, bytes.readUInt32BE(from + 4), bytes.readUInt32BE(from))
       case Type.FLOAT4:
-        // Of four bytes the shortest digits are meant, not those of the nearest double.
-        return this.#real(word, Number(bytes.readFloatBE(from).toPrecision(7)))
+        return this.#real(word, shortest(bytes.readFloatBE(from)))
       case Type.FLOAT8:
         return this.#real(word, bytes.readDoubleBE(from))
       case Type.NUMERIC:
@@ -220,7 +219,8 @@ export class Cells {
     const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
     const fromMarch = Math.floor((5 * ofYear + 2) / 153)
     const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    let to = this.#digits(this.#used, year + era * 400 + (month <= 2 ? 1 : 0), 4)
+    const shown = year + era * 400 + (month <= 2 ? 1 : 0)
+    let to = this.#digits(this.#used, shown, Math.max(4, String(shown).length))
     this.#heap[to++] = 45
     to = this.#digits(to, month, 2)
     this.#heap[to++] = 45
@@ -252,6 +252,15 @@ export class Cells {
     this.#heap.copy(heap, 0, 0, this.#used)
     this.#heap = heap
   }
+}
+
+/** The fewest digits that mean this number of four bytes, which are not those of the nearest double. */
+function shortest(value: number): number {
+  for (let digits = 6; digits <= 9; digits++) {
+    const found = Number(value.toPrecision(digits))
+    if (Math.fround(found) === value) return found
+  }
+  return value
 }
 
 function isAscii(bytes: Buffer, from: number, to: number): boolean {

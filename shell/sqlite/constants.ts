@@ -27,6 +27,8 @@ export const SQLITE_FCNTL_FILE_POINTER = 7
 /** Tells whether the file has been renamed, moved or deleted since it was opened. */
 export const SQLITE_FCNTL_HAS_MOVED = 20
 
+/** Whether triggers run. */
+export const SQLITE_DBCONFIG_ENABLE_TRIGGER = 1003
 /** The last connection to close leaves the write-ahead log as it is. */
 export const SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE = 1006
 /** What is in the file counts as nothing, so that it can be written over however damaged it is. */

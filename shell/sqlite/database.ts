@@ -12,6 +12,7 @@ import { check } from './check.ts'
 import {
   SQLITE_CORRUPT,
   SQLITE_DBCONFIG_DEFENSIVE,
+  SQLITE_DBCONFIG_ENABLE_TRIGGER,
   SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
   SQLITE_DBCONFIG_RESET_DATABASE,
   SQLITE_DBCONFIG_TRUSTED_SCHEMA,
@@ -253,6 +254,11 @@ export class Database implements Connection {
   /** Whether SQL is kept from what could damage the file; it is, but while migrations run. */
   set isDefensive(isDefensive: boolean) {
     configure(this.#library, this.handle, SQLITE_DBCONFIG_DEFENSIVE, isDefensive)
+  }
+
+  /** Whether triggers run; they do, unless rows are copied that have been through them. */
+  set firesTriggers(firesTriggers: boolean) {
+    configure(this.#library, this.handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, firesTriggers)
   }
 
   /** All of the content is new, and counts from now on where it counted as nothing. */

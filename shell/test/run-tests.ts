@@ -90,12 +90,12 @@ async function runLoaded(
     : { ...process.env, WEBFW_DATABASE: process.env.WEBFW_DATABASE || ':memory:' }
   const served = isServed ? { ...app, databases: () => ({ test: ofProcess(own) }) } : app
   const runtime = new Runtime(served, { ...assets, environment: 'test' }, env)
-  if (isServed) {
-    createMissing(runtime)
+  const { postgres } = runtime.configuration
+  if (isServed && postgres !== null) {
+    createMissing(postgres)
     process.on('exit', () => {
       runtime.close()
-      const { postgres } = runtime.configuration
-      if (postgres !== null) drop(postgres)
+      drop(postgres)
     })
   }
   const database = runtime.pool.acquire()

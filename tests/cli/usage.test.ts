@@ -37,6 +37,7 @@ const COMMANDS = [
   'db reset',
   'db schema dump',
   'db schema load',
+  'db copy',
   'dbconsole',
   'console',
   'runner',

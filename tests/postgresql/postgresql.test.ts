@@ -25,6 +25,11 @@ t.test('the client of PostgreSQL keeps its promises', { skip }, async (t) => {
   await followBun(t, 'tests/postgresql/client.bun.ts', args)
 })
 
+t.test('db copy moves every row, or none', { skip }, async (t) => {
+  const { folder, port } = cluster
+  await followBun(t, 'tests/postgresql/copy.bun.ts', [folder, String(port)])
+})
+
 /** Where we answer otherwise than Rails 6.1 with pg, and why. */
 const differences: Readonly<Record<string, string>> = {
   'Article.create!(title: "t", views: 9223372036854775807).reload.views': 'the server refuses it',
@@ -117,6 +122,10 @@ t.test(
     t.teardown(() => Promise.all([one.stop(), other.stop()]))
     t.strictSame(await pagesOf(one.origin), await pagesOf(other.origin))
     t.equal(cluster.psql('SELECT count(*) FROM articles', 'blog').trim(), '2')
+    const file = `${folder}/storage/production.sqlite3`
+    const copied = runBlog(folder, ['db', 'copy', file, cluster.url('moved')])
+    t.match(copied, /articles: 2\ncomments: 1\n[\s\S]*each was compared/)
+    t.equal(cluster.psql('SELECT count(*) FROM comments', 'moved').trim(), '1')
   },
 )
 

@@ -83,7 +83,8 @@ function renameInPlace(db: SqlConnection, from: string, to: string): void {
   }
 }
 
-function readSequence(db: SqlConnection, table: string): string | null {
+/** The last number that a table with AUTOINCREMENT has given; null for others, and before the first. */
+export function readSequence(db: SqlConnection, table: string): string | null {
   const [exists] = db.query(`SELECT 1 AS one FROM sqlite_master WHERE name = 'sqlite_sequence'`)
   if (exists === undefined) return null
   const sql = 'SELECT CAST(seq AS TEXT) AS seq FROM sqlite_sequence WHERE name = ?'
@@ -91,8 +92,8 @@ function readSequence(db: SqlConnection, table: string): string | null {
   return row === undefined ? null : String(row.seq)
 }
 
-// An id that was given once is not given again, rebuilt or not.
-function writeSequence(db: SqlConnection, table: string, sequence: string | null): void {
+/** Has a table count on behind a number: an id that was given once is not given again, rebuilt or not. */
+export function writeSequence(db: SqlConnection, table: string, sequence: string | null): void {
   if (sequence === null) return
   db.execute('DELETE FROM sqlite_sequence WHERE name = ?', [table])
   db.execute('INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))', [
