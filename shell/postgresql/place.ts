@@ -26,6 +26,10 @@ export interface Place {
   readonly channelBinding: 'disable' | 'prefer' | 'require'
   /** Seconds. */
   readonly connectTimeout: number
+  /** What a connection asks whether the other end is still there by; null for nothing. */
+  readonly keepalive: Keepalive | null
+  /** Milliseconds after which a connection counts as lost that nobody acknowledges; 0 leaves it to the system. */
+  readonly userTimeout: number
   readonly target: SessionAttributes
   /** Settings of the session: `statement_timeout`, `search_path`. */
   readonly variables: Readonly<Record<string, string>>
@@ -34,6 +38,13 @@ export interface Place {
   /** Whether statements are prepared by name: not behind a pooler that lends connections for a transaction. */
   readonly preparesStatements: boolean
   readonly advisoryLocks: boolean
+}
+
+/** Seconds without a word before the first question, seconds between two, and how many are not answered; 0 is the system's own number. */
+export interface Keepalive {
+  readonly idle: number
+  readonly interval: number
+  readonly count: number
 }
 
 /** Whether a text is an address of PostgreSQL. */
@@ -48,7 +59,7 @@ const KNOWN =
   `adapter url host hostaddr port database dbname username user password sslmode sslrootcert sslcert sslkey channel_binding connect_timeout
 target_session_attrs variables pool max_connections prepared_statements advisory_locks encoding min_messages schema_search_path timeout checkout_timeout idle_timeout
 reaping_frequency replica primary_abstract_class migrations_paths schema_dump database_tasks application_name statement_limit gssencmode keepalives keepalives_idle
-keepalives_interval keepalives_count keepalive statement_timeout lock_timeout seeds collation ctype template tablespace options min_connections max_age max_queue
+keepalives_interval keepalives_count tcp_user_timeout keepalive statement_timeout lock_timeout seeds collation ctype template tablespace options min_connections max_age max_queue
 min_threads max_threads query_cache use_metadata_table`.split(/\s+/)
 
 /** The place that a URL and settings name; those of the URL win. ConfigurationError of one line for what means nothing. */
@@ -99,6 +110,15 @@ export function placeOf(url: string | null, settings: PlaceWords, where: string)
     sslkey: word('sslkey'),
     channelBinding: one('channel_binding', ['disable', 'prefer', 'require'], 'prefer'),
     connectTimeout: Math.max(1, whole('connect_timeout', 10)),
+    keepalive:
+      whole('keepalives', 1) === 0
+        ? null
+        : {
+            idle: whole('keepalives_idle', 0),
+            interval: whole('keepalives_interval', 0),
+            count: whole('keepalives_count', 0),
+          },
+    userTimeout: whole('tcp_user_timeout', 0),
     target: one<SessionAttributes>(
       'target_session_attrs',
       ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'],

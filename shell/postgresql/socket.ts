@@ -48,6 +48,10 @@ const SO_SNDTIMEO = isMac ? 0x1005 : 21
 const SO_NOSIGPIPE = 0x1022
 const IPPROTO_TCP = 6
 const TCP_NODELAY = 1
+const TCP_KEEPIDLE = isMac ? 0x10 : 4
+const TCP_KEEPINTVL = isMac ? 0x101 : 5
+const TCP_KEEPCNT = isMac ? 0x102 : 6
+const TCP_USER_TIMEOUT = 18
 const MSG_PEEK = 2
 const MSG_DONTWAIT = isMac ? 0x80 : 0x40
 const MSG_NOSIGNAL = isMac ? 0 : 0x4000
@@ -94,14 +98,14 @@ function local(folder: string, port: number): number {
   )
 }
 
-function remote(host: string, port: number, { connectTimeout }: Place): number {
+function remote(host: string, port: number, place: Place): number {
   const addresses = resolved(host)
   for (const [family, address] of addresses) {
     address.writeUInt16BE(port, 2)
-    const fd = opened(family, address, connectTimeout)
+    const fd = opened(family, address, place.connectTimeout)
     if (fd < 0) continue
     option(fd, IPPROTO_TCP, TCP_NODELAY, Int32Array.of(1))
-    option(fd, SOL_SOCKET, SO_KEEPALIVE, Int32Array.of(1))
+    watch(fd, place)
     return fd
   }
   throw new ConnectionFailed(
@@ -109,6 +113,21 @@ function remote(host: string, port: number, { connectTimeout }: Place): number {
       ? `there is no host ${host}`
       : `${host} does not answer on port ${port}: is the server running there, and does it take TCP connections?`,
   )
+}
+
+/** Has the system find out that the other end is gone, as libpq has it. macOS has no TCP_USER_TIMEOUT. */
+function watch(fd: number, { keepalive, userTimeout }: Place): void {
+  if (userTimeout > 0 && !isMac)
+    option(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, Int32Array.of(userTimeout))
+  if (keepalive === null) return
+  option(fd, SOL_SOCKET, SO_KEEPALIVE, Int32Array.of(1))
+  const { idle, interval, count } = keepalive
+  for (const [name, value] of [
+    [TCP_KEEPIDLE, idle],
+    [TCP_KEEPINTVL, interval],
+    [TCP_KEEPCNT, count],
+  ] as const)
+    if (value > 0) option(fd, IPPROTO_TCP, name, Int32Array.of(value))
 }
 
 /** The addresses of a host, as the system's resolver orders them. */
