@@ -151,6 +151,7 @@ export {
   defineSqlSource,
   EachValidator,
   Errors,
+  FailedToAcquireLock,
   GlobalId,
   GlobalIdLocator,
   type Grouped,

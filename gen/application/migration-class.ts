@@ -3,7 +3,7 @@ import { findWord, vocabulary } from '../../shell/vocabulary/index.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
 import type { Lowering } from '../lower/lowering.ts'
 import { superclass } from '../nodes/classes/class-node.ts'
-import type { ClassBody } from '../typescript/tree.ts'
+import { type ClassBody, callMethod, statement, THIS } from '../typescript/tree.ts'
 import type { AppFacts } from './app-facts.ts'
 import { classMembers } from './class-body/members.ts'
 import { refuseUnknownWord } from './class-body/words.ts'
@@ -18,8 +18,8 @@ export function migrationBody(
   const { head, members } = classMembers(lo, facts, node, {
     overridden: null,
     directive: (call) => {
-      // SQLite changes its schema in transactions: to go without one gives nothing.
-      if (call.name === 'disable_ddl_transaction!') return []
+      if (call.name === 'disable_ddl_transaction!')
+        return [statement(callMethod(THIS, 'disableDdlTransaction'))]
       if (findWord(vocabulary.Migration, call.name) !== null) {
         lo.misplaced(
           { location: call.messageLoc ?? call.location },

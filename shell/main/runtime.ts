@@ -44,6 +44,7 @@ import { useApplication } from '../running.ts'
 import { useAdapter } from '../schema/current-adapter.ts'
 import { Migrator } from '../schema/migrator.ts'
 import { bcrypt } from '../server/bcrypt.ts'
+import { lockFile } from '../server/process/file-lock.ts'
 import { openSockets } from '../server/waiting/open-sockets.ts'
 import { WaitingThread } from '../server/waiting/waiting-thread.ts'
 import { CacheFile } from '../sqlite/cache-file.ts'
@@ -56,6 +57,7 @@ import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { useOutgoing } from '../standard-library/http/outgoing.ts'
 import { useSockets } from '../standard-library/http/sockets.ts'
 import { useSecrets } from '../standard-library/signed-token.ts'
+import { temporaryFolderOf } from '../temporary-folder.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 import { rootOf } from './root.ts'
@@ -123,6 +125,9 @@ export class Runtime {
     useWorld({
       backtrace: (error) => rubyPlaces(this.mapper.frames(error)),
       isOwn: (error) => this.mapper.isOwn(error),
+      lockFile: (name, isShared) => {
+        return lockFile(temporaryFolderOf(this.configuration.root), name, isShared)
+      },
     })
     // What tests print is theirs: what the application logs meanwhile stays out of it.
     this.log = new Log(new Sink(isTest ? 2 : 1), logLevel, logFormat)

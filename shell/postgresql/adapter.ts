@@ -1,8 +1,9 @@
+import { zlib } from '../builtin.ts'
 import type { Adapter } from '../schema/adapter.ts'
 import { type Bind, inTransaction, type SqlConnection } from '../schema/connection.ts'
 import { quoteName, quoteText } from '../schema/quote.ts'
 import { defaultSql } from './column-types.ts'
-import { addColumn, changeTable, createIndexSql, createTableSql } from './ddl.ts'
+import { addColumn, algorithmSql, changeTable, createIndexSql, createTableSql } from './ddl.ts'
 import { columnNames, readExtras, readTable, tableNames } from './facts.ts'
 
 const LOCK = 'SELECT pg_advisory_xact_lock(?)::text'
@@ -40,18 +41,39 @@ export const postgresql: Adapter = {
   readExtras,
   createTableSql,
   createIndexSql,
+  dropIndexSql: (name, algorithm) => `DROP INDEX ${algorithmSql(algorithm)}${quoteName(name)}`,
   addColumn,
   changeTable,
   changing(db, _file, body) {
     inTransaction(db, () => {
-      db.query(LOCK, [lockKey(db)])
+      waitForLock(db, 'pg_try_advisory_xact_lock')
       body()
     })
+  },
+  changingOutside(db, _file, body) {
+    waitForLock(db, 'pg_try_advisory_lock')
+    try {
+      body()
+    } finally {
+      db.query('SELECT pg_advisory_unlock(?)', [lockKey(db)])
+    }
   },
   // `changing` waits for the lock, with each migration.
   alone: (_db, body) => body(),
   withoutKeys,
   brokenRows: () => [],
+  // As the gem with_advisory_lock reckons the keys.
+  lockNamed(db, name, { isShared, isOfTransaction }) {
+    const prefix = Number.parseInt(process.env.WITH_ADVISORY_LOCK_PREFIX ?? '', 10) || 0
+    const keys = [zlib().crc32(name) & 0x7fffffff, prefix & 0x7fffffff]
+    const end = `${isShared ? '_shared' : ''}(?::int, ?::int)`
+    const word = isOfTransaction ? 'xact_lock' : 'lock'
+    const [row] = db.query(`SELECT pg_try_advisory_${word}${end}::int AS taken`, keys)
+    if (Number(row?.taken) !== 1) return null
+    return () => {
+      if (!isOfTransaction) db.query(`SELECT pg_advisory_unlock${end}`, keys)
+    }
+  },
 }
 
 function quote(value: Bind): string {
@@ -61,20 +83,20 @@ function quote(value: Bind): string {
   return `'\\x${Buffer.from(value).toString('hex')}'`
 }
 
+/** Asks for the lock of migrations until it is free. Who waits inside of a statement would keep CREATE INDEX CONCURRENTLY waiting too. */
+function waitForLock(db: SqlConnection, word: string): void {
+  const key = lockKey(db)
+  for (;;) {
+    const [row] = db.query(`SELECT ${word}(?)::int AS taken`, [key])
+    if (Number(row?.taken) === 1) return
+    Bun.sleepSync(50)
+  }
+}
+
 /** The lock of migrations, as Rails reckons it: Migrator, MIGRATOR_SALT. */
 function lockKey(db: SqlConnection): bigint {
   const [row] = db.query('SELECT current_database()::text AS name')
-  return 2_053_462_845n * BigInt(crc32(String(row?.name)))
-}
-
-/** RFC 1952, section 8. */
-function crc32(text: string): number {
-  let crc = 0xffffffff
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
+  return 2_053_462_845n * BigInt(zlib().crc32(String(row?.name)))
 }
 
 /**

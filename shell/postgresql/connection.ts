@@ -15,6 +15,8 @@ export class PostgresConnection implements Connection {
   #wire: Wire
   /** BEGIN and SAVEPOINT that the server has not been told of. */
   #waiting: string[] = []
+  /** Whether it may hold locks that no transaction ends. */
+  #holdsLocks = false
 
   constructor(place: Place) {
     this.#place = place
@@ -38,6 +40,8 @@ export class PostgresConnection implements Connection {
   query(sql: string, binds: readonly Bind[] = []): Rows {
     const text = binds.length === 0 ? sql : numbered(sql)
     const isOutside = !this.inTransaction
+    if (sql.includes('pg_try_advisory_lock') || sql.includes('pg_advisory_lock'))
+      this.#holdsLocks = true
     try {
       return this.#telling(sql, () => this.#wire.query(text, binds, this.#begun()))
     } catch (error) {
@@ -58,6 +62,13 @@ export class PostgresConnection implements Connection {
       if (sql === 'COMMIT' && this.#wire.tag === 'ROLLBACK') throw rolledBack()
     }
     return { changes: this.#wire.changes, lastInsertRowid: 0 }
+  }
+
+  /** Lets go of what the session holds, before another turn has the connection. */
+  letGo(): void {
+    if (!this.#holdsLocks) return
+    this.#holdsLocks = false
+    this.query('SELECT pg_advisory_unlock_all()::text')
   }
 
   close(): void {

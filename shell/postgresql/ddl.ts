@@ -1,5 +1,6 @@
 import { sha256 } from '../builtin.ts'
 import type { SqlConnection } from '../schema/connection.ts'
+import { ArgumentError } from '../schema/errors.ts'
 import { isExpression } from '../schema/index-definition.ts'
 import { quoteName, quoteNames } from '../schema/quote.ts'
 import { requireTable } from '../schema/read-tables.ts'
@@ -50,13 +51,20 @@ export function createIndexSql(table: string, index: Index): string {
     return name + (own === undefined ? '' : ` ${own}`) + descends
   })
   return [
-    `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${quoteName(index.name)} ON ${quoteName(table)}`,
+    `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${algorithmSql(index.algorithm)}${quoteName(index.name)} ON ${quoteName(table)}`,
     ...(index.using === undefined ? [] : [`USING ${index.using}`]),
     `(${columns.join(', ')})`,
     ...(index.include === undefined ? [] : [`INCLUDE (${quoteNames(index.include)})`]),
     ...(index.nullsNotDistinct ? ['NULLS NOT DISTINCT'] : []),
     ...(index.where === undefined ? [] : [`WHERE ${index.where}`]),
   ].join(' ')
+}
+
+/** `algorithm:` as the statement has it; ArgumentError for another, as in Rails. */
+export function algorithmSql(algorithm: string | undefined): string {
+  if (algorithm === undefined) return ''
+  if (algorithm === 'concurrently') return 'CONCURRENTLY '
+  throw new ArgumentError('Algorithm must be one of the following: :concurrently')
 }
 
 function checkSql({ name, expression }: CheckConstraint): string {

@@ -46,6 +46,8 @@ const KINDS: Readonly<Record<string, readonly [name: string, kind: Kind]>> = {
   '23503': ['ForeignKeyViolation', InvalidForeignKey],
   '23505': ['UniqueViolation', RecordNotUnique],
   '23514': ['CheckViolation', StatementInvalid],
+  '25001': ['ActiveSqlTransaction', StatementInvalid],
+  '25006': ['ReadOnlySqlTransaction', StatementInvalid],
   '25P02': ['InFailedSqlTransaction', StatementInvalid],
   '40001': ['TRSerializationFailure', SerializationFailure],
   '40P01': ['TRDeadlockDetected', Deadlocked],

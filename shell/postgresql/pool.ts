@@ -53,6 +53,7 @@ export class PostgresPool extends LendingPool<PostgresConnection> {
         this.#options.log?.('a transaction was left open: rolled back')
         connection.execute('ROLLBACK')
       }
+      connection.letGo()
       if (!this.#isClosed) {
         this.#free.push(connection)
         return

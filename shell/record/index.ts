@@ -1,3 +1,4 @@
+export { FailedToAcquireLock } from './database/advisory-lock.ts'
 export { type Connection, type Executed, schemaConnection } from './database/connection.ts'
 export { ConnectionNotEstablished } from './database/connection-handler.ts'
 export {

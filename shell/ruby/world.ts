@@ -23,6 +23,8 @@ export interface World {
   isOwn(error: Error): boolean
   /** Waits; absent where blocking is not allowed. */
   sleep?(seconds: number): void
+  /** Locks a file of that name for all processes of the application on this machine: what lets go of it; null where another has it. */
+  lockFile(name: string, isShared: boolean): (() => void) | null
   /** The name of the program, as `$0` and uncaught exceptions give it. */
   readonly programName: string
   readonly arguments: readonly string[]
@@ -44,6 +46,7 @@ const DEFAULT: World = {
       .filter((line) => /^\s+at /.test(line))
       .map((line) => line.trim().slice(3)),
   isOwn: () => true,
+  lockFile: () => () => {},
   programName: 'main',
   arguments: [],
   environment: {},

@@ -59,17 +59,31 @@ export interface Adapter {
   readExtras(db: SqlConnection): Extras
   createTableSql(table: Table): string
   createIndexSql(table: string, index: Index): string
+  /** `algorithm`: `concurrently`. */
+  dropIndexSql(name: string, algorithm?: string): string
   addColumn(db: SqlConnection, table: Table, column: Column): void
   /** Gives a table another shape, keeping its rows. */
   changeTable(db: SqlConnection, name: string, change: (table: Table) => Table): void
   /** Runs `body` in one transaction that may change tables, and checks the foreign keys; an error of one names `file`. */
   changing(db: SqlConnection, file: string, body: () => void): void
+  /** The same without a transaction: `disable_ddl_transaction!`. */
+  changingOutside(db: SqlConnection, file: string, body: () => void): void
   /** Runs `body` while no other process migrates, waiting for one that does. */
   alone<T>(db: SqlConnection, body: () => T): T
   /** Runs `body` in one transaction, in which rows may come before those that they refer to. */
   withoutKeys(db: SqlConnection, body: () => void): void
+  /** Takes a lock that an application names, without waiting: what lets go of it; null where somebody else holds it. */
+  lockNamed(db: SqlConnection, name: string, ways: LockWays): (() => void) | null
   /** The rows that refer to rows that do not exist. */
   brokenRows(db: SqlConnection): BrokenRow[]
+}
+
+/** How a lock is held. */
+export interface LockWays {
+  /** Whether others may have it too, who say the same. */
+  readonly isShared: boolean
+  /** Whether it ends with the transaction. */
+  readonly isOfTransaction: boolean
 }
 
 /** What a dump has beside the tables. */

@@ -51,6 +51,7 @@ export function defineIndex(
     unique: options.unique ?? false,
     ...(options.where === undefined ? {} : { where: String(options.where) }),
     ...(descending.length === 0 ? {} : { descending }),
+    ...(options.algorithm == null ? {} : { algorithm: nameOf(options.algorithm as Name) }),
     ...(options.using == null ? {} : { using: nameOf(options.using as Name) }),
     ...(options.opclass == null ? {} : { opclass: opclassOf(names, options.opclass) }),
     ...(options.include == null ? {} : { include: namesOf(options.include as Name | Name[]) }),

@@ -45,6 +45,14 @@ export class Migration extends SchemaStatements {
     }
   }
 
+  /** Whether it runs in a transaction. */
+  static inTransaction = true
+
+  /** Lets it run without a transaction, as CREATE INDEX CONCURRENTLY wants it. */
+  static disableDdlTransaction(): void {
+    this.inTransaction = false
+  }
+
   /** Takes what `say` prints. */
   protected log: (line: string) => void = () => {}
 

@@ -155,7 +155,10 @@ export class Migrator {
     let start = 0
     // A foreign key that is broken at its end stands in none of its lines.
     const file = `db/migrate/${entry.version}_${underscore(entry.name)}.rb`
-    this.#db.adapter.changing(this.#db, file, () => {
+    const { adapter } = this.#db
+    const { inTransaction } = entry.migration as typeof Migration
+    const changing = inTransaction ? adapter.changing : adapter.changingOutside
+    changing(this.#db, file, () => {
       // Another process may have been faster while this one waited for the lock.
       const done = readVersions(this.#db).includes(entry.version)
       if (done === (direction === 'up')) return

@@ -39,6 +39,8 @@ export interface Index {
   readonly opclass?: Readonly<Record<string, string>>
   /** Columns that it holds beside those it is ordered by. */
   readonly include?: readonly string[]
+  /** How it is made, of which a table that is read says nothing: `concurrently`. */
+  readonly algorithm?: string
   readonly nullsNotDistinct?: boolean
 }
 

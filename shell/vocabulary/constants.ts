@@ -199,6 +199,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'BCrypt::Engine::MIN_COST': 'BCRYPT_MIN_COST',
   'BCrypt::Errors::InvalidHash': 'InvalidHash',
   'BCrypt::Password': 'BcryptPassword',
+  'WithAdvisoryLock::FailedToAcquireLock': 'FailedToAcquireLock',
   Arel: 'Arel',
   'Arel::Nodes::NamedFunction': 'ArelFunction',
   'Arel::Nodes::OuterJoin': 'ArelOuterJoin',

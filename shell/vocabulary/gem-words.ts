@@ -120,7 +120,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'activerecord-import': 'import import!',
   'activerecord-typedstore': 'typed_store',
   scenic: 'create_view update_view drop_view',
-  with_advisory_lock: 'with_advisory_lock',
   country_select: 'country_select',
   ckeditor: 'cktext_area ckeditor_assets',
   'tinymce-rails': 'tinymce tinymce_assets',

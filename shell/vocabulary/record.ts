@@ -31,6 +31,17 @@ export const validationKinds = [
   'associated',
 ] as const
 
+/** Locks that an application names, of models and records: the gem with_advisory_lock. */
+const LOCK = 'any any? timeout_seconds:any shared:any transaction:any disable_query_cache:any &'
+const lockWords: Words = words({
+  with_advisory_lock: `any (${LOCK})`,
+  'with_advisory_lock!': `any (${LOCK})`,
+  with_advisory_lock_result: `any (${LOCK})`,
+  'advisory_lock_exists?': 'Boolean (any)',
+  current_advisory_lock: 'String? ()',
+  current_advisory_locks: 'Array ()',
+})
+
 /** What relations answer, and model classes too. */
 const queryWords: Words = words({
   all: 'Relation ()',
@@ -142,6 +153,7 @@ const queryWords: Words = words({
 /** `Article`. */
 export const modelWords: Words = words({
   ...queryWords,
+  ...lockWords,
   new: `keys record (${ATTRIBUTES})`,
   build: `keys record (${ATTRIBUTES})`,
   columns: 'Array ()',
@@ -390,6 +402,7 @@ export const recordWords: Words = words({
   to_partial_path: 'String ()',
   normalize_attribute: 'any (column)',
   with_lock: 'any (any? requires_new:flag &)',
+  ...lockWords,
   transaction: 'any (requires_new:flag &)',
   increment: 'self (column any?)',
   'increment!': 'self (column any? touch:any)',
@@ -582,6 +595,9 @@ export const connectionWords: Words = words({
   quote_column_name: 'String (name)',
   quote_table_name: 'String (name)',
   'data_source_exists?': 'Boolean (name)',
+  get_advisory_lock: 'any (any)',
+  release_advisory_lock: 'any (any)',
+  'supports_advisory_locks?': 'Boolean ()',
 })
 
 /** What the block of `transaction` is given. */

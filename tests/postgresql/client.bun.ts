@@ -7,7 +7,9 @@ import { ConnectionFailed } from '../../shell/postgresql/errors.ts'
 import { Listening } from '../../shell/postgresql/listening.ts'
 import { placeOf } from '../../shell/postgresql/place.ts'
 import { PostgresPool } from '../../shell/postgresql/pool.ts'
+import { isLockHeld, requireLock, withLock } from '../../shell/record/database/advisory-lock.ts'
 import { schemaConnection } from '../../shell/record/database/connection.ts'
+import { DatabaseConnection } from '../../shell/record/database/database-connection.ts'
 import { StatementTimeout } from '../../shell/record/database/database-errors.ts'
 import { withDeadline } from '../../shell/record/database/deadline.ts'
 import {
@@ -22,6 +24,8 @@ import { connectedTo, connectModels } from '../../shell/record/model/connect-mod
 import type { Bind } from '../../shell/schema/connection.ts'
 import { useAdapter } from '../../shell/schema/current-adapter.ts'
 import { dumpSchema } from '../../shell/schema/dump.ts'
+import { Migration } from '../../shell/schema/migration.ts'
+import { Migrator } from '../../shell/schema/migrator.ts'
 import { Schema } from '../../shell/schema/schema.ts'
 import { claim, plan, raised, same } from '../support/bun-tap.ts'
 
@@ -42,6 +46,7 @@ const JOB = {
   progress: null,
   context: null,
 }
+const PLAIN = { isShared: false, isOfTransaction: false }
 const value = (sql: string, binds: readonly Bind[] = [], from = db) =>
   from.query(sql, binds).value(0, 0)
 /** The text without names that are made anew each time. */
@@ -246,6 +251,81 @@ await claim('what waits in a role goes on in it, and others meanwhile have their
       null,
     ],
   )
+})
+
+await claim('locks that are named keep others out until their block or transaction ends', () => {
+  const pool = new PostgresPool(placeOf(local, {}, 'the test'))
+  const other = open()
+  const name = 'nightly "report"'
+  const inside = (options: object) =>
+    withLock(db, [
+      name,
+      options,
+      () => [
+        withLock(other, [name, 0, () => 'in']).result(),
+        isLockHeld(other, name),
+        value('SELECT count(*) FROM pg_locks WHERE locktype = ?', ['advisory']),
+      ],
+    ]).result()
+  // The stack of locks is the process's: others are asked as another process would.
+  const asOther = () => other.adapter.lockNamed(schemaConnection(other), name, PLAIN)
+  same(inside({}), ['in', true, 1])
+  const [free, taken] = [asOther(), db.adapter.lockNamed(schemaConnection(db), name, PLAIN)]
+  same([taken, withLock(db, [name, { timeoutSeconds: 0.1 }, () => 1]).result()], [null, false])
+  same(told(() => requireLock(db, [name, 0, () => 1]))[1], `Failed to acquire lock ${name}`)
+  free?.()
+  same(withLock(db, [name, 0, () => 'mine']).result(), 'mine')
+  same(told(() => withLock(db, [name, { transaction: true }, () => 1]))[0], 'ArgumentError')
+  transaction(db, () => {
+    withLock(db, [name, { transaction: true }, () => 1])
+    same(asOther(), null)
+  })
+  asOther()?.()
+  same(
+    raised(() => withLock(db, [name, () => transaction(db, () => db.query('SELECT 1/0'))])).name,
+    'Error',
+  )
+  same(asOther() === null, false)
+  other.query('SELECT pg_advisory_unlock_all()::text')
+  pool.turn(null, () => {
+    const own = new DatabaseConnection(pool.connection)
+    same(
+      [own.getAdvisoryLock(7), own.getAdvisoryLock(8), own.releaseAdvisoryLock(8)],
+      [true, true, true],
+    )
+    same(new DatabaseConnection(other).getAdvisoryLock(7), false)
+  })
+  same(new DatabaseConnection(other).getAdvisoryLock(7), true)
+  pool.close()
+  other.close()
+})
+
+await claim('an index is made while others write where the migration has no transaction', () => {
+  class Plain extends Migration {
+    change() {
+      this.addIndex('parents', 'name', { name: 'online', algorithm: Symbol.for('concurrently') })
+    }
+  }
+  class Online extends Plain {
+    static {
+      this.disableDdlTransaction()
+    }
+  }
+  const migrator = (migration: typeof Plain) =>
+    new Migrator(schemaConnection(db), [{ version: '9', name: 'Online', migration }])
+  const there = () =>
+    value("SELECT count(*) FROM pg_index WHERE indisvalid AND indexrelid = to_regclass('online')")
+  same(
+    told(() => migrator(Plain).migrate()),
+    [
+      'StatementInvalid',
+      'PG::ActiveSqlTransaction: CREATE INDEX CONCURRENTLY cannot run inside a transaction block',
+    ],
+  )
+  migrator(Online).migrate()
+  same([there(), migrator(Online).pending()], [1, []])
+  migrator(Online).rollback()
+  same([there(), value("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'")], [0, 0])
 })
 
 await claim('a server that is away is told in a line, and is not asked with every request', () => {

@@ -1,5 +1,7 @@
+import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Float } from '../../ruby/float/float.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { isInteger } from '../../ruby/integer/integer.ts'
 import { toS } from '../../ruby/object/texts.ts'
 import { type ColumnFacts, columnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
@@ -113,6 +115,26 @@ export class DatabaseConnection {
 
   quoteTableName(name: unknown): string {
     return madeHere(quoteName(nameOf(name)))
+  }
+
+  /** Takes a lock by its number for the session, without waiting: whether it was free; nil on SQLite, as in Rails. */
+  getAdvisoryLock(id: unknown): boolean | null {
+    return this.#advisory('pg_try_advisory_lock', id)
+  }
+
+  releaseAdvisoryLock(id: unknown): boolean | null {
+    return this.#advisory('pg_advisory_unlock', id)
+  }
+
+  isSupportsAdvisoryLocks(): boolean {
+    return this.#connection.adapter.lockByNumber !== null
+  }
+
+  #advisory(word: string, id: unknown): boolean | null {
+    if (!this.isSupportsAdvisoryLocks()) return null
+    if (!isInteger(id) || BigInt.asIntN(64, BigInt(id)) !== BigInt(id))
+      throw new ArgumentError('PostgreSQL requires advisory lock ids to be a signed 64 bit integer')
+    return this.#connection.query(`SELECT ${word}(?)::int`, [id]).value(0, 0) === 1
   }
 
   adapterName(): string {

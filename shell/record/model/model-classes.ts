@@ -2,7 +2,23 @@ import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { pairsOf } from '../../ruby/hash/keywords.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { symbol } from '../../ruby/text/symbol.ts'
-import { currentRole, declareRoles, inRole, roleNamed, WRITING } from '../database/roles.ts'
+import {
+  heldLocks,
+  isLockHeld,
+  type LockCall,
+  type LockResult,
+  requireLock,
+  withLock,
+} from '../database/advisory-lock.ts'
+import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
+import {
+  connectionInRole,
+  currentRole,
+  declareRoles,
+  inRole,
+  roleNamed,
+  WRITING,
+} from '../database/roles.ts'
 import { Relation } from '../relation/relation.ts'
 import {
   addCallback,
@@ -17,6 +33,10 @@ import type { Model, ModelClass } from './model.ts'
 import { modelsBelow } from './model-named.ts'
 import { ModelStatements } from './model-statements.ts'
 import { type Name, nameOf } from './names.ts'
+
+interface Connected {
+  readonly [HANDLER]: ConnectionHandler
+}
 
 /** What `connected_to` takes. */
 interface RoleOptions {
@@ -119,6 +139,31 @@ export class ModelClasses extends ModelStatements {
     const [isOn, body] = given.length === 2 ? given : [true, given[0]]
     const { name } = currentRole() ?? { name: WRITING }
     return inRole({ name, preventsWrites: isTruthy(isOn) }, body)
+  }
+
+  /** Runs the block while nobody else holds the lock of that name; false where it was not free in time. */
+  static withAdvisoryLock(this: Connected, ...call: LockCall): unknown {
+    return withLock(connectionInRole(this[HANDLER]), call).result()
+  }
+
+  static withAdvisoryLockOrRaise(this: Connected, ...call: LockCall): unknown {
+    return requireLock(connectionInRole(this[HANDLER]), call)
+  }
+
+  static withAdvisoryLockResult(this: Connected, ...call: LockCall): LockResult {
+    return withLock(connectionInRole(this[HANDLER]), call)
+  }
+
+  static isAdvisoryLockExists(this: Connected, name: unknown): boolean {
+    return isLockHeld(connectionInRole(this[HANDLER]), name)
+  }
+
+  static currentAdvisoryLock(): string | null {
+    return heldLocks()[0] ?? null
+  }
+
+  static currentAdvisoryLocks(): readonly string[] {
+    return heldLocks()
   }
 
   static isAbstractClass<T extends Model>(this: ModelClass<T>): true | null {

@@ -18,6 +18,14 @@ import { isString } from '../../ruby/text/mutable-string.ts'
 import { Time } from '../../ruby/time/time.ts'
 import { isKeywords } from '../../ruby/types.ts'
 import { logger } from '../../running.ts'
+import {
+  heldLocks,
+  isLockHeld,
+  type LockCall,
+  type LockResult,
+  requireLock,
+  withLock,
+} from '../database/advisory-lock.ts'
 import { type ConnectionHandler, HANDLER, NOT_CONNECTED } from '../database/connection-handler.ts'
 import {
   bodyOf,
@@ -298,6 +306,30 @@ export class Model extends ModelAssociations implements Encodable {
       this.lockOrRaise(lock)
       return block(open)
     })
+  }
+
+  withAdvisoryLock(...call: LockCall): unknown {
+    return withLock(this[STATE].definition.connection, call).result()
+  }
+
+  withAdvisoryLockOrRaise(...call: LockCall): unknown {
+    return requireLock(this[STATE].definition.connection, call)
+  }
+
+  withAdvisoryLockResult(...call: LockCall): LockResult {
+    return withLock(this[STATE].definition.connection, call)
+  }
+
+  isAdvisoryLockExists(name: unknown): boolean {
+    return isLockHeld(this[STATE].definition.connection, name)
+  }
+
+  currentAdvisoryLock(): string | null {
+    return heldLocks()[0] ?? null
+  }
+
+  currentAdvisoryLocks(): readonly string[] {
+    return heldLocks()
   }
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */

@@ -49,7 +49,9 @@ export function removeIndex(
           `${table} has no index ${name ?? `over ${wanted}`}. Indexes: ${known || 'none'}`,
         )
       }
-      db.execute(`DROP INDEX ${quoteName(found.name)}`)
+      const { algorithm } = options
+      const how = algorithm == null ? undefined : nameOf(algorithm as string | symbol)
+      db.execute(db.adapter.dropIndexSql(found.name, how))
     },
     inverse:
       names === undefined

@@ -1,5 +1,7 @@
+import { world } from '../../ruby/world.ts'
 import type { Adapter } from '../adapter.ts'
 import type { Bind, SqlConnection } from '../connection.ts'
+import { ArgumentError } from '../errors.ts'
 import { quoteName, quoteText } from '../quote.ts'
 import type { Column, Table } from '../shape.ts'
 import { columnSql, createIndexSql, createTableSql } from './ddl.ts'
@@ -54,12 +56,22 @@ export const sqlite: Adapter = {
     return createTableSql(table)
   },
   createIndexSql,
+  dropIndexSql: (name) => `DROP INDEX ${quoteName(name)}`,
   addColumn,
   changeTable: (db, name, change) => rebuildTable(db, name, change),
   changing: withoutForeignKeys,
+  // It changes tables in transactions alone.
+  changingOutside: withoutForeignKeys,
   alone,
   withoutKeys,
   brokenRows,
+  lockNamed(_db, name, { isShared, isOfTransaction }) {
+    if (isOfTransaction)
+      throw new ArgumentError(
+        'on SQLite a lock is of a file, and ends with its block: leave `transaction: true` out',
+      )
+    return world().lockFile(name, isShared)
+  },
 }
 
 function quote(value: Bind): string {

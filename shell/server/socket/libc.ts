@@ -131,13 +131,14 @@ export function ignoreUserSignals(): void {
 
 /**
  * Locks an open file for this process until it closes it or ends; `taken` when another one has it, `unknown`
- * where the file system knows no locks.
+ * where the file system knows no locks. `isShared`: others may lock it so too.
  */
-export function flock(fd: number): 'locked' | 'taken' | 'unknown' {
+export function flock(fd: number, isShared = false): 'locked' | 'taken' | 'unknown' {
+  const LOCK_SH = 1
   const LOCK_EX = 2
   const LOCK_NB = 4
   const EWOULDBLOCK = isMac ? 35 : 11
-  if (libc().flock(fd, LOCK_EX | LOCK_NB) === 0) return 'locked'
+  if (libc().flock(fd, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) === 0) return 'locked'
   return errno() === EWOULDBLOCK ? 'taken' : 'unknown'
 }
 
