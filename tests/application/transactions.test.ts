@@ -33,7 +33,8 @@ const done: Readonly<Record<string, string>> = {
   'Person.with_advisory_lock("a b", timeout_seconds: 1) { Person.current_advisory_lock }': 'a b',
   'Person.with_advisory_lock_result("a", 0) { 7 }.lock_was_acquired?': 'true',
   'Person.with_advisory_lock("a", 0, shared: true) { Person.advisory_lock_exists?("a") }': 'true',
-  'Person.create!(name: "a").with_advisory_lock!("b") { Person.with_advisory_lock("b") { 3 } }': '3',
+  'Person.create!(name: "a").with_advisory_lock!("b") { Person.with_advisory_lock("b") { 3 } }':
+    '3',
   'Person.advisory_lock_exists?("a")': 'false',
   'begin; Person.with_advisory_lock("a", transaction: true) { 1 }; rescue ArgumentError => e; e.class; end':
     'ArgumentError',
