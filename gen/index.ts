@@ -13,6 +13,7 @@ export {
 } from './application/editor-facts.ts'
 export { classifyFiles } from './application/file-kinds.ts'
 export { type GemFate, gemsOf } from './application/framework/gems.ts'
+export { generateAgain, type Made } from './application/generate-again.ts'
 export { type GenerateOptions, generateApp } from './application/generate-app.ts'
 export { ownInflections } from './application/inflections.ts'
 export type { AppSource } from './application/prepare.ts'

@@ -11,8 +11,8 @@ import { lockedFramework } from '../framework/framework.ts'
 import {
   type GeneratedSource,
   generate,
-  generateSource,
   type Reading,
+  readGenerated,
   refuseErrors,
   type Talk,
 } from '../generation/generate.ts'
@@ -32,12 +32,20 @@ export interface DevelopmentBuilder {
   bun: string
   /** What gen made of the last build; null before one. */
   generated(): Generated | null
-  /** Whether gen makes other modules than the last build had of the templates as they are now. */
-  isStale(): Promise<boolean>
+  /**
+   * Whether gen makes other modules than the last build had of the files as they are now. `isQuick`: as far as the files that have
+   * changed tell by themselves.
+   */
+  isStale(isQuick: boolean): Promise<boolean>
+  /** Whether only files that had changed were looked at last: what that means for the others is not known yet. */
+  isPartial(): boolean
   /** Compiles the assets into tmp/webfw/assets; where sources changed, after the scripts of package.json. */
   compileAssets(hasChangedSources: boolean): Promise<void>
-  /** Runs gen, bundles, starts the bundle dry, and answers its path. */
-  build(talk: Talk): Promise<string>
+  /**
+   * Runs gen, bundles, starts the bundle dry, and answers its path. `isQuick`: only files that have changed are lowered where
+   * nothing shows at once that others depend on what has.
+   */
+  build(talk: Talk, isQuick?: boolean): Promise<string>
   dispose(): Promise<void>
 }
 
@@ -129,19 +137,27 @@ export async function createDevelopmentBuilder(
     return isWhole(known.path) ? known : bundleAnew()
   }
   let hasRunScripts = false
+  let isPartial = false
+  const reading = (isQuick: boolean) => ({ ...options, before: isQuick ? generated : null })
   return {
     bun,
     generated: () => generated,
-    async isStale() {
-      const { files } = await generateSource(app, options, output)
+    isPartial: () => isPartial,
+    async isStale(isQuick) {
+      const found = await readGenerated(app, reading(isQuick), output)
+      isPartial = found.isPartial
+      refuseErrors(found.diagnostics.filter(({ severity }) => severity === 'error'))
+      const { files } = found
       const before = generated?.files ?? new Map()
-      return (
-        [...files].some(([path, text]) => before.get(path) !== text) || files.size < before.size
-      )
+      if ([...files].some(([path, text]) => before.get(path) !== text)) return true
+      if (files.size < before.size) return true
+      if (!isPartial) generated = found
+      return false
     },
     compileAssets: (hasChangedSources) => compileDevelopmentAssets(output, app, hasChangedSources),
-    async build(talk) {
-      generated = await generate(output, app, talk, options)
+    async build(talk, isQuick = false) {
+      generated = await generate(output, app, talk, reading(isQuick))
+      isPartial = generated.isPartial
       await compileDevelopmentAssets(output, app, !hasRunScripts)
       hasRunScripts = true
       previews = (await options.previews?.()) ?? null

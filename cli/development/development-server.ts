@@ -24,6 +24,9 @@ import { WaitingPage } from './waiting-page.ts'
 
 const POLL_INTERVAL = 250
 
+/** Milliseconds without a change after which files that have not changed are looked at, too. */
+const QUIET = 1000
+
 /**
  * Watches an application and rebuilds it while the old code goes on serving. The application is a
  * process of its own: after a good build it gets SIGHUP and turns itself into the new bundle, with the
@@ -46,6 +49,8 @@ export class DevelopmentServer {
   #failure = 'The application did not start: the terminal says why.'
   /** The newest one. */
   #bundle = ''
+  /** When something was found to have changed last, by `performance.now()`. */
+  #changed = 0
   /** Whether what it serves is not what it started with. */
   #hasChanged = false
 
@@ -130,7 +135,8 @@ export class DevelopmentServer {
     if (changed.length === 0 || this.#hasFailed) return changed
     this.#views = views
     try {
-      return (await this.#builder.isStale()) ? changed : []
+      this.#changed = performance.now()
+      return (await this.#builder.isStale(true)) ? changed : []
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       // The page that has the mistake shows it.
@@ -170,15 +176,36 @@ export class DevelopmentServer {
       await this.#compileAssets()
       const changed = [...this.#changes(), ...(await this.#viewChanges())]
       if (changed.length > 0) await this.#rebuild(application, changed)
+      else await this.#lookAtOthers(application)
     }
   }
 
-  async #rebuild(application: ApplicationProcess, changed: readonly string[]): Promise<void> {
+  /** What a change in some files means for the others, where only these were lowered: a build of all follows. */
+  async #lookAtOthers(application: ApplicationProcess): Promise<void> {
+    if (!this.#builder.isPartial() || performance.now() - this.#changed < QUIET) return
+    try {
+      if (await this.#builder.isStale(false)) await this.#rebuild(application, [], false)
+    } catch (error) {
+      this.#hasFailed = true
+      this.#tellFailure(error)
+      this.#errors.write('The old code goes on serving.\n')
+    }
+  }
+
+  async #rebuild(
+    application: ApplicationProcess,
+    changed: readonly string[],
+    isQuick = true,
+  ): Promise<void> {
     const colors = colorsFor(this.#output)
     const started = performance.now()
-    this.#output.write(colors.dim(`rebuilding: ${changed.slice(0, 3).join(', ')} changed\n`))
+    this.#changed = started
+    const reason = isQuick
+      ? `${changed.slice(0, 3).join(', ')} changed`
+      : 'other files depend on it'
+    this.#output.write(colors.dim(`rebuilding: ${reason}\n`))
     try {
-      this.#bundle = await this.#build()
+      this.#bundle = await this.#build(isQuick)
       this.#tellBuilt()
       const duration = formatDuration(performance.now() - started)
       this.#output.write(colors.green(`rebuilt in ${duration}; restarting\n`))
@@ -204,14 +231,16 @@ export class DevelopmentServer {
   }
 
   /** Edits made while it builds count as changes: the sources are looked at before, gen/ after. */
-  async #build(): Promise<string> {
+  async #build(isQuick = false): Promise<string> {
     this.#sources = snapshotSources(this.#app.root)
     this.#views = snapshotViews(this.#app.root)
     const looked = Date.now()
     this.#assets = snapshotAssets(this.#app.root)
+    // What stopped the last build may be in a file that has not changed.
+    const mayBeQuick = isQuick && !this.#hasFailed
     this.#hasFailed = true
     try {
-      const bundle = await this.#builder.build('changes')
+      const bundle = await this.#builder.build('changes', mayBeQuick)
       this.#hasFailed = false
       return bundle
     } catch (error) {

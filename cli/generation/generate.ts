@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Diagnostic, formatDiagnostic, strictly } from '../../gen/diagnostics.ts'
-import type { AppSource, Generated } from '../../gen/index.ts'
+import type { AppSource, Generated, Made } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
@@ -26,6 +26,8 @@ export interface Reading {
   readonly strict?: boolean
   /** Ruby that takes the place of db/seeds.rb; what is generated stays in memory. */
   readonly ruby?: NamedText
+  /** What was made before: where little has changed since, only that is lowered (`generateAgain`). */
+  readonly before?: GeneratedSource | null
 }
 
 /** The text of a program, and what its lines are told by. */
@@ -76,8 +78,10 @@ export async function checkGenerated(
 }
 
 /** What gen made, and a digest of what it was made from: see `keyOf`. */
-export interface GeneratedSource extends Generated {
+export interface GeneratedSource extends Made {
   readonly key: string | null
+  /** Whether only the files that have changed were lowered. */
+  readonly isPartial: boolean
 }
 
 /**
@@ -86,12 +90,28 @@ export interface GeneratedSource extends Generated {
  */
 export async function generateSource(
   app: App,
-  { strict = false, ruby, ...options }: Reading,
+  options: Reading,
+  output: Writable,
+): Promise<GeneratedSource> {
+  const generated = await readGenerated(app, options, output)
+  refuseErrors(generated.diagnostics, output, options.strict)
+  return generated
+}
+
+/** The same, with its errors among its diagnostics; nothing is told of them. */
+export async function readGenerated(
+  app: App,
+  { ruby, before = null, ...options }: Reading,
   output: Writable,
 ): Promise<GeneratedSource> {
   const framework = await lockedFramework(output, app)
   const core = readFileSync(join(framework, 'build', 'core.wasm'))
   const source = options.lenient === true ? readBeforeMigrations(app) : readAppSource(app)
+  if (before !== null) {
+    const { generateAgain } = await import('../../gen/index.ts')
+    const again = await generateAgain(source, before, { core })
+    if (again !== null) return { ...again, key: null, source, isPartial: true }
+  }
   if (ruby !== undefined)
     source.files = new Map([...source.files, ...(ruby.files ?? []), [SEEDS, ruby.text]])
   const name =
@@ -114,8 +134,7 @@ export async function generateSource(
   }
   const made = await remembered(app, name, key, make, isAccepted)
   const generated = ruby === undefined ? made : toldAs(ruby, made)
-  refuseErrors(generated.diagnostics, output, strict)
-  return { ...generated, key }
+  return { ...generated, key, source, isPartial: false }
 }
 
 /** The packages of an application with where they are: diagnostics name the places. */

@@ -55,8 +55,8 @@ export interface GenerateOptions {
   /** What `__FILE__` is in db/seeds.rb, where the text of another program stands in its place. */
   program?: string
   /**
-   * Lowers only the files of which it says so, by their paths, and writes nothing: what is said of them is what a whole
-   * reading says. For editors, which ask while somebody types.
+   * Lowers only the files of which it says so, by their paths: what is said of them is what a whole reading says. For
+   * editors, which ask while somebody types, and for `generateAgain`.
    */
   only?: (path: string) => boolean
   /** Is told what has been understood, before any file is lowered. */
@@ -110,6 +110,7 @@ export async function generateApp(
   app.program.finish()
   const ruby = [...parsed.values(), ...made.map((unit) => unit.parsed)]
   app.references = findReferences(ruby)
+  out.names = namesAsked(app)
   const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
   const mutation = findMutation(inference, ruby, true)
   app.composed = findComposedSql(inference, ruby, /^(?!test\/)/)
@@ -209,6 +210,20 @@ export async function generateApp(
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
+}
+
+/** What may be the name of a declaration: a text of several words is none. */
+const NAME = /^@{0,2}[a-z_]\w*[?!=]?$/
+
+function namesAsked({ program, references }: AppFacts): string {
+  const sets = [references.all, references.own, program.calledNames, program.heardNames]
+  const named = sets.map((names) =>
+    [...names]
+      .filter((name) => NAME.test(name))
+      .sort()
+      .join(' '),
+  )
+  return named.join('\n')
 }
 
 /** Where a file is, as people are told: those of packages are `gems/NAME/…` here. */

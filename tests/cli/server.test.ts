@@ -112,6 +112,22 @@ t.test('the development server', async (t) => {
     await said(server, /rebuilt in [\d.]+ m?s/)
   })
 
+  await t.test('what a change means for files that have not changed follows', async () => {
+    const rate = 'shop/lib/rate.rb'
+    const given = (value: string) => `class Rate\n  def self.now\n    ${value}\n  end\nend\n`
+    project.write(rate, given('2'))
+    project.edit(CONTROLLER, (text) => text.replace('"two"', '"two #{Rate.now / 4}"'))
+    await until(async () => (await about()).includes('version two 0<'))
+
+    project.write(rate, given('2.0'))
+
+    await until(async () => (await about()).includes('version two 0.5<'))
+    await said(server, /rebuilding: other files depend on it/)
+    rmSync(join(project.folder, rate))
+    project.edit(CONTROLLER, (text) => text.replace('"two #{Rate.now / 4}"', '"two"'))
+    await until(async () => (await about()).includes('version two<'))
+  })
+
   await t.test('reads a changed view again without a rebuild', async (t) => {
     const rebuilds = server.output().match(/rebuilt in/g)?.length
 
