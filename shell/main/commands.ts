@@ -10,6 +10,7 @@ import { viewsOf } from '../server/page/view-source.ts'
 import type { Stack } from '../server/stack.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
 import { Database } from '../sqlite/database.ts'
+import { backupOften } from './backup-often.ts'
 import { createStack } from './create-stack.ts'
 import { refusePending } from './pending.ts'
 import * as postgres from './postgresql-commands.ts'
@@ -91,6 +92,8 @@ export const backupTo: Command = (runtime, args, print) => {
   const server = runtime.configuration.postgres
   if (server !== null) throw new UsageError(postgres.backupAdvice(server, path))
   requireDatabase(runtime)
+  if (path.startsWith('--')) return backupOften(runtime, args, print)
+  if (args.length > 1) throw new UsageError(`db backup takes one FILE: ${args[1]} is too much.`)
   const options = runtime.databaseKey
   runtime.withDatabase((database) =>
     backup(runtime.library, database as Database, resolve(path), options),

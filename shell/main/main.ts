@@ -37,7 +37,7 @@ const COMMANDS: Commands = {
   'db status': [schema.status, 0],
   'db seed': [commands.seed, 0],
   'db seed replant': [schema.replant, 0],
-  'db backup': [commands.backupTo, 1],
+  'db backup': [commands.backupTo, 6],
   'db restore': [restoreFrom, 1],
   'db copy': [copyRows, 3],
   'db check': [commands.check, 0],

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors.ts'
+import { ConnectionNotEstablished } from '../record/database/connection-handler.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Refuses in one line while migrations have not run. */
@@ -12,7 +13,15 @@ export function refusePending(runtime: Runtime): void {
  * under a running server, and its siblings go on serving too.
  */
 export function warnOfPending(runtime: Runtime): void {
-  const line = pendingLine(runtime)
+  let line: string | null
+  try {
+    line = pendingLine(runtime)
+  } catch (error) {
+    // Requests are answered with 503 until the server of the database is there again.
+    if (!(error instanceof ConnectionNotEstablished)) throw error
+    runtime.log.warn(`${error.message}: serving all the same`)
+    return
+  }
   if (line !== null) runtime.log.warn(`${line}: serving all the same, as the other workers do`)
 }
 

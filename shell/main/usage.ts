@@ -13,6 +13,7 @@ export function usage(program: string): string[] {
     '  db status           lists the migrations, up or down; --json prints them as JSON',
     '  db seed             runs db/seeds.rb',
     '  db backup FILE      copies the database while it is in use',
+    '  db backup --every 5m --to FOLDER|s3://BUCKET/PREFIX [--keep 24]  does so again and again',
     '  db restore FILE     puts a backup in place, also under running servers',
     '  db copy FROM TO     copies the rows to another database, of SQLite or PostgreSQL, and compares them',
     '  db check            looks for damage in the database',

@@ -1,4 +1,5 @@
 import { closeCurrent } from '../active-support/current-attributes.ts'
+import { ConnectionNotEstablished } from '../record/database/connection-handler.ts'
 import { useSuspension } from '../ruby/index.ts'
 import { requestState } from '../ruby/request-state.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
@@ -122,16 +123,25 @@ export function waitsInTransaction({ pool, configuration, log }: Runtime): boole
   return true
 }
 
+/** Milliseconds between two tries to begin with the jobs, while the database is away. */
+const JOBS_PAUSE = 1000
+
 /** Begins to do the jobs that wait. */
-function startJobs({ app, pool, configuration }: Runtime): void {
+function startJobs(runtime: Runtime): void {
+  const { app, pool, configuration } = runtime
   const { jobs, cable } = app
   if (jobs === undefined && cable === undefined) return
-  pool.turn(null, () => {
-    cable?.prepare()
-    jobs?.prepare()
-    if (configuration.doesJobs) jobs?.start()
-    else jobs?.leave()
-  })
+  try {
+    pool.turn(null, () => {
+      cable?.prepare()
+      jobs?.prepare()
+      if (configuration.doesJobs) jobs?.start()
+      else jobs?.leave()
+    })
+  } catch (error) {
+    if (!(error instanceof ConnectionNotEstablished)) throw error
+    setTimeout(startJobs, JOBS_PAUSE, runtime)
+  }
 }
 
 function deadlinesOf(runtime: Runtime): Deadlines {

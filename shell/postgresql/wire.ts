@@ -298,10 +298,20 @@ export class Wire {
     try {
       this.#out.send(this.#stream)
       this.#settle(statement)
+      if (this.#isCancelled) this.#endedMeanwhile()
     } catch (error) {
       if (error instanceof ConnectionFailed) this.#isLost = true
       throw error
     }
+  }
+
+  /** A COMMIT that is stopped while it waits for a standby says nothing but that it is there: the standby may not have it. */
+  #endedMeanwhile(): void {
+    this.#isCancelled = false
+    if (this.tag !== 'COMMIT') return
+    throw new ConnectionFailed(
+      'COMMIT was stopped at its deadline: it is not known to be kept by a standby',
+    )
   }
 
   /** Reads to ReadyForQuery. An error is raised there, so that the connection can go on. */
@@ -370,7 +380,8 @@ export class Wire {
     this.#isCancelled = true
     if (this.#key.length < 8) return
     try {
-      const stream = streamTo(this.#place, this.#host)
+      // Who does not answer the connection does not answer this one either: it may not take a worker's time.
+      const stream = streamTo({ ...this.#place, connectTimeout: 1 }, this.#host)
       const request = Buffer.alloc(8 + this.#key.length)
       request.writeUInt32BE(request.length, 0)
       request.writeUInt32BE(CANCEL, 4)

@@ -10,6 +10,7 @@ import { ENVIRONMENT, findFreePort, untilReady } from '../support/blog.ts'
 import { launchBrowser, withoutBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { postOffice } from '../support/post-office.ts'
+import { startCluster } from '../support/postgres.ts'
 import { Project } from '../support/project.ts'
 
 const PICTURE = resolve('examples/desk/test/fixtures/files/picture.png')
@@ -49,8 +50,11 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
     await new Promise<void>((ready) => board.listen(0, '127.0.0.1', ready))
     const boardPort = (board.address() as AddressInfo).port
     const port = await findFreePort()
+    // In `npm run campaign postgresql` all of this happens on a server.
+    const cluster = process.env['WRITES'] === undefined ? null : await startCluster()
     const env = {
       ...ENVIRONMENT,
+      ...(cluster === null ? {} : { DATABASE_URL: cluster.url('desk') }),
       PORT: String(port),
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(post.port),
@@ -61,6 +65,7 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
     }
     const run = (words: string[]) =>
       new Promise<number | null>((ended) => spawn(binary, words, { env }).on('exit', ended))
+    if (cluster !== null) t.equal(await run(['db', 'create']), 0)
     t.equal(await run(['migrate']), 0)
     t.equal(await run(['db', 'seed']), 0)
     const server = await untilReady(spawn(binary, [], { env, cwd: '/' }), port)
@@ -70,6 +75,7 @@ t.test('the helpdesk of examples/desk', { timeout: 480_000 }, async (t) => {
       await server.stop()
       await post.close()
       board.close()
+      cluster?.stop()
     })
     const errors: string[] = []
     const visitor = async (address: string): Promise<Page> => {

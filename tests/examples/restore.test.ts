@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { deployBlog, ENVIRONMENT, type Running, runBlog, serveBlog } from '../support/blog.ts'
+import { KEYS, startBucket } from '../support/bucket.ts'
 import { eventually, PATIENCE } from '../support/eventually.ts'
 import { removeFolder } from '../support/folder.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -368,3 +369,68 @@ t.test('db restore says that an older backup is to be migrated', async (t) => {
   t.match(place.run().stderr, /1 migration is pending/)
   t.equal(place.run('migrate').status, 0)
 })
+
+t.test(
+  'backups are made again and again, in a folder or a bucket, and the newest are kept',
+  async (t) => {
+    const folder = deployBlog()
+    const bucket = await startBucket('copies')
+    t.teardown(() => {
+      bucket.close()
+      removeFolder(folder)
+    })
+    runBlog(folder, ['migrate'])
+    const database = join(folder, 'storage', 'production.sqlite3')
+    const keys = {
+      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+      AWS_REGION: 'eu-central-1',
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${bucket.port}`,
+    }
+    const start = (to: string) => {
+      const words = ['db', 'backup', '--every', '1s', '--to', to, '--keep', '2']
+      const child = spawn(join(folder, 'blog'), words, { env: { ...ENVIRONMENT, ...keys } })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => (output += text))
+      return { child, wrote: () => output.split('wrote ').length - 1, output: () => output }
+    }
+    const copies = join(folder, 'copies')
+    const both = [start(copies), start('s3://copies/blog')]
+    for (let count = 1; count <= 3; count++) {
+      await eventually(
+        `${count} backups`,
+        () => both.every(({ wrote }) => wrote() >= count),
+        () => both.map(({ output }) => output()).join(''),
+      )
+      t.ok(
+        both.every(({ wrote }) => wrote() === count),
+        'what nobody writes to is not copied again',
+      )
+      const sql = `INSERT INTO articles (title, body, created_at, updated_at) VALUES ('${count}', 'b', 0, 0)`
+      execFileSync('sqlite3', ['-cmd', '.timeout 60000', database, sql])
+    }
+    await eventually('four backups', () => both.every(({ wrote }) => wrote() === 4))
+    await eventually(
+      'two are left',
+      () => bucket.objects.size === 2 && readdirSync(copies).length === 2,
+    )
+    for (const { child } of both) {
+      child.kill()
+      t.same(await once(child, 'exit'), [0, null])
+    }
+    const kept = [...bucket.objects.keys()]
+    t.ok(
+      kept.every((key) => /^blog\/production-\d{8}T\d{6}Z\.sqlite3$/.test(key)),
+      String(kept),
+    )
+    const newest = join(folder, 'newest.sqlite3')
+    writeFileSync(newest, bucket.objects.get(kept.sort().at(-1) ?? '')?.bytes ?? '')
+    for (const path of [newest, join(copies, readdirSync(copies).sort().at(-1) ?? '')]) {
+      runBlog(folder, ['db', 'restore', path])
+      const count = execFileSync('sqlite3', [database, 'SELECT count(*) FROM articles'])
+      t.equal(String(count), '3\n')
+    }
+    t.throws(() => runBlog(folder, ['db', 'backup', '--every', '5']), /db backup --every 5m --to/)
+  },
+)

@@ -83,6 +83,11 @@ export class S3Service implements Service {
     converse(this.#client.session((http) => this.#deleteAll(http, prefix)))
   }
 
+  /** The keys that begin so. */
+  list(prefix: string): string[] {
+    return converse(this.#client.session((http) => this.#keys(http, prefix)))
+  }
+
   exist(key: string): boolean {
     return converse(this.talks.exist(key))
   }
@@ -236,6 +241,13 @@ export class S3Service implements Service {
   }
 
   *#deleteAll(http: NetHttp, prefix: string): Conversation<void> {
+    for (const key of yield* this.#keys(http, prefix)) {
+      yield* this.#client.ask(http, { method: 'DELETE', key })
+    }
+  }
+
+  *#keys(http: NetHttp, prefix: string): Conversation<string[]> {
+    const keys: string[] = []
     for (let token: string | null = ''; token !== null; ) {
       const query = new Map([
         ['list-type', '2'],
@@ -247,12 +259,12 @@ export class S3Service implements Service {
       const isEncoded = /<EncodingType>url</.test(text)
       for (const [, name = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) {
         const plain = unescaped(name)
-        const key = isEncoded ? decodeURIComponent(plain.replaceAll('+', ' ')) : plain
-        yield* this.#client.ask(http, { method: 'DELETE', key })
+        keys.push(isEncoded ? decodeURIComponent(plain.replaceAll('+', ' ')) : plain)
       }
       const [, next = null] = /<NextContinuationToken>([^<]*)</.exec(text) ?? []
       token = next === null ? null : unescaped(next)
     }
+    return keys
   }
 }
 
