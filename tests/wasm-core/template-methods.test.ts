@@ -67,6 +67,9 @@ const BLOCKS = [
   '(2) do |x| %>a<% end',
 ]
 
+/** The core knows methods by their names; some of these classes by their arguments, too. */
+const KNOWN_BY_ARGUMENTS = new Set(['FormBuilder', 'Record'])
+
 const ASSIGNS = {
   time: new Time(0),
   date: new CalendarDate(0),
@@ -93,11 +96,15 @@ function answered(type: string, names: readonly string[], endings: readonly stri
     }
   }
   const core = bootWithout(templates)
-  return names.filter((name) =>
-    endings.some(
-      (_, index) => templates.has(`${name}/${index}`) && renders(core, templates, name, index),
-    ),
-  )
+  return names.filter((name) => {
+    let isUnknown = false
+    return endings.some((_, index) => {
+      if (isUnknown || !templates.has(`${name}/${index}`)) return false
+      const outcome = renders(core, templates, name, index)
+      isUnknown = outcome === 'unknown' && !KNOWN_BY_ARGUMENTS.has(type)
+      return outcome === 'answered'
+    })
+  })
 }
 
 /** A core with those of the templates that its parser takes; the others are taken out. */
@@ -117,7 +124,7 @@ function renders(
   views: ReadonlyMap<string, string>,
   name: string,
   index: number,
-): boolean {
+): 'answered' | 'refused' | 'unknown' {
   const context = { controller: 'a', action: 'a', url: '', random: RANDOM, nonce: null }
   const page = {
     ...{ template: `${name}/${index}`, layout: null, assigns: ASSIGNS, locals: {} },
@@ -132,10 +139,12 @@ function renders(
         return new TestRecords(0, [{ id: 1 }])
       })
     })
-    return true
+    return 'answered'
   } catch (error) {
+    const { message } = error as Error
+    if (/undefined method/.test(message)) return 'unknown'
     // A wrong argument is one that the method itself refused.
-    return !isAsked && !/undefined method|does not take these arg/.test((error as Error).message)
+    return isAsked || /does not take these arg/.test(message) ? 'refused' : 'answered'
   }
 }
 
