@@ -80,6 +80,21 @@ const ASSIGNS = {
 
 /** The names of a class that the core, alone, takes with one of the endings; `names` are those to try. */
 function answered(type: string, names: readonly string[], endings: readonly string[]): string[] {
+  const [first = '', ...others] = endings
+  const outcomes = outcomesOf(type, names, [first])
+  const isUnknown = (name: string) => outcomes.get(name) === 'unknown'
+  const known = KNOWN_BY_ARGUMENTS.has(type) ? names : names.filter((name) => !isUnknown(name))
+  const isAnswered = (name: string) => outcomes.get(name) === 'answered'
+  const rest = outcomesOf(
+    type,
+    known.filter((name) => !isAnswered(name)),
+    others,
+  )
+  return names.filter((name) => isAnswered(name) || rest.get(name) === 'answered')
+}
+
+/** What the core does with a method of each name: for the first of the endings with which it answers, or for the last. */
+function outcomesOf(type: string, names: readonly string[], endings: readonly string[]) {
   const sample = SAMPLES[type as keyof typeof SAMPLES]
   const templates = new Map<string, string>()
   for (const name of names) {
@@ -96,15 +111,14 @@ function answered(type: string, names: readonly string[], endings: readonly stri
     }
   }
   const core = bootWithout(templates)
-  return names.filter((name) => {
-    let isUnknown = false
-    return endings.some((_, index) => {
-      if (isUnknown || !templates.has(`${name}/${index}`)) return false
-      const outcome = renders(core, templates, name, index)
-      isUnknown = outcome === 'unknown' && !KNOWN_BY_ARGUMENTS.has(type)
-      return outcome === 'answered'
-    })
-  })
+  const outcomes = new Map<string, Outcome>()
+  for (const name of names) {
+    for (const index of endings.keys()) {
+      if (!templates.has(`${name}/${index}`) || outcomes.get(name) === 'answered') continue
+      outcomes.set(name, outcomeOf(core, templates, name, index))
+    }
+  }
+  return outcomes
 }
 
 /** A core with those of the templates that its parser takes; the others are taken out. */
@@ -119,12 +133,14 @@ function bootWithout(templates: Map<string, string>): Core {
   }
 }
 
-function renders(
+type Outcome = 'answered' | 'refused' | 'unknown'
+
+function outcomeOf(
   core: Core,
   views: ReadonlyMap<string, string>,
   name: string,
   index: number,
-): 'answered' | 'refused' | 'unknown' {
+): Outcome {
   const context = { controller: 'a', action: 'a', url: '', random: RANDOM, nonce: null }
   const page = {
     ...{ template: `${name}/${index}`, layout: null, assigns: ASSIGNS, locals: {} },
