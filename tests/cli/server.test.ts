@@ -403,64 +403,53 @@ t.test('an interrupt ends the server while an action sleeps, after drain_timeout
   t.equal(await asked, null)
 })
 
-t.test('a mistake that is there from the start is told, and waited for', async (t) => {
+const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'
+
+t.test('mistakes that are there from the start', async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--skip-git'])
   const routes = project.read('shop/config/routes.rb')
+  const configure = (line: string) =>
+    project.write('shop/config/app.rb', `Webfw.configure do |config|\n  ${line}\nend\n`)
   project.write('shop/config/routes.rb', 'Webfw::Routes.draw do\n  get "/lost"\nend\n')
   const port = await findFreePort()
   const child = project.start(['server', String(port)], { within: 'shop' })
   let told = ''
   child.stderr?.on('data', (chunk) => (told += chunk))
 
-  await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
-  await until(async () => {
-    const text = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-    return /id="webfw-build-failed"[^]*config\/routes\.rb:2:3: ArgumentError/.test(text)
+  await t.test('are told, and waited for', async (t) => {
+    await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
+    await until(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+      return /id="webfw-build-failed"[^]*config\/routes\.rb:2:3: ArgumentError/.test(text)
+    })
+    t.match(told, 'build failed:')
+    t.match(told, 'config/routes.rb:2:3: ArgumentError')
   })
-  project.write('shop/config/routes.rb', routes)
-  const server = await untilReady(child, port)
-  t.teardown(() => server.stop())
 
-  t.match(told, 'build failed:')
-  t.match(told, 'config/routes.rb:2:3: ArgumentError')
-  await until(async () => (await fetch(`${server.origin}/up`)).status === 200)
-})
+  await t.test('may be others, of config/app.rb, when the first is mended', async () => {
+    configure('config.session_name = "a b"')
+    project.write('shop/config/routes.rb', routes)
+    await until(async () => /session_name.? takes letters/.test(told))
+  })
 
-t.test('a wrong config/app.rb at the start is told, and waited for', async (t) => {
-  const project = new Project(t)
-  await project.ask(['new', 'shop', '--skip-git'])
-  const configure = (line: string) =>
-    project.write('shop/config/app.rb', `Webfw.configure do |config|\n  ${line}\nend\n`)
-  configure('config.session_name = "a b"')
-  const port = await findFreePort()
-  const child = project.start(['server', String(port)], { within: 'shop' })
-  let told = ''
-  child.stderr?.on('data', (chunk) => (told += chunk))
-
-  await until(async () => /built again at the next change/.test(told) || child.exitCode !== null)
   configure('config.session_max_age = 2.weeks')
   const server = await untilReady(child, port)
   t.teardown(() => server.stop())
-
-  t.match(told, /session_name.? takes letters/)
   await until(async () => (await fetch(`${server.origin}/up`)).status === 200)
+
+  await t.test(
+    'the application ends when its watcher is killed',
+    { skip: withoutDeathSignal },
+    async () => {
+      const application = Number(/process (\d+)/.exec(server.output())?.[1])
+
+      await server.stop('SIGKILL')
+
+      await until(async () => !isAlive(application))
+    },
+  )
 })
-
-const withoutDeathSignal = process.platform === 'linux' ? false : 'needs prctl (Linux)'
-
-t.test(
-  'the application ends when its watcher is killed',
-  { skip: withoutDeathSignal },
-  async (t) => {
-    const { server } = await serveProject(t)
-    const application = Number(/process (\d+)/.exec(server.output())?.[1])
-
-    await server.stop('SIGKILL')
-
-    await until(async () => !isAlive(application))
-  },
-)
 
 /** Waits for a line of the terminal: it may arrive after the page that the same change altered. */
 async function said(server: Running, words: RegExp): Promise<void> {
