@@ -4,6 +4,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import t, { type Test } from 'tap'
 import { deployBlog, ENVIRONMENT, type Running, runBlog, serveBlog } from '../support/blog.ts'
 import { KEYS, startBucket } from '../support/bucket.ts'
@@ -42,11 +43,22 @@ class Place {
   }
 
   async fill(environment: Record<string, string> = WORKERS): Promise<void> {
-    runBlog(this.folder, ['migrate'])
+    const { database, copy } = await withThree
+    mkdirSync(dirname(this.database), { recursive: true })
+    copyFileSync(database, this.database)
+    copyFileSync(copy, this.copy)
     await this.serve(environment)
+    for (const title of ['four', 'five']) await this.write(title)
+  }
+
+  /** Makes the database, with three articles, and a backup of it. */
+  async begin(): Promise<this> {
+    runBlog(this.folder, ['migrate'])
+    await this.serve(ALONE)
     for (const title of ['one', 'two', 'three']) await this.write(title)
     runBlog(this.folder, ['db', 'backup', this.copy])
-    for (const title of ['four', 'five']) await this.write(title)
+    await this.stop()
+    return this
   }
 
   get blog(): Running {
@@ -122,6 +134,9 @@ class Place {
     return statSync(this.logsAside()[0] ?? '')
   }
 }
+
+/** What each place begins with. */
+const withThree = new Place(t).begin()
 
 const warning =
   /production\.sqlite3 was replaced: the log of the file before it is \S*production\.sqlite3\.replaced-\d+-wal/
