@@ -17,6 +17,8 @@ export interface ColumnFacts {
   readonly type: ColumnType
   /** The type in the table, where records hold another: the names of an enum's values. */
   readonly kept?: ColumnType
+  /** The type of PostgreSQL whose values are objects of their own: `daterange`, `date[]`. */
+  readonly native?: string
   /** Whether records have it and the table has not: `attribute`. */
   readonly isVirtual?: boolean
   /** Whether SQLite computes it: `t.virtual`. */
@@ -207,9 +209,14 @@ function tableFacts(table: Table, associations: readonly AssociationFacts[]): Ta
 }
 
 function columnFacts(column: Column): ColumnFacts {
+  const native = nativeType(column)
+  // What a value is, nobody says before it is there.
+  const isObject = native !== null && !native.endsWith('[]')
   return {
     name: column.name,
-    type: typeOfValues(column),
+    type: isObject ? 'json' : typeOfValues(column),
+    ...(native === null ? {} : { native }),
+    ...(isObject ? { kept: 'string' as const } : {}),
     isPrimaryKey: false,
     null: column.null,
     default: defaultValue(column.default, column.type),
@@ -217,6 +224,16 @@ function columnFacts(column: Column): ColumnFacts {
     scale: column.scale ?? null,
     ...(column.generated === undefined ? {} : { isGenerated: true }),
   }
+}
+
+const OBJECTS = /^(?:int4range|int8range|numrange|daterange|tsrange|tstzrange|interval)$/
+
+/** A range, an interval, or a list of what is no text; null for other types. */
+function nativeType({ native, isArray, element }: Column): string | null {
+  const word = native !== undefined && OBJECTS.test(native) ? native : null
+  if (isArray !== true) return word
+  const own = word ?? element ?? null
+  return own === null || /^(?:string|text|json|interval)$/.test(own) ? null : `${own}[]`
 }
 
 /** A decimal that says its digits and no places is a whole number: ActiveRecord::Type::DecimalWithoutScale. */

@@ -18,6 +18,10 @@ export const standIn: Adapter = {
       sqlite.execute(db, sql)
     } catch {}
   },
+  readTable(db, name) {
+    const table = sqlite.readTable(db, name)
+    return table === null ? null : { ...table, columns: table.columns.map(unmarked) }
+  },
   createTableSql: (table) => sqlite.createTableSql(plainTable(table)),
   createIndexSql: (table, index) => sqlite.createIndexSql(table, plainIndex(index)),
   addColumn: (db, table, column) => sqlite.addColumn(db, table, plainColumn(column)),
@@ -42,9 +46,29 @@ function plainColumn({ collation: _, generated, ...column }: Column): Column {
   return {
     ...column,
     ...(column.isArray ? { type: 'json' as const } : {}),
+    mark: markOf(column),
     ...(column.native === 'citext' ? { collation: 'NOCASE' as const } : {}),
     ...(isComputed ? { default: '(CURRENT_TIMESTAMP)' } : {}),
     ...(generated === undefined ? {} : { generated: { expression: 'NULL', isStored: false } }),
+  }
+}
+
+/** What a table that is read again says of the column's type: letters alone, as digits would be a size. */
+function markOf({ native, isArray, type, element }: Column): string {
+  const list = isArray === true ? `ARRAY_OF_${element ?? type}` : ''
+  const word = native !== undefined && /range$|^interval$/.test(native) ? `OF_${native}` : ''
+  return `${list} ${word.replace('4', 'FOUR').replace('8', 'EIGHT')}`.trim()
+}
+
+/** The column with what its mark says. */
+function unmarked(column: Column): Column {
+  const { mark = '' } = column
+  const element = /\bARRAY_OF_(\w+)/.exec(mark)?.[1] as Column['element']
+  const native = /\bOF_([a-zA-Z]+)$/.exec(mark)?.[1]?.replace('FOUR', '4').replace('EIGHT', '8')
+  return {
+    ...column,
+    ...(native === undefined ? {} : { native }),
+    ...(element === undefined ? {} : { isArray: true, element }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useDurations } from '../record/value/native-types.ts'
 import { currentTime } from '../record/value/time-with-zone.ts'
 import type { MethodTable } from '../ruby/call/signature.ts'
 import { ArgumentError } from '../ruby/exception/standard-errors.ts'
@@ -52,6 +53,18 @@ function parse(text: unknown): Duration {
   if (given.length > 0) return given.reduce((sum, each) => sum['+'](each))
   throw new ArgumentError(`Invalid ISO 8601 duration: ${inspect(text)}`)
 }
+
+useDurations({
+  read(text) {
+    try {
+      return parse(text)
+    } catch (error) {
+      if (error instanceof ArgumentError) return null
+      throw error
+    }
+  },
+  text: (value) => (value instanceof Duration ? isoText(value) : null),
+})
 
 /** What the class itself answers: `ActiveSupport::Duration.build(3661)`. */
 export const durationSingletons = {

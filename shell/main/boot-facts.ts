@@ -111,6 +111,7 @@ function scopes(model: object): string[] {
         'columns',
         'tableDefaults',
         'columnScales',
+        'columnNatives',
         'generatedColumns',
         'rubyName',
       ].includes(name),

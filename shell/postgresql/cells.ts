@@ -93,6 +93,11 @@ export class Cells {
       }
       case Type.DATE:
         return this.#span(word, CellType.TEXT, this.#date(bytes.readInt32BE(from)))
+      case Type.INTERVAL: {
+        const micros = bytes.readBigInt64BE(from)
+        const text = intervalText(bytes.readInt32BE(from + 12), bytes.readInt32BE(from + 8), micros)
+        return this.#span(word, CellType.TEXT, this.#write(text))
+      }
       case Type.UUID: {
         const hex = bytes.toString('hex', from, from + 16)
         const text = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -261,6 +266,18 @@ function shortest(value: number): number {
     if (Math.fround(found) === value) return found
   }
   return value
+}
+
+/** An interval as ISO 8601 has it: `P1Y2M3DT4H5M6.5S`. */
+function intervalText(months: number, days: number, micros: bigint): string {
+  const part = (value: number | bigint, letter: string) =>
+    Number(value) === 0 ? '' : value + letter
+  const date = part(Math.trunc(months / 12), 'Y') + part(months % 12, 'M') + part(days, 'D')
+  const [hours, rest] = [micros / 3_600_000_000n, micros % 3_600_000_000n]
+  const seconds = Number(rest % 60_000_000n) / 1_000_000
+  const time = part(hours, 'H') + part(rest / 60_000_000n, 'M') + part(seconds, 'S')
+  if (time !== '') return `P${date}T${time}`
+  return date === '' ? 'PT0S' : `P${date}`
 }
 
 function isAscii(bytes: Buffer, from: number, to: number): boolean {

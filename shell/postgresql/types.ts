@@ -1,3 +1,4 @@
+import { arrayJson } from '../record/value/array-text.ts'
 import type { ColumnType } from '../schema/column-type.ts'
 
 /** Ids of pg_type that mean something here. */
@@ -16,6 +17,7 @@ export const Type = {
   TIMESTAMP: 1114,
   TIMESTAMPTZ: 1184,
   NUMERIC: 1700,
+  INTERVAL: 1186,
   UUID: 2950,
   JSONB: 3802,
 } as const
@@ -34,6 +36,7 @@ export const BINARY: ReadonlySet<number> = new Set([
   Type.TIME,
   Type.TIMESTAMP,
   Type.TIMESTAMPTZ,
+  Type.INTERVAL,
   Type.UUID,
   Type.JSONB,
 ])
@@ -105,36 +108,7 @@ export class TypeMap {
 
 /** An array as the server writes it, `{1,2,NULL}`, as JSON. */
 export function arrayToJson(text: string, element: number): string {
-  const at = { index: text.indexOf('{') }
-  return readList(text, at, element)
-}
-
-function readList(text: string, at: { index: number }, element: number): string {
-  const parts: string[] = []
-  at.index++
-  while (at.index < text.length && text[at.index] !== '}') {
-    if (text[at.index] === '{') parts.push(readList(text, at, element))
-    else if (text[at.index] === '"') parts.push(elementToJson(readQuoted(text, at), element))
-    else {
-      const start = at.index
-      while (at.index < text.length && !',}'.includes(text[at.index] as string)) at.index++
-      const plain = text.slice(start, at.index)
-      parts.push(plain === 'NULL' ? 'null' : elementToJson(plain, element))
-    }
-    if (text[at.index] === ',') at.index++
-  }
-  at.index++
-  return `[${parts.join(',')}]`
-}
-
-function readQuoted(text: string, at: { index: number }): string {
-  let value = ''
-  for (at.index++; at.index < text.length && text[at.index] !== '"'; at.index++) {
-    if (text[at.index] === '\\') at.index++
-    value += text[at.index]
-  }
-  at.index++
-  return value
+  return arrayJson(text, (each) => elementToJson(each, element))
 }
 
 function elementToJson(text: string, element: number): string {
@@ -148,7 +122,6 @@ function elementToJson(text: string, element: number): string {
       return text
     case Type.FLOAT4:
     case Type.FLOAT8:
-    case Type.NUMERIC:
       if (!/^-?\d/.test(text)) return JSON.stringify(text)
       return /[.e]/.test(text) ? text : `${text}.0`
     case Type.JSON:

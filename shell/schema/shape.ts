@@ -11,6 +11,10 @@ export interface Column extends TypeSize {
   readonly native?: string
   /** The enumerated type of its values. */
   readonly enumType?: string
+  /** What the elements of an array are, where the column itself is said to be of another type. */
+  readonly element?: ColumnType
+  /** Words behind its type in SQLite that say more of it: what another database would have. */
+  readonly mark?: string
   readonly isArray?: boolean
   readonly comment?: string
   /** What the database computes the value from; absent for a column that is written. */

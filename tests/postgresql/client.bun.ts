@@ -95,7 +95,11 @@ await claim('a value of each type comes back as records keep it', () => {
     ['hstore', '{"a":"1","b \\"":null}'],
     ['inet', '10.0.0.1/8'],
     ['int4range', '[1,5)'],
-    ['interval', '1 day 02:00:00'],
+    ['interval', '1 day 02:00:00', 'P1DT2H'],
+    ['interval', '-1 year 2 mons 0.5 seconds', 'P-10MT0.5S'],
+    ['interval', '0', 'PT0S'],
+    ['numeric[]', '["1.50",null]'],
+    ['date[]', '["2026-01-02"]'],
     ['tsvector', "'a' 'fat'"],
     ['text', null],
   ] as [string, Bind, Bind?][]) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { deployBlog, runBlog, serveBlog } from '../support/blog.ts'
@@ -40,7 +40,11 @@ t.test(
   'records on PostgreSQL answer every call as ActiveRecord with pg does',
   { skip: skip || withoutRails },
   async (t) => {
-    const calls = resolve('tests/support/active-record/calls.rb')
+    const calls = join(cluster.folder, 'calls.rb')
+    const texts = ['calls', 'postgresql-calls'].map((name) =>
+      readFileSync(`tests/support/active-record/${name}.rb`, 'utf8'),
+    )
+    writeFileSync(calls, texts.join('\n'))
     const server = `postgresql://postgres@127.0.0.1:${cluster.port}`
     const ours = await runBun('tests/support/active-record/run.bun.ts', ['', calls, `${server}/x`])
     t.equal(ours.code, 0, ours.stderr)

@@ -107,6 +107,9 @@ function fieldsOf(table: TableFacts): Member[] {
   const scales = table.columns.flatMap((column): [string, Expression][] => {
     return column.scale === null ? [] : [[column.name, name(String(column.scale))]]
   })
+  const natives = kept.flatMap((column): [string, Expression][] => {
+    return column.native === undefined ? [] : [[column.name, string(column.native)]]
+  })
   const generated = table.columns.filter(({ isGenerated }) => isGenerated === true)
   const field = (key: string, value: Expression): Member => {
     return { kind: 'field', key, modifiers, value }
@@ -119,6 +122,7 @@ function fieldsOf(table: TableFacts): Member[] {
     field('columns', constant(columns)),
     ...(defaults.length === 0 ? [] : [field('tableDefaults', constant(defaults))]),
     ...(scales.length === 0 ? [] : [field('columnScales', constant(scales))]),
+    ...(natives.length === 0 ? [] : [field('columnNatives', constant(natives))]),
     ...(generated.length === 0
       ? []
       : [

@@ -13,6 +13,7 @@ import { callbacksOf } from '../saving/callbacks.ts'
 import type { Validation } from '../validation/validation.ts'
 import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
+import { nativeCodec } from '../value/native-types.ts'
 import type { Model, ModelClass } from './model.ts'
 
 /** A column of a model. */
@@ -127,6 +128,7 @@ function define(model: ModelClass): Definition {
   const parent = parentOf(model)
   const columns = Object.entries(model.columns).map(([name, type], index) => {
     const scale = model.columnScales[name]
+    const native = model.columnNatives[name]
     const quoted = quoteName(name)
     const sql = `${quoteName(model.table)}.${quoted}`
     if (isColumnType(type))
@@ -137,6 +139,7 @@ function define(model: ModelClass): Definition {
         sql,
         quoted,
         ...(scale === undefined ? {} : { scale }),
+        ...(native === undefined ? {} : { codec: nativeCodec(native) }),
         ...(model.generatedColumns.includes(name) ? { isGenerated: true } : {}),
         ...inherited(parent, name),
       }

@@ -90,6 +90,7 @@ export interface ModelClass<T extends Model = Model> {
   readonly tableDefaults: Readonly<Record<string, unknown>>
   readonly primaryKey: string
   readonly columnScales: Readonly<Record<string, number>>
+  readonly columnNatives: Readonly<Record<string, string>>
   readonly generatedColumns: readonly string[]
   readonly rubyName?: string
   /** What Ruby calls the model, where its table does not say it: `Admin::Article`. */
@@ -130,6 +131,8 @@ export class Model extends ModelAssociations implements Encodable {
   static readonly recordName?: string
   /** The decimal places of columns that say how many. */
   static readonly columnScales: Readonly<Record<string, number>> = {}
+  /** Types of PostgreSQL whose values are no texts and numbers: `daterange`, `interval`, `date[]`. */
+  static readonly columnNatives: Readonly<Record<string, string>> = {}
   /** The columns that SQLite computes, which no statement writes. */
   static readonly generatedColumns: readonly string[] = []
   /** Where its records find their connection. */

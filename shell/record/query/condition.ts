@@ -127,7 +127,8 @@ export function columnCondition(column: ColumnDefinition, value: unknown): SqlPa
   if (isRecord(value)) return equality(sql, value.id, column)
   if (column.type === 'json') return equality(sql, value, column)
   if (Array.isArray(value)) return listCondition(sql, value, column)
-  if (value instanceof Range) return rangeCondition(sql, value, column)
+  if (value instanceof Range && column.codec?.isRange !== true)
+    return rangeCondition(sql, value, column)
   return equality(sql, value, column)
 }
 

@@ -11,6 +11,8 @@ export interface Codec {
   readonly load: (bind: Bind) => unknown
   /** Whether templates ask the record for the value, which may be an object. */
   readonly isObject?: boolean
+  /** Whether its values are ranges, which a condition equals and does not look between. */
+  readonly isRange?: boolean
   /** Whether `inspect` hides it. */
   readonly isSecret?: boolean
 }

@@ -32,7 +32,7 @@ export function columnSql(column: Column): string {
   const value = column.default === null ? '' : ` DEFAULT ${column.default}`
   const presence = column.null ? '' : ' NOT NULL'
   const collation = column.collation === undefined ? '' : ` COLLATE "${column.collation}"`
-  const type = declareType(column.type, column)
+  const type = `${declareType(column.type, column)} ${column.mark ?? ''}`.trim()
   return `${quoteName(column.name)} ${type}${collation}${generatedSql(column)}${value}${presence}`
 }
 

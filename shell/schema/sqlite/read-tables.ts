@@ -68,7 +68,9 @@ function untyped(row: SqlRow | undefined): Column {
 
 function readColumn(row: SqlRow, { collations, generated: all }: Parts): Column | null {
   // SQLite writes `GENERATED ALWAYS` behind the type.
-  const type = readType(String(row.type).replace(/\s*GENERATED ALWAYS$/i, ''))
+  const declared = String(row.type).replace(/\s*GENERATED ALWAYS$/i, '')
+  const [, mark] = /((?: ARRAY_OF_\w+)?(?: OF_\w*)?)$/.exec(declared) ?? []
+  const type = readType(mark ? declared.slice(0, -mark.length) : declared)
   if (type === null) return null
   const value = row.dflt_value
   const collation = collations.get(String(row.name))
@@ -78,6 +80,7 @@ function readColumn(row: SqlRow, { collations, generated: all }: Parts): Column 
     null: Number(row.notnull) === 0,
     default: value == null || /^null$/i.test(String(value)) ? null : defaultText(String(value)),
     ...type,
+    ...(mark ? { mark: mark.trim() } : {}),
     ...(collation === undefined ? {} : { collation }),
     ...(generated === undefined ? {} : { generated }),
   }

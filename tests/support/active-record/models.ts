@@ -43,6 +43,44 @@ export class Ticket extends Model {
   } as const
 }
 
+/** Has what PostgreSQL alone keeps. */
+export class Booking extends Model {
+  static override readonly table = 'bookings'
+  static override readonly columns = {
+    id: 'integer',
+    small: 'string',
+    large: 'string',
+    price: 'string',
+    during: 'string',
+    at: 'string',
+    zoned: 'string',
+    length: 'string',
+    days: 'json',
+    times: 'json',
+    prices: 'json',
+    numbers: 'json',
+    keys: 'json',
+    spans: 'json',
+  } as const
+  static override readonly columnNatives = {
+    small: 'int4range',
+    large: 'int8range',
+    price: 'numrange',
+    during: 'daterange',
+    at: 'tsrange',
+    zoned: 'tstzrange',
+    length: 'interval',
+    days: 'date[]',
+    times: 'datetime[]',
+    prices: 'decimal[]',
+    numbers: 'integer[]',
+    spans: 'int4range[]',
+  } as const
+}
+
+const BOOKINGS = `CREATE TABLE bookings (id bigserial PRIMARY KEY, small int4range, large int8range, price numrange, during daterange, at tsrange,
+  zoned tstzrange, length interval, days date[], times timestamp[], prices numeric[], numbers integer[], keys uuid[], spans int4range[])`
+
 const schema = Schema.define({ version: 2 }, (tables) => {
   tables.createTable('visits', (t) => {
     t.string('name')
@@ -63,6 +101,7 @@ const schema = Schema.define({ version: 2 }, (tables) => {
 export function seed(connection: Connection): void {
   createBlog(connection)
   schema.load(schemaConnection(connection))
+  if (connection.adapter.name === 'PostgreSQL') connection.execute(BOOKINGS)
   const created_at = '2026-01-01 10:00:00'
   connectedTo(connection, () => {
     for (const [title, views, status, published, published_on] of [

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
+import { Duration } from '../../../shell/active-support/duration.ts'
+import { installActiveSupport } from '../../../shell/active-support/install.ts'
 import { PostgresConnection } from '../../../shell/postgresql/connection.ts'
 import { placeOf } from '../../../shell/postgresql/place.ts'
 import type { Connection } from '../../../shell/record/database/connection.ts'
@@ -15,10 +17,12 @@ import { Relation } from '../../../shell/record/relation/relation.ts'
 import { Errors } from '../../../shell/record/validation/errors.ts'
 import { CalendarDate } from '../../../shell/record/value/calendar-date.ts'
 import { Decimal } from '../../../shell/record/value/decimal.ts'
+import { send } from '../../../shell/ruby/call/send.ts'
 import { className } from '../../../shell/ruby/class/class-info.ts'
 import { Float } from '../../../shell/ruby/float/float.ts'
 import { Hash } from '../../../shell/ruby/hash/hash.ts'
 import { toS } from '../../../shell/ruby/object/texts.ts'
+import { Range } from '../../../shell/ruby/range/range.ts'
 import { Time } from '../../../shell/ruby/time/time.ts'
 import { useAdapter } from '../../../shell/schema/current-adapter.ts'
 import { backup } from '../../../shell/sqlite/backup.ts'
@@ -27,7 +31,7 @@ import { openLibrary } from '../../../shell/sqlite/library.ts'
 import { Article, Comment, Tag, Tagging } from '../blog-models.ts'
 import { sqliteLibraryPath } from '../sqlite-library.ts'
 import { Interpreter } from './interpreter.ts'
-import { seed, Ticket, Visit } from './models.ts'
+import { Booking, seed, Ticket, Visit } from './models.ts'
 
 /** Numbers that a transaction has taken are not given back. */
 const TABLES = ['articles', 'comments', 'tags', 'taggings', 'visits', 'tickets']
@@ -35,6 +39,7 @@ const TABLES = ['articles', 'comments', 'tags', 'taggings', 'visits', 'tickets']
 const [folder = '', calls = '', server] = process.argv.slice(2)
 const database = server === undefined ? openFile() : openServer(server)
 
+installActiveSupport()
 const parse = await loadPrism()
 const lines = readFileSync(calls, 'utf8')
   .split('\n')
@@ -77,7 +82,15 @@ function answer(line: string): unknown {
   countAnew()
   const rollBack = isolate(database)
   try {
-    const interpreter = new Interpreter(line, { Article, Comment, Tag, Tagging, Ticket, Visit })
+    const interpreter = new Interpreter(line, {
+      Article,
+      Booking,
+      Comment,
+      Tag,
+      Tagging,
+      Ticket,
+      Visit,
+    })
     return { value: show(interpreter.run(parse(line).value)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -96,6 +109,9 @@ function show(value: unknown): unknown {
   if (value instanceof Float) return { float: toS(value) }
   if (value instanceof Decimal) return { decimal: toS(value) }
   if (value instanceof CalendarDate) return { date: toS(value) }
+  if (value instanceof Range)
+    return { range: [show(value.first), show(value.last), value.excludesEnd] }
+  if (value instanceof Duration) return { duration: send(value, 'iso8601', []) }
   if (value instanceof Time) return { time: databaseTime(value) }
   if (value instanceof Model) return showRecord(value)
   if (value instanceof Relation) return value.toA().map(show)

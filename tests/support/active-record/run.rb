@@ -47,6 +47,11 @@ end
 class Ticket < ActiveRecord::Base
 end
 
+class Booking < ActiveRecord::Base
+  # As it is since Rails 7.0 without saying so.
+  attribute :length, :interval
+end
+
 def show(value)
   value = value.__getobj__ while value.is_a?(Delegator)
   case value
@@ -55,6 +60,8 @@ def show(value)
   when Symbol then { symbol: value.to_s }
   when Float then { float: value.to_s }
   when BigDecimal then { decimal: value.to_s('F') }
+  when Range then { range: [show(value.begin), show(value.end), value.exclude_end?] }
+  when ActiveSupport::Duration then { duration: value.iso8601 }
   when Date then { date: value.to_s }
   when Time, ActiveSupport::TimeWithZone then { time: value.utc.strftime('%F %T.%6N') }
   when ActiveRecord::Base
