@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Command } from 'clipanion'
-import { readConfiguration } from '../../shell/config/configuration.ts'
 import { openApp } from '../app/app.ts'
+import { configurationOf } from '../app/configured.ts'
 import { version } from '../package-root.ts'
 import { JsonReport } from '../terminal/json-report.ts'
 import { BUN_VERSION, SQLITE_VERSION } from '../toolchain/release.ts'
@@ -17,8 +17,7 @@ export class AboutCommand extends AnsweringCommand {
 
   protected async tell(output: Writable): Promise<number> {
     const { root, name } = openApp()
-    const here = { environment: 'development', root } as const
-    const { environment, database } = readConfiguration(process.env, here)
+    const { environment, database, postgres } = configurationOf(root)
     const facts = {
       Application: name,
       webfw: version,
@@ -26,6 +25,7 @@ export class AboutCommand extends AnsweringCommand {
       SQLite: SQLITE_VERSION,
       Environment: environment,
       Folder: root,
+      Adapter: postgres === null ? 'SQLite' : 'PostgreSQL',
       Database: database,
     }
     if (output instanceof JsonReport) output.answer.about = facts

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Command, Option } from 'clipanion'
-import { readConfiguration } from '../../shell/config/configuration.ts'
 import type { Place } from '../../shell/postgresql/place.ts'
 import { openApp } from '../app/app.ts'
+import { configurationOf } from '../app/configured.ts'
 import { CommandError } from '../errors.ts'
 import { runAttached } from '../process/run.ts'
 import { which } from '../process/which.ts'
@@ -15,6 +15,10 @@ export class DbconsoleCommand extends Command {
     examples: [
       ['Ask the database of development', '$0 dbconsole'],
       ['Ask that of the tests', '$0 dbconsole -e test'],
+      [
+        'Ask a replica, with the password of config/database.yml',
+        '$0 dbconsole --db primary_replica -p',
+      ],
     ],
   })
 
@@ -22,13 +26,24 @@ export class DbconsoleCommand extends Command {
     description: 'development, test or production',
   })
 
+  database = Option.String('--db,--database', {
+    description: 'one of config/database.yml: primary, or a replica',
+  })
+
+  password = Option.Boolean('-p,--include-password', false, {
+    description: 'hands psql the password that is configured',
+  })
+
   async execute(): Promise<number> {
     const app = openApp()
     const env = { ...process.env, ...(this.environment && { WEBFW_ENV: this.environment }) }
-    const { database, databaseKey, postgres } = readConfiguration(env, {
-      environment: 'development',
-      root: app.root,
-    })
+    const { database, databaseKey, postgres, replicas } = configurationOf(app.root, env)
+    if (this.database !== undefined && this.database !== 'primary') {
+      const replica = replicas.get(this.database)
+      if (replica !== undefined) return this.#psql(replica)
+      const names = ['primary', ...replicas.keys()].join(', ')
+      throw new CommandError(`there is no database ${this.database}: there are ${names}.`)
+    }
     if (postgres !== null) return this.#psql(postgres)
     if (databaseKey !== null)
       throw new CommandError('the database is encrypted, which sqlite3 cannot read.')
@@ -41,11 +56,23 @@ export class DbconsoleCommand extends Command {
     return runAttached(sqlite3, [database])
   }
 
-  #psql({ hosts, user, database }: Place): Promise<number> {
+  #psql(place: Place): Promise<number> {
+    const { hosts, user, database, password, sslmode, sslrootcert, sslcert, sslkey } = place
     const psql = which('psql')
     if (psql === null)
       throw new CommandError('psql is not installed: `apt install postgresql-client`.')
-    const [[host, port] = ['', 5432]] = hosts
-    return runAttached(psql, ['-h', host, '-p', String(port), '-U', user, '-d', database])
+    const given = {
+      PGHOST: hosts.map(([host]) => host).join(','),
+      PGPORT: hosts.map(([, port]) => port).join(','),
+      PGUSER: user,
+      PGSSLMODE: sslmode,
+      PGSSLROOTCERT: sslrootcert,
+      PGSSLCERT: sslcert,
+      PGSSLKEY: sslkey,
+      PGPASSWORD: this.password ? password : null,
+    }
+    const env = { ...process.env }
+    for (const [name, value] of Object.entries(given)) if (value !== null) env[name] = value
+    return runAttached(psql, [database], { env })
   }
 }

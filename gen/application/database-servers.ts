@@ -31,8 +31,8 @@ export function databaseServers(
     /"((?:[^"\\]|\\.)*__webfw_\d+__(?:[^"\\]|\\.)*)"/g,
     (_, inner: string) => {
       const whole = /^__webfw_(\d+)__$/.exec(inner)
-      if (whole !== null) return expressions[Number(whole[1])] ?? 'null'
-      return `\`${inner.replace(PLACE, (_place, at) => `\${${expressions[Number(at)]} ?? ''}`)}\``
+      if (whole !== null) return textOf(expressions[Number(whole[1])])
+      return `\`${inner.replace(PLACE, (_place, at) => `\${${textOf(expressions[Number(at)])} ?? ''}`)}\``
     },
   )
   const source = new Source(FILE, files.get(FILE) ?? '')
@@ -52,10 +52,38 @@ export const databases = (env: Readonly<Record<string, string | undefined>>) => 
   }
 }
 
+/** What the module of `databaseServers` says, with the variables in it. */
+export function databaseSettings(
+  files: ReadonlyMap<string, string>,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, Settings>> {
+  const { environments, expressions } = read(files)
+  const asked = (at: unknown) => {
+    const { name, otherwise } = expressions[Number(at)] as Asked
+    return env[name] ?? otherwise
+  }
+  return JSON.parse(JSON.stringify(environments), (_key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const whole = /^__webfw_(\d+)__$/.exec(value)
+    if (whole !== null) return asked(whole[1])
+    return value.replace(PLACE, (_place, at) => asked(at) ?? '')
+  }) as Record<string, Settings>
+}
+
+/** What ERB asks of the environment, and what stands where that says nothing. */
+interface Asked {
+  readonly name: string
+  readonly otherwise?: string
+}
+
+function textOf({ name, otherwise }: Asked = { name: '' }): string {
+  return otherwise === undefined ? `env.${name}` : `env.${name} ?? ${JSON.stringify(otherwise)}`
+}
+
 interface Read {
   readonly environments: Readonly<Record<string, Settings>>
   /** What stands for each `<%= … %>`. */
-  readonly expressions: readonly string[]
+  readonly expressions: readonly Asked[]
   /** Offsets and lengths, in bytes, of ERB that is not read. */
   readonly unread: readonly (readonly [number, number])[]
   /** The databases of all environments, and whether each is a replica. */
@@ -64,7 +92,7 @@ interface Read {
 
 function read(files: ReadonlyMap<string, string>): Read {
   const text = files.get(FILE) ?? ''
-  const expressions: string[] = []
+  const expressions: Asked[] = []
   const unread: (readonly [number, number])[] = []
   const plain = text.replace(/<%(=?)([\s\S]*?)%>/g, (tag, shows: string, code: string, at) => {
     const expression = shows === '' ? null : expressionOf(code.trim())
@@ -105,7 +133,7 @@ function isServer(value: unknown): boolean {
 }
 
 /** `ENV["X"]`, `ENV.fetch("X")`, with a value where it is not set: of numbers and texts. */
-function expressionOf(code: string): string | null {
+function expressionOf(code: string): Asked | null {
   const [, name, otherwise] =
     /^ENV(?:\[["'](\w+)["']\]|\.fetch\(?\s*["'](\w+)["'])/.exec(code) === null
       ? []
@@ -114,8 +142,8 @@ function expressionOf(code: string): string | null {
         ) ?? [])
   if (name === undefined) return null
   const value = otherwise ?? /\{\s*([^}]*?)\s*\}$/.exec(code)?.[1]
-  if (value === undefined) return `env.${name}`
+  if (value === undefined) return { name }
   const plain = /^(?:"([^"\\]*)"|'([^'\\]*)'|(\d+))$/.exec(value.trim())
-  if (plain === null) return value.trim() === 'nil' ? `env.${name}` : null
-  return `env.${name} ?? ${JSON.stringify(plain[1] ?? plain[2] ?? plain[3])}`
+  if (plain === null) return value.trim() === 'nil' ? { name } : null
+  return { name, otherwise: plain[1] ?? plain[2] ?? plain[3] ?? '' }
 }

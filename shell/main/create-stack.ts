@@ -67,7 +67,9 @@ export function createStack(
     pool: options.pool ?? runtime.pool,
     program: (command) => ownProgram(ownCommand(undefined, [command])),
     log,
-    ...(configuration.workers > 1 ? { counts: runtime.sharedCounts } : {}),
+    ...(configuration.workers > 1 || configuration.postgres !== null
+      ? { counts: runtime.sharedCounts }
+      : {}),
     pages: options.pages?.(files, mapper) ?? new PublicFailurePages(files),
     mapper,
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),

@@ -23,6 +23,7 @@ import { dispatchTag, dispatchView } from '../helpers/view.ts'
 import { keepDeepStacks, rubyPlaces, SourceMapper } from '../log/backtrace.ts'
 import { Log } from '../log/log.ts'
 import { Sink } from '../log/sink.ts'
+import { CacheRows } from '../postgresql/cache-rows.ts'
 import type { PostgresConnection } from '../postgresql/connection.ts'
 import type { Place } from '../postgresql/place.ts'
 import { PostgresPool } from '../postgresql/pool.ts'
@@ -293,10 +294,15 @@ export class Runtime {
     )
   }
 
-  /** What `rate_limit` counts in: a file that the workers share. */
+  /** What `rate_limit` counts in: a file that the workers share, or rows of the server that all machines share. */
   get sharedCounts(): SharedCounts {
     return new SharedCounts(
-      this.#sharedFile('rate_limits', COUNTS_SIZE, 'rate_limit counts in each worker by itself'),
+      this.#shared(
+        'rate_limits',
+        COUNTS_SIZE,
+        'rate_limit counts in each worker by itself',
+        this.configuration.postgres === null ? null : '',
+      ),
     )
   }
 
@@ -311,20 +317,25 @@ export class Runtime {
     const isTest = this.configuration.environment === 'test'
     const store = cacheStore ?? (isTest ? 'null_store' : 'memory_store')
     if (store === 'null_store') return noEntries
-    const { database, environment, postgres, root } = this.configuration
-    const folder = postgres === null ? dirname(database) : join(root, 'storage')
-    const lasting = store === 'memory_store' ? null : join(folder, `${environment}_cache.sqlite3`)
-    return this.#sharedFile('cache', cacheSize, 'Rails.cache keeps nothing', lasting)
+    const { database, environment } = this.configuration
+    const lasting =
+      store === 'memory_store' ? null : join(dirname(database), `${environment}_cache.sqlite3`)
+    return this.#shared('cache', cacheSize, 'Rails.cache keeps nothing', lasting)
   }
 
-  /** `lasting`: the file that is there after a restart too. */
-  #sharedFile(
+  /** `lasting`: the file that is there after a restart too; null for one that no other machine sees. */
+  #shared(
     name: 'cache' | 'rate_limits',
     size: number,
     otherwise: string,
-    lasting: string | null = null,
-  ): CacheFile {
-    const { environment, root } = this.configuration
+    lasting: string | null,
+  ): CacheEntries {
+    const { environment, postgres, root } = this.configuration
+    if (postgres !== null && lasting !== null && environment !== 'test') {
+      return new CacheRows(postgres, `webfw_${name}`, size, (error) => {
+        this.log.warn(`${otherwise}: ${String(error)}`)
+      })
+    }
     // Tests run side by side, and each process has its own.
     const path = environment === 'test' ? ':memory:' : (lasting ?? sharedFile(root, name))
     const tell = (error: unknown) => this.log.warn(`${otherwise}: ${String(error)}`)

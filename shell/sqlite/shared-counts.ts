@@ -1,16 +1,16 @@
+import type { CacheEntries } from '../cache/cache-entries.ts'
 import {
   MemoryCounts,
   type RequestCount,
   type RequestCounts,
 } from '../controller/request-counts.ts'
-import type { CacheFile } from './cache-file.ts'
 
-/** Counts that all workers share. Where the file cannot be used, each worker counts by itself. */
+/** Counts that all workers share, on PostgreSQL those of all machines. Where the file, or the server, cannot be used, each worker counts by itself. */
 export class SharedCounts implements RequestCounts {
-  readonly #entries: CacheFile
+  readonly #entries: CacheEntries
   readonly #alone = new MemoryCounts()
 
-  constructor(entries: CacheFile) {
+  constructor(entries: CacheEntries) {
     this.#entries = entries
   }
 

@@ -299,4 +299,8 @@ t.test('dbconsole says what is missing: the database, or sqlite3', async (t) => 
   project.write('storage/development.sqlite3', '')
   t.match(await say('dbconsole', { PATH: '/nowhere' }), [/^error: sqlite3 is not installed: /, 1])
   t.match(await say('dbconsole -e prod'), [/^error: WEBFW_ENV="prod" is not/, 1])
+  t.match(await say('dbconsole --db copy'), [
+    /^error: there is no database copy: there are primary/,
+    1,
+  ])
 })

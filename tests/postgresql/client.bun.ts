@@ -2,6 +2,7 @@
 
 import * as messages from '../../shell/cable/messages.ts'
 import * as jobs from '../../shell/jobs/job-store.ts'
+import { CacheRows } from '../../shell/postgresql/cache-rows.ts'
 import { PostgresConnection } from '../../shell/postgresql/connection.ts'
 import { ConnectionFailed } from '../../shell/postgresql/errors.ts'
 import { Listening } from '../../shell/postgresql/listening.ts'
@@ -408,6 +409,58 @@ await claim('what others notify is heard without waiting', () => {
   same(listening.take(), ['söme'])
   listening.close()
 })
+
+await claim(
+  'what is cached is shared, and outlives transactions, but no more than so much',
+  async () => {
+    const told: unknown[] = []
+    const place = placeOf(local, {}, 'the test')
+    const [one, other] = [1, 2].map(
+      () => new CacheRows(place, 'webfw_cache', 2000, (error) => told.push(error)),
+    ) as [CacheRows, CacheRows]
+    const long = 'k'.repeat(9000)
+    same([one.read('a'), one.write('a', { text: '"ü"', expires: null }, 1)], [null, true])
+    same(other.read('a'), { text: '"ü"', expires: null })
+    raised(() =>
+      transaction(db, () => {
+        one.write('b', { text: '2', expires: 9 }, 1)
+        throw new Error('undone')
+      }),
+    )
+    same(
+      [other.read('b'), other.delete('b'), other.delete('b')],
+      [{ text: '2', expires: 9 }, true, false],
+    )
+    const add = (cache: CacheRows, now: number) => cache.increment('n', 2, now + 10, now)
+    same(
+      [add(one, 1), add(other, 2), add(one, 50)],
+      [
+        { text: '2', expires: 11 },
+        { text: '4', expires: 11 },
+        { text: '2', expires: 60 },
+      ],
+    )
+    one.sweep(60)
+    same(other.keys(), ['a'])
+    for (let at = 0; at < 40; at++) one.write(`x${at}`, { text: 'y'.repeat(97), expires: null }, 1)
+    const kept = one.keys()
+    same(
+      [kept.length > 10, kept.length <= 22, kept.includes('x39'), kept.includes('a')],
+      [true, true, true, false],
+    )
+    same([one.write(long, { text: '1', expires: null }, 1), told], [true, []])
+    db.query(
+      "SELECT pg_terminate_backend(pid)::int FROM pg_stat_activity WHERE query LIKE '%webfw_cache%' AND pid <> pg_backend_pid()",
+    )
+    Bun.sleepSync(50)
+    same([one.write('c', { text: '1', expires: null }, 1), told.length], [false, 1])
+    await Bun.sleep(1010)
+    same([one.write('c', { text: '1', expires: null }, 1), told.length], [true, 1])
+    one.clear()
+    same(other.keys(), [])
+    for (const each of [one, other]) each.close()
+  },
+)
 
 await claim('jobs are kept, taken, counted and given back, and a limit holds', () => {
   jobs.prepareJobs(db)
