@@ -17,24 +17,34 @@ export async function eventually(
   // Also who asks in a loop leaves the event loop its turn.
   await new Promise((done) => setImmediate(done))
   let problem: unknown
+  // A condition may never answer itself, as a request may not.
+  let isOver = () => {}
+  const over = new Promise<boolean>((done) => {
+    isOver = () => done(false)
+  })
+  const timer = setTimeout(isOver, PATIENCE)
   const holds = async (): Promise<unknown> => {
     problem = undefined
     try {
-      return await condition()
+      return await Promise.race([condition(), over])
     } catch (error) {
       if (!isOfMoment(error)) throw error
       problem = error
       return false
     }
   }
-  while (!(await holds())) {
-    if (performance.now() > end) {
-      const text = `in ${PATIENCE / 1000} s it did not come to this: ${what}\n${told()}`
-      throw new Error(text, { cause: problem })
+  try {
+    while (!(await holds())) {
+      if (performance.now() > end) {
+        const text = `in ${PATIENCE / 1000} s it did not come to this: ${what}\n${told()}`
+        throw new Error(text, { cause: problem })
+      }
+      await new Promise((done) => setTimeout(done, pause))
+      // Who asks all the time takes the processor from what it waits for.
+      pause = Math.min(100, pause * 1.2)
     }
-    await new Promise((done) => setTimeout(done, pause))
-    // Who asks all the time takes the processor from what it waits for.
-    pause = Math.min(100, pause * 1.2)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
