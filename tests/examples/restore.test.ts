@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   type Stats,
@@ -118,7 +119,8 @@ class Place {
       }
       return true
     }
-    await eventually(`everybody sees ${list}`, isSo, () => `${last}\n${this.blog.output()}`)
+    const told = () => [last, ...openFiles(this.database), this.blog.output()].join('\n')
+    await eventually(`everybody sees ${list}`, isSo, told)
   }
 
   /** The names of the logs that were set aside. */
@@ -133,6 +135,27 @@ class Place {
     await eventually('a log is set aside', () => this.logsAside().length > 0, this.blog.output)
     return statSync(this.logsAside()[0] ?? '')
   }
+}
+
+/** The database's files that processes have open, and those that lie in the folder: whether they are the same ones. */
+function openFiles(database: string): string[] {
+  const lying = ['', '-wal', '-shm'].map((end) => {
+    const found = statSync(database + end, { throwIfNoEntry: false })
+    return `in the folder: ${end} ${found?.ino} ${found?.size}`
+  })
+  const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  const open = pids.flatMap((pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+        const path = `/proc/${pid}/fd/${fd}`
+        const name = readlinkSync(path)
+        return name.startsWith(database) ? `${pid}: ${name} ${statSync(path).ino}` : []
+      })
+    } catch {
+      return []
+    }
+  })
+  return [...lying, ...open]
 }
 
 /** What each place begins with. */
