@@ -11,8 +11,15 @@ const CAMPAIGNS = {
   faults: () => test('tests/shell/sqlite/database.test.ts', 'FAULT_STEP', '1'),
   /** Writes 2,000 random values of every column type and reads them again. */
   values: () => test('tests/shell/sqlite/database.test.ts', 'RANDOM_VALUES', '2000'),
-  /** Kills workers and PostgreSQL itself twenty times under 10,000 writes. */
-  postgresql: () => test('tests/postgresql/postgresql.test.ts', 'WRITES', '10000'),
+  /** Kills workers and PostgreSQL itself twenty times under 10,000 writes; has networks drop and a standby take over under as many; walks through the desk on it. */
+  postgresql: () =>
+    test(
+      ['postgresql/postgresql', 'postgresql/machines', 'examples/desk'].map(
+        (name) => `tests/${name}.test.ts`,
+      ),
+      'WRITES',
+      '10000',
+    ),
   /** Builds SQLite and our C with the sanitizers of the C compiler, and runs what packs rows and what fails over it. */
   sanitizers: () => run(bunExecutable(), ['--no-env-file', 'tests/support/sanitizers.bun.ts']),
   /** Compares 2,000 random programs with CRuby. */

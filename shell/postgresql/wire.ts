@@ -53,6 +53,8 @@ export class Wire {
   #key = Buffer.alloc(0)
   #isCancelled = false
   #isLost = false
+  /** Whether the server has committed without the standby that it waits for: it says so in a warning, and then that all is well. */
+  #isAlone = false
   /** Rows that the last statement wrote. */
   changes = 0
   /** The word that the last statement is called by: `COMMIT`, or `ROLLBACK` where that is what it did. */
@@ -295,23 +297,20 @@ export class Wire {
   }
 
   #exchange(statement: Statement | null): void {
+    this.#isAlone = false
     try {
       this.#out.send(this.#stream)
       this.#settle(statement)
-      if (this.#isCancelled) this.#endedMeanwhile()
+      this.#isCancelled = false
+      if (this.#isAlone) {
+        throw new ConnectionFailed(
+          'what was written is not known to be kept by a standby: the wait for it was stopped',
+        )
+      }
     } catch (error) {
       if (error instanceof ConnectionFailed) this.#isLost = true
       throw error
     }
-  }
-
-  /** A COMMIT that is stopped while it waits for a standby says nothing but that it is there: the standby may not have it. */
-  #endedMeanwhile(): void {
-    this.#isCancelled = false
-    if (this.tag !== 'COMMIT') return
-    throw new ConnectionFailed(
-      'COMMIT was stopped at its deadline: it is not known to be kept by a standby',
-    )
   }
 
   /** Reads to ReadyForQuery. An error is raised there, so that the connection can go on. */
@@ -459,6 +458,9 @@ export class Wire {
       // S: ParameterStatus
       const [name = '', value = ''] = bytes.toString('utf8', start, end).split('\0')
       this.told.set(name, value)
+    } else if (kind === 0x4e) {
+      // N: NoticeResponse
+      if (failureOf(bytes, start, end).routine === 'SyncRepWaitForLSN') this.#isAlone = true
     } else if (kind === 0x45) this.#isLost = true
   }
 }

@@ -67,13 +67,17 @@ export async function serveBlog(
 }
 
 /** Waits until the child answers HTTP on `port`; throws with its output when it ends first. */
-export async function untilReady(child: ChildProcess, port: number): Promise<Running> {
+export async function untilReady(
+  child: ChildProcess,
+  port: number,
+  address = '127.0.0.1',
+): Promise<Running> {
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.once('error', (error) => (output += error.message))
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${address}:${port}`
   await eventually(
     'the server answers',
     () => {

@@ -9,6 +9,7 @@ import { closeCurrent } from '../../shell/active-support/current-attributes.ts'
 import type { App } from '../../shell/app.ts'
 import { prepareTables } from '../../shell/main/commands.ts'
 import { createStack } from '../../shell/main/create-stack.ts'
+import { createMissing, drop } from '../../shell/main/postgresql-commands.ts'
 import { Runtime } from '../../shell/main/runtime.ts'
 import { startAs } from '../../shell/running.ts'
 import { viewsOnDisk } from '../../shell/server/page/view-source.ts'
@@ -23,6 +24,10 @@ const [folder = ''] = process.argv.slice(2)
 startAs({ environment: 'test', root: folder })
 const { default: app } = (await import(join(folder, 'gen/app.ts'))) as { default: App }
 const requests = JSON.parse(readFileSync(join(folder, 'requests.json'), 'utf8')) as LoweredRequest[]
+/** `postgresql://postgres@127.0.0.1:5432`: there each application has a database of its own. */
+const server = process.env['APPLICATIONS_SERVER']
+const name = `lowered_${process.pid}`
+const place = server === undefined ? ':memory:' : `${server}/${name}?sslmode=disable`
 const runtime = new Runtime(
   app,
   {
@@ -33,8 +38,10 @@ const runtime = new Runtime(
     root: folder,
     environment: 'test',
   },
-  { ...process.env, WEBFW_DATABASE: ':memory:' },
+  { ...process.env, WEBFW_DATABASE: place },
 )
+const { postgres } = runtime.configuration
+if (postgres !== null) createMissing(postgres)
 const database = runtime.pool.acquire()
 runtime.migrator(database).migrate()
 const pool = singleConnectionPool(database)
@@ -64,4 +71,8 @@ for (const { path, verb = 'GET', ...keywords } of requests) {
   })
 }
 runtime.log.flush()
+if (postgres !== null) {
+  runtime.close()
+  drop(postgres)
+}
 writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))

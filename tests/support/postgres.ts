@@ -23,6 +23,9 @@ const BIN = existsSync(DEBIAN)
       .find((folder) => existsSync(join(folder, 'initdb'))) ?? null)
   : null
 
+/** The folder of the server's programs. */
+export const postgresPrograms = BIN ?? ''
+
 /** Why there is no server to test with; false where there is one. */
 export const withoutPostgres =
   BIN === null ? 'PostgreSQL 15 is not installed: apt install postgresql' : false

@@ -1,6 +1,8 @@
-// The blog on Hono and Bun: `bun hono.mjs DATABASE PUBLIC`, PORT in the environment.
+// The blog on Hono and Bun: `bun hono.mjs DATABASE PUBLIC`, PORT in the environment. DATABASE is a file of SQLite, or postgresql://….
+
 import { Database } from 'bun:sqlite'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { SQL } from 'bun'
 import { Hono } from 'hono'
 import { serveStatic } from 'hono/bun'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
@@ -9,16 +11,37 @@ import { moment, truncate } from './moment.mjs'
 
 const [, , file, folder] = Bun.argv
 const secret = process.env.WEBFW_SECRET_KEY_BASE
-const database = new Database(file)
-database.run('PRAGMA journal_mode = WAL')
-database.run('PRAGMA synchronous = NORMAL')
-database.run('PRAGMA foreign_keys = ON')
-const articles = database.query('SELECT * FROM articles ORDER BY id DESC')
-const article = database.query('SELECT * FROM articles WHERE id = ?')
-const comments = database.query('SELECT * FROM comments WHERE article_id = ?')
-const insert = database.query(
-  'INSERT INTO comments (commenter, body, article_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)',
-)
+const { articles, article, comments, insert } = file.startsWith('postgresql:')
+  ? onPostgres(new SQL(file, { max: 5 }))
+  : onSqlite(new Database(file))
+
+function onSqlite(database) {
+  database.run('PRAGMA journal_mode = WAL')
+  database.run('PRAGMA synchronous = NORMAL')
+  database.run('PRAGMA foreign_keys = ON')
+  const articles = database.query('SELECT * FROM articles ORDER BY id DESC')
+  const article = database.query('SELECT * FROM articles WHERE id = ?')
+  const comments = database.query('SELECT * FROM comments WHERE article_id = ?')
+  const insert = database.query(
+    'INSERT INTO comments (commenter, body, article_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)',
+  )
+  return {
+    articles: () => articles.all(),
+    article: (id) => article.get(id),
+    comments: (id) => comments.all(id),
+    insert: (...values) => insert.run(...values),
+  }
+}
+
+function onPostgres(sql) {
+  return {
+    articles: () => sql`SELECT * FROM articles ORDER BY id DESC`,
+    article: async (id) => (await sql`SELECT * FROM articles WHERE id = ${id}`)[0],
+    comments: (id) => sql`SELECT * FROM comments WHERE article_id = ${id}`,
+    insert: (commenter, body, id, at) =>
+      sql`INSERT INTO comments (commenter, body, article_id, created_at, updated_at) VALUES (${commenter}, ${body}, ${id}, ${at}, ${at})`,
+  }
+}
 
 const layout = (title, notice, content) => html`<!DOCTYPE html>
 <html lang="en">
@@ -118,16 +141,16 @@ const app = new Hono()
 app.get('/articles', async (context) => {
   const session = await readSession(context)
   if (session.notice) await writeSession(context, { ...session, notice: null })
-  return context.html(layout('Blog', session.notice, list(articles.all())))
+  return context.html(layout('Blog', session.notice, list(await articles())))
 })
 
 app.get('/articles/:id', async (context) => {
-  const found = article.get(context.req.param('id'))
+  const found = await article(context.req.param('id'))
   if (!found) return context.notFound()
   const session = await readSession(context)
   const token = session.token ?? randomBytes(32).toString('base64url')
   if (session.notice || !session.token) await writeSession(context, { token, notice: null })
-  const content = show(found, comments.all(found.id), token, [])
+  const content = show(found, await comments(found.id), token, [])
   return context.html(layout(found.title, session.notice, content))
 })
 
@@ -135,17 +158,17 @@ app.post('/articles/:id/comments', async (context) => {
   const session = await readSession(context)
   const form = await context.req.parseBody()
   if (!isToken(form.authenticity_token, session.token)) return context.text('Forbidden', 403)
-  const found = article.get(context.req.param('id'))
+  const found = await article(context.req.param('id'))
   if (!found) return context.notFound()
   const [commenter, body] = [form['comment[commenter]'], form['comment[body]']]
   const errors = []
   if (!commenter?.trim()) errors.push("Commenter can't be blank")
   if (!body?.trim()) errors.push("Body can't be blank")
   if (errors.length > 0) {
-    const content = show(found, comments.all(found.id), session.token, errors)
+    const content = show(found, await comments(found.id), session.token, errors)
     return context.html(layout(found.title, null, content), 422)
   }
-  insert.run(commenter, body, found.id, moment())
+  await insert(commenter, body, found.id, moment())
   await writeSession(context, { ...session, notice: 'Comment was successfully created.' })
   return context.redirect(`/articles/${found.id}`, 303)
 })
