@@ -50,7 +50,7 @@ t.test(
     t.match((await project.ask(['completion', 'fish'])).stdout, "-n '__webfw_at db' -a status")
     t.match(
       (await project.ask(['about'], { env: { WEBFW_ENV: 'test' } })).stdout,
-      /^Application +shop\nwebfw +\d.*\nBun +\d.*\nSQLite +\d.*\nEnvironment +test\n.*\nDatabase .*\/storage\/test\.sqlite3\n$/,
+      /^Application +shop\nwebfw +\d.*\nBun +\d.*\nSQLite +\d.*\nEnvironment +test\n.*\nAdapter +SQLite\nDatabase .*\/storage\/test\.sqlite3\n$/,
     )
   },
 )
