@@ -31,10 +31,12 @@ class ActiveStorage::VariantWithRecord
     output&.close!
   end
 
-  # Another process may have made the same meanwhile.
+  # Another process may have made the same meanwhile. A request that reads a replica writes it all the same.
   def attach(output)
-    @record = blob.variant_records.create_or_find_by!(variation_digest: variation.digest) do |made|
-      made.image.attach(io: output, filename: filename.to_s, content_type: content_type, service_name: blob.service_name, identify: false)
+    ActiveRecord::Base.connected_to(role: :writing) do
+      @record = blob.variant_records.create_or_find_by!(variation_digest: variation.digest) do |made|
+        made.image.attach(io: output, filename: filename.to_s, content_type: content_type, service_name: blob.service_name, identify: false)
+      end
     end
   end
 
