@@ -17,6 +17,8 @@ export interface BundleRequest {
   bundledFramework?: string
   plugins?: readonly Plugin[]
   minify?: boolean
+  /** Its first line. */
+  banner?: string
 }
 
 /** A bundle, its source map, and the files it was made from. */
@@ -92,6 +94,7 @@ function buildOptions(request: BundleRequest): BuildOptions {
     outfile: 'app.mjs',
     metafile: true,
     minify: request.minify ?? false,
+    ...(request.banner !== undefined && { banner: { js: request.banner } }),
     external: [...shared.external, './assets/*'],
     plugins: [
       // The first that answers counts.

@@ -21,7 +21,7 @@ import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { writeWhole } from '../write-whole.ts'
 import { type BundleRequest, type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
-import { compiledFolder, developmentEntry } from './entry.ts'
+import { compiledFolder, developmentEntry, MAP_END } from './entry.ts'
 import { frameworkBundle } from './framework-bundle.ts'
 import { generatedModules } from './generated-modules.ts'
 import { allButNewest } from './newest.ts'
@@ -186,13 +186,13 @@ export async function compileDevelopmentAssets(
 function storeBundle(folder: string, code: string, map: string): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, nameOf(code))
-  writeWhole(`${path}.map`, map)
+  writeWhole(`${path}${MAP_END}`, map)
   writeWhole(path, code)
   const bundles = readdirSync(folder).filter((each) => /^app-\w+\.mjs$/.test(each))
   // Kept are the one that runs, the one it turns into, and the one just made.
   for (const name of allButNewest(folder, bundles, 3)) {
     rmSync(join(folder, name))
-    rmSync(join(folder, `${name}.map`), { force: true })
+    rmSync(join(folder, `${name}${MAP_END}`), { force: true })
   }
   return path
 }

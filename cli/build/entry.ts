@@ -195,8 +195,9 @@ export function testEntry(assets: DevelopmentAssets, { files, fixtures }: TestMo
   return { entry, start: startOf(BESIDE, assets) }
 }
 
-/** The source map lies beside the bundle, under the bundle's own name. */
-const BESIDE = "import.meta.filename + '.map'"
+/** The source map lies beside the bundle, under the bundle's own name and an end that Bun does not look for. */
+export const MAP_END = '.places'
+const BESIDE = `import.meta.filename + '${MAP_END}'`
 
 function localAssets(assets: DevelopmentAssets): string {
   const compiled = compiledFolder(assets.root)

@@ -24,6 +24,8 @@ export interface Reading {
   readonly lenient?: boolean
   /** Whether mistakes that are met late stop the command too. */
   readonly strict?: boolean
+  /** Whether the engine is to count how often each statement is reached; what is generated stays in memory. */
+  readonly isCounted?: boolean
   /** Ruby that takes the place of db/seeds.rb; what is generated stays in memory. */
   readonly ruby?: NamedText
   /** What was made before: where little has changed since, only that is lowered (`generateAgain`). */
@@ -115,7 +117,13 @@ export async function readGenerated(
   if (ruby !== undefined)
     source.files = new Map([...source.files, ...(ruby.files ?? []), [SEEDS, ruby.text]])
   const name =
-    ruby !== undefined ? 'runner' : options.lenient === true ? 'before-migrations' : 'application'
+    ruby !== undefined
+      ? 'runner'
+      : options.lenient === true
+        ? 'before-migrations'
+        : options.isCounted === true
+          ? 'counted'
+          : 'application'
   const key = keyOf([
     ['', `${name} ${source.name} ${ruby?.file ?? ''} ${namesOfPackages(source)}`],
     ['', core],

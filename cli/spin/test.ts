@@ -10,17 +10,18 @@ import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
 import { compileDevelopmentAssets } from '../build/development-build.ts'
 import { dryStart } from '../build/dry-start.ts'
-import { testEntry } from '../build/entry.ts'
+import { MAP_END, testEntry } from '../build/entry.ts'
 import { frameworkBundle } from '../build/framework-bundle.ts'
 import { generatedModules } from '../build/generated-modules.ts'
 import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { generate, isAccepted, refuseErrors } from '../generation/generate.ts'
+import { generate, generateSource, isAccepted, refuseErrors } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
+import { COUNTED_BANNER, type CoveredFile, readCoverage, writeLauncher } from './coverage.ts'
 import { isSystemTest, runWithBrowser } from './system-test.ts'
 import { type ChosenFile, chooseFiles, testSources } from './test-files.ts'
 import { isCompared, judge, refused, type TestOutcome, type TestReport } from './test-outcome.ts'
@@ -35,24 +36,30 @@ export interface TestOptions {
   readonly seed?: number | null
   /** Writes FILE.expected in place of comparing with it. */
   readonly regenerate: boolean
+  /** Counts how often each line of app/ and lib/ runs. */
+  readonly isCounted?: boolean
 }
 
 /**
  * Runs the files of test/ (those named, or all), each in a process of its own on a database of its own, as
- * many at a time as there are cores, and hands over what became of each, in the order of the files.
+ * many at a time as there are cores, and hands over what became of each, in the order of the files. Answers what they covered,
+ * where it is counted.
  */
 export async function runTests(
   output: Writable,
   app: App,
   options: TestOptions,
   report: (outcome: TestOutcome) => void,
-): Promise<void> {
+): Promise<readonly CoveredFile[]> {
   const chosen = chooseFiles(app, options.names)
   const isFiltered = options.tests.length > 0 || chosen.some(({ lines }) => lines.length > 0)
   if (isFiltered && options.regenerate) {
     throw new WrongUsage('--regen writes what whole files print: leave out -n and the lines.')
   }
-  const { program, bun, files, wrong, required } = await build(output, app, chosen)
+  const isCounted = options.isCounted === true
+  const built = await build(output, app, chosen, isCounted)
+  const { bun, files, wrong, required } = built
+  const program = isCounted ? writeLauncher(app) : built.program
   const isSupport = (file: string) =>
     options.names.length === 0 && required.has(file) && !file.endsWith('_test.rb')
   const wanted = chosen.filter(({ file }) => !isSupport(file))
@@ -95,13 +102,20 @@ export async function runTests(
     },
   )
   if (isFiltered && found === 0) throw nothingFits(options, wanted)
+  return isCounted ? readCoverage(app, built.bundled, built.generated) : []
 }
 
-async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) {
+async function build(
+  output: Writable,
+  app: App,
+  chosen: readonly ChosenFile[],
+  isCounted: boolean,
+) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
   output.write(`compiling ${chosen.length} test ${chosen.length === 1 ? 'file' : 'files'}\n`)
-  const generated = await generate(output, app, 'changes')
+  const own = await generate(output, app, 'changes')
+  const generated = isCounted ? await generateSource(app, { isCounted }, output) : own
   await compileDevelopmentAssets(output, app)
   const lowered = await lower(
     app,
@@ -109,7 +123,8 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
     chosen.map(({ file }) => file),
   )
   writeGen(app.root, 'tmp/test', lowered.files)
-  const modules = { files: new Map(), maps: new Map([...generated.maps, ...lowered.maps]) }
+  const inMemory = isCounted ? generated.files : new Map<string, string>()
+  const modules = { files: inMemory, maps: new Map([...generated.maps, ...lowered.maps]) }
   const { modules: files, fixtures, wrong, required } = lowered
   const assets = {
     environment: 'test' as const,
@@ -117,7 +132,8 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
     core: join(framework, 'build', 'core.wasm'),
     sqlite,
   }
-  const { code, map } = await bundle({
+  const bundled = await bundle({
+    ...(isCounted && { banner: COUNTED_BANNER }),
     root: app.root,
     framework,
     bundledFramework: await frameworkBundle(framework, bun),
@@ -126,11 +142,11 @@ async function build(output: Writable, app: App, chosen: readonly ChosenFile[]) 
   })
   const program = appPath(app, 'tmp', 'webfw', 'test', 'tests.mjs')
   mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
-  writeFileSync(program, code)
-  writeFileSync(`${program}.map`, map)
+  writeFileSync(program, bundled.code)
+  writeFileSync(`${program}${MAP_END}`, bundled.map)
   // What the application raises as it loads is told once, and not by each file.
   await dryStart(bun, program, app.root)
-  return { program, bun, files, wrong, required }
+  return { program, bun, files, wrong, required, bundled, generated }
 }
 
 async function lower(app: App, what: string, names: readonly string[]): Promise<LoweredTests> {

@@ -52,6 +52,8 @@ export interface GenerateOptions {
   lenient?: boolean
   /** Goes on after a mistake that others may follow from, to report all there are; writes nothing. */
   thorough?: boolean
+  /** For a run that counts how often each statement is reached. */
+  isCounted?: boolean
   /** What `__FILE__` is in db/seeds.rb, where the text of another program stands in its place. */
   program?: string
   /**
@@ -140,6 +142,7 @@ export async function generateApp(
     const lo = new LoweringClass(unit, inference, dialect, mutation)
     lo.views = views
     lo.isShared = true
+    lo.isCounted = options.isCounted === true
     lo.isPackage = file.path.startsWith('gems/')
     lo.composed = app.composed.nodes
     if (options.program !== undefined && file.path === 'db/seeds.rb') lo.fileName = options.program

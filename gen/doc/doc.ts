@@ -9,6 +9,7 @@ export type Doc =
   | Choice
   | Fluid
   | Mark
+  | Step
   | BreakParent
 
 export interface Group {
@@ -48,6 +49,10 @@ export interface Mark {
   kind: 'mark'
   at: number
   name: string | null
+}
+/** Where a statement begins behind another one; printed where statements are counted. */
+export interface Step {
+  kind: 'step'
 }
 export interface BreakParent {
   kind: 'breakParent'
@@ -120,6 +125,7 @@ export function willBreak(doc: Doc): boolean {
     case 'choice':
       return node.broken || willBreak(node.states[0] ?? '')
     case 'mark':
+    case 'step':
       return false
   }
 }

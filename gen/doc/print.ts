@@ -13,8 +13,8 @@ type Command = readonly [indent: number, broken: boolean, doc: Doc]
 
 const WIDTH = 100
 
-/** Lays a document out at 100 columns; also returns where each marked piece went. */
-export function printDoc(doc: Doc): { text: string; mappings: Mapping[] } {
+/** Lays a document out at 100 columns, with `step` where statements begin; also returns where each marked piece went. */
+export function printDoc(doc: Doc, step = ''): { text: string; mappings: Mapping[] } {
   propagate(doc, new Map())
   const out: string[] = []
   const mappings: Mapping[] = []
@@ -81,6 +81,10 @@ export function printDoc(doc: Doc): { text: string; mappings: Mapping[] } {
           out.push(' '.repeat(indentation))
           column = indentation
         }
+        break
+      case 'step':
+        out.push(step)
+        column += step.length
         break
       case 'breakParent':
         break
@@ -205,6 +209,7 @@ function propagate(doc: Doc, seen: Map<Group, boolean>): boolean {
       return broken
     }
     case 'mark':
+    case 'step':
       return false
   }
 }

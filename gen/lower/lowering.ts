@@ -79,6 +79,8 @@ export class Lowering {
   isPackage = false
   /** Whether other files may import what this one declares. */
   isShared = false
+  /** Whether its statements are counted as they run. */
+  isCounted = false
   /** Whether the file is the one that the program starts with. */
   isMain = false
   /** What `__FILE__` says. */
@@ -350,7 +352,10 @@ export class Lowering {
   /** One statement; what is refused in it is noted, and lowering goes on after it. */
   private guarded(item: Node, destination: Destination): Statement[] {
     try {
-      return this.statement(item, destination).map((result, index) =>
+      const list = this.statement(item, destination)
+      // What does nothing is counted as it is passed.
+      if (list.length === 0 && this.isCounted) list.push({ kind: 'raw', text: '0' })
+      return list.map((result, index) =>
         index === 0 && result.kind !== 'comment' && result.kind !== 'blank'
           ? { kind: 'markedStatement', at: item.location.startOffset, value: result }
           : result,

@@ -21,9 +21,8 @@ export function writeModule(
     raw.push(rest.shift() as Statement)
   const head = [...imports, ...raw]
   const body = [...lowering.outside, ...rest]
-  const { text, mappings } = printModule(
-    head.length > 0 ? [...head, { kind: 'blank' }, ...body] : body,
-  )
+  const all: Statement[] = head.length > 0 ? [...head, { kind: 'blank' }, ...body] : body
+  const { text, mappings } = printModule(all, lowering.isCounted)
   const { source } = lowering
   const map = new GenMapping({ file: source.file.replace(/\.rb$/, '.ts') })
   setSourceContent(map, source.file, null)

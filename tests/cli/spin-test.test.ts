@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import t from 'tap'
+import { hasRuby } from '../support/ruby.ts'
 import { testedApp } from '../support/tested-app.ts'
 
 t.test('webfw spin test', async (t) => {
@@ -287,5 +291,50 @@ t.test('webfw spin test', async (t) => {
 
     t.equal(code, 0, stdout)
     t.match(stdout, /\n1 tests, 1 assertions, 0 failures\n$/)
+  })
+
+  await t.test('--coverage counts the lines of the application as CRuby does', async (t) => {
+    const [tally, calls] = ['tally', 'calls'].map((name) =>
+      resolve('tests/cli/coverage', `${name}.rb`),
+    ) as [string, string]
+    project.write('shop/app/models/tally.rb', readFileSync(tally, 'utf8'))
+    project.write('shop/lib/unused.rb', 'class Unused\n  def self.one\n    1\n  end\nend\n')
+    write(
+      'tally_test.rb',
+      'class TallyTest < Webfw::Test',
+      'test "calls" do',
+      readFileSync(calls, 'utf8'),
+      'assert t',
+      'end',
+      'end',
+    )
+    write(
+      'more_test.rb',
+      'class MoreTest < Webfw::Test',
+      'test("sum") { assert_equal 3, Tally.sum([1, 2]) }',
+      'end',
+    )
+
+    const { code, stdout } = await spin('--coverage')
+
+    t.equal(code, 0, stdout)
+    t.match(stdout, /^ 9\d\.\d %  .* app\/models\/tally\.rb: 17, 72, /m)
+    t.match(stdout, /^ {2}0\.0 % {6}0 of {5}3  lib\/unused\.rb: 1-3$/m)
+    t.match(stdout, /^ \d\d\.\d % .* lines of app\/ and lib\/\nwrote coverage\/index\.html$/m)
+    t.match(
+      project.read('shop/coverage/index.html'),
+      '<li class="missed"><b>0×</b><code>    1</code></li>',
+    )
+    const counts = JSON.parse(project.read('shop/coverage/coverage.json'))['app/models/tally.rb']
+    if (hasRuby) {
+      const judge = `require "coverage"; require "json"; Coverage.start(lines: true)
+        load ${JSON.stringify(tally)}; load ${JSON.stringify(calls)}; Tally.sum([1, 2])
+        puts Coverage.result.fetch(${JSON.stringify(tally)})[:lines].to_json`
+      t.same(counts, JSON.parse(spawnSync('ruby', ['-e', judge], { encoding: 'utf8' }).stdout))
+    }
+    t.notMatch(project.read('shop/gen/models/tally.ts'), 'if (1)', 'gen/ is as it was')
+    project.remove('shop/app/models/tally.rb')
+    project.remove('shop/lib/unused.rb')
+    clear('tally_test.rb', 'more_test.rb')
   })
 })

@@ -341,6 +341,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'class ChatChannelTest': 'tests/cli/cable.test.ts runs such a test',
   'config.mission_control.jobs.': 'tests/application/queues-page.test.ts serves such a page',
   'class ArticlesTest': 'tests/cli/scaffold.test.ts runs such a test',
+  'class UserMailerPreview': 'tests/cli/server.test.ts shows such mails',
   'DEFAULTS: &DEFAULTS': 'tests/cli/rails-tests.test.ts loads such fixtures',
   'root "articles#index"\n\n  resources :articles do |articles|\n    articles.resources :comments, only: [:create, :destroy]\n  end':
     'tests/examples/blog.test.ts serves it',

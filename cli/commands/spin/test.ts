@@ -1,6 +1,7 @@
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
 import { WrongUsage } from '../../errors.ts'
+import { coverageTable, writeCoverage } from '../../spin/coverage.ts'
 import { runTests } from '../../spin/test.ts'
 import type { TestOutcome } from '../../spin/test-outcome.ts'
 import { colorsFor } from '../../terminal/colors.ts'
@@ -21,6 +22,7 @@ export class SpinTestCommand extends Command {
       ['Run a folder', '$0 spin test test/models'],
       ['Run the test that stands at a line', '$0 spin test test/articles.rb:12'],
       ['Run the tests whose names fit a pattern', '$0 spin test -n /creates/'],
+      ['Count which lines of the application run', '$0 spin test --coverage'],
       ['Write the .expected files anew', '$0 spin test --regen'],
     ],
   })
@@ -28,6 +30,9 @@ export class SpinTestCommand extends Command {
   regen = Option.Boolean('--regen', false, { description: 'write the .expected files' })
   tests = Option.Array('-n,--name', [], { description: 'a name of tests, or a /pattern/' })
   seed = Option.String('--seed', { description: 'draw the order of the tests by a number' })
+  coverage = Option.Boolean('--coverage', false, {
+    description: 'count the lines of app/ and lib/ that run, and write coverage/index.html',
+  })
   names = Option.Rest({ name: 'FOLDER | FILE | FILE:LINE' })
 
   async execute(): Promise<number> {
@@ -39,7 +44,10 @@ export class SpinTestCommand extends Command {
     }
     const seed = this.seed === undefined ? null : Number(this.seed)
     const outcomes: TestOutcome[] = []
-    await runTests(stdout, openApp(), { names, tests, regenerate, seed }, (outcome) => {
+    const app = openApp()
+    const { coverage: isCounted } = this
+    const options = { names, tests, regenerate, seed, isCounted }
+    const covered = await runTests(stdout, app, options, (outcome) => {
       const { file, verdict, detail } = outcome
       const paint = verdict === 'FAIL' ? colors.red : colors.green
       stdout.write(`${paint(verdict.padEnd(4))} ${file}\n`)
@@ -49,6 +57,10 @@ export class SpinTestCommand extends Command {
     const failed = outcomes.filter(({ verdict }) => verdict === 'FAIL').length
     const count = outcomes.length
     stdout.write(`${count} ${count === 1 ? 'file' : 'files'}, ${failed} failed\n`)
+    if (isCounted) {
+      writeCoverage(app, covered)
+      stdout.write(`\n${coverageTable(covered)}wrote coverage/index.html\n\n`)
+    }
     stdout.write(`${sums(outcomes)}\n`)
     return failed === 0 ? 0 : 1
   }

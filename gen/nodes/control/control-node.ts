@@ -32,7 +32,10 @@ export const statementsNode = {
     const body = node.body
     for (const item of body.slice(0, -1)) lo.prelude.push(...lo.statement(item, NONE))
     const last = body[body.length - 1]
-    return last === undefined ? NULL : lo.value(last)
+    if (last === undefined) return NULL
+    const value = lo.value(last)
+    if (!lo.isCounted || isNever(value)) return value
+    return { kind: 'marked', value, at: last.location.startOffset, name: null }
   },
   statement: (lo: Lowering, node: nodes.StatementsNode, destination: Destination) =>
     lo.statements(node, destination),

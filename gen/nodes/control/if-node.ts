@@ -42,10 +42,17 @@ function isTernaryShape(node: Node | null): boolean {
   return true
 }
 
+/** A condition; marked where statements are counted, as it is what of an `if` is. */
+function tested(lo: Lowering, node: Node): Expression {
+  const value = lo.test(node)
+  if (!lo.isCounted) return value
+  return { kind: 'marked', value, at: node.location.startOffset, name: null }
+}
+
 export const ifNode = {
   value(lo: Lowering, node: Node): Expression {
     const branch = branchOf(node)
-    const test = lo.test(branch.test)
+    const test = tested(lo, branch.test)
     const condition = branch.negated ? negation(test) : test
     const then = lo.capture(() => lo.value(branch.body))
     const other = lo.capture(() => lo.value(branch.other))
@@ -73,7 +80,7 @@ export const ifNode = {
       const { prelude, result } = lo.capture(() => ifNode.value(lo, node))
       return [...prelude, ...lo.deliver(destination, result, node)]
     }
-    const test = lo.test(branch.test)
+    const test = tested(lo, branch.test)
     const condition = branch.negated ? negation(test) : test
     const outer = lo.prelude
     lo.prelude = []
