@@ -63,7 +63,7 @@ function bashScript(all: readonly Completed[]): string {
     .map(([line, words]) => `    '${line}'|'${line} '*) words='${[...words].join(' ')}' ;;`)
   const first = [...(following(all).get('') ?? [])].join(' ')
   return `_webfw() {
-  local words line="\${COMP_WORDS[*]:1:COMP_CWORD-1}"
+  local words line="\${COMP_WORDS[*]:1:\$((COMP_CWORD-1))}"
   case "$line" in
 ${cases.join('\n')}
     '') words='${first}' ;;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faceValues } from './face.ts'
+import { faceOf, faceValues } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
-import { needsRails, shareMails } from './rails-parts.ts'
+import { shareMails, shareTestHelper } from './rails-parts.ts'
 import { editRoutes } from './routes-file.ts'
 import { fillTemplateFile } from './template.ts'
 
@@ -29,16 +29,35 @@ const FILES: Readonly<Record<string, string>> = {
   'test/controllers/passwords_controller_test.rb': 'test/passwords_controller_test.rb',
 }
 
+/** What the two languages say otherwise. */
+const WORDS = {
+  rails: { new: 'new', token: 'token' },
+  dialect: { new: 'new_action', token: 'id' },
+}
+
+/** The routes, the last one first. */
+const ROUTES = {
+  rails: ['resources :passwords, param: :token', 'resource :session'],
+  dialect: [
+    'resources :passwords, only: [:new, :create, :edit, :update]',
+    'delete "/session", to: "sessions#destroy", as: "session"',
+    'post "/session", to: "sessions#create", as: "session"',
+    'get "/session/new", to: "sessions#new", as: "new_session"',
+  ],
+}
+
 const INCLUDED = '  include Authentication\n'
 const BCRYPT = 'gem "bcrypt", "~> 3.1.7"\n'
 
 /** Writes the log-in of an application: users, their sessions, and passwords that are made anew by mail. Rails guide "Securing Rails Applications", section 2. */
 export function writeAuthentication(files: FileWriter): void {
-  needsRails(files, 'log-in')
   const { root } = files
+  const face = faceOf(root)
   const routes = readFileSync(join(root, 'config/routes.rb'), 'utf8')
-  const values = { ...faceValues.rails, home: /^\s*root\b/m.test(routes) ? 'root_url' : '"/"' }
+  const home = /^\s*root\b/m.test(routes) ? 'root_url' : '"/"'
+  const values = { ...faceValues[face], ...WORDS[face], home }
   shareMails(files)
+  shareTestHelper(files)
   for (const [path, template] of Object.entries(FILES)) {
     files.write(path, fillTemplateFile(`authentication/${template}`, values))
   }
@@ -56,8 +75,7 @@ export function writeAuthentication(files: FileWriter): void {
         : text.replace(/^class ApplicationController\b.*\n/m, `$&${INCLUDED}`),
     (text) => text.replace(INCLUDED, ''),
   )
-  editRoutes(files, 'resources :passwords, param: :token')
-  editRoutes(files, 'resource :session')
+  for (const route of ROUTES[face]) editRoutes(files, route)
   if (!existsSync(join(root, 'Gemfile'))) return
   files.edit(
     'Gemfile',

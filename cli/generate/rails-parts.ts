@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelize, humanize, underscore } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
-import { faceOf } from './face.ts'
 import { type FileWriter, withLines, withoutLines } from './file-writer.ts'
 import { isKeyword } from './reserved.ts'
 import { fillTemplateFile, type TemplateValues } from './template.ts'
@@ -14,17 +13,20 @@ interface Names {
   readonly words: readonly string[]
 }
 
-/** Reads `NAME WORD …`; `end` is what the file and the class end in. Refuses an application in the words of SPEC.md. */
-export function namesOf(
-  files: FileWriter,
-  [given = '', ...words]: readonly string[],
-  end: string,
-): Names {
-  needsRails(files, end)
-  return plainNames([given, ...words], end)
+/** Reads `NAME WORD …` of a generator that writes a test of Rails' kind, and has that find its helper. */
+function namesOf(files: FileWriter, given: readonly string[], end: string): Names {
+  const names = plainNames(given, end)
+  shareTestHelper(files)
+  return names
 }
 
-/** The same in any application. */
+/** The helper that tests of Rails' kind require, where there is none. */
+export function shareTestHelper(files: FileWriter): void {
+  if (files.destroys) return
+  files.share('test/test_helper.rb', fillTemplateFile('rails/test/test_helper.rb', {}))
+}
+
+/** Reads `NAME WORD …`; `end` is what the file and the class end in. */
 function plainNames([given = '', ...words]: readonly string[], end: string): Names {
   const base = underscore(given).replace(new RegExp(`_${end}$`), '')
   const name = end === '' ? base : `${base}_${end}`
@@ -39,15 +41,6 @@ function plainNames([given = '', ...words]: readonly string[], end: string): Nam
     )
   }
   return { name, className: camelize(name), words }
-}
-
-/** Refuses an application that is not in the words of Rails. */
-export function needsRails(files: FileWriter, what: string): void {
-  if (faceOf(files.root) === 'rails') return
-  throw new WrongUsage(
-    `a generated ${what} is for applications in the words of Rails, which have config/application.rb.`,
-    'Make one: webfw new shop --rails',
-  )
 }
 
 /** Lines with an empty one between each and the next. */
@@ -161,7 +154,13 @@ export function writeHelper(files: FileWriter, given: readonly string[]): void {
 
 /** A controller of Stimulus. */
 export function writeStimulus(files: FileWriter, given: readonly string[]): void {
-  const { name } = namesOf(files, given, 'controller')
+  if (!existsSync(join(files.root, 'config/importmap.rb'))) {
+    throw new WrongUsage(
+      'a controller of Stimulus is found by the import map, and there is no config/importmap.rb.',
+      'Make an application with Hotwire, `webfw new shop --rails`, or write the files that docs/guides/hotwire.md names.',
+    )
+  }
+  const { name } = plainNames(given, 'controller')
   const identifier = name
     .replace(/_controller$/, '')
     .replaceAll('/', '--')

@@ -33,6 +33,14 @@ export function chooseFiles(app: App, names: readonly string[]): ChosenFile[] {
     // As `rails test` does: tests with a browser are run by name.
     return tests.filter((path) => !path.startsWith('test/system/')).map(whole)
   }
+  // `webfw test:all`, as `rails test:all` does.
+  if (
+    names.length === 1 &&
+    names[0] === 'all' &&
+    !files.some((each) => /^test\/all\b/.test(each))
+  ) {
+    return tests.map(whole)
+  }
   const chosen = new Map<string, ChosenFile>()
   for (const each of names.flatMap((name) => chosenBy(app, name, files, tests))) {
     const known = chosen.get(each.file)

@@ -20,9 +20,11 @@ export interface TestOutcome {
   readonly skips: number
   /** Whether none of its tests ran, and nothing else went wrong. */
   readonly isEmpty: boolean
+  /** Its tests, one by one. */
+  readonly ran: TestReport['ran']
 }
 
-const NOTHING = { tests: 0, assertions: 0, failures: 1, skips: 0, isEmpty: false }
+const NOTHING = { ran: [], tests: 0, assertions: 0, failures: 1, skips: 0, isEmpty: false }
 
 /** A file that was not run, as gen does not take it, or something it needs. */
 export function refused(file: string, diagnostics: readonly Diagnostic[]): TestOutcome {
@@ -65,8 +67,8 @@ export function judge(
     return fail(`It stopped with status ${code} before its tests had ended.\n${stdout}${stderr}`)
   }
   const shown = isCompared(app, file, options) ? '' : stdout
-  const { tests, assertions, failures, skips } = report
-  const sums = { tests, assertions, failures: failures.length, skips, isEmpty: false }
+  const { ran, tests, assertions, failures, skips } = report
+  const sums = { ran, tests, assertions, failures: failures.length, skips, isEmpty: false }
   if (report.stopped !== null) return fail(stopped(app, report.stopped), { ...sums, failures: 1 })
   if (failures.length > 0) {
     const details = failures.map((each) => describeFailure(app, file, each))

@@ -1,3 +1,5 @@
+import { deliveries } from '../mailer/deliveries.ts'
+import type { MailMessage } from '../mailer/mail-message.ts'
 import { inspect } from '../ruby/object/texts.ts'
 import { Range } from '../ruby/range/range.ts'
 import { Regexp } from '../ruby/regexp/regexp.ts'
@@ -43,10 +45,28 @@ export abstract class PageAssertions extends ChangeAssertions {
     return elements
   }
 
+  assertDom(...given: readonly unknown[]): readonly DomElement[] {
+    return this.assertSelect(...given)
+  }
+
+  assertSelectEmail(body: () => unknown): void {
+    this.assertDomEmail(body)
+  }
+
   /** The elements of the page, or below an element, that a CSS selector names. */
   cssSelect(...given: readonly unknown[]): readonly DomElement[] {
     const { within, pattern, orSelf } = this.#asked(given)
     return select(within, pattern, orSelf).map((each) => new DomElement(each))
+  }
+
+  /** Claims that mails were sent, and looks at the HTML of each: `assert_select` in the block looks below it. */
+  assertDomEmail(body: () => unknown): void {
+    const mails = deliveries() as readonly MailMessage[]
+    this.claim(mails.length > 0, null, () => 'No mail was sent.')
+    for (const mail of mails) {
+      const part = mail.mime_type() === 'text/html' ? mail : mail.html_part()
+      if (part !== null) this.#within([parsePage(part.decoded())], body)
+    }
   }
 
   /** Claims that two texts are the same HTML, whatever their quotes and the order of attributes. */

@@ -22,8 +22,23 @@ export interface Failure {
   readonly screenshot: string | null
 }
 
+/** A test, and how it ended. */
+export interface RanTest {
+  readonly name: string
+  /** Its first line; null where nothing says it. */
+  readonly place: SourcePlace | null
+  readonly status: 'passed' | 'failed' | 'error' | 'skipped'
+  readonly seconds: number
+  readonly assertions: number
+  /** Why it does not hold, or was skipped; null for nothing. */
+  readonly message: string | null
+  /** Where it was raised; null for a test that holds. */
+  readonly raised: SourcePlace | null
+}
+
 /** How the tests of a file ended. */
 export interface RunResult {
+  readonly ran: readonly RanTest[]
   readonly tests: number
   readonly assertions: number
   readonly failures: readonly Failure[]

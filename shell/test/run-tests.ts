@@ -57,7 +57,7 @@ export async function runTests(app: App, run: TestRun, assets: Assets): Promise<
     const error = rubyError(raised)
     const message = error instanceof Error ? messageOf(error) : String(error)
     const stopped = { message, places: places(error) }
-    report = { tests: 0, assertions: 0, failures: [], skips: 0, stopped }
+    report = { ran: [], tests: 0, assertions: 0, failures: [], skips: 0, stopped }
     process.stderr.write(`${message}\n`)
   }
   const holds = report.stopped === null && report.failures.length === 0

@@ -6,7 +6,7 @@ import { AssertionFailed, Skipped } from './assertion-failed.ts'
 import type { Client } from './client.ts'
 import type { FixtureReader } from './fixtures.ts'
 import { forgetMails } from './mail-assertions.ts'
-import type { Failure, RunResult, SourcePlace } from './report.ts'
+import type { Failure, RanTest, RunResult, SourcePlace } from './report.ts'
 import { SystemTest } from './system-test-case.ts'
 import { suiteOf, type Test, type TestCase } from './test.ts'
 import { travelBack } from './time-travel.ts'
@@ -39,6 +39,7 @@ export async function runSuites(
   world: RunnerWorld,
 ): Promise<RunResult> {
   const failures: Failure[] = []
+  const ran: RanTest[] = []
   let [tests, assertions, skips] = [0, 0, 0]
   for (const type of classes) {
     const { cases, fixtures } = collect(type)
@@ -49,9 +50,12 @@ export async function runSuites(
     if (wanted.length === 0) continue
     for (const each of wanted) {
       tests++
+      const began = performance.now()
       const outcome = await runCase(type, each, fixtures, world)
       assertions += outcome.assertions
       const { error } = outcome
+      const seconds = Math.round(performance.now() - began) / 1000
+      ran.push({ ...ended(error, each, world), seconds, assertions: outcome.assertions })
       if (error === null) world.print(`ok   ${each.name}`)
       else if (error instanceof Skipped) {
         skips++
@@ -65,7 +69,23 @@ export async function runSuites(
   }
   const skipped = skips === 0 ? '' : `, ${skips} skips`
   world.print(`${tests} tests, ${assertions} assertions, ${failures.length} failures${skipped}`)
-  return { tests, assertions, failures, skips }
+  return { ran, tests, assertions, failures, skips }
+}
+
+/** How a test ended that raised something; null for nothing. */
+function ended(error: unknown, { name, place }: TestCase, world: RunnerWorld) {
+  const isSkip = error instanceof Skipped
+  const isClaim = error instanceof AssertionFailed
+  const status = error === null ? 'passed' : isSkip ? 'skipped' : isClaim ? 'failed' : 'error'
+  const text = error instanceof Error ? error.message : String(error)
+  const kind = error instanceof Error ? className(error.constructor) : typeof error
+  return {
+    name,
+    place: place === null ? null : { file: place[0], line: place[1] },
+    status,
+    message: error === null ? null : status === 'error' ? `${kind}: ${text}` : text,
+    raised: error === null || isSkip ? null : (world.places(error)[0] ?? null),
+  } as const
 }
 
 /** The assertions made, and what was raised; null for nothing. */

@@ -183,3 +183,87 @@ async function takesOut(t: Test, project: Project): Promise<void> {
   await project.ask(['g', 'job', 'cleanup', '--force'], APP)
   t.match(project.read('shop/app/jobs/cleanup_job.rb'), 'class CleanupJob < ApplicationJob')
 }
+
+const MAIL_TEST = `class UserMailTest < ActionMailer::TestCase
+  test "the page of a mail" do
+    UserMailer.welcome.deliver_now
+    assert_select_email do
+      assert_select "h1", "UserMailer#welcome"
+      assert_dom "p", minimum: 1
+    end
+  end
+
+  test "no mail" do
+    assert_dom_email { assert true }
+  end
+
+  test "skipped" do
+    skip "later"
+  end
+
+  test "raises" do
+    Integer("x")
+  end
+end
+`
+
+t.test(
+  'the generators write for the small dialect too, and test --json tells each test',
+  async (t) => {
+    const project = new Project(t)
+    await project.ask(['new', 'shop', '--skip-git'])
+    for (const words of [
+      'authentication',
+      'mailer user welcome',
+      'job cleanup',
+      'channel chat speak',
+      'system_test users',
+      'task feeds fetch',
+    ])
+      await project.ask(['g', ...words.split(' ')], APP)
+    const refused = await project.ask(['g', 'stimulus', 'clip'], APP)
+    t.equal(refused.code, 1)
+    t.match(refused.stderr, /there is no config\/importmap\.rb\.\n.*docs\/guides\/hotwire\.md/)
+    t.match(project.read('shop/app/controllers/sessions_controller.rb'), '  def new_action\n')
+    t.match(project.read('shop/app/models/user.rb'), /^class User\n/)
+    const migrated = await project.ask(['db', 'migrate'], APP)
+    t.equal(migrated.code, 0, migrated.stderr)
+    const good = await project.ask(['test'], APP)
+    t.match(good.stdout, /\n7 files, 0 failed\n/)
+    t.equal(good.code, 0, good.stdout)
+
+    project.write('shop/test/mailers/user_mail_test.rb', MAIL_TEST)
+    const { code, stdout } = await project.ask(['test:mailers', '--json'], APP)
+    t.equal(code, 1)
+    const { ok, tests, assertions, failures, skips } = JSON.parse(stdout)
+    t.same({ ok, failures, skips }, { ok: false, failures: 2, skips: 1 })
+    t.ok(assertions > 4)
+    const file = 'test/mailers/user_mail_test.rb'
+    const told = tests
+      .filter((each: { file: string }) => each.file === file)
+      .map(({ seconds, ...each }: { seconds: number }) => ({ ...each, isTimed: seconds >= 0 }))
+    const passed = { file, message: null, raised: null, status: 'passed', isTimed: true }
+    t.same(told, [
+      { ...passed, line: 2, name: 'the page of a mail', assertions: 3 },
+      {
+        ...passed,
+        line: 10,
+        name: 'no mail',
+        status: 'failed',
+        assertions: 1,
+        message: 'No mail was sent.',
+        raised: `${file}:11`,
+      },
+      { ...passed, line: 14, name: 'skipped', status: 'skipped', assertions: 0, message: 'later' },
+      {
+        ...passed,
+        line: 18,
+        name: 'raises',
+        status: 'error',
+        assertions: 0,
+        message: 'ArgumentError: invalid value for Integer(): "x"',
+        raised: `${file}:19`,
+      },
+    ])
+  },
+)

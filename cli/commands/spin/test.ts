@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { Command, Option } from 'clipanion'
 import { openApp } from '../../app/app.ts'
 import { WrongUsage } from '../../errors.ts'
@@ -5,9 +6,11 @@ import { coverageTable, writeCoverage } from '../../spin/coverage.ts'
 import { runTests } from '../../spin/test.ts'
 import type { TestOutcome } from '../../spin/test-outcome.ts'
 import { colorsFor } from '../../terminal/colors.ts'
+import { JsonReport } from '../../terminal/json-report.ts'
+import { AnsweringCommand } from '../answering-command.ts'
 
 /** `webfw spin test [FOLDER | FILE | FILE:LINE …] [-n NAME] [--regen]`. */
-export class SpinTestCommand extends Command {
+export class SpinTestCommand extends AnsweringCommand {
   static override paths = [['spin', 'test'], ['test'], ['t']]
   static override usage = Command.Usage({
     description: 'Runs the tests of test/',
@@ -22,6 +25,7 @@ export class SpinTestCommand extends Command {
       ['Run a folder', '$0 spin test test/models'],
       ['Run the test that stands at a line', '$0 spin test test/articles.rb:12'],
       ['Run the tests whose names fit a pattern', '$0 spin test -n /creates/'],
+      ['Run those in a browser too', '$0 test:all'],
       ['Count which lines of the application run', '$0 spin test --coverage'],
       ['Write the .expected files anew', '$0 spin test --regen'],
     ],
@@ -35,8 +39,7 @@ export class SpinTestCommand extends Command {
   })
   names = Option.Rest({ name: 'FOLDER | FILE | FILE:LINE' })
 
-  async execute(): Promise<number> {
-    const { stdout } = this.context
+  protected async tell(stdout: Writable): Promise<number> {
     const colors = colorsFor(stdout)
     const { names, tests, regen: regenerate } = this
     if (this.seed !== undefined && !/^\d{1,9}$/.test(this.seed)) {
@@ -54,16 +57,37 @@ export class SpinTestCommand extends Command {
       if (detail) stdout.write(`${detail.trimEnd().replace(/^(?=.)/gm, '     ')}\n`)
       outcomes.push(outcome)
     })
+    if (stdout instanceof JsonReport) tellTests(stdout, outcomes)
     const failed = outcomes.filter(({ verdict }) => verdict === 'FAIL').length
     const count = outcomes.length
     stdout.write(`${count} ${count === 1 ? 'file' : 'files'}, ${failed} failed\n`)
     if (isCounted) {
       writeCoverage(app, covered)
+      if (stdout instanceof JsonReport) stdout.answer.coverage = covered
       stdout.write(`\n${coverageTable(covered)}wrote coverage/index.html\n\n`)
     }
     stdout.write(`${sums(outcomes)}\n`)
     return failed === 0 ? 0 : 1
   }
+}
+
+/** Lists the tests; a file that could not be run is one without a name. */
+function tellTests(report: JsonReport, outcomes: readonly TestOutcome[]): void {
+  report.answer.tests = outcomes.flatMap(({ file, verdict, detail, ran }) => {
+    const tests = ran.map(({ place, raised, ...each }) => ({
+      file: place?.file ?? file,
+      line: place?.line ?? null,
+      ...each,
+      raised: raised === null ? null : `${raised.file}:${raised.line}`,
+    }))
+    const isToldByTests = ran.some(({ status }) => status === 'failed' || status === 'error')
+    if (verdict !== 'FAIL' || isToldByTests) return tests
+    return [...tests, { file, line: null, name: null, status: 'error', message: detail }]
+  })
+  const sum = (what: 'tests' | 'assertions' | 'failures' | 'skips') => {
+    return outcomes.reduce((all, outcome) => all + outcome[what], 0)
+  }
+  for (const what of ['assertions', 'failures', 'skips'] as const) report.answer[what] = sum(what)
 }
 
 /** `9 tests, 14 assertions, 0 failures`: all files together, as the last line. */

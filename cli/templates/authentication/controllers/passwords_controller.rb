@@ -3,7 +3,7 @@ class PasswordsController < ApplicationController
   rate_limit to: 10, within: 3.minutes, only: :create, with: -> { redirect_to new_password_path, alert: "Too many tries: wait some minutes." }
   before_action :set_user_by_token, only: %i[ edit update ]
 
-  def new
+  def {{new}}
   end
 
   def create
@@ -22,13 +22,13 @@ class PasswordsController < ApplicationController
       @user.sessions.destroy_all
       redirect_to new_session_path, notice: "The password has been changed."
     else
-      redirect_to edit_password_path(params[:token]), alert: "The passwords were not the same."
+      redirect_to edit_password_path(params[:{{token}}]), alert: "The passwords were not the same."
     end
   end
 
   private
     def set_user_by_token
-      @user = User.find_by_password_reset_token!(params[:token])
+      @user = User.find_by_password_reset_token!(params[:{{token}}])
     rescue ActiveSupport::MessageVerifier::InvalidSignature
       redirect_to new_password_path, alert: "The link is not valid, or no longer."
     end

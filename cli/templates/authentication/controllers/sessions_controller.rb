@@ -2,7 +2,7 @@ class SessionsController < ApplicationController
   allow_unauthenticated_access only: %i[ new create ]
   rate_limit to: 10, within: 3.minutes, only: :create, with: -> { redirect_to new_session_path, alert: "Too many tries: wait some minutes." }
 
-  def new
+  def {{new}}
   end
 
   def create

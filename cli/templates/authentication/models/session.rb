@@ -1,3 +1,3 @@
-class Session < ApplicationRecord
+class Session{{superclass}}
   belongs_to :user
 end

@@ -1,4 +1,4 @@
-class User < ApplicationRecord
+class User{{superclass}}
   has_secure_password
   has_many :sessions, dependent: :destroy
 
