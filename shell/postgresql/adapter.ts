@@ -17,6 +17,7 @@ export const postgresql: Adapter = {
   readingWords: ['close', 'declare', 'fetch', 'move', 'set', 'show'],
   rowKey: 'ctid',
   unlimited: null,
+  sortsDistinct: false,
   like: 'ILIKE',
   rowLock: 'FOR UPDATE',
   lockByNumber: LOCK,

@@ -20,6 +20,8 @@ export interface Adapter {
   readonly rowKey: string
   /** What a query with an offset alone says of its limit: a number, or null for no LIMIT. */
   readonly unlimited: number | null
+  /** Whether distinct rows may be sorted by what they do not hold. */
+  readonly sortsDistinct: boolean
   /** LIKE that ignores the case of letters. */
   readonly like: string
   /** What a query says that locks its rows; null where a transaction that writes locks all of them. */

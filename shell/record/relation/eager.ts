@@ -153,9 +153,23 @@ function found(definition: Definition, rows: Rows, column: number): Map<Bind, Mo
 function paged(query: Query): Query {
   if (query.limit === null && query.offset === null) return query
   const key = keySql(query.definition, query.definition.table)
-  const { sql, binds } = selectListSql({ ...query, distinct: true }, key)
-  const within = { sql: `${key} IN (${sql})`, binds }
+  const { adapter } = query.definition.connection
+  const sorted = adapter.sortsDistinct ? [] : query.orders.map(({ sql }) => withoutDirection(sql))
+  const list = [key, ...sorted.map((sql, at) => `${sql} AS alias_${at}`)].join(', ')
+  const { sql, binds } = selectListSql({ ...query, distinct: true }, list)
+  // As Rails, columns_for_distinct: what the rows are sorted by is among what makes them distinct.
+  const keys = sorted.length === 0 ? sql : `SELECT page.${keyName(query)} FROM (${sql}) AS page`
+  const within = { sql: `${key} IN (${keys})`, binds }
   return { ...query, conditions: [...query.conditions, within], limit: null, offset: null }
+}
+
+function keyName({ definition }: Query): string {
+  return quoteName(definition.primaryKey as string)
+}
+
+/** What is sorted by, without how. */
+function withoutDirection(sql: string): string {
+  return sql.replace(/\s+(?:ASC|DESC)\b/gi, '').replace(/\s+NULLS\s+(?:FIRST|LAST)\b/gi, '')
 }
 
 function keySql(definition: Definition, alias: string): string {

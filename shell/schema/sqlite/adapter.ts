@@ -19,6 +19,7 @@ export const sqlite: Adapter = {
   readingWords: ['pragma'],
   rowKey: 'rowid',
   unlimited: -1,
+  sortsDistinct: true,
   like: 'LIKE',
   rowLock: null,
   lockByNumber: null,

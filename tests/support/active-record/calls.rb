@@ -1088,6 +1088,8 @@ Article.select(:status).distinct.count
 Article.includes(:comments).references(:comments).order("comments.id").map { |article| article.id }
 Article.eager_load(:comments).order(:id).map { |article| article.comments.size }
 Article.eager_load(:comments).order(:id).limit(2).map { |article| article.id }
+Article.eager_load(:comments).order(title: :desc).limit(2).map { |article| article.id }
+Article.eager_load(:comments).order("articles.title ASC, articles.id").limit(2).offset(1).map { |article| article.id }
 Article.eager_load(:comments).count
 Article.includes(:comments).where(comments: { id: 1 }).map { |article| article.comments.map { |comment| comment.id } }
 Article.includes(:comments).where(comments: { id: 1 }).count
