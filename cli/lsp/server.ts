@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
@@ -61,6 +62,10 @@ export function serveEditor(command: readonly string[]): void {
 
   const pathOf = (uri: string) => relative(root, fileURLToPath(uri)).split(sep).join('/')
   const uriOf = (path: string) => pathToFileURL(`${root}/${path}`).href
+  const onDisk = (path: string): string | null => {
+    const file = `${root}/${path}`
+    return existsSync(file) ? readFileSync(file, 'utf8') : null
+  }
   const publish = (path: string, diagnostics: EditorDiagnostic[]) => {
     published.add(path)
     void connection.sendDiagnostics({ uri: uriOf(path), diagnostics })
@@ -161,8 +166,9 @@ export function serveEditor(command: readonly string[]): void {
     const errors = syntaxOf(path)
     if (errors.length > 0) publish(path, errors)
     // Of a text that cannot be read, the last one that could stands.
-    else if (document.version > 1 || facts !== null) changed(path, document.getText(), path)
-    else waiting.set(path, document.getText())
+    // The first reading, which is on its way, has what is on the disk.
+    else if (facts !== null || document.getText() !== onDisk(path))
+      changed(path, document.getText(), path)
   })
   documents.onDidClose(({ document }) => {
     texts.delete(document.uri)

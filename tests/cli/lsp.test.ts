@@ -56,8 +56,8 @@ class Editor {
     return pathToFileURL(join(ROOT, path)).href
   }
 
-  async open(path: string): Promise<void> {
-    const text = readFileSync(join(ROOT, path), 'utf8')
+  async open(path: string, unsaved = (text: string): string => text): Promise<void> {
+    const text = unsaved(readFileSync(join(ROOT, path), 'utf8'))
     this.#texts.set(path, text)
     const textDocument = { uri: this.uri(path), languageId: 'ruby', version: 1, text }
     await this.#connection.sendNotification('textDocument/didOpen', { textDocument })
@@ -119,16 +119,23 @@ function lineOf(path: string, text: string): string {
 const CONTROLLER = 'app/controllers/tickets_controller.rb'
 const MODEL = 'app/models/ticket.rb'
 const VIEW = 'app/views/tickets/show.html.erb'
+const UNSAVED = 'app/models/webhook.rb'
 
 t.test('an editor is served from memory', async (t) => {
   const editor = new Editor()
   await editor.start()
   for (const path of [CONTROLLER, MODEL, VIEW, 'config/routes.rb']) await editor.open(path)
+  await editor.open(UNSAVED, (text) => text.replace('has_many', 'has_mny'))
   // The first answer needs the application: then nothing waits.
   await eventually(
     'the application is read',
     async () => (await editor.hover(VIEW, '@ticket.sub|ject')) !== '',
   )
+
+  await t.test('what is wrong in a text is told from when it is opened', async () => {
+    const told = () => editor.said.get(editor.uri(UNSAVED)) ?? []
+    await eventually('it is told', async () => told().length > 0)
+  })
 
   await t.test(
     'hover shows the types of columns, associations, variables and routes',
