@@ -286,7 +286,7 @@ ${block('models', 'def searchable_by').replace(/ {2}class_methods do\n([^]*) {2}
       'app/jobs/application_job.rb': 'class ApplicationJob < ActiveJob::Base\nend\n',
       'app/jobs/report_job.rb': jobClass,
       'app/jobs/import_job.rb': block('jobs', 'ActiveJob::Continuable'),
-      ...classesOf(block('mail', 'class UserMailer'), 'app/mailers'),
+      ...classesOf(block('mail', 'class UserMailer <'), 'app/mailers'),
       'app/views/layouts/application.html.erb': '<head></head><%= yield %>',
       'app/views/layouts/mailer.html.erb': '<%= yield %>',
       'app/views/user_mailer/welcome.html.erb': 'Hello <%= @user.name %>',
