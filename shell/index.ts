@@ -37,6 +37,7 @@ export {
   TIME_ZONE_MAPPING,
   ZoneInfo,
 } from './active-support/time-zone.ts'
+export { Rational } from './active-support/rational.ts'
 export {
   type App,
   defineApp,

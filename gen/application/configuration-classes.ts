@@ -1,3 +1,4 @@
+import { dataOfPackages } from './packages/packages.ts'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -96,6 +97,7 @@ export function configurationModules(
       encrypts([all])
     return path.endsWith('.yml.enc') && isAsked
   })
+  wanted.push(...dataOfPackages(files))
   const out = new Map<string, string>()
   if (wanted.length > 0) {
     const texts = wanted.map(

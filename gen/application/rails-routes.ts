@@ -207,7 +207,8 @@ function dialect(
   const merging = new Set<string>()
   return {
     ...PLAIN,
-    constant(lo, path, node) {
+    constant(lo, written, node) {
+      const path = written.replace(/^::/, '')
       if (path === 'CGI') {
         return { kind: 'import', name: lo.imports.use('webfw', 'Cgi'), from: 'webfw' }
       }

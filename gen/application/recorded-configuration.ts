@@ -211,10 +211,10 @@ const RECORDING: Dialect = {
     return isOwn ? null : call(name('$constant'), string(node.name))
   },
   constant(lo, path) {
-    const [first = ''] = path.split('::')
+    const [first = ''] = path.replace(/^::/, '').split('::')
     const isOwn = lo.program.resolveClass(path, lo.scope.owner) !== null
     if (isOwn || (isExported(first) && !OUTSIDE.test(first))) return null
-    return call(name('$constant'), string(path))
+    return call(name('$constant'), string(path.replace(/^::/, '')))
   },
 }
 

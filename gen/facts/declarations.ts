@@ -96,7 +96,7 @@ export class Declarations {
         const alias = node as nodes.AliasMethodNode
         const from = symbolText(alias.oldName)
         const to = symbolText(alias.newName)
-        if (owner !== null && from !== null && to !== null) this.alias(owner, from, to)
+        if (owner !== null && from !== null && to !== null) this.alias(owner, from, to, isStatic)
         return
       }
       case 'ConstantWriteNode': {
@@ -336,10 +336,14 @@ export class Declarations {
     if (announces(name)) this.program.macros.add(method)
   }
 
-  private alias(owner: ClassFacts, from: string, to: string): void {
-    const method = this.program.findMethod(owner, from)
-    if (method !== null) owner.methods.set(to, method)
-    if (this.program.hasAttribute(owner, from, 'readers')) owner.readers.add(to)
+  private alias(owner: ClassFacts, from: string, to: string, isStatic: boolean): void {
+    const method = isStatic
+      ? this.program.findStatic(owner, from)
+      : this.program.findMethod(owner, from)
+    const isAttribute = !isStatic && this.program.hasAttribute(owner, from, 'readers')
+    if (method !== null) (isStatic ? owner.statics : owner.methods).set(to, method)
+    else if (!isAttribute) this.program.changedNames.add(to)
+    if (isAttribute) owner.readers.add(to)
   }
 
   private directive(
@@ -394,7 +398,7 @@ export class Declarations {
         for (const name of names) owner.privateConstants.add(name)
         return
       case 'alias_method':
-        if (names.length === 2) this.alias(owner, names[1] as string, names[0] as string)
+        if (names.length === 2) this.alias(owner, names[1] as string, names[0] as string, isStatic)
         return
       case 'define_method':
         return

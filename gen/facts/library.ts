@@ -67,6 +67,11 @@ export function exportedValue(name: string): unknown {
   return exportsOf[name]
 }
 
+/** A class of the core library by its Ruby name. */
+export function coreClass(name: string): ruby.RubyClass {
+  return (ruby.rubyConstants as Readonly<Record<string, unknown>>)[name] as ruby.RubyClass
+}
+
 /** The library's method for a receiver of a known kind. */
 export function libraryMethod(kind: Kind, name: string): LibraryMethod | null {
   const table = TABLES[kind]

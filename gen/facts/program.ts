@@ -201,7 +201,8 @@ export class ProgramFacts {
           if (/^[a-z_]\w*=$/.test(name)) this.accessors.add(name.slice(0, -1))
         }
       }
-      for (const name of [...facts.writers, ...facts.readers]) {
+      const { writers, readers, staticWriters, staticReaders } = facts
+      for (const name of [...writers, ...readers, ...staticWriters, ...staticReaders]) {
         if (this.methodNames.has(name) || this.methodNames.has(`${name}=`)) this.accessors.add(name)
       }
     }

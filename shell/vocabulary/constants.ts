@@ -162,6 +162,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'MissionControl::Jobs::Table': 'JobTable',
   'Gem::Deprecate': 'GemDeprecate',
   Monitor: 'Monitor',
+  Rational: 'Rational',
   Mutex: 'Mutex',
   'Thread::Mutex': 'Mutex',
   ThreadError: 'ThreadError',

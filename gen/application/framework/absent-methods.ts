@@ -17,7 +17,7 @@ export function checkAbsentMethod(
   isOwn: (path: string) => boolean,
 ): void {
   const { name } = node
-  if (isDefined(app, lo, name)) return
+  if (isDefined(app, lo, name) || (name === '__dir__' && lo.isPackage)) return
   const at = { location: node.messageLoc ?? node.location }
   const remedy = Object.hasOwn(METHOD_REMEDIES, name) ? METHOD_REMEDIES[name] : undefined
   if (remedy !== undefined) lo.unsupported(at, `There is no \`${name}\` here.`, remedy)

@@ -156,7 +156,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
       }
       return lateModel(app, lo, constant, here)
     },
-    constant(lo, path, node) {
+    constant(lo, written, node) {
+      const path = written.replace(/^::/, '')
       // What runs in place of db/seeds.rb is a program of its own: `webfw runner`.
       if (path === 'ARGV' && lo.fileName === lo.source.file) {
         lo.unsupported(
@@ -165,23 +166,23 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           'Read a variable: `ENV["NAME"]`.',
         )
       }
-      if (path.replace(/^::/, '') === 'ActiveRecord::Migration') {
+      if (path === 'ActiveRecord::Migration') {
         return migrationClass(lo, migrationRelease(path) ?? 'current')
       }
-      const base = lo.isPackage ? BASES[path.replace(/^::/, '')] : undefined
+      const base = lo.isPackage ? BASES[path] : undefined
       if (base !== undefined)
         return { kind: 'import', name: lo.imports.use('webfw', base), from: 'webfw' }
       const helper = helperConstant(app, lo, path, here)
       if (helper !== null) return helper
       const full = liveConstant(app, lo.scope.owner, path)
-      const busy = /^(::)?ActiveRecord::(Deadlocked|LockWaitTimeout|StatementTimeout)$/.test(path)
+      const busy = /^ActiveRecord::(Deadlocked|LockWaitTimeout|StatementTimeout)$/.test(path)
       const plain = busy
         ? 'DatabaseBusy'
         : path.replace(
             /^(Webfw|ActiveRecord(::NestedAttributes)?|ActionController|ActiveModel(?=::(Unknown|Missing)Attr))::/,
             '',
           )
-      const own = isOwnConstant(app, lo, path)
+      const own = isOwnConstant(app, lo, written)
       const library = libraryConstant(full)
       const from = libraryModule(library ?? '')
       const isKnown = from !== 'webfw/test' || file.startsWith('test/')

@@ -73,6 +73,21 @@ export function packagesIn(files: ReadonlyMap<string, string>): Set<string> {
   )
 }
 
+const DATA = /^(?:lib|data|config)\/(?!.*\blocales?\/).+\.(?:csv|dat|data|json|txt|ya?ml)$/
+
+/** The files that packages read themselves, where their Ruby asks which folder it is in: they are carried along. */
+export function dataOfPackages(files: ReadonlyMap<string, string>): string[] {
+  const asks = new Set(
+    [...files].flatMap(([path, text]) => {
+      const isOwn = /\/lib\/(?!generators\/)/.test(path) && path.endsWith('.rb')
+      return isOwn && /^[^#\n]*(?:__FILE__|__dir__)/m.test(text) ? (packageOf(path) ?? []) : []
+    }),
+  )
+  return [...files.keys()].filter((path) => {
+    return asks.has(packageOf(path) ?? '') && DATA.test(path.replace(OF_PACKAGE, ''))
+  })
+}
+
 function refuseNative(given: ReadonlyMap<string, string>, name: string, file: string): Diagnostic {
   const source = new Source('Gemfile', given.get('Gemfile') ?? '')
   const at = Math.max(0, source.bytes.indexOf(name))

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Visibility } from '../../facts/class-facts.ts'
 import { fromTable } from '../../facts/library.ts'
@@ -49,6 +50,7 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
       if (direct !== null) return direct
     }
   }
+  if (node.name === '__dir__' && lo.isPackage) return ownFolder(lo, node)
   const fn = lo.program.functions.get(node.name)
   if (fn !== undefined && !explicit) return functionCall(lo, node, fn, args)
   if (lo.program.redefined.has(node.name) && !explicit) {
@@ -61,6 +63,13 @@ export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): 
     return lo.call('variableCall', self(), string(node.name))
   }
   return declaration(lo, node, () => looseCall(lo, node, self, args, 'sendSelf'))
+}
+
+/** `__dir__` of a package: below the application's folder, as its files are named there. */
+function ownFolder(lo: Lowering, node: nodes.CallNode): Expression {
+  const folder = posix.dirname(lo.source.fileAt(node.location.startOffset))
+  const file = lo.dialect.constant(lo, 'File', node) ?? NULL
+  return lo.call('send', file, string('expand_path'), { kind: 'array', items: [string(folder)] })
 }
 
 /** Lowers a call whose blocks, where it declares something, run with another self than that of the code around. */

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { findInstanceMember, type RubyClass } from '../../../shell/ruby/index.ts'
+import { findInstanceMember } from '../../../shell/ruby/index.ts'
 import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
-import { exportedValue } from '../../facts/library.ts'
+import { coreClass } from '../../facts/library.ts'
 import { argumentsOf, callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
@@ -151,8 +151,7 @@ const OWN_WORDS =
 
 function refuseOwnWords(lo: Lowering, { name: word, node, owner }: MethodFacts): void {
   if (owner === null || lo.program.opened.get(owner.name) !== owner || !OWN_WORDS.test(word)) return
-  const core = exportedValue('rubyConstants') as Readonly<Record<string, object>>
-  if (findInstanceMember(core[owner.name] as RubyClass, word) === undefined) return
+  if (findInstanceMember(coreClass(owner.name), word) === undefined) return
   lo.beyond(
     { location: node.nameLoc },
     `Another \`${word}\` of the core class ${owner.name} is outside the Ruby subset: the library would go on with its own.`,

@@ -1,8 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { findInstanceMember } from '../../../shell/ruby/index.ts'
 import { classVariableKey, ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import { isAnnounced } from '../../facts/announced.ts'
-import type { ClassFacts } from '../../facts/class-facts.ts'
+import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { attributeNames } from '../../facts/declarations.ts'
+import { coreClass } from '../../facts/library.ts'
 import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -11,6 +13,7 @@ import { is, kindOf, type Node } from '../../parse.ts'
 import {
   assign,
   type Expression,
+  literal,
   type Member,
   member as property,
   type Statement,
@@ -25,6 +28,7 @@ import { refuseInBlock } from './class-block.ts'
 import { constructorMember } from './constructor.ts'
 import { lateDefinition, meanwhileMember, methodMember } from './def-node.ts'
 import { refuseCycle, refuseHooks } from './mixed-modules.ts'
+import { isAccessor } from './method-shape.ts'
 import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
 import { checkVisibility } from './visibility.ts'
@@ -130,6 +134,7 @@ export function memberOf(
         symbolText(alias.oldName),
         lead,
         item,
+        isStatic,
       )
     }
     case 'CallNode': {
@@ -158,6 +163,7 @@ export function memberOf(
           symbolText(args[1] ?? null),
           lead,
           item,
+          isStatic,
         )
       }
       if (call.receiver === null && ['include', 'extend', 'prepend'].includes(call.name)) {
@@ -273,36 +279,62 @@ function aliasMembers(
   from: string | null,
   lead: Statement[],
   node: Node,
+  isStatic: boolean,
 ): Member[] {
   if (to === null || from === null)
     lo.beyond(node, 'An alias of a computed name is outside the Ruby subset.')
-  const method = lo.program.findMethod(facts, from)
-  const isUnknown = method === null && !lo.program.hasAttribute(facts, from, 'readers')
+  const method = isStatic
+    ? lo.program.findStatic(facts, from)
+    : lo.program.findMethod(facts, from)
+  const isAttribute = !isStatic && lo.program.hasAttribute(facts, from, 'readers')
+  const isUnknown = method === null && !isAttribute
   const isChanged = [to, from].some((each) => lo.program.changedNames.has(each))
-  if (isUnknown && !lo.program.changesClasses) {
+  if (isUnknown && !isStatic && !lo.program.changesClasses && !isOfCore(lo, facts, from)) {
     lo.refuse(
       node,
       ['unknown-method', from],
       `There is no method ${from} in ${facts.name} to alias.`,
-      'An alias of an inherited core method: define a method that calls it.',
+      'Define the method above the alias, or correct its name.',
     )
   }
-  const heard = told(lo, facts, [to], false)
-  if (isUnknown || isChanged) {
-    const names = [to, from].map((each) => string(each))
-    return [
-      { kind: 'static', body: [statement(lo.call('aliasMethod', THIS, ...names))], lead },
-      ...heard,
-    ]
+  const heard = told(lo, facts, [to], isStatic)
+  const isAbove = method !== null && isDefinedLater(lo, facts, method, node)
+  if (isUnknown || isChanged || isAbove) {
+    const owner = isStatic ? lo.call('singletonClass', THIS) : THIS
+    const args = [owner, ...[to, from].map((each) => string(each))]
+    if (isAbove) args.push(literal('true'))
+    return [{ kind: 'static', body: [statement(lo.call('aliasMethod', ...args))], lead }, ...heard]
   }
   const key = methodKey(to)
-  if (method === null) {
+  if (method === null || isAccessor(lo, method)) {
     const body: Statement[] = [{ kind: 'return', value: propertyRead(THIS, from) }]
-    return [{ kind: 'method', key, modifiers: ['get'], parameters: [], body, lead }, ...heard]
+    const modifiers = isStatic ? ['static', 'get'] : ['get']
+    return [{ kind: 'method', key, modifiers, parameters: [], body, lead }, ...heard]
   }
-  const prototype: Expression = { kind: 'member', object: THIS, name: 'prototype' }
+  const prototype: Expression = isStatic
+    ? THIS
+    : { kind: 'member', object: THIS, name: 'prototype' }
   const write = assign(property(prototype, key), property(prototype, methodKey(from)))
   return [{ kind: 'static', body: [statement(write)], lead }, ...heard]
+}
+
+/** Whether a class has a method only further down in its body, so that an alias means the one from above. */
+function isDefinedLater(
+  lo: Lowering,
+  facts: ClassFacts,
+  method: MethodFacts,
+  alias: Node,
+): boolean {
+  const isOwn = method.owner === facts && method.source === lo.source
+  const isAgain = facts.redefined.has(method.isStatic ? `self.${method.name}` : method.name)
+  return isOwn && !isAgain && method.node.location.startOffset > alias.location.startOffset
+}
+
+/** Whether a class of the core, or of the framework, may give a class a method. */
+function isOfCore(lo: Lowering, facts: ClassFacts, called: string): boolean {
+  const line = lo.program.ancestors(facts)
+  const isOpen = line.some((at) => at.superclassNode !== null && lo.program.superclassOf(at) === null)
+  return isOpen || findInstanceMember(coreClass('Object'), called) !== undefined
 }
 
 function mixing(

@@ -374,7 +374,8 @@ export const sourceEncodingNode = {
 
 export const sourceFileNode = {
   value(lo: Lowering, node: nodes.SourceFileNode): Expression {
-    const file = string(lo.fileName)
+    const { startOffset } = node.location
+    const file = string(lo.isPackage ? lo.source.fileAt(startOffset) : lo.fileName)
     return lo.seesFrozen && node.isFrozen() ? lo.call('frozenLiteral', file) : file
   },
 }

@@ -67,7 +67,7 @@ export function constantValue(lo: Lowering, path: string, node: Node): Expressio
       'Name it inside its class, or leave `private_constant` out.',
     )
   }
-  const fromDialect = lo.dialect.constant(lo, plain, node)
+  const fromDialect = lo.dialect.constant(lo, path, node)
   if (fromDialect !== null) return fromDialect
   const own = programConstant(lo, path, node)
   return own === null ? coreConstant(lo, plain, node) : checked(lo, own, path)
@@ -83,7 +83,7 @@ export function definedConstant(lo: Lowering, path: string, node: Node): Express
     if (!isEarly) return string('constant')
     return { kind: 'conditional', test: isMissing(value), then: NULL, else: string('constant') }
   }
-  if (lo.dialect.constant(lo, plain, node) !== null) return string('constant')
+  if (lo.dialect.constant(lo, path, node) !== null) return string('constant')
   const isCore = isCoreConstant(plain) || Object.hasOwn(FORBIDDEN, plain.split('::')[0] as string)
   // A package asks for what there may be around it: `defined?(Mongoid)`.
   if (lo.isPackage && !isCore) return RAILS_MODULES.has(plain) ? string('constant') : NULL

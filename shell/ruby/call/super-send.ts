@@ -1,5 +1,6 @@
 import { methodIn } from '../class/accessor.ts'
 import { findClassInfo } from '../class/class-info.ts'
+import { newObject } from '../class/class-functions.ts'
 import { uninitialized } from '../class/constant-lookup.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
@@ -52,6 +53,7 @@ export function superSend(
   if (layer !== null && readsMember(layer, self, name)) return Reflect.get(self, name) ?? null
   const core = isObject && typeof self === 'object' ? coreSuper(layer, name, key) : undefined
   if (core !== undefined) return core.call(self as object, args)
+  if (name === 'new' && typeof self === 'function') return newObject(self, args, block, true)
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (name === 'initialize' && typeof self === 'object')

@@ -6,9 +6,12 @@ import { defineMethod } from './define-method.ts'
 import { findInstanceMember } from './find-instance-method.ts'
 import { isModule } from './hierarchy.ts'
 
-/** `alias to from`: the method as it is now, under a second name. Raises NameError where there is none. */
-export function aliasMethod(owner: RubyClass, to: string, from: string): void {
-  const found = findInstanceMember(owner, from)
+/**
+ * `alias to from`: the method as it is now, under a second name. `isAbove`: the class's own of that name comes later.
+ * Raises NameError where there is none.
+ */
+export function aliasMethod(owner: RubyClass, to: string, from: string, isAbove = false): void {
+  const found = findInstanceMember(owner, from, isAbove)
   if (found === undefined) throw undefinedIn(owner, from)
   defineMethod(owner, to, found.fn, found.signature, found.visibility)
 }

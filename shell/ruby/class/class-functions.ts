@@ -21,11 +21,12 @@ import { ancestorsOf, baseOf, isA, isModule, isSubclass, superclassOf } from './
 import { extend, include } from './include.ts'
 import { makingOf } from './making.ts'
 
-/** `owner.new(*args, &block)` of a class that is only known at run time. */
+/** `owner.new(*args, &block)` of a class that is only known at run time; `isAbove` passes over a `new` of its own. */
 export function newObject(
   owner: unknown,
   args: readonly unknown[] = [],
   block: Block | null = null,
+  isAbove = false,
 ): unknown {
   const making = typeof owner === 'function' ? makingOf(owner) : null
   if (making === null) {
@@ -34,7 +35,7 @@ export function newObject(
     )
   }
   const { own, core, construct, info } = making
-  if (own !== null) return callWithSignature(own, owner, args, block, undefined)
+  if (own !== null && !isAbove) return callWithSignature(own, owner, args, block, undefined)
   if (core !== undefined) return callCore(owner, 'new', resolved(core), args, block)
   if (info === 'any') return construct(...args)
   if (info === '0-1' && block === null && args.length === 1 && !isKeywords(args[0])) {

@@ -1,8 +1,9 @@
 import { findMember } from '../call/find-member.ts'
-import { type CoreMethod, findCoreMethodOf } from '../call/tables.ts'
+import { type CoreMethod, findCoreMethod, findCoreMethodOf } from '../call/tables.ts'
 import type { Block, RubyClass } from '../types.ts'
 import type { Visibility } from './class-info.ts'
 import { type AddedMethod, findAddedTo } from './reopened.ts'
+import { singletonTarget } from './singleton-class.ts'
 
 /** A method as objects of a class have it. */
 export interface InstanceMethod {
@@ -15,9 +16,20 @@ export interface InstanceMethod {
   readonly core: CoreMethod | null
 }
 
-/** The method that objects of a class have under a Ruby name: one of the program, or of the core library. */
-export function findInstanceMember(owner: RubyClass, name: string): InstanceMethod | undefined {
-  const found = findMember(Object.create(owner.prototype as object), name)
+/**
+ * The method that objects of a class have under a Ruby name: one of the program, or of the core library. `isAbove`: not the
+ * class's own.
+ */
+export function findInstanceMember(
+  owner: RubyClass,
+  name: string,
+  isAbove = false,
+): InstanceMethod | undefined {
+  const target = singletonTarget(owner)
+  const isOfClass = typeof target === 'function'
+  const own = isOfClass ? target : (owner.prototype as object)
+  const start: object = isAbove ? Object.getPrototypeOf(own) : own
+  const found = findMember(isOfClass ? start : Object.create(start), name)
   if (found?.isUndefined === true) return undefined
   if (found !== undefined) {
     const { visibility } = found
@@ -29,7 +41,7 @@ export function findInstanceMember(owner: RubyClass, name: string): InstanceMeth
   }
   const added = findAddedTo(owner, name)
   if (added !== undefined) return { ...plain(added), owner: null, core: null }
-  const core = findCoreMethodOf(owner, name)
+  const core = isOfClass ? findCoreMethod(target, name) : findCoreMethodOf(owner, name)
   return core === undefined ? undefined : { ...ofCore(core), owner: null, core }
 }
 
@@ -54,6 +66,9 @@ function ofCore({ fn, text, signature }: CoreMethod) {
   const method = function (this: unknown, ...args: unknown[]): unknown {
     if (!signature.block) return fn(this, ...args)
     const block = args.pop() ?? null
+    const rest = signature.maximum === Infinity ? args[signature.named] : null
+    if (Array.isArray(rest)) args.splice(signature.named, 1, ...rest)
+    while (args.length > 0 && args[args.length - 1] === undefined) args.pop()
     return fn(this, block, ...args)
   }
   return { fn: method as Block, signature: text, words: undefined, visibility: undefined }

@@ -215,3 +215,45 @@ class Later
   def word = "later"
 end
 p early, made_later
+
+class Codec1
+  class << self
+    attr_reader :seen
+    def encode(text, mode = 1, key: nil) = "#{text}-#{mode}-#{key}"
+    alias_method :escape, :encode
+    alias enc encode
+    def make(*a, &b) = b ? b.call(a) : a
+    alias build make
+    alias nu new
+    alias_method :was, :seen
+  end
+  def self.later = 5
+  class << self
+    alias soon later
+  end
+end
+p Codec1.escape("a"), Codec1.enc("b", 2, key: 3), Codec1.build(1) { |x| x.size }, Codec1.nu.class, Codec1.soon, Codec1.was
+p Codec1.send(:escape, "z", key: 1), Codec1.respond_to?(:enc)
+class CodecSub1 < Codec1
+  class << self
+    alias_method :old_encode, :encode
+    def encode(text) = old_encode(text).upcase
+  end
+end
+p CodecSub1.encode("q"), CodecSub1.escape("r")
+class Codec2
+  def encode(text) = "#{text}-"
+  def to_s = "codec"
+end
+class CodecSub2 < Codec2
+  alias_method :old_encode, :encode
+  def encode(text) = old_encode(text).upcase
+  alias old_to_s to_s
+  def to_s = "sub #{old_to_s}"
+end
+p CodecSub2.new.encode("q"), CodecSub2.new.to_s
+class Plain
+  alias_method :old_inspect, :inspect
+  def inspect = "plain"
+end
+p Plain.new, Plain.new.old_inspect.class
