@@ -417,6 +417,7 @@ export {
   UriError,
   UriParser,
 } from './standard-library/uri.ts'
+export { StringScanner, StringScannerError } from './standard-library/string-scanner.ts'
 export { UriLibrary } from './standard-library/uri-library.ts'
 export { Monitor, Mutex, ThreadError, Timeout, TimeoutError } from './standard-library/waiting.ts'
 export {

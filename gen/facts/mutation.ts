@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, walk } from '../parse.ts'
 import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
 import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
@@ -44,10 +44,23 @@ export function findMutation(
   const writes = ivarWrites(inference, files)
   const fresh = new Set<Node>()
   const lists = new Set<Node>()
+  const traced = new Set<Node>()
   const isOwn = (name: string): boolean => inference.program.methodNames.has(name)
   const makes = (call: nodes.CallNode, scope: Scope): 'one' | 'list' | null => {
     const receiver = call.receiver === null ? null : inference.typeOf(call.receiver, scope)
     return freshStrings(call, receiver, isOwn)
+  }
+
+  /** What a method of the program gives. */
+  const given = ({ node }: { node: nodes.DefNode }): void => {
+    if (node.body === null || traced.has(node)) return
+    traced.add(node)
+    const scope = inference.scope(node)
+    source(node.body, scope)
+    walk(node.body, (each) => {
+      if (!is(each, 'ReturnNode')) return
+      for (const value of each.arguments_?.arguments_ ?? []) source(value, scope)
+    })
   }
 
   const source = (node: Node, scope: Scope): void => {
@@ -73,7 +86,10 @@ export function findMutation(
         if (['<<', 'concat', 'itself', 'freeze'].includes(call.name) && call.receiver !== null) {
           source(call.receiver, scope)
         } else if (makes(call, scope) === 'one') marked.add(node)
-        else everything = true
+        else {
+          everything = true
+          for (const method of inference.program.methodNames.get(call.name) ?? []) given(method)
+        }
         return
       }
       case 'InstanceVariableReadNode': {
@@ -105,10 +121,12 @@ export function findMutation(
       case 'LocalVariableReadNode': {
         const read = node as nodes.LocalVariableReadNode
         const variable = lookup(scope, read.name, read.depth)
-        if (variable === null || variable.isParameter) {
+        if (variable === null) {
           everything = true
           return
         }
+        // What is written to a parameter later is known all the same.
+        if (variable.isParameter) everything = true
         if (!variables.has(variable)) {
           variables.add(variable)
           queue.push(variable)

@@ -223,7 +223,7 @@ export {
   seeFrozen,
   text,
 } from './text/mutable-string.ts'
-export { newString } from './text/new-string.ts'
+export { newString, plainText } from './text/new-string.ts'
 export { stringAdd, stringRepeat, toStr } from './text/operators.ts'
 export { arrayPack } from './text/pack.ts'
 export * from './text/search.ts'

@@ -165,6 +165,8 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   Rational: 'Rational',
   Mutex: 'Mutex',
   'Thread::Mutex': 'Mutex',
+  StringScanner: 'StringScanner',
+  'StringScanner::Error': 'StringScannerError',
   ThreadError: 'ThreadError',
   'Time::DATE_FORMATS': 'TIME_FORMATS',
   Timeout: 'Timeout',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** Debian's packages of gems, unchanged, and where an application has each: as a folder, in a bundle, as a file of RubyGems. */
 const GEMS = '/usr/share/rubygems-integration/all/gems'
@@ -23,11 +23,11 @@ export function withoutGems(names: readonly string[]): string | false {
 export function vendorGem(root: string, name: string, folder = 'vendor/gems'): void {
   const gem = readdirSync(GEMS).find((each) => each.replace(/-\d[\w.]*$/, '') === name)
   const target = join(root, folder, gem ?? `${name}-1.0`)
-  if (gem !== undefined) {
-    cpSync(join(GEMS, gem), target, { recursive: true, dereference: true })
-    return
-  }
   const list = execFileSync('dpkg', ['-L', packageOf(name)], { encoding: 'utf8' }).split('\n')
+  // Some packages of Debian hold what are several gems elsewhere.
+  const parts = list.filter((path) => dirname(path) === GEMS)
+  for (const part of parts) cpSync(part, target, { recursive: true, dereference: true })
+  if (parts.length > 0) return
   for (const path of list.filter(
     (each) => each.startsWith(`${RUBY}/`) && statSync(each).isFile(),
   )) {

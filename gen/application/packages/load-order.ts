@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { argumentsOf, symbolText } from '../../facts/syntax.ts'
-import { is, type Node, parseRuby, walk } from '../../parse.ts'
+import { is, type Node, parseRuby } from '../../parse.ts'
 import type { Piece } from '../../source.ts'
 import { isLibrary } from '../framework/requires.ts'
 
@@ -87,14 +87,32 @@ export class LoadOrder {
         this.#load(found)
         continue
       }
-      walk(item, (node) => this.#note(path, node))
+      this.#noteAll(path, item)
     }
     const rest = result.dataLoc === null ? bytes.length : result.dataLoc.startOffset
     put(rest)
     this.#stack.pop()
   }
 
-  /** Notes what code inside of something requires. */
+  /** Notes what a statement requires anywhere; what is rescued ends at what is not there. */
+  #noteAll(path: string, node: Node): void {
+    this.#note(path, node)
+    const isRescued = is(node, 'BeginNode') && node.rescueClause !== null
+    for (const child of node.childNodes()) {
+      if (child === null) continue
+      if (!isRescued || child !== node.statements) {
+        this.#noteAll(path, child)
+        continue
+      }
+      for (const item of node.statements.body) {
+        const feature = requiredAt(path, item)
+        if (feature !== null && this.#find(feature) === null && !isLibrary(feature)) break
+        this.#noteAll(path, item)
+      }
+    }
+  }
+
+  /** Notes what a node requires itself. */
   #note(path: string, node: Node): void {
     const feature = requiredAt(path, node)
     const loaded = feature ?? autoloadedAt(node)

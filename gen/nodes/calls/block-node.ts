@@ -19,6 +19,7 @@ import {
 import { parameterWords } from '../classes/parameter-words.ts'
 import { type Parameters, parameterList } from '../classes/parameters-node.ts'
 import { endOf } from '../control/control-node.ts'
+import { freshParameters } from './fresh-parameters.ts'
 import { mayRebind, openBlock } from './open-block.ts'
 import { awaits, refuseWait, withoutMeanwhile } from './waiting.ts'
 
@@ -119,12 +120,12 @@ export function functionOf(
   if (!silent && mayRebind(lo, block, call)) {
     let inner: ReturnType<typeof plainFunction> | null = null
     const value = openBlock(lo, block, () => {
-      inner = plainFunction(lo, block, kind, silent, isUnheard)
+      inner = plainFunction(lo, block, kind, silent, isUnheard, call)
       return inner.value
     })
     return { ...(inner as unknown as ReturnType<typeof plainFunction>), value }
   }
-  return plainFunction(lo, block, kind, silent, isUnheard)
+  return plainFunction(lo, block, kind, silent, isUnheard, call)
 }
 
 function plainFunction(
@@ -133,6 +134,7 @@ function plainFunction(
   kind: 'block' | 'lambda' | 'proc',
   silent: boolean,
   isUnheard: boolean,
+  call: Node,
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   refuseWait(lo, block, `a ${kind}`)
   const scope = lo.inference.scope(block)
@@ -146,7 +148,8 @@ function plainFunction(
   lo.prelude = []
   const inner = () => {
     const parameters = parameterList(lo, block.parameters, scope, own)
-    const body = bodyOf(lo, block, scope, parameters.lead, silent)
+    const lead = [...parameters.lead, ...freshParameters(lo, block, call)]
+    const body = bodyOf(lo, block, scope, lead, silent)
     return {
       parameters,
       body: silent || isUnheard ? body : answering(body, kind === 'lambda' && frame.tag !== null),

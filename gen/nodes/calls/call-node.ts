@@ -31,13 +31,13 @@ import { constantLookup } from './constant-lookup.ts'
 import { directCall, instanceCall } from './direct-call.ts'
 import { boxed, double, isFloat } from './double.ts'
 import { keptReceiver, safely } from './kept-receiver.ts'
-import { selfCall } from './kernel-call.ts'
+import { selfCall, withLevel } from './kernel-call.ts'
 import { loopStatement } from './loop-call.ts'
 import { callerOfProtected, looseCall } from './loose-call.ts'
 import { meanwhileCall, meanwhileLoop } from './meanwhile-call.ts'
 import { isOperator, operation } from './operators.ts'
 import { reflection } from './reflection-call.ts'
-import { refusedCall } from './refused-call.ts'
+import { interpolatedText, refusedCall } from './refused-call.ts'
 import { structClass } from './struct-call.ts'
 import { refuseUndefinedMethod } from './undefined-method.ts'
 import { awaited, hasWaitingBlock } from './waiting.ts'
@@ -82,6 +82,8 @@ function callValue(lo: Lowering, node: nodes.CallNode): Expression {
   if (looked !== null) return marked(node, looked)
   const sent = computedSend(lo, node)
   if (sent !== null) return marked(node, wrapBreak(lo, node, sent))
+  const plain = interpolatedText(lo, node)
+  if (plain !== null) return plain
   refusedCall(lo, node)
   if (isCallOf(node, 'Proc', 'new') && isLiteralBlock(node)) {
     return procValue(lo, node.block as nodes.BlockNode)
@@ -114,7 +116,8 @@ function definitionCall(lo: Lowering, node: nodes.CallNode): Expression | null {
     () => lambdaValue(lo, node.block as nodes.BlockNode),
   ])
   const items = { kind: 'array', items: values } as const
-  return lo.call(node.receiver === null ? 'sendSelf' : 'send', receiver, string(node.name), items)
+  if (node.receiver !== null) return lo.call('send', receiver, string(node.name), items)
+  return withLevel(lo, node, self, lo.call('sendSelf', receiver, string(node.name), items))
 }
 
 /** Whether a call has a block that is written out. */

@@ -87,7 +87,7 @@ function declaration(lo: Lowering, node: nodes.CallNode, lower: () => Expression
 function openCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression {
   const self = lo.self ?? THIS
   const isLevel = /^(?:private|protected|public)$/.test(node.name) && node.receiver === null
-  if (isLevel && node.arguments_ === null && lo.definee !== null) {
+  if (isLevel && node.arguments_ === null) {
     lo.level = node.name as Visibility
     return NULL
   }
@@ -98,7 +98,24 @@ function openCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression {
   const fn = lo.program.functions.get(node.name)
   if (fn !== undefined && node.receiver === null) return openFunctionCall(lo, node, self, fn, args)
   if (node.isVariableCall()) return lo.call('variableCall', self, string(node.name))
-  return declaration(lo, node, () => looseCall(lo, node, () => self, args, 'sendSelf'))
+  return withLevel(
+    lo,
+    node,
+    self,
+    declaration(lo, node, () => looseCall(lo, node, () => self, args, 'sendSelf')),
+  )
+}
+
+/** What defines methods in a block that is a class's body: after a bare `private` they are private. */
+export function withLevel(
+  lo: Lowering,
+  node: nodes.CallNode,
+  self: Expression,
+  value: Expression,
+): Expression {
+  if (!lo.isSelfOpen || lo.level === 'public') return value
+  if (!/^(?:define_method|attr(?:_\w+)?)$/.test(node.name)) return value
+  return lo.call('sendSelf', self, string(lo.level), { kind: 'array', items: [value] })
 }
 
 function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {

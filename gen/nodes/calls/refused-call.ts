@@ -1,6 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse.ts'
+import type { Expression } from '../../typescript/tree.ts'
+import { argumentsOf } from '../../facts/syntax.ts'
 import { isCallByName, refuseComputedName } from './computed-name.ts'
 
 const REFUSED: Record<string, string> = {
@@ -46,6 +48,22 @@ function refuseText(lo: Lowering, node: nodes.CallNode, at: Node): void {
 /** Whether a call is refused in every program, with a reason of its own. */
 export function isRefusedWord(name: string): boolean {
   return Object.hasOwn(REFUSED, name) || isCallByName(name)
+}
+
+/** `eval "%{#{text}}"`: what a text is with its own `#{}` in place, of which there may be none. */
+export function interpolatedText(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const [only, ...rest] = argumentsOf(node)
+  if (node.name !== 'eval' || node.receiver !== null || rest.length > 0) return null
+  if (!is(only ?? null, 'InterpolatedStringNode')) return null
+  const [before, value, after] = (only as nodes.InterpolatedStringNode).parts as Node[]
+  const isQuoted =
+    is(before ?? null, 'StringNode') &&
+    /^(?:%Q?\{|")$/.test((before as nodes.StringNode).unescaped.value) &&
+    is(after ?? null, 'StringNode') &&
+    /^[}"]$/.test((after as nodes.StringNode).unescaped.value)
+  if (!isQuoted || !is(value ?? null, 'EmbeddedStatementsNode')) return null
+  const [inner, ...others] = (value as nodes.EmbeddedStatementsNode).statements?.body ?? []
+  return inner === undefined || others.length > 0 ? null : lo.call('plainText', lo.value(inner))
 }
 
 /** Refuses calls that cannot exist ahead of time. */

@@ -8,7 +8,7 @@ import type { UnscopeArgument } from '../query/unscope.ts'
 import type { Conditions } from '../query/where.ts'
 import type { WhereChain } from '../query/where-chain.ts'
 import type { IncludeArgument } from '../relation/includes.ts'
-import { currentRecords } from '../relation/own-records.ts'
+import { currentRecords, defaultScoped } from '../relation/own-records.ts'
 import { Relation } from '../relation/relation.ts'
 import type { PageOptions } from '../relation/relation-pages.ts'
 import type { AttributeSource } from './attribute-source.ts'
@@ -73,6 +73,10 @@ export class ModelRelations extends ModelDeclarations {
   static unscoped<T extends Model>(this: ModelClass<T>, block?: () => unknown): unknown {
     const all = allOf(definitionOf(this))
     return block === undefined ? new Relation<T>(all) : scoping(all, block)
+  }
+  /** All records that `default_scope` lets through, whatever block of `scoping` is around. */
+  static defaultScoped<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return new Relation<T>(defaultScoped(definitionOf(this)).query)
   }
   static unscope<T extends Model>(
     this: ModelClass<T>,

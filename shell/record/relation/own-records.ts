@@ -44,7 +44,8 @@ export function currentRecords(definition: Definition): Relation<Model> {
   return query === null ? defaultScoped(definition) : new Relation<Model>(query)
 }
 
-function defaultScoped(definition: Definition): Relation<Model> {
+/** All records that the model's `default_scope` lets through. */
+export function defaultScoped(definition: Definition): Relation<Model> {
   const all = new Relation<Model>(allOf(definition))
   return definition.defaultScopes.reduce((relation, scope) => scope(relation), all)
 }

@@ -272,3 +272,29 @@ p Sub3.new(4).double
 o = Object.new
 def o.single = "single"
 puts o.single
+class Cur
+  @@mutex = [1]
+  class << self
+    def new(id)
+      id = id.to_s.downcase
+      instances[id] || @@mutex.each { instances[id] ||= super }
+      instances[id]
+    end
+    def instances
+      @instances ||= {}
+    end
+  end
+  attr_reader :id
+  def initialize(id)
+    @id = id
+  end
+end
+p Cur.new(:USD).id, Cur.new("usd").equal?(Cur.new(:usd))
+class Cur2
+  def self.new(id) = super(id.to_s)
+  attr_reader :id
+  def initialize(id)
+    @id = id
+  end
+end
+p Cur2.new(:a).id, Cur2.send(:new, :b).id

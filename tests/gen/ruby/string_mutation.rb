@@ -71,3 +71,13 @@ buffer = []
 buffer << "one" << "two"
 out = buffer.each_with_object(+"") { |w, acc| acc << w << " " }
 p out.strip
+text = "a b\n c\n"
+out = []
+text.each_line { |line| line.strip!; out << line }
+p out, text
+"abc".each_char { |c| c << "!"; out << c }
+p out
+p "x1y2".scan(/\d/) { |d| d << "0"; out << d }, out
+p "hello".gsub(/l/) { |m| m << "L"; m.upcase! ; m }
+text.each_line.with_index { |line, i| out << line.chomp }
+p out
