@@ -31,13 +31,13 @@ export { InheritableOptions } from './active-support/inheritable-options.ts'
 export { NotificationEvent, Notifications } from './active-support/notifications.ts'
 export { OrderedOptions } from './active-support/ordered-options.ts'
 export { RackUtils } from './active-support/rack-utils.ts'
+export { Rational } from './active-support/rational.ts'
 export { StringInquirer } from './active-support/string-inquirer.ts'
 export {
   InvalidTimezoneIdentifier,
   TIME_ZONE_MAPPING,
   ZoneInfo,
 } from './active-support/time-zone.ts'
-export { Rational } from './active-support/rational.ts'
 export {
   type App,
   defineApp,
@@ -278,6 +278,13 @@ export { FileUtils } from './standard-library/file/file-utils.ts'
 export { Tempfile } from './standard-library/file/tempfile.ts'
 export { FixtureSet } from './standard-library/fixture-set.ts'
 export { GemDeprecate } from './standard-library/gem-deprecate.ts'
+export {
+  Gem,
+  GemRequirement,
+  GemSpecification,
+  GemVersion,
+  railsVersion,
+} from './standard-library/gem-version.ts'
 export { Hmac } from './standard-library/hmac.ts'
 export {
   HttpBadResponse,
@@ -406,6 +413,7 @@ export {
   SecureRandom,
 } from './standard-library/secure-random.ts'
 export { SecurityUtils } from './standard-library/security-utils.ts'
+export { StringScanner, StringScannerError } from './standard-library/string-scanner.ts'
 export {
   EMAIL_REGEXP,
   HttpsUri,
@@ -417,7 +425,6 @@ export {
   UriError,
   UriParser,
 } from './standard-library/uri.ts'
-export { StringScanner, StringScannerError } from './standard-library/string-scanner.ts'
 export { UriLibrary } from './standard-library/uri-library.ts'
 export { Monitor, Mutex, ThreadError, Timeout, TimeoutError } from './standard-library/waiting.ts'
 export {

@@ -1,4 +1,3 @@
-import { dataOfPackages } from './packages/packages.ts'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import type { Diagnostic } from '../diagnostics.ts'
@@ -8,6 +7,7 @@ import type { ClassPart } from './class-parts.ts'
 import { statementKey, withoutStatements } from './configured-statements.ts'
 import { type AppFile, madeFile } from './file-kinds.ts'
 import { type Asked, Initializer } from './initializer.ts'
+import { dataOfPackages } from './packages/packages.ts'
 import {
   APPLICATION_FILE,
   APPLICATION_NAME,

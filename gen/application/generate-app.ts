@@ -76,13 +76,15 @@ export async function generateApp(
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
   if (prepared.app === null) return out
   const { app, parsed, files } = prepared
-  const templates = templatesOf(source.files)
+  const templates = templatesOf(prepared.joined)
+  const ofEngines = templatesOf(prepared.joined)
+  for (const name of templatesOf(source.files).keys()) ofEngines.delete(name)
   for (const [name, { text }] of prepared.inlineTemplates) templates.set(name, text)
   const wrongRoutes = checkRoutes(
     app,
     parsed.get('config/routes.rb') ?? null,
     templates,
-    [...source.files.keys()].flatMap((path) => builderName(path) ?? []),
+    [...prepared.joined.keys()].flatMap((path) => builderName(path) ?? []),
   )
   if (prepared.hasWrongRoutes && options.thorough !== true) {
     out.diagnostics.push(...wrongRoutes)
@@ -98,8 +100,8 @@ export async function generateApp(
     out.files.set(path, text)
   }
   out.files.set('gen/routes.ts', printRoutes(app.routes))
-  out.files.set('gen/views.ts', printViews(templates, false))
-  out.embeddedViews = printViews(templates, true)
+  out.files.set('gen/views.ts', printViews(templates, ofEngines.keys()))
+  out.embeddedViews = printViews(templates)
   const lowered = findExpressions(app, templates, options.core ?? null)
   const units = templateUnits(templates, lowered.byTemplate, prepared.namespaces)
   const builders = builderUnits(source.files, prepared.namespaces)

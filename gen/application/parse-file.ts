@@ -51,7 +51,7 @@ export function writeOutWords(parsed: Parsed, path: string, namespaces: Namespac
   if (/^(app|lib|gems)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)
-    if (/^(?:lib|gems|app\/(models|controllers|mailers|jobs))\//.test(path))
+    if (/^(?:lib|app\/(models|controllers|mailers|jobs))\//.test(path))
       writeOutIncludedHooks(parsed)
   }
   takeLiteralConstants(parsed)

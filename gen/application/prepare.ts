@@ -113,6 +113,8 @@ export interface Prepared {
   formats: string | null
   /** What the locale files say. */
   locales: Locales
+  /** The application's own files, and those that engines add to them. */
+  joined: ReadonlyMap<string, string>
   /** The templates that stand in controllers, by name. */
   inlineTemplates: ReadonlyMap<string, InlineTemplate>
   /** What config/recurring.yml says; null where it says nothing. */
@@ -252,6 +254,7 @@ export async function prepare(
     locales,
     recurring,
     selves: null,
+    joined: packages.files,
     inlineTemplates: takeInlineTemplates(parsed),
     configuration: [...configuration.values()],
     isBehind: false,

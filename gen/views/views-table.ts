@@ -25,10 +25,18 @@ export function templatePath(template: string): string {
   return templatePathOf(template)
 }
 
-/** The text of gen/views.ts; the sources of app/views are inside only where they are embedded. */
-export function printViews(templates: ReadonlyMap<string, string>, embed: boolean): string {
+/**
+ * The text of gen/views.ts; the sources of app/views are inside only where they are embedded: without `outside`, which names
+ * the templates that lie elsewhere.
+ */
+export function printViews(
+  templates: ReadonlyMap<string, string>,
+  outside: Iterable<string> | null = null,
+): string {
+  const embed = outside === null
+  const elsewhere = new Set(outside ?? [])
   const entries = [...templates]
-    .filter(([key]) => embed || key.startsWith(INLINE_TEMPLATES))
+    .filter(([key]) => embed || elsewhere.has(key) || key.startsWith(INLINE_TEMPLATES))
     .map(([key, source]) => ({ key, value: string(source) }))
   const value: Expression = { kind: 'object', entries, open: true }
   const note = embed ? NOTE_EMBEDDED : entries.length > 0 ? NOTE_INLINE : NOTE_EMPTY
@@ -48,5 +56,5 @@ export function printViews(templates: ReadonlyMap<string, string>, embed: boolea
 const NOTE_EMPTY =
   'Templates by name: empty, because development reads app/views and a build embeds them.'
 const NOTE_INLINE =
-  'The templates that stand in controllers; development reads app/views, and a build embeds it.'
+  'The templates that stand in controllers and engines; development reads app/views, and a build embeds it.'
 const NOTE_EMBEDDED = 'Every template of app/views by its name.'

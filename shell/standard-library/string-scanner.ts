@@ -1,5 +1,5 @@
-import { StandardError } from '../ruby/exception/exception.ts'
 import { defineClass } from '../ruby/class/define.ts'
+import { StandardError } from '../ruby/exception/exception.ts'
 import { IndexError, RangeError, TypeError } from '../ruby/exception/standard-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
 import { toIndex } from '../ruby/integer/convert.ts'
@@ -141,7 +141,8 @@ export class StringScanner {
   }
 
   unscan(): this {
-    if (this.#found === null) throw new StringScannerError('unscan error: previous match record not exist')
+    if (this.#found === null)
+      throw new StringScannerError('unscan error: previous match record not exist')
     return this.#go(this.#from)
   }
 
@@ -208,7 +209,8 @@ export class StringScanner {
     if (this.is_eos) return '#<StringScanner fin>'
     const whole = Buffer.byteLength(this.#text)
     const [before, after] = [this.#text.slice(0, this.#at), this.rest]
-    const seen = before === '' ? '' : ` ${inspect(before.length > 5 ? `...${before.slice(-5)}` : before)}`
+    const seen =
+      before === '' ? '' : ` ${inspect(before.length > 5 ? `...${before.slice(-5)}` : before)}`
     const next = inspect(after.length > 5 ? `${after.slice(0, 5)}...` : after)
     return `#<StringScanner ${this.pos}/${whole}${seen} @ ${next}>`
   }

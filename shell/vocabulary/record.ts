@@ -588,6 +588,7 @@ export const connectionWords: Words = words({
   transaction: 'any (requires_new:flag &)',
   'table_exists?': 'Boolean (name)',
   'column_exists?': 'Boolean (name name)',
+  'index_exists?': 'Boolean (name any unique:flag name:any)',
   columns: 'Array (name)',
   tables: 'Array ()',
   adapter_name: 'String ()',

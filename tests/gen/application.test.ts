@@ -571,3 +571,70 @@ function biome(text: string): string {
 function place(className: string, module: string): { className: string; module: string } {
   return { className, module }
 }
+
+t.test('an engine’s folders join the application’s, whose own files win', async (t) => {
+  const files = new Map(
+    Object.entries({
+      Gemfile: 'gem "ratings"\n',
+      'config/application.rb':
+        'module Shop\n  class Application < Rails::Application\n  end\nend\n',
+      'config/routes.rb':
+        'Rails.application.routes.draw do\n  resources :ratings, only: :index\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n',
+      'app/views/ratings/index.html.erb': '<p>own</p>\n',
+      'gems/ratings/lib/ratings.rb':
+        'require "ratings/engine"\nmodule Ratings\n  def self.most = 5\nend\n',
+      'gems/ratings/lib/ratings/engine.rb':
+        'module Ratings\n  class Engine < ::Rails::Engine\n  end\nend\n',
+      'gems/ratings/app/models/rating.rb':
+        'class Rating < ApplicationRecord\n  validates :stars, inclusion: 1..Ratings.most\nend\n',
+      'gems/ratings/app/controllers/ratings_controller.rb':
+        'class RatingsController < ApplicationController\n  def index\n    @ratings = Rating.all\n  end\nend\n',
+      'gems/ratings/app/views/ratings/index.html.erb': '<p>theirs</p>\n',
+      'gems/ratings/app/views/ratings/_rating.html.erb': '<b><%= rating.stars %></b>\n',
+      'gems/ratings/config/locales/en.yml': 'en:\n  ratings:\n    title: Stars\n',
+      'gems/ratings/db/migrate/20261121000001_create_ratings.rb':
+        'class CreateRatings < ActiveRecord::Migration[8.0]\n  def change\n    create_table :ratings do |t|\n      t.integer :stars\n    end\n  end\nend\n',
+    }),
+  )
+  const made = await generateApp({ name: 'shop', files })
+  t.same(
+    made.diagnostics.filter(({ severity }) => severity === 'error'),
+    [],
+  )
+  const paths = [...made.files.keys()]
+  for (const path of [
+    'gen/gems/ratings.ts',
+    'gen/models/rating.ts',
+    'gen/controllers/ratings_controller.ts',
+    'gen/migrations/20261121000001_create_ratings.ts',
+  ])
+    t.ok(paths.includes(path), path)
+  const all = [...made.files.values()].join('\n')
+  t.match(all, /Stars/, 'the translations of the engine')
+  const views = [...made.files].filter(([path]) => path === 'gen/views.ts').join('\n')
+  t.match(views, 'ratings/_rating', 'a template of the engine')
+  t.notMatch(all, 'theirs', 'the application has a template of that name')
+})
+
+t.test('a gem with code that is not Ruby is refused by its name', async (t) => {
+  const files = new Map(
+    Object.entries({
+      Gemfile: 'gem "swift_hash"\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+      'gems/swift_hash/lib/swift_hash.rb': 'require "swift_hash/swift_hash"\n',
+      'gems/swift_hash/ext/swift_hash/extconf.rb': '',
+    }),
+  )
+  const { diagnostics } = await generateApp({ name: 'shop', files })
+  const found = diagnostics.find(({ message }) => message.includes('swift_hash'))
+  t.match(found, {
+    file: 'Gemfile',
+    line: 1,
+    severity: 'error',
+    message: 'The gem swift_hash has code that is not Ruby (ext/swift_hash/extconf.rb).',
+  })
+})

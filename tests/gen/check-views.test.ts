@@ -384,8 +384,8 @@ t.test('printViews() is empty for development and holds every source for a build
   )
 
   t.same([...templates.keys()], ['articles/index'])
-  t.match(printViews(templates, false), 'export const views: Readonly<Record<string, string>> = {}')
-  t.match(printViews(templates, true), `'articles/index': "<p>it's</p>\\n",`)
+  t.match(printViews(templates, []), 'export const views: Readonly<Record<string, string>> = {}')
+  t.match(printViews(templates), `'articles/index': "<p>it's</p>\\n",`)
 })
 
 const parsesTemplates = WebAssembly.Module.exports(coreModule()).some(

@@ -4,6 +4,12 @@ import type { LoweredRequest } from '../support/lowered-app.ts'
 export const REQUESTS: readonly LoweredRequest[] = [
   { says: 'ice_nine freezes what is in lists and hashes', path: '/ice_nine' },
   { says: 'rqrcode_core draws a code', path: '/rqrcode_core' },
+  { says: 'chronic reads times in English', path: '/chronic' },
+  { says: 'I18n of the framework answers as the gem', path: '/i18n' },
+  { says: 'JWT of the framework answers as the gem', path: '/jwt' },
+  { says: 'money formats, exchanges and divides', path: '/money' },
+  { says: 'public_suffix splits names by a list', path: '/public_suffix' },
+  { says: 'rqrcode writes a code as SVG', path: '/rqrcode' },
   { says: 'has_scope without a scope', path: '/tasks' },
   { says: 'has_scope by what is asked', path: '/tasks?open=true&above=1' },
   { says: 'has_scope by nothing that is a value', path: '/tasks?open=false&above=' },

@@ -361,14 +361,25 @@ function randomText(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expressi
   return callMethod({ kind: 'import', name, from: 'webfw' }, node.name, ...valueArguments(lo, node))
 }
 
-/** `ActiveRecord.after_all_transactions_commit { … }`; null for any other call. */
+/** `ActiveRecord.after_all_transactions_commit { … }`, and `ActiveRecord.version`; null for any other call. */
 function afterCommit(lo: Lowering, node: nodes.CallNode): Expression | null {
+  const path = constantPath(node.receiver)?.replace(/^::/, '') ?? ''
+  const asksVersion = /^(?:gem_)?version$/.test(node.name) && PARTS.has(path)
+  if (asksVersion && node.arguments_ === null) {
+    const name = lo.imports.use('webfw', 'railsVersion')
+    return call({ kind: 'import', name, from: 'webfw' })
+  }
   const isAsked =
     node.name === 'after_all_transactions_commit' && constantPath(node.receiver) === 'ActiveRecord'
   if (!isAsked) return null
   const name = lo.imports.use('webfw', 'afterAllTransactionsCommit')
   return call({ kind: 'import', name, from: 'webfw' }, ...frameworkArguments(lo, node, false))
 }
+
+/** The parts of Rails, whose version is a Gem::Version. */
+const PARTS = new Set(
+  'ActionMailer ActionPack ActionView ActiveJob ActiveModel ActiveRecord ActiveSupport'.split(' '),
+)
 
 /** The classes of the framework that packages give methods. */
 const BASES: Readonly<Record<string, string>> = {

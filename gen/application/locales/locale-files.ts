@@ -20,8 +20,8 @@ export interface Locales {
 }
 
 /**
- * Reads config/locales, and before it the files of gems that are in a language of the application: one that it has a
- * file in, or that config/ names.
+ * Reads config/locales, and before it the files of gems that are in a language of the application: English, one that it
+ * has a file in, or that config/ names.
  */
 export function readLocales(files: ReadonlyMap<string, string>): Locales {
   const { folders, diagnostics } = localeFolders(files)
@@ -37,7 +37,7 @@ export function readLocales(files: ReadonlyMap<string, string>): Locales {
     return [{ ...read.data }]
   })
   const languages = new Set(
-    [...saidLocales(files), ...places.keys()].map((key) => key.split('.')[0] ?? ''),
+    ['en', ...saidLocales(files), ...places.keys()].map((key) => key.split('.')[0] ?? ''),
   )
   const ofGems = [...files.keys()].filter((path) => isOfGem(path, languages)).sort()
   const inherited = ofGems.map((path): Part => {

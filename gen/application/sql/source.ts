@@ -8,7 +8,7 @@ const SHORT = 120
 
 /** Files of an application whose literals count, and those of its tests, which count where they run. */
 export const APPLICATION_FILES =
-  /^(?:app\/(?!views\/)|lib\/|config\/(?!routes\b)|db\/(?:seeds|migrate)\b)/
+  /^(?:app\/(?!views\/)|gems\/|lib\/|config\/(?!routes\b)|db\/(?:seeds|migrate)\b)/
 export const TEST_FILES = /^test\//
 
 /**

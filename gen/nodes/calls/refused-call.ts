@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { is, type Node } from '../../parse.ts'
 import type { Expression } from '../../typescript/tree.ts'
-import { argumentsOf } from '../../facts/syntax.ts'
 import { isCallByName, refuseComputedName } from './computed-name.ts'
 
 const REFUSED: Record<string, string> = {

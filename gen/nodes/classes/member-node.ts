@@ -27,8 +27,8 @@ import { propertyRead } from './attribute-property.ts'
 import { refuseInBlock } from './class-block.ts'
 import { constructorMember } from './constructor.ts'
 import { lateDefinition, meanwhileMember, methodMember } from './def-node.ts'
-import { refuseCycle, refuseHooks } from './mixed-modules.ts'
 import { isAccessor } from './method-shape.ts'
+import { refuseCycle, refuseHooks } from './mixed-modules.ts'
 import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
 import { checkVisibility } from './visibility.ts'
@@ -283,9 +283,7 @@ function aliasMembers(
 ): Member[] {
   if (to === null || from === null)
     lo.beyond(node, 'An alias of a computed name is outside the Ruby subset.')
-  const method = isStatic
-    ? lo.program.findStatic(facts, from)
-    : lo.program.findMethod(facts, from)
+  const method = isStatic ? lo.program.findStatic(facts, from) : lo.program.findMethod(facts, from)
   const isAttribute = !isStatic && lo.program.hasAttribute(facts, from, 'readers')
   const isUnknown = method === null && !isAttribute
   const isChanged = [to, from].some((each) => lo.program.changedNames.has(each))
@@ -333,7 +331,9 @@ function isDefinedLater(
 /** Whether a class of the core, or of the framework, may give a class a method. */
 function isOfCore(lo: Lowering, facts: ClassFacts, called: string): boolean {
   const line = lo.program.ancestors(facts)
-  const isOpen = line.some((at) => at.superclassNode !== null && lo.program.superclassOf(at) === null)
+  const isOpen = line.some(
+    (at) => at.superclassNode !== null && lo.program.superclassOf(at) === null,
+  )
   return isOpen || findInstanceMember(coreClass('Object'), called) !== undefined
 }
 

@@ -95,6 +95,21 @@ export class DatabaseConnection {
     return this.columnList(table).some((each) => each.name === nameOf(column))
   }
 
+  isIndexExists(
+    table: unknown,
+    names: unknown,
+    options: Readonly<Record<string, unknown>> = {},
+  ): boolean {
+    const wanted = [names].flat().map(nameOf).join()
+    const { indexes } = requireTable(schemaConnection(this.#connection), nameOf(table))
+    return indexes.some(
+      (each) =>
+        each.columns.join() === wanted &&
+        (options['unique'] === undefined || each.unique === options['unique']) &&
+        (options['name'] === undefined || each.name === nameOf(options['name'])),
+    )
+  }
+
   isDataSourceExists(name: unknown): boolean {
     return this.isTableExists(name)
   }

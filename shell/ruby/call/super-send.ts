@@ -1,6 +1,6 @@
 import { methodIn } from '../class/accessor.ts'
-import { findClassInfo } from '../class/class-info.ts'
 import { newObject } from '../class/class-functions.ts'
+import { findClassInfo } from '../class/class-info.ts'
 import { uninitialized } from '../class/constant-lookup.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
