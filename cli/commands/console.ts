@@ -19,7 +19,7 @@ export class ConsoleCommand extends Command {
     description: "Runs Ruby, line by line, with the application's classes and its database",
     details: `
       What a line gives is printed behind =>, and is _ in the next one. A line goes on while something in it is open. \`app.get "/"\` visits
-      the application, \`helper\` has the helpers of views, \`reload!\` reads the files again (variables begin anew), \`exit\` ends it. Lines are
+      the application, \`helper\` has the helpers of views, \`reload!\` reads the files again (variables with plain values and saved records stay), \`exit\` ends it. Lines are
       also read from a pipe. What was typed is kept in ~/.webfw/console_history.
     `,
     examples: [
@@ -100,7 +100,8 @@ export class ConsoleCommand extends Command {
 
   async #reload(console: Console): Promise<null> {
     try {
-      await console.load()
+      const lost = await console.reload()
+      if (lost.length > 0) this.context.stdout.write(`begin anew: ${lost.join(', ')}\n`)
       this.context.stdout.write('=> true\n')
     } catch (error) {
       if (!(error instanceof CommandError)) throw error

@@ -21,6 +21,7 @@ export type ConsoleMode = 'plain' | 'sandbox' | 'read-only'
 interface Told {
   readonly status?: number
   readonly words?: readonly string[]
+  readonly variables?: readonly (readonly [name: string, ruby: string | null])[]
 }
 
 const MODULE = 'gen/seeds.ts'
@@ -69,7 +70,7 @@ export class Console {
   }
 
   /** Lowers a text, which begins at a line of what was typed, and runs it; a number is the status of an end. */
-  async run(text: string, number: number): Promise<number | null> {
+  async run(text: string, number: number, isQuiet = false): Promise<number | null> {
     const { formatDiagnostic } = await import('../../gen/diagnostics.ts')
     const { CONSOLE_LINE } = await import('../../gen/index.ts')
     const line = this.#lines?.lower(text, number) ?? null
@@ -78,8 +79,27 @@ export class Console {
     if (line.diagnostics.some(({ severity }) => severity === 'error')) return null
     const path = await this.#bundle(line)
     const { names, asked } = line
-    const told = await this.#ask({ kind: 'run', path, variable: CONSOLE_LINE, names, asked })
+    const told = await this.#ask({
+      kind: 'run',
+      path,
+      variable: CONSOLE_LINE,
+      names,
+      asked,
+      isQuiet,
+    })
     return told.status ?? null
+  }
+
+  /**
+   * Loads the application anew, with the variables that Ruby can make again. Answers the names of the others.
+   */
+  async reload(): Promise<string[]> {
+    const { variables = [] } = await this.#ask({ kind: 'variables' })
+    await this.load()
+    for (const [name, ruby] of variables) {
+      if (ruby !== null) await this.run(`${name} = ${ruby}`, 1, true)
+    }
+    return variables.flatMap(([name, ruby]) => (ruby === null ? [name] : []))
   }
 
   /** The words that may follow: methods of a variable or a constant, or all that is known where there is none. */

@@ -10,11 +10,14 @@ import type { Connection } from '../record/database/connection.ts'
 import { connectedTo } from '../record/model/connect-models.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
+import { className } from '../ruby/class/class-info.ts'
 import { caught } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
 import { describeException } from '../ruby/exception/backtrace.ts'
 import { SystemExit } from '../ruby/exception/fatal-errors.ts'
+import { Hash } from '../ruby/hash/hash.ts'
 import { globals, inspect, send } from '../ruby/index.ts'
+import { isString } from '../ruby/text/mutable-string.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import { Client } from '../test/client.ts'
 import { singleConnectionPool } from '../test/single-connection-pool.ts'
@@ -33,11 +36,18 @@ type Asked =
       readonly variable: string
       readonly names: readonly string[]
       readonly asked: readonly string[]
+      /** Whether its value is not printed. */
+      readonly isQuiet?: boolean
     }
+  | { readonly kind: 'variables' }
   | { readonly kind: 'complete'; readonly receiver: string | null }
 
-/** What it answers: the status where a line has ended the console, and the words. */
-type Told = { readonly status?: number; readonly words?: readonly string[] }
+/** What it answers: the status where a line has ended the console, the words, and the variables as Ruby; null for what no Ruby makes again. */
+type Told = {
+  readonly status?: number
+  readonly words?: readonly string[]
+  readonly variables?: readonly (readonly [name: string, ruby: string | null])[]
+}
 
 /** What the variables of a console hold, by name. */
 type Values = Map<string, unknown>
@@ -79,6 +89,10 @@ function answerLines(runtime: Runtime, database: Connection): Promise<number> {
     if (asked.kind === 'complete') {
       return { words: connectedTo(database, () => wordsAfter(runtime, values, asked.receiver)) }
     }
+    if (asked.kind === 'variables') {
+      const own = [...values].filter(([name]) => !/^(?:_|app|helper)$/.test(name))
+      return { variables: own.map(([name, value]) => [name, rubyOf(value)]) }
+    }
     for (const name of asked.asked) give(runtime, database, values, name)
     const { seeds } = (await import(asked.path)) as { seeds(): void }
     return connectedTo(database, () => runLine(seeds, asked, values))
@@ -104,7 +118,7 @@ function answerLines(runtime: Runtime, database: Connection): Promise<number> {
 /** Runs a line and prints its value, or what it raised as Ruby writes that. */
 function runLine(
   seeds: () => void,
-  { variable, names }: Asked & { kind: 'run' },
+  { variable, names, isQuiet = false }: Asked & { kind: 'run' },
   values: Values,
 ): Told {
   setCurrentError(null)
@@ -113,6 +127,7 @@ function runLine(
     const given = names.map((name) => values.get(name) ?? null)
     const [value, after] = send(globals[variable], 'call', given) as [unknown, unknown[]]
     for (const [at, name] of names.entries()) values.set(name, after[at] ?? null)
+    if (isQuiet) return {}
     values.set('_', value)
     print(1, `=> ${inspect(value)}`)
     return {}
@@ -122,6 +137,34 @@ function runLine(
     print(2, describe(error))
     return {}
   }
+}
+
+/** Ruby that makes a value again: plain values, lists of them, and records that are saved; null for any other. */
+function rubyOf(value: unknown): string | null {
+  if (value instanceof Model) {
+    const id = send(value, 'id', [])
+    const isSaved = send(value, 'persisted?', []) === true
+    return isSaved && id !== null ? `${className(value.constructor)}.find(${inspect(id)})` : null
+  }
+  if (Array.isArray(value)) return listOf(value.map(rubyOf), '[', ']')
+  if (value instanceof Hash) {
+    const pairs = [...value].map(([key, each]) =>
+      listOf([rubyOf(key), rubyOf(each)], '', '', ' => '),
+    )
+    return listOf(pairs, '{', '}')
+  }
+  const isPlain =
+    value === null || isString(value) || /^(?:boolean|number|bigint|symbol)$/.test(typeof value)
+  return isPlain && !Number.isNaN(value) ? inspect(value) : null
+}
+
+function listOf(
+  items: readonly (string | null)[],
+  head: string,
+  end: string,
+  between = ', ',
+): string | null {
+  return items.includes(null) ? null : `${head}${items.join(between)}${end}`
 }
 
 function describe(raised: unknown): string {

@@ -216,6 +216,11 @@ Article.create!(title: "")
 1 +* 2
 class Extra
 end
+kept_list = [1, "a", { b: nil }]
+kept_record = Article.first
+lost = -> { 1 }
+reload!
+[kept_list, kept_record.title]
 puts "done"
 `
   const { stdout, stderr, code } = await project.webfw(['console'], { input: lines })
@@ -232,6 +237,7 @@ puts "done"
   ])
   t.match(stdout, '=> 404\n')
   t.match(stdout, '=> "2 articles"\n')
+  t.match(stdout, 'begin anew: lost\n=> true\n=> [[1, "a", {:b=>nil}], "Seed"]\n')
   t.match(stdout, /console:18:6: Syntax error/)
   t.match(stdout, /console:19:1: A console defines no classes\./)
   t.match(stdout, /done\n=> nil\n$/)
