@@ -66,21 +66,22 @@ export function requiredField(fields: readonly Field[]): Field | undefined {
 /** The test of a model and two rows of it, as Rails writes them. */
 export function writeModelTests(
   files: FileWriter,
-  { singular, plural, className }: Resource,
+  resource: Resource,
   fields: readonly Field[],
 ): void {
-  const values = { Model: className, rows: fixtureRows(files.root, fields) }
+  const { singular, plural, className } = resource
+  const values = { Model: className, rows: fixtureRows(files.root, resource, fields) }
   files.write(`test/models/${singular}_test.rb`, fillTemplateFile('model/test.rb', values))
   files.write(`test/fixtures/${plural}.yml`, fillTemplateFile('model/fixtures.yml', values))
 }
 
 /** Two rows; none where what they refer to has no rows of its own. */
-function fixtureRows(root: string, fields: readonly Field[]): string[] {
+function fixtureRows(root: string, { singular }: Resource, fields: readonly Field[]): string[] {
   const known = columnFields(fields).filter(({ type }) => !isOwnWork(type))
   const isWhole = known.every((field) => {
     if (field.isPolymorphic === true) return false
     const path = join(root, 'test/fixtures', `${tableOf(field)}.yml`)
-    return field.type !== 'references' || existsSync(path)
+    return field.type !== 'references' || isOwnReference(field, singular) || existsSync(path)
   })
   const rows = ['one', 'two'].flatMap((label) => [
     ...(known.length === 0 ? [`${label}: {}`] : [`${label}:`]),
@@ -95,18 +96,22 @@ function fixtureRows(root: string, fields: readonly Field[]): string[] {
 function fixtureValue({ name, column, type, index }: Field, label: string): string {
   if (type === 'references') return `${name}: ${label}`
   if (type === 'digest') return `${column}: <%= BCrypt::Password.create("secret") %>`
+  const value = FIXTURE_VALUES[type]
+  const isOther = index === 'unique' && label === 'two'
+  if (value !== undefined) return `${column}: ${isOther ? value.replace(/\d/, '2') : value}`
   const end = index === 'unique' ? ` ${label}` : ''
-  return `${column}: ${FIXTURE_VALUES[type] ?? `My${type === 'text' ? 'Text' : 'String'}${end}`}`
+  return `${column}: My${type === 'text' ? 'Text' : 'String'}${end}`
 }
 
 const FIXTURE_VALUES: Readonly<Partial<Record<FieldType, string>>> = {
   integer: '1',
   bigint: '1',
-  float: '1.5',
-  decimal: '9.99',
+  float: '1.25',
+  decimal: '1.99',
   boolean: 'false',
-  date: '2026-01-31',
-  datetime: '2026-01-31 12:00:00',
-  time: '12:00:00',
+  date: '1999-01-31',
+  datetime: '1999-01-31 12:00:00',
+  time: '10:00:00',
   json: '{}',
+  uuid: '0190a5c4-6f0e-7000-8000-000000000002',
 }

@@ -7,7 +7,7 @@ import { attributesOf, columnFields, type Field, isOwnWork } from './field.ts'
 import type { FileWriter } from './file-writer.ts'
 import { formFields } from './form-fields.ts'
 import { writeMigration } from './migration.ts'
-import { requiredField, writeModel } from './model.ts'
+import { requiredField, writeModel, writeModelTests } from './model.ts'
 import { pageLines } from './pages.ts'
 import { labelOf, parentReferences, references, tableOf } from './references.ts'
 import type { Resource } from './resource.ts'
@@ -24,6 +24,7 @@ export function writeScaffold(
   if (!files.destroys) checkReferences(files.root, resource, fields)
   writeMigration(files, resource, fields)
   writeModel(files, resource, fields)
+  if (faceOf(files.root) === 'rails') writeModelTests(files, resource, fields)
   writeScaffoldController(files, resource, fields)
 }
 

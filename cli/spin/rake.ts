@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { App } from '../app/app.ts'
 import { runBundle } from '../build/run-bundle.ts'
+import { commands } from '../cli.ts'
 import { fillTemplateFile } from '../generate/template.ts'
 import { listFiles } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
@@ -15,9 +16,11 @@ function taskFiles(root: string): string[] {
 
 /** Whether files of tasks in a folder speak of a task: `feeds:fetch[all]`. Which tasks there are is known when they have run. */
 export function mayBeTask(root: string, word: string): boolean {
-  const [, name] = /^(?:\w+:)*(\w+)(?:\[.*\])?$/.exec(word) ?? []
+  const [, name] = /^(?:\w+:)*(\w[\w./-]*)(?:\[.*\])?$/.exec(word) ?? []
   if (name === undefined) return word === '-T'
-  const said = new RegExp(`\\b${name}\\b`)
+  // A file that a rule makes need not be named.
+  const made = name.includes('.') ? '|^\\s*rule\\b' : ''
+  const said = new RegExp(`\\b${name.replace(/[.]/g, '\\.')}\\b${made}`, 'm')
   return taskFiles(root).some((path) => said.test(tasksOf(root, path)))
 }
 
@@ -32,11 +35,18 @@ export function runTasks(output: Writable, app: App, words: readonly string[]): 
   files.set('lib/rake.rb', readFileSync(packageFile('cli', 'templates', 'rake', 'rake.rb'), 'utf8'))
   const ruby = {
     file: 'Rakefile',
-    text: fillTemplateFile('rake/main.rb', { loads }),
+    text: fillTemplateFile('rake/main.rb', { loads, commands: JSON.stringify(commandNames()) }),
     files,
     places,
   }
-  return runBundle(output, app, ['runner', ruby.file, ...words], { ruby })
+  const tool = JSON.stringify([process.execPath, packageFile('build', 'webfw.mjs')])
+  return runBundle(output, app, ['tasks', tool, ruby.file, ...words], { ruby })
+}
+
+/** The commands that tasks may name, as Rake has them: `db:migrate`. */
+function commandNames(): string[] {
+  const paths = commands.flatMap((command) => command.paths ?? [])
+  return paths.filter(([first]) => first === 'db').map((path) => path.join(':'))
 }
 
 /** The text of a file of tasks, without the words that have Rake load the others. */

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { type Command, mailingStack, prepareTables, requireDatabase } from '../main/commands.ts'
 import type { Commands } from '../main/main.ts'
 import { refusePending } from '../main/pending.ts'
 import { lineReader } from '../main/standard-input.ts'
+import { globals, proc } from '../ruby/index.ts'
 import { runProgram } from '../ruby/kernel/program.ts'
 import { consoleCommand } from './console.ts'
 
@@ -18,6 +20,19 @@ const runner: Command = async (runtime, [programName = '', ...args]) => {
   return status
 }
 
+/**
+ * Runs Rake tasks, which may name commands of `webfw`: each is run in a process of its own. `tool`: the words that start
+ * `webfw`, as JSON.
+ */
+const tasks: Command = (runtime, [tool = '[]', ...words], print) => {
+  const [program = '', ...start]: string[] = JSON.parse(tool)
+  globals.$webfw_command = proc((name: unknown) => {
+    const given = [...start, ...`${name}`.split(':')]
+    return spawnSync(program, given, { stdio: 'inherit' }).status ?? 1
+  })
+  return runner(runtime, words, print)
+}
+
 /** Puts the rows of test/fixtures into the database; FIXTURES names some of them. */
 const loadFixtures: Command = (runtime, _args, print) => {
   requireDatabase(runtime)
@@ -31,6 +46,7 @@ const loadFixtures: Command = (runtime, _args, print) => {
 /** The commands of a development bundle that no binary has. */
 export const developmentCommands: Commands = {
   console: [consoleCommand, 2],
+  tasks: [tasks, Number.POSITIVE_INFINITY],
   runner: [runner, Number.POSITIVE_INFINITY],
   'db fixtures load': [loadFixtures, 0],
 }

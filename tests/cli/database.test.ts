@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { type Ended, Project, type RunOptions } from '../support/project.ts'
 
@@ -167,7 +169,66 @@ t.test('Rake tasks of lib/tasks run with the classes of the application', async 
   ])
   t.match(await start('rails feeds:boom'), [/^lib\/tasks\/feeds\.rake:18:.* no \(RuntimeError\)$/])
   t.match(await start('other:boom'), [/Don't know how to build task 'other:boom'/])
+
+  // Debian's rake says the same of the files.
+  project.write('Rakefile', RAKEFILE)
+  project.write('tmp/page.txt', 'hi')
+  project.write(
+    'db/migrate/20261121000003_create_tags.rb',
+    'class CreateTags < ActiveRecord::Migration[8.1]\n  def change = create_table(:tags)\nend\n',
+  )
+  const making = ['up tmp/page.txt', 'html tmp/page.up tmp/deep', 'all']
+  t.same(await start('whole[a]'), [...making, 'whole a <p>HI</p>', 'mkdir -p tmp/deep', 0])
+  t.same(await start('whole[b]'), ['whole b <p>HI</p>', 0])
+  const before = new Date(Date.now() - 3_600_000)
+  utimesSync(join(project.folder, 'tmp/page.html'), before, before)
+  t.same(await start('whole'), [...making.slice(1), 'whole  <p>HI</p>', 0])
+  t.match(await start('around'), [/Circular dependency detected: TOP => around => back => around/])
+  t.match(await start('tmp/page.css'), [/Don't know how to build task 'tmp\/page\.css'/])
+  t.same(await start('renew'), [
+    ...['== 20261121000003 CreateTags: migrating', '== 20261121000003 CreateTags: done'],
+    ...[
+      '    wrote db/schema.rb',
+      'seeded 2',
+      'and more',
+      'Current version: 20261121000003',
+      '2',
+      0,
+    ],
+  ])
 })
+
+/** Files that are made from others, and commands of `db` as tasks. */
+const RAKEFILE = `directory "tmp/deep"
+
+rule ".up" => ".txt" do |task|
+  puts "up #{task.source}"
+  File.write(task.name, File.read(task.source).upcase)
+end
+
+rule(/\\.html$/ => [proc { |name| name.sub(".html", ".up") }, "tmp/deep"]) do |task|
+  puts "html #{task.sources.join(" ")}"
+  File.write(task.name, "<p>#{File.read(task.source)}</p>")
+end
+
+file "tmp/deep/all.txt" => ["tmp/deep", "tmp/page.html"] do |task|
+  puts "all"
+  File.write(task.name, File.read("tmp/page.html"))
+end
+
+task :whole, [:word] => "tmp/deep/all.txt" do |task, args|
+  puts "#{task.name} #{args.word} #{File.read("tmp/deep/all.txt")}"
+end
+
+task around: :back
+task back: :around
+
+task renew: ["db:migrate", "db:seed", :environment] do
+  2.times { Rake::Task["db:version"].invoke }
+  puts Article.count
+end
+Rake::Task["db:seed"].enhance { puts "and more" }
+`
 
 const FEEDS = `namespace :feeds do
   desc "Fetch the feeds"

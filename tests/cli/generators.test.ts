@@ -35,7 +35,7 @@ t.test('what all generators write is one application, whose tests pass', async (
   const migrated = await project.webfw(['db:migrate'], APP)
   t.equal(migrated.code, 0, migrated.stderr)
   const { code, stdout } = await project.webfw(['test'], APP)
-  t.match(stdout, /\n13 files, 0 failed\n/)
+  t.match(stdout, /\n15 files, 0 failed\n/)
   t.equal(code, 0, stdout)
 
   await t.test('its log-in works in a browser', { skip: withoutBrowser }, async (t) => {

@@ -14,5 +14,18 @@ def multitask(*given, &block)
   Rake.declare(given, block)
 end
 
+def file(*given, &block)
+  Rake.declare_file(given, block)
+end
+
+def directory(*given, &block)
+  Rake.declare_folder(given, block)
+end
+
+def rule(*given, &block)
+  Rake.declare_rule(given, block)
+end
+
+Rake.take_commands({{commands}}, $webfw_command)
 {{loads}}
 Rake.run(ARGV)
