@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
+import {
+  isOfStructure,
+  keepsStructure,
+  STRUCTURE,
+  withStructure,
+} from '../../gen/application/structure-file.ts'
 import type { AppSource } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
 import type { Package } from '../framework/package-files.ts'
@@ -34,7 +40,7 @@ export function readSource(root: string, named: readonly Package[] = []): Omit<A
     for (const path of listFiles(root, folder)) {
       if (ignored.some((each) => path.startsWith(`${each}/`))) continue
       if (
-        /\.(rb|erb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$|^app\/views\/pwa\/.+\.js(on)?$/.test(
+        /\.(rb|erb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$|^app\/views\/pwa\/.+\.js(on)?$|^db\/structure\.sql$/.test(
           path,
         )
       )
@@ -44,7 +50,8 @@ export function readSource(root: string, named: readonly Package[] = []): Omit<A
   const places = packages.map(
     (each) => [each.name, { folder: each.folder, isNamed: named.includes(each) }] as const,
   )
-  return places.length === 0 ? { files } : { files, packages: new Map(places) }
+  const read = { files: withStructure(files) }
+  return places.length === 0 ? read : { ...read, packages: new Map(places) }
 }
 
 /**
@@ -74,12 +81,22 @@ export function readBeforeMigrations(app: App): AppSource {
   const source = readAppSource(app)
   const database = process.env['WEBFW_DATABASE'] || 'storage/development.sqlite3'
   if (database === ':memory:' || existsSync(resolve(app.root, database))) return source
-  const version = /version:\s*(\d+)/.exec(source.files.get('db/schema.rb') ?? '')?.[1]
+  const schema = source.files.get('db/schema.rb') ?? ''
+  // A new database begins with it.
+  if (isOfStructure(schema)) return source
+  const version = /version:\s*(\d+)/.exec(schema)?.[1]
   const isWhole = [...source.files.keys()].some((path) => path.startsWith(`db/migrate/${version}_`))
   if (!isWhole) return source
   const files = new Map(source.files)
   files.delete('db/schema.rb')
   return { ...source, files }
+}
+
+/** Where the application keeps its schema: `config.active_record.schema_format`. */
+export function schemaPath({ root }: App): string {
+  const paths = listFiles(root, 'config').filter((path) => path.endsWith('.rb'))
+  const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+  return keepsStructure(new Map(texts)) ? STRUCTURE : 'db/schema.rb'
 }
 
 /** The files below a folder of an application, sorted, as paths relative to the application. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { isOfStructure } from '../../gen/application/structure-file.ts'
 import { type Diagnostic, formatDiagnostic, strictly } from '../../gen/diagnostics.ts'
 import type { AppSource, Generated, Made } from '../../gen/index.ts'
 import type { App } from '../app/app.ts'
@@ -133,7 +134,8 @@ export async function readGenerated(
     const { generateApp } = await import('../../gen/index.ts')
     const program = ruby === undefined ? {} : { program: ruby.file }
     const found = await generateApp(source, { ...options, ...program, core })
-    if (options.lenient !== true || isAccepted(found)) return found
+    const isKept = isOfStructure(source.files.get('db/schema.rb'))
+    if (options.lenient !== true || isAccepted(found) || isKept) return found
     // Where one migration in the middle has been taken back, the tables are those that all of them make.
     const files = new Map(source.files)
     files.delete('db/schema.rb')

@@ -6,6 +6,7 @@ import { raisedDiagnostic } from './evaluate.ts'
 import type { AppFile } from './file-kinds.ts'
 import { lowerMigration, lowerSchema } from './lower-schema.ts'
 import { asSpent, type IsSpent } from './spent-migrations.ts'
+import { isOfStructure } from './structure-file.ts'
 
 /**
  * The tables after db/schema.rb and all migrations have run in memory; a failure is a diagnostic too. With
@@ -124,6 +125,7 @@ async function replayed(
   }
   // A schema of Rails' own is what a new database begins with, whatever old migrations say.
   const isWhole = isSpent({ version: '0' })
+  const isSql = isOfStructure(schemaFile?.source.text)
   if (schemaFile !== null) {
     const told = strays.filter(({ isInSchema }) => !isWhole || !isInSchema)
     const found = told.map((each) => strayDiagnostic(schemaFile.source, each))
@@ -134,14 +136,21 @@ async function replayed(
     ...facts,
     failure: isOfSpent ? null : failure,
     beginsWithSchema:
-      facts.beginsWithSchema || hasLeftOut || isOfSpent || (isWhole && strays.length > 0),
+      isSql || facts.beginsWithSchema || hasLeftOut || isOfSpent || (isWhole && strays.length > 0),
   }
 }
 
 /** At the column in its table of db/schema.rb, or at the table that lacks it. */
 function strayDiagnostic(source: Source, { table, column, isInSchema }: StrayColumn): Diagnostic {
   const text = source.bytes.toString('latin1')
-  const start = Math.max(0, text.search(new RegExp(`create_table [":]${table}\\b`)))
+  const start = Math.max(
+    0,
+    text.search(
+      new RegExp(
+        `(?:create_table [":]|CREATE TABLE (?:IF NOT EXISTS )?(?:public\\.)?"?)${table}\\b`,
+      ),
+    ),
+  )
   const found = isInSchema ? text.indexOf(column, start) : start + 'create_table '.length
   const span = {
     startOffset: Math.max(start, found),

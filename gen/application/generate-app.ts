@@ -39,6 +39,7 @@ import { findReferences } from './references.ts'
 import { asSpent } from './spent-migrations.ts'
 import { findComposedSql } from './sql/composed.ts'
 import { APPLICATION_FILES, printSqlSource } from './sql/source.ts'
+import { inStructure, isOfStructure } from './structure-file.ts'
 import { expressionList, templateUnits } from './template-units.ts'
 import { includesUrlHelpers } from './url-helpers.ts'
 import { includedHelpers } from './view-modules.ts'
@@ -72,9 +73,13 @@ export async function generateApp(
   source: AppSource,
   options: GenerateOptions = {},
 ): Promise<Generated> {
+  const isSql = isOfStructure(source.files.get('db/schema.rb'))
   const prepared = await prepare(source, new Map(), options.thorough)
   const out: Generated = { files: new Map(), maps: new Map(), diagnostics: prepared.diagnostics }
-  if (prepared.app === null) return out
+  if (prepared.app === null) {
+    if (isSql) out.diagnostics = out.diagnostics.map(inStructure)
+    return out
+  }
   const { app, parsed, files } = prepared
   const templates = templatesOf(prepared.joined)
   const ofEngines = templatesOf(prepared.joined)
@@ -205,7 +210,8 @@ export async function generateApp(
     )
   const written = (each: Diagnostic): Diagnostic => {
     const found = inController(each, prepared.inlineTemplates)
-    return { ...found, file: placeOf(source, writtenPath(found.file)) }
+    const own = { ...found, file: placeOf(source, writtenPath(found.file)) }
+    return isSql ? inStructure(own) : own
   }
   out.asked = asked.map(written)
   const placed = out.diagnostics.map(written)

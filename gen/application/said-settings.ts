@@ -151,8 +151,6 @@ class Fates {
     if (path === 'cache_store' || path === 'session_store')
       return said.isOfEnv ? EFFECT : store(path, args)
     if (path in railsSettings) return EFFECT
-    if (path === 'active_record.schema_format' && inspect(value) === ':sql')
-      return structure(this.#files.has('db/schema.rb'))
     if (/^active_record\.database_resolver(?:_context)?$/.test(path)) return resolver(value)
     if (path === 'load_defaults') return EFFECT
     if (settingsReadAtBuild.includes(path)) return path === 'api_only' ? notNeeded(path) : SILENT
@@ -186,20 +184,6 @@ class Fates {
     const about = ['unknown-setting', name] as const
     const hint = `Did you mean \`${near}\`?`
     return { isIdle: false, told: { at: 'statement', about, message, hint, severity: 'warning' } }
-  }
-}
-
-/** Tables are read from db/schema.rb: without one there would be none. */
-function structure(hasSchema: boolean): Fate {
-  return {
-    isIdle: true,
-    told: {
-      at: 'value',
-      about: hasSchema ? ['without-effect', 'active_record.schema_format'] : 'unsupported',
-      message: 'Tables are read from db/schema.rb, and db/structure.sql is not read.',
-      hint: 'Write `:ruby`, and run `bin/rails db:schema:dump` once where there is no db/schema.rb. What only SQL can say is an `execute` in it, as `webfw db schema dump` writes it.',
-      severity: hasSchema ? 'warning' : 'error',
-    },
   }
 }
 

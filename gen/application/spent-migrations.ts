@@ -11,7 +11,7 @@ export type IsSpent = (file: Pick<AppFile, 'version'>) => boolean
 /** The migrations that a db/schema.rb has; none where it is of the dialect, or is not there. */
 export function spentMigrations(schema: string | undefined): IsSpent {
   const defined =
-    /\bActiveRecord::Schema(?:\[[\d.]+\])?\.define\(\s*:?version(?::|\s*=>)\s*(\d[\d_]*)/
+    /\bActiveRecord::Schema(?:\[[\d.]+\])?\.define\(\s*(?:file: '[\w/.]+', )?:?version(?::|\s*=>)\s*(\d[\d_]*)/
   const newest = defined.exec(schema ?? '')?.[1]?.replaceAll('_', '')
   if (newest === undefined) return () => false
   return ({ version }) => version !== null && compareVersions(version, newest) <= 0

@@ -3,10 +3,11 @@ import { isUuid } from '../../shell/schema/default.ts'
 import { isExpression } from '../../shell/schema/index-definition.ts'
 import type { Column, Index, Table } from '../../shell/schema/shape.ts'
 import { sqlite } from '../../shell/schema/sqlite/adapter.ts'
+import { runPostgres } from './postgresql-statements.ts'
 
 /**
  * SQLite in place of PostgreSQL, while an application's schema is replayed: tables and columns are all that is asked of it. What only
- * PostgreSQL can say is left out: SQL of migrations, methods of indexes, conditions, defaults that it computes.
+ * PostgreSQL can say is left out: SQL of migrations that is not of tables, methods of indexes, conditions, defaults that it computes.
  */
 export const standIn: Adapter = {
   ...sqlite,
@@ -15,7 +16,7 @@ export const standIn: Adapter = {
   defaultSql: () => 'NULL',
   execute(db, sql) {
     try {
-      sqlite.execute(db, sql)
+      if (!runPostgres(db, this, sql)) sqlite.execute(db, sql.replace(/\bpublic\./g, ''))
     } catch {}
   },
   readTable(db, name) {

@@ -11,7 +11,7 @@ export const PREVIEW = /^test\/mailers\/previews\/.+\.rb$/
 export const PREVIEWS_ASKED = 'tmp/webfw/previews-asked'
 
 /**
- * The files from which a bundle is made: the Ruby of app/, config/ and lib/, db/schema.rb, and migrations, so that a new
+ * The files from which a bundle is made: the Ruby of app/, config/ and lib/, db/schema.rb, db/structure.sql, and migrations, so that a new
  * one shows as pending at once. The templates of app/views are read by the running application.
  */
 export function snapshotSources(root: string): Snapshot {
@@ -21,6 +21,7 @@ export function snapshotSources(root: string): Snapshot {
       /\.(rb|j?builder)$|^config\/.+\.yml(\.enc)?$|\/locales?\/.+\.ya?ml$/.test(path),
     ),
     'db/schema.rb',
+    'db/structure.sql',
     PREVIEWS_ASKED,
   ])
   if (!sources.has(PREVIEWS_ASKED)) return sources

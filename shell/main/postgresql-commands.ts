@@ -75,6 +75,50 @@ export function problems(database: PostgresConnection): string[] {
   ]
 }
 
+/**
+ * The schema as `pg_dump` writes it, without the framework's own tables and the heading. ConfigurationError where the program is not
+ * there or refuses.
+ */
+export function structure(postgres: Place): string {
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
+  const { hosts, user, password, database, sslmode, sslrootcert, sslcert, sslkey } = postgres
+  const [[host, port] = ['', 5432]] = hosts
+  const said = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGSSLMODE: sslmode,
+    PGSSLROOTCERT: sslrootcert,
+    PGSSLCERT: sslcert,
+    PGSSLKEY: sslkey,
+  }
+  const env = Object.entries(said).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  )
+  const args = [
+    '--schema-only',
+    '--no-privileges',
+    '--no-owner',
+    '--exclude-table=webfw_*',
+    database,
+  ]
+  const { status, stdout, stderr, error } = spawnSync('pg_dump', args, {
+    env: { ...process.env, ...Object.fromEntries(env) },
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  if (error !== undefined || status !== 0) {
+    throw new ConfigurationError(
+      error === undefined
+        ? `pg_dump: ${stderr.trim()}`
+        : 'db/structure.sql is written by pg_dump, which is not installed here: install the package postgresql-client, as new as the server, or write `config.active_record.schema_format = :ruby`.',
+    )
+  }
+  const text = stdout.replace(/^\\(?:un)?restrict\b.*\n/gm, '').replace(/^(?:\s*(?:--.*)?\n)+/, '')
+  return `${text.trimEnd()}\n\nSET search_path TO "$user", public;\n\n`
+}
+
 /** Runs `body` with a connection to the server's own database. */
 function asking(postgres: Place, body: (server: PostgresConnection) => void): void {
   const server = new PostgresConnection({ ...postgres, database: 'postgres' })

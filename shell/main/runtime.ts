@@ -44,6 +44,7 @@ import { useWorld } from '../ruby/world.ts'
 import { useApplication } from '../running.ts'
 import { useAdapter } from '../schema/current-adapter.ts'
 import { Migrator } from '../schema/migrator.ts'
+import type { Schema } from '../schema/schema.ts'
 import { bcrypt } from '../server/bcrypt.ts'
 import { lockFile } from '../server/process/file-lock.ts'
 import { openSockets } from '../server/waiting/open-sockets.ts'
@@ -185,9 +186,14 @@ export class Runtime {
     return lent(this.pool as Borrowing, body)
   }
 
+  /** What a new database begins with; null for the first migration. */
+  get schema(): Schema | null {
+    return this.app.schema?.() ?? null
+  }
+
   /** The migrations of the application over one connection. */
   migrator(database: Connection, log: (line: string) => void = () => {}): Migrator {
-    const schema = this.app.schema?.() ?? null
+    const { schema } = this
     return new Migrator(schemaConnection(database), this.app.migrations, {
       log,
       schema,
@@ -205,11 +211,11 @@ export class Runtime {
     return this.assets.environment === 'production' ? `./${this.app.name}` : 'webfw db'
   }
 
-  /** The names of the migrations that have not run; db/schema.rb where a new database begins with it. */
+  /** The names of the migrations that have not run; the file of the schema where a new database begins with it. */
   pending(): string[] {
     return this.withDatabase((database) => {
       const migrator = this.migrator(database)
-      if (migrator.isUnmade()) return ['db/schema.rb']
+      if (migrator.isUnmade()) return [this.schema?.file ?? '']
       return migrator.pending().map((entry) => `${entry.version} ${entry.name}`)
     })
   }
@@ -217,7 +223,8 @@ export class Runtime {
   /** The versions that the database has and this build does not. */
   unknownVersions(): string[] {
     const known = new Set(this.app.migrations.map(({ version }) => version))
-    known.add(this.app.schema?.().version ?? '')
+    const { schema } = this
+    for (const version of [schema?.version ?? '', ...(schema?.versions ?? [])]) known.add(version)
     return this.withDatabase((database) =>
       this.migrator(database)
         .status()

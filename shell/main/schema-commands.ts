@@ -6,6 +6,8 @@ import { dumpSchema } from '../schema/dump.ts'
 import type { Migrator } from '../schema/migrator.ts'
 import { quoteName } from '../schema/quote.ts'
 import { readTables } from '../schema/read-tables.ts'
+import { structureOf } from '../schema/sqlite/structure.ts'
+import { dumpStructure } from '../schema/structure.ts'
 import { Database } from '../sqlite/database.ts'
 import { restore } from '../sqlite/restore.ts'
 import { type Command, type Print, prepareTables, requireDatabase, seed } from './commands.ts'
@@ -164,7 +166,7 @@ export const status: Command = (runtime, args, print) => {
 export const schemaDump: Command = (runtime, args, print) => {
   requireDatabase(runtime)
   return runtime.withDatabase((database) => {
-    writeSchema(args[0] ?? 'db/schema.rb', database, print)
+    writeSchema(runtime, args[0] ?? runtime.schema?.file ?? 'db/schema.rb', database, print)
     return 0
   })
 }
@@ -238,11 +240,22 @@ function dumpTo(
   const index = args.indexOf('--dump')
   const path = args[index + 1]
   if (index === -1 || path === undefined) return
-  if (runtime.configuration.environment !== 'production') writeSchema(path, database, print)
+  if (runtime.configuration.environment !== 'production')
+    writeSchema(runtime, path, database, print)
 }
 
-function writeSchema(path: string, database: OwnConnection, print: Print): void {
-  const schema = dumpSchema(schemaConnection(database), schemaEntry(path))
+function writeSchema(
+  { configuration: { postgres: server } }: Runtime,
+  path: string,
+  database: OwnConnection,
+  print: Print,
+): void {
+  const connection = schemaConnection(database)
+  const schema = !path.endsWith('.sql')
+    ? dumpSchema(connection, schemaEntry(path))
+    : server === null
+      ? dumpStructure(connection, structureOf(connection))
+      : dumpStructure(connection, postgres.structure(server))
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === schema
   if (!isSame) writeFileSync(path, schema)
   print(`${isSame ? 'identical' : '    wrote'} ${path}`)

@@ -121,7 +121,7 @@ function readColumn(row: SqlRow): Column {
 }
 
 /** `'draft'::character varying` as `'draft'`, `'{a}'::text[]` as the JSON that stands for arrays, `true` as `1`. */
-function plainDefault(sql: string, isArray: boolean): string {
+export function plainDefault(sql: string, isArray: boolean): string {
   if (sql === 'true') return '1'
   if (sql === 'false') return '0'
   const [, quoted] = /^'((?:[^']|'')*)'::[\w\s"().,[\]]+$/.exec(sql) ?? []

@@ -88,7 +88,7 @@ export class Migrator {
     return [...known, ...gone].sort((a, b) => compareVersions(a.version, b.version))
   }
 
-  /** Whether the database is empty and begins with db/schema.rb. */
+  /** Whether the database is empty and begins with db/schema.rb or db/structure.sql. */
   isUnmade(): boolean {
     return this.#schema !== null && this.isEmpty()
   }
@@ -102,7 +102,7 @@ export class Migrator {
   migrate(): MigrationEntry[] {
     return this.#db.adapter.alone(this.#db, () => {
       if (this.isUnmade()) {
-        this.#log('== db/schema.rb: loading')
+        this.#log(`== ${this.#schema?.file}: loading`)
         const versions = this.#entries.map(({ version }) => version)
         this.#schema?.load(this.#db, versions)
       }

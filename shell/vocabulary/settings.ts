@@ -188,7 +188,7 @@ export const settingsWithoutEffect: Readonly<Record<string, RegExp | null>> = {
   'active_record.index_nested_attribute_errors': /^false$/,
   'active_record.pluralize_table_names': /^true$/,
   'active_record.primary_key_prefix_type': /^nil$/,
-  'active_record.schema_format': /^:ruby$/,
+  'active_record.schema_format': /^:(?:ruby|sql)$/,
   'active_record.table_name_prefix': /^(""|'')$/,
   'active_record.table_name_suffix': /^(""|'')$/,
 }

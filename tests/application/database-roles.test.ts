@@ -181,21 +181,6 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'connects_to shards: { one: { writing: :primary } }': /There are no shards/,
 }
 
-t.test('a schema that is kept in db/structure.sql alone is refused', async (t) => {
-  const line = 'config.load_defaults 8.0\n    config.active_record.schema_format = :sql'
-  const { 'db/schema.rb': schema, ...rest } = APPLICATION
-  const text = rest['config/application.rb'].replace('config.load_defaults 8.0', line)
-  for (const [severity, more] of Object.entries({
-    error: {},
-    warning: { 'db/schema.rb': schema },
-  })) {
-    const files = { ...rest, ...more, 'config/application.rb': text }
-    const { diagnostics } = await generateApp({ name: 'x', files: new Map(Object.entries(files)) })
-    const told = diagnostics.find(({ message }) => message.includes('db/structure.sql'))
-    t.match(told, { severity, file: 'config/application.rb', line: 4 })
-  }
-})
-
 t.test('another database to write, shards and unknown databases are refused', async (t) => {
   for (const [line, message] of Object.entries(REFUSED)) {
     const record = APPLICATION['app/models/application_record.rb'].replace(/connects_to.*/, line)

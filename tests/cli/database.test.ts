@@ -153,6 +153,67 @@ t.test(
   },
 )
 
+t.test(
+  'with schema_format = :sql the schema is db/structure.sql, as sqlite3 prints it',
+  async (t) => {
+    const { project, say } = shop(t)
+    const defaults = 'config.load_defaults 8.1'
+    const setting = `${defaults}\n    config.active_record.schema_format = :sql`
+    const application = FILES['config/application.rb'].replace(defaults, setting)
+    project.write('config/application.rb', application)
+    const only = `class OnlySql < ActiveRecord::Migration[8.1]
+  def up
+    execute "CREATE VIEW titles AS SELECT id, title FROM articles"
+    execute "CREATE TRIGGER shout AFTER INSERT ON articles BEGIN UPDATE articles SET body = 'a;b' WHERE id = NEW.id; END"
+  end
+
+  def down = execute("DROP VIEW titles")
+end
+`
+    project.write('db/migrate/20261121000003_only_sql.rb', only)
+    t.match((await say('db:migrate')).slice(-2), ['    wrote db/structure.sql', 0])
+    t.notOk(project.has('db/schema.rb'))
+    t.equal(
+      project.read('db/structure.sql'),
+      `CREATE TABLE IF NOT EXISTS "articles" ("id" integer PRIMARY KEY AUTOINCREMENT NOT NULL, "title" varchar, "body" text);
+CREATE TABLE IF NOT EXISTS "schema_migrations" ("version" varchar NOT NULL PRIMARY KEY);
+CREATE VIEW titles AS SELECT id, title FROM articles
+/* titles(id,title) */;
+CREATE TRIGGER shout AFTER INSERT ON articles BEGIN UPDATE articles SET body = 'a;b' WHERE id = NEW.id; END;
+INSERT INTO "schema_migrations" (version) VALUES
+('20261121000003'),
+('20261121000002'),
+('20261121000001');
+
+`,
+    )
+    // What the file alone has, a new database has: migrations up to it do not run.
+    const structure = project.read('db/structure.sql')
+    project.write(
+      'db/structure.sql',
+      structure.replace('"body" text', '"body" text, "rank" integer'),
+    )
+    project.remove('db/migrate/20261121000001_create_articles.rb')
+    const asked =
+      'a = Article.create!(title: "It\'s", rank: 2); puts [a.reload.body, a.rank].inspect'
+    t.match(await say('db:schema:load'), [
+      '== db/structure.sql: loading',
+      / is new\.$/,
+      /db\/structure\.sql$/,
+      0,
+    ])
+    t.same(await say(['runner', asked]), ['["a;b", 2]', 0])
+    t.match(await say('db:version'), ['Current version: 20261121000003'])
+    project.write(
+      'test/models/article_test.rb',
+      `class ArticleTest < ActiveSupport::TestCase\n  test "a trigger" do\n    assert_equal ["a;b", 3], Article.create!(title: "x", rank: 3).reload.then { [it.body, it.rank] }\n  end\nend\n`,
+    )
+    t.match((await say('test')).join('\n'), /1 tests?, 1 assertions?, 0 failures/)
+    project.write('db/structure.sql', `\n${structure}COPY articles (id) FROM stdin;\n`)
+    t.match((await say('db:schema:load')).join('\n'), /db\/structure\.sql:12.*rows are no part/s)
+  },
+)
+
 t.test('Rake tasks of lib/tasks run with the classes of the application', async (t) => {
   const { project, say, start } = shop(t)
   await say('db:prepare')

@@ -2,6 +2,7 @@ import { Command } from 'clipanion'
 import { SEEDS_FOLLOW } from '../../../shell/main/words.ts'
 import { openApp } from '../../app/app.ts'
 import { runBundle } from '../../build/run-bundle.ts'
+import { schemaPath } from '../../generation/app-source.ts'
 import { generate } from '../../generation/generate.ts'
 
 /** A command that the application's program does under the same words. */
@@ -11,7 +12,7 @@ export abstract class DatabaseCommand extends Command {
   }
 }
 
-/** One that changes the schema: db/schema.rb is written by the program, gen/ from that. */
+/** One that changes the schema: db/schema.rb or db/structure.sql is written by the program, gen/ from that. */
 export abstract class SchemaCommand extends Command {
   /** What the program finds in its environment, as Rake's tasks do: STEP, VERSION. */
   protected variables(): Readonly<Record<string, string | undefined>> {
@@ -29,7 +30,7 @@ export abstract class SchemaCommand extends Command {
     }
     const app = openApp()
     const { stdout } = this.context
-    const words = [...this.words(), '--dump', 'db/schema.rb']
+    const words = [...this.words(), '--dump', schemaPath(app)]
     const code = await runBundle(stdout, app, words, { lenient: true })
     if (code !== 0 && code !== SEEDS_FOLLOW) return code
     await generate(stdout, app, 'changes')
