@@ -1,5 +1,37 @@
 import { escapeHtml } from '../../shell/development/html.ts'
-import { type CoveredFile, percentage, sumOf } from './coverage.ts'
+
+/** How often the lines of a Ruby file ran; null for a line without a statement. */
+export interface CoveredFile {
+  readonly file: string
+  readonly lines: readonly (number | null)[]
+}
+
+/** How many lines have statements, how many of them ran, and which did not: `3-5, 9`. */
+export function sumOf(lines: CoveredFile['lines']): {
+  relevant: number
+  covered: number
+  missed: string
+} {
+  const relevant = lines.filter((count) => count !== null).length
+  const covered = lines.filter((count) => count !== null && count > 0).length
+  const spans: [from: number, to: number][] = []
+  let isOpen = false
+  for (const [index, count] of lines.entries()) {
+    const last = spans.at(-1)
+    // Lines without a statement do not part those around them.
+    if (count === 0 && isOpen && last !== undefined) last[1] = index + 1
+    else if (count === 0) spans.push([index + 1, index + 1])
+    isOpen = count === 0 || (count === null && isOpen)
+  }
+  const missed = spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+  return { relevant, covered, missed }
+}
+
+/** `95.0`; 100 where there is nothing to run. */
+export function percentage(covered: number, relevant: number): string {
+  // 99.96 is not all of it.
+  return (relevant === 0 ? 100 : Math.floor((covered * 1000) / relevant) / 10).toFixed(1)
+}
 
 /** The page of a run: each file with its lines, and how often each ran. */
 export function coveragePage(

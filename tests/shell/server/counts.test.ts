@@ -19,11 +19,11 @@ const LIMITS = {
   'list of 30 rows': { crossings: 10, foreign: 2, copied: 20_789, objects: 293, systemCalls: 3 },
   'article, 10 comments': { crossings: 12, foreign: 3, copied: 4983, objects: 408, systemCalls: 3 },
   stylesheet: { crossings: 4, foreign: 0, copied: 100, objects: 42, systemCalls: 3 },
-  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 532, systemCalls: 26 },
+  'POST of a comment': { crossings: 6, foreign: 8, copied: 1276, objects: 536, systemCalls: 26 },
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 910, kilobytes: 1390 }
+const START = { modules: 945, kilobytes: 1490 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 41, kilobytes: 35 }
 
