@@ -8,6 +8,7 @@ import { followBun, runBun } from '../support/bun.ts'
 import { withoutRails } from '../support/debian-rails.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Cluster, startBouncer, startCluster, withoutPostgres } from '../support/postgres.ts'
+import { Project } from '../support/project.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const skip = withoutPostgres
@@ -29,6 +30,52 @@ t.test('db copy moves every row, or none', { skip }, async (t) => {
   const { folder, port } = cluster
   await followBun(t, 'tests/postgresql/copy.bun.ts', [folder, String(port)])
 })
+
+t.test(
+  'db/structure.sql is written by pg_dump, and a new database begins with it',
+  { skip },
+  async (t) => {
+    const project = new Project(t)
+    const migration = 'db/migrate/20261121000001_create_articles.rb'
+    const files = {
+      'config/application.rb':
+        'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n    config.active_record.schema_format = :sql\n  end\nend\n',
+      'config/database.yml': 'production:\n  adapter: postgresql\n  database: structure\n',
+      'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/article.rb':
+        'class Article < ApplicationRecord\n  enum :status, { draft: "draft", done: "done" }\nend\n',
+      [migration]: `class CreateArticles < ActiveRecord::Migration[8.1]
+  def up
+    create_enum :status, %w[draft done]
+    create_table(:articles) { |t| t.string :title; t.enum :status, enum_type: :status, default: "draft"; t.text :tags, array: true, default: [] }
+    execute "CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.title := NEW.title || ';'; RETURN NEW; END; $$"
+    execute "CREATE TRIGGER shout BEFORE INSERT ON articles FOR EACH ROW EXECUTE FUNCTION shout()"
+  end
+end
+`,
+    }
+    for (const [path, text] of Object.entries(files)) project.write(path, text)
+    const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${cluster.port}/structure` }
+    const say = async (...words: string[]) => {
+      const { stdout, stderr } = await project.ask(words, { env })
+      return `${stdout}${stderr}`
+    }
+    await say('db', 'create')
+    t.match(await say('db', 'migrate'), / wrote db\/structure\.sql/)
+    const written = project.read('db/structure.sql')
+    t.match(written, /^SET .*CREATE TYPE public\.status AS ENUM .*\n\('20261121000001'\);\n\n$/s)
+    t.notMatch(written, /webfw_|restrict/)
+    project.remove(migration)
+    t.match(
+      await say('db', 'schema', 'load'),
+      /structure\.sql: loading\n.*identical db\/structure/s,
+    )
+    const asked = 'a = Article.create!(title: "x").reload; puts [a.title, a.draft?, a.tags].inspect'
+    t.match(await say('runner', asked), '["x;", true, []]')
+  },
+)
 
 /** Where we answer otherwise than Rails 6.1 with pg, and why. */
 const differences: Readonly<Record<string, string>> = {
