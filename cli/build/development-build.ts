@@ -17,6 +17,7 @@ import {
   type Talk,
 } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
+import { withStep } from '../terminal/progress.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { writeWhole } from '../write-whole.ts'
 import { type BundleRequest, type Bundler, createBundler } from './bundle.ts'
@@ -123,11 +124,13 @@ export async function createDevelopmentBuilder(
     }
     bundledEntry = asked.entry
     bundler ??= await createBundler(asked)
-    const { code, map } = await bundler.rebuild()
+    const anew = bundler
+    const { code, map } = await withStep(output, 'bundling', () => anew.rebuild())
     const path = storeBundle(folder, code, map)
     // Before migrations run, classes may speak of columns that are not there yet.
     const isWhole = options.lenient !== true
-    return { path, lacking: isWhole ? await dryStart(bun, path, app.root, generated?.asked) : [] }
+    const start = () => dryStart(bun, path, app.root, generated?.asked)
+    return { path, lacking: isWhole ? await withStep(output, 'starting it dry', start) : [] }
   }
   const bundleOnce = async (made: GeneratedSource) => {
     const { key } = made
@@ -177,7 +180,9 @@ export async function compileDevelopmentAssets(
   app: App,
   runsScripts = true,
 ): Promise<void> {
-  const missing = runsScripts ? await runBuildScripts(app.root) : []
+  const missing = runsScripts
+    ? await withStep(output, 'running the build scripts', () => runBuildScripts(app.root))
+    : []
   const { warnings } = await compileAssets(app.root, compiledFolder(app.root), output)
   for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
 }

@@ -21,7 +21,7 @@ import { lockedFramework } from '../framework/framework.ts'
 import { generate, type Reading, refuseErrors } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
-import { withProgress } from '../terminal/progress.ts'
+import { withProgress, withStep } from '../terminal/progress.ts'
 import { platform } from '../toolchain/platform.ts'
 import { ensureTargets, type TargetParts } from '../toolchain/target-parts.ts'
 import type { Target } from '../toolchain/targets.ts'
@@ -124,11 +124,10 @@ async function stage(
   )
   copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
   copyFileSync(toolchain.sqlite, join(staging, 'assets', LIBRARY))
-  refuseErrors(
-    await dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
-    output,
-    options.strict,
+  const lacking = await withStep(output, 'starting it dry', () =>
+    dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
   )
+  refuseErrors(lacking, output, options.strict)
   const binaries = []
   for (const part of parts) {
     const file = join(staging, `binary-${part.target}`)
@@ -170,7 +169,7 @@ async function addCompiledAssets(
   root: string,
   folder: string,
 ): Promise<string[]> {
-  const missing = await runBuildScripts(root)
+  const missing = await withStep(output, 'running the build scripts', () => runBuildScripts(root))
   const { written, warnings } = await compileAssets(root, join(folder, 'assets'), output)
   for (const warning of [...missing, ...warnings]) output.write(`warning: ${warning}\n`)
   return written.flatMap((name) => [`assets/${name}`, ...packFile(folder, `assets/${name}`)])

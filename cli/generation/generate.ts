@@ -8,6 +8,7 @@ import type { App } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { JsonReport } from '../terminal/json-report.ts'
+import { withStep } from '../terminal/progress.ts'
 import { reportFile } from '../terminal/report.ts'
 import { readAppSource, readBeforeMigrations } from './app-source.ts'
 import { compareGen, writeGen } from './gen-folder.ts'
@@ -142,7 +143,13 @@ export async function readGenerated(
     const whole = await generateApp({ ...source, files }, { ...options, core })
     return isAccepted(whole) ? { ...whole, provisional: true } : found
   }
-  const made = await remembered(app, name, key, make, isAccepted)
+  const made = await remembered(
+    app,
+    name,
+    key,
+    () => withStep(output, 'generating', make),
+    isAccepted,
+  )
   const generated = ruby === undefined ? made : toldAs(ruby, made)
   return { ...generated, key, source, isPartial: false }
 }

@@ -20,6 +20,7 @@ import { writeGen } from '../generation/gen-folder.ts'
 import { generate, generateSource, isAccepted, refuseErrors } from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
+import { withStep } from '../terminal/progress.ts'
 import { ensureToolchain } from '../toolchain/toolchain.ts'
 import { COUNTED_BANNER, readCoverage, writeLauncher } from './coverage.ts'
 import { type CoveredFile } from './coverage-page.ts'
@@ -118,11 +119,8 @@ async function build(
   const own = await generate(output, app, 'changes')
   const generated = isCounted ? await generateSource(app, { isCounted }, output) : own
   await compileDevelopmentAssets(output, app)
-  const lowered = await lower(
-    app,
-    'tests',
-    chosen.map(({ file }) => file),
-  )
+  const names = chosen.map(({ file }) => file)
+  const lowered = await withStep(output, 'generating the tests', () => lower(app, 'tests', names))
   writeGen(app.root, 'tmp/test', lowered.files)
   const inMemory = isCounted ? generated.files : new Map<string, string>()
   const modules = { files: inMemory, maps: new Map([...generated.maps, ...lowered.maps]) }
@@ -133,20 +131,21 @@ async function build(
     core: join(framework, 'build', 'core.wasm'),
     sqlite,
   }
-  const bundled = await bundle({
+  const request = {
     ...(isCounted && { banner: COUNTED_BANNER }),
     root: app.root,
     framework,
     bundledFramework: await frameworkBundle(framework, bun),
     ...testEntry(assets, { files, fixtures }),
     plugins: [generatedModules(app.root, () => modules)],
-  })
+  }
+  const bundled = await withStep(output, 'bundling', () => bundle(request))
   const program = appPath(app, 'tmp', 'webfw', 'test', 'tests.mjs')
   mkdirSync(appPath(app, 'tmp', 'webfw', 'test'), { recursive: true })
   writeFileSync(program, bundled.code)
   writeFileSync(`${program}${MAP_END}`, bundled.map)
   // What the application raises as it loads is told once, and not by each file.
-  await dryStart(bun, program, app.root)
+  await withStep(output, 'starting it dry', () => dryStart(bun, program, app.root))
   return { program, bun, files, wrong, required, bundled, generated }
 }
 

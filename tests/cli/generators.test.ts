@@ -222,7 +222,7 @@ t.test(
     ])
       await project.ask(['g', ...words.split(' ')], APP)
     const refused = await project.ask(['g', 'stimulus', 'clip'], APP)
-    t.equal(refused.code, 1)
+    t.equal(refused.code, 2)
     t.match(refused.stderr, /there is no config\/importmap\.rb\.\n.*docs\/guides\/hotwire\.md/)
     t.match(project.read('shop/app/controllers/sessions_controller.rb'), '  def new_action\n')
     t.match(project.read('shop/app/models/user.rb'), /^class User\n/)
