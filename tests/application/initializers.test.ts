@@ -107,7 +107,6 @@ i18n.default_locale = :de
 i18n.fallbacks = true
 i18n.load_path += ["x"]
 active_model.i18n_customize_full_message = true
-active_record.schema_format = :sql
 active_record.timestamped_migrations = false
 active_record.lock_optimistically = false
 active_record.cache_timestamp_format = :nsec

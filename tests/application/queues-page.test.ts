@@ -63,7 +63,7 @@ end
     return Post.create!(title: "ready") && head(:ok) if params[:ready]
     wait = params[:wait] ? { wait: 1.hour } : {}
     Post.create!(title: "first") if Post.none?
-    options = params[:secret] ? { password: "swordfish", card: { code: 77 }, ticket: "t-5", plain: "seen" } : {}
+    options = params[:secret] ? { password: "swordfish", card: { code: 8675309 }, ticket: "t-5", plain: "seen" } : {}
     params[:count].to_i.times do |index|
       PostJob.set(queue: params[:queue], **wait).perform_later("#{params[:title]}#{index}", Post.first, **options)
     end
@@ -171,7 +171,7 @@ t.test(
     t.match(hostile, 'RuntimeError: no &lt;script&gt;', 'the error')
     t.match(hostile, 'gid://snippets/Post/1', 'a record')
     t.match(hostile, 'seen')
-    t.notMatch(hostile, /swordfish|77|t-5/, 'filtered')
+    t.notMatch(hostile, /swordfish|8675309|t-5/, 'filtered')
     t.match(hostile, '[FILTERED]')
     const one = (await visitor.ask(/\/office\/jobs\/jobs\/\d+/.exec(hostile)?.[0] ?? '')).text
     t.match(one, '&lt;script&gt;alert')

@@ -135,7 +135,8 @@ function put(holder: object, name: string, { fn, signature, signatures }: Given)
 }
 
 function reader(fn: Block, signature: string | undefined) {
-  if (fn.length > 0 || !/^0?$/.test(signature ?? '')) return getterOf(fn)
+  // What hands on any arguments, as `delegate` declares it, is read like an attribute.
+  if (fn.length > 0 || !/^(?:0(?:\+ &)?)?$/.test(signature ?? '')) return getterOf(fn)
   return function (this: unknown): unknown {
     return callWithSignature(fn, this, [], null, signature) ?? null
   }
