@@ -184,7 +184,7 @@ export class DevelopmentServer {
   async #lookAtOthers(application: ApplicationProcess): Promise<void> {
     if (!this.#builder.isPartial() || performance.now() - this.#changed < QUIET) return
     try {
-      if (await this.#builder.isStale(false)) await this.#rebuild(application, [], false)
+      if (await this.#builder.isStale(false)) await this.#rebuild(application, [])
     } catch (error) {
       this.#hasFailed = true
       this.#tellFailure(error)
@@ -192,14 +192,12 @@ export class DevelopmentServer {
     }
   }
 
-  async #rebuild(
-    application: ApplicationProcess,
-    changed: readonly string[],
-    isQuick = true,
-  ): Promise<void> {
+  /** Builds again for files that have changed; where none has, for what depends on those of the last build. */
+  async #rebuild(application: ApplicationProcess, changed: readonly string[]): Promise<void> {
     const colors = colorsFor(this.#output)
     const started = performance.now()
     this.#changed = started
+    const isQuick = changed.length > 0
     const reason = isQuick
       ? `${changed.slice(0, 3).join(', ')} changed`
       : 'other files depend on it'

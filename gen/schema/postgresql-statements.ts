@@ -1,7 +1,6 @@
-import { readType } from '../../shell/postgresql/column-types.ts'
-import { plainDefault } from '../../shell/postgresql/facts.ts'
 import type { Adapter } from '../../shell/schema/adapter.ts'
 import type { SqlConnection } from '../../shell/schema/connection.ts'
+import { plainDefault, readType } from '../../shell/schema/postgresql/told-columns.ts'
 import type { Column, ForeignKeyAction, Table } from '../../shell/schema/shape.ts'
 
 /** A name of the schema `public`. */

@@ -1,6 +1,7 @@
 import type { Extras } from '../schema/adapter.ts'
 import type { SqlConnection, SqlRow } from '../schema/connection.ts'
-import { quoteName, quoteText } from '../schema/quote.ts'
+import { plainDefault, readType, unwrapped } from '../schema/postgresql/told-columns.ts'
+import { quoteName } from '../schema/quote.ts'
 import { rubyString } from '../schema/ruby-literal.ts'
 import type {
   CheckConstraint,
@@ -10,8 +11,6 @@ import type {
   Index,
   Table,
 } from '../schema/shape.ts'
-import { readType } from './column-types.ts'
-import { arrayToJson } from './types.ts'
 
 // What the catalogs say: https://www.postgresql.org/docs/15/catalogs.html.
 
@@ -118,30 +117,6 @@ function readColumn(row: SqlRow): Column {
     ...(collation == null ? {} : { collation: String(collation) }),
     ...(comment == null ? {} : { comment: String(comment) }),
   }
-}
-
-/** `'draft'::character varying` as `'draft'`, `'{a}'::text[]` as the JSON that stands for arrays, `true` as `1`. */
-export function plainDefault(sql: string, isArray: boolean): string {
-  if (sql === 'true') return '1'
-  if (sql === 'false') return '0'
-  const [, quoted] = /^'((?:[^']|'')*)'::[\w\s"().,[\]]+$/.exec(sql) ?? []
-  if (quoted === undefined) return unwrapped(sql)
-  if (isArray) return quoteText(arrayToJson(quoted.replaceAll("''", "'"), 0))
-  return /^-?\d+(?:\.\d+)?$/.test(quoted) && /::(?:integer|bigint|numeric|double)/.test(sql)
-    ? quoted
-    : `'${quoted}'`
-}
-
-/** Without the parentheses around all of it. */
-function unwrapped(sql: string): string {
-  if (!sql.startsWith('(') || !sql.endsWith(')')) return sql
-  let depth = 0
-  for (let at = 0; at < sql.length; at++) {
-    if (sql[at] === '(') depth++
-    if (sql[at] === ')') depth--
-    if (depth === 0 && at < sql.length - 1) return sql
-  }
-  return sql.slice(1, -1)
 }
 
 const ACTIONS: Readonly<Record<string, ForeignKeyAction | undefined>> = {

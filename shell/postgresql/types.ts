@@ -1,5 +1,5 @@
-import { arrayJson } from '../record/value/array-text.ts'
 import type { ColumnType } from '../schema/column-type.ts'
+import { arrayJson } from '../schema/postgresql/array-text.ts'
 
 /** Ids of pg_type that mean something here. */
 export const Type = {

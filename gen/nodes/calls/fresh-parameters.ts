@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { methodsThat } from '../../facts/method-effects.ts'
+import { CHANGING } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { is, type Node, walk } from '../../parse.ts'
@@ -7,7 +8,6 @@ import { assign, name, type Statement, statement } from '../../typescript/tree.t
 
 /** What hands its block a String that nobody else has. */
 const YIELDING = new Set([...methodsThat('passesText'), 'foreach', 'scan'])
-const CHANGING = /[a-z]!$|^(?:<<|\[\]=|clear|concat|force_encoding|insert|prepend|replace)$/
 
 /** Makes the parameters of a block mutable that it changes in place: `text.each_line { |line| line.strip! }`. */
 export function freshParameters(lo: Lowering, block: Node, call: Node): Statement[] {

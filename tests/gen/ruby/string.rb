@@ -72,3 +72,5 @@ rescue ArgumentError => e
 end
 p "abc".respond_to?(:upcase), "abc".is_a?(Comparable), "abc".class, "abc".instance_of?(String), "abc".then { |x| x + "!" }, "a".tap { |x| print x }
 p "Ruby is fun".each_char.chunk_while { |a, b| a != " " && b != " " }.map(&:join), "aaabbc".chars.chunk { |c| c }.map { |c, a| [c, a.size] }, "aaabbc".each_char.slice_when { |a, b| a != b }.map(&:join)
+word = "plain"
+p eval("%{#{word}}"), eval("%Q{#{word}}"), eval("\"#{word}\"")
