@@ -1,4 +1,4 @@
-import type { AskedName } from '../shell/vocabulary/asked-name.ts'
+import type { Asked } from '../shell/vocabulary/asked-name.ts'
 
 /** What kind of finding it is. The set is closed: docs/guides/command-line.md says what each means, and `--json` prints it. */
 export type Code =
@@ -48,8 +48,8 @@ export interface Diagnostic {
   code: Code
   /** What it is about: `titel`, `ArticleMailer`, `app/components/card.rb`. */
   subject: string
-  /** What to ask of the live class before it is told, where that gets methods while it is made. */
-  asked?: AskedName
+  /** What to ask before it is told: the live class that gets methods while it is made, or the developer's server. */
+  asked?: Asked
   /** Whether it is a warning of what Rails meets only where it is reached, and raises there. */
   isLate?: boolean
   file: string

@@ -13,7 +13,7 @@ const PATIENCE = 60_000
  * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every
  * setting and template read. What raises there is a CommandError with the place in the application's file; what
  * has not ended after `patience` milliseconds is stopped, with a CommandError too. Answers those of `asked` whose names no
- * live class has.
+ * live class has, and whose SQL the server of development refuses.
  */
 export async function dryStart(
   bun: string,
@@ -35,8 +35,14 @@ export async function dryStart(
   rmSync(names, { force: true })
   const said = stdout.trimEnd().split('\n').at(-1) ?? ''
   if (code === 0) {
-    const { lacking } = JSON.parse(said) as { lacking: readonly number[] }
-    return lacking.flatMap((index) => asked[index] ?? [])
+    const { lacking } = JSON.parse(said) as {
+      lacking: readonly { index: number; reason?: string }[]
+    }
+    return lacking.flatMap(({ index, reason }) => {
+      const found = asked[index]
+      if (found === undefined) return []
+      return reason === undefined ? found : { ...found, message: `${found.message}: ${reason}.` }
+    })
   }
   if (performance.now() - started >= patience) {
     throw new CommandError(

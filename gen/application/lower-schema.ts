@@ -47,7 +47,7 @@ function bareApp(program: ProgramFacts): AppFacts {
     homes: new Map(),
     references: { all: new Set(), own: new Set() },
     composed: NOTHING_COMPOSED,
-    sql: { tables: new Map(), problem: () => null },
+    sql: { tables: new Map(), problem: () => null, isPostgres: false },
     aliases: new Set(),
     viewFolder: null,
     seeds: [],

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { AskedName } from '../../shell/vocabulary/asked-name.ts'
+import type { Asked } from '../../shell/vocabulary/asked-name.ts'
 import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import type { MethodFacts, Visibility } from '../facts/class-facts.ts'
 import type { Inference } from '../facts/infer.ts'
@@ -163,13 +163,13 @@ export class Lowering {
     this.#note(node, kind, message, hint, !isLoading)
   }
 
-  /** The same where the live class has no such method either: it gets methods while it is made. */
+  /** The same where the live class has no such method either, which gets methods while it is made, or the server refuses it. */
   lateUnlessDefined(
     node: Placed,
     kind: FindingKind,
     message: string,
-    hint: string,
-    asked: AskedName,
+    hint: string | undefined,
+    asked: Asked,
   ): void {
     const isLate = this.dialect.meetsLate?.(this) === true
     const severity = isLate ? 'late' : 'error'

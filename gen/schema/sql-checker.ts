@@ -6,6 +6,8 @@ import { loadSqlJs } from './sql-js.ts'
 /** Says what SQLite would say of a statement over the application's tables. */
 export interface SqlChecker {
   readonly tables: ReadonlyMap<string, TableFacts>
+  /** Whether the developer's server is asked, when the application is started dry. */
+  readonly isPostgres: boolean
   /** SQLite's message; null when it takes the statement. */
   problem(sql: string): string | null
 }
@@ -17,8 +19,7 @@ export async function sqlChecker(
   tables: ReadonlyMap<string, TableFacts>,
   isPostgres = false,
 ): Promise<SqlChecker> {
-  // SQL of PostgreSQL is looked at by the server, when it runs.
-  if (isPostgres) return { tables, problem: () => null }
+  if (isPostgres) return { tables, isPostgres, problem: () => null }
   const content = [...tables.values()].map(createSql).join(';\n')
   if (known?.content !== content) {
     known?.database.close()
@@ -28,7 +29,7 @@ export async function sqlChecker(
     known = { content, database }
   }
   const { database } = known
-  return { tables, problem: (sql) => problemOf(database, sql) }
+  return { tables, isPostgres, problem: (sql) => problemOf(database, sql) }
 }
 
 // Names are all that a statement is resolved with.

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { VIEW_REMEDIES } from '../../shell/core/view-remedies.ts'
-import type { AskedName } from '../../shell/vocabulary/asked-name.ts'
+import type { Asked } from '../../shell/vocabulary/asked-name.ts'
 import { attributeQuery } from '../../shell/vocabulary/attribute-queries.ts'
 import type { Code, FindingKind } from '../diagnostics.ts'
 import { argumentsOf } from '../facts/syntax.ts'
@@ -35,7 +35,7 @@ export interface Finding {
   /** A warning where the page is shown all the same; late where Rails meets it only when the page comes to it. */
   readonly severity?: 'warning' | 'late'
   /** What to ask of the live class before it is told. */
-  readonly asked?: AskedName
+  readonly asked?: Asked
 }
 
 /** A `render` with the types of what it gives. */

@@ -4,7 +4,7 @@ import { viewsOf } from '../server/page/view-source.ts'
 import type { ConnectionPool } from '../server/stack.ts'
 import type { Command } from './commands.ts'
 import { createStack } from './create-stack.ts'
-import { lackingNames } from './lacking-names.ts'
+import { lackingAmong } from './lacking.ts'
 
 /** Signs nothing: no request is answered. */
 const SECRET = 'a start without requests signs nothing'
@@ -12,7 +12,7 @@ const SECRET = 'a start without requests signs nothing'
 /**
  * Makes everything that serving needs but the socket and the database: settings, classes, routes and
  * templates. What raises on the way is what would stop the server. With WEBFW_ASKED_NAMES, which `webfw` sets, it says as JSON
- * which of the names in that file no class has.
+ * which of the names in that file no class has, and which SQL the server of development refuses.
  */
 export const check: Command = (runtime, _args, print) => {
   const asked = process.env.WEBFW_ASKED_NAMES
@@ -26,7 +26,7 @@ export const check: Command = (runtime, _args, print) => {
   const missing = missingMethod()
   if (missing !== null) throw missing
   if (asked === undefined) print(`${name} loads`)
-  else print(JSON.stringify({ lacking: lackingNames(asked) }))
+  else print(JSON.stringify({ lacking: lackingAmong(runtime, asked) }))
   return 0
 }
 

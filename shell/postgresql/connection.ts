@@ -3,7 +3,7 @@ import { StatementInvalid, StatementTimeout } from '../record/database/database-
 import type { Rows } from '../record/database/rows.ts'
 import type { Bind } from '../schema/connection.ts'
 import { postgresql } from './adapter.ts'
-import { ConnectionFailed } from './errors.ts'
+import { ConnectionFailed, type ServerError } from './errors.ts'
 import { numbered } from './numbered.ts'
 import type { Place } from './place.ts'
 import { Stopped, Wire } from './wire.ts'
@@ -62,6 +62,11 @@ export class PostgresConnection implements Connection {
       if (sql === 'COMMIT' && this.#wire.tag === 'ROLLBACK') throw rolledBack()
     }
     return { changes: this.#wire.changes, lastInsertRowid: 0 }
+  }
+
+  /** What the server has against a statement, which is not run; null where it takes it. */
+  complaint(sql: string): ServerError | null {
+    return this.#wire.complaint(numbered(sql))
   }
 
   /** Lets go of what the session holds, before another turn has the connection. */

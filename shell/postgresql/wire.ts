@@ -135,6 +135,19 @@ export class Wire {
     }
   }
 
+  /** What the server has against a statement, which is not run; null where it takes it. */
+  complaint(sql: string): ServerError | null {
+    try {
+      this.#out.parse('', sql)
+      this.#out.sync()
+      this.#exchange(null)
+      return null
+    } catch (error) {
+      if (error instanceof ServerError) return error
+      throw error
+    }
+  }
+
   /** Runs one or more statements without parameters; their rows are dropped. */
   run(sql: string, before: readonly string[] = []): void {
     try {

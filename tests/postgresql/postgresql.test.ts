@@ -74,6 +74,37 @@ end
     )
     const asked = 'a = Article.create!(title: "x").reload; puts [a.title, a.draft?, a.tags].inspect'
     t.match(await say('runner', asked), '["x;", true, []]')
+
+    await t.test('SQL of the source that the server of development refuses is told', async (t) => {
+      project.write(
+        'app/models/article.rb',
+        `class Article < ApplicationRecord
+  scope :fine, -> { where("title ILIKE :q OR tags @> ARRAY[:tag]", q: "a%", tag: "x").order(Arel.sql("lower(title) NULLS LAST")) }
+  scope :often, -> { select("count(*) AS many, title").group("title").order("many").having("many > ?", 1) }
+  scope :joined, -> { joins("JOIN articles others ON others.title = articles.title").where("others.id > ?", 1) }
+  scope :misspelt, -> { where("titel ILIKE ?", "a%") }
+  scope :open, -> { where("lower(title = ?", "a") }
+  scope :loud, -> { where("loud(title)") }
+  def self.lost = find_by_sql("SELECT * FROM nowhere")
+  def self.two = connection.execute("DROP TABLE articles; SELECT 1")
+end
+`,
+      )
+      const told = (await say('routes', '--json')).match(/"message": "PostgreSQL[^\n]*/g)
+      t.strictSame(told, [
+        '"message": "PostgreSQL does not take the SQL of `where`: column \\"titel\\" does not exist (Perhaps you meant to reference the column \\"articles.title\\".).",',
+        '"message": "PostgreSQL does not take the SQL of `where`: syntax error at end of input.",',
+        '"message": "PostgreSQL does not take the SQL of `where`: function loud(character varying) does not exist (No function matches the given name and argument types. You might need to add explicit type casts.).",',
+        '"message": "PostgreSQL does not take the SQL of `find_by_sql`: relation \\"nowhere\\" does not exist.",',
+      ])
+      cluster.psql('DELETE FROM schema_migrations', 'structure')
+      project.write(migration, files[migration])
+      t.notMatch(
+        await say('routes', '--json'),
+        'PostgreSQL does not take',
+        'nor where one is pending',
+      )
+    })
   },
 )
 

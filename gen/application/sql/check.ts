@@ -24,7 +24,7 @@ const extensions = new Set([
 /**
  * Refuses SQL that stands in the source and that SQLite would refuse: it is prepared on the
  * application's tables. What only the whole query can tell is left to run time: names of joined
- * tables, and aliases that another part of the query selects.
+ * tables, and aliases that another part of the query selects. PostgreSQL is asked when the application is started dry.
  */
 export function checkSql(
   app: AppFacts,
@@ -35,7 +35,14 @@ export function checkSql(
 ): void {
   const table = place.model === null ? null : (app.models.get(place.model)?.table.name ?? null)
   const from = fromClause(app, text, table)
-  const problems = statementsOf(place.word, text, from, table).map((sql) => app.sql.problem(sql))
+  const statements = statementsOf(place.word, text, from, table)
+  if (app.sql.isPostgres) {
+    const message = `PostgreSQL does not take the SQL of \`${place.word}\``
+    const asked = { statements, hasTable: table !== null }
+    lo.lateUnlessDefined(node, 'invalid-sql', message, undefined, asked)
+    return
+  }
+  const problems = statements.map((sql) => app.sql.problem(sql))
   if (problems.includes(null)) return
   const [problem] = problems
   if (problem == null || isLeftOpen(app, problem, table)) return
@@ -134,7 +141,7 @@ function statementsOf(
     case 'sanitize_sql_for_order':
       return []
     default:
-      return [`SELECT 1${from || ' FROM (SELECT 1)'} WHERE (${text})`]
+      return [`SELECT 1${from || ' FROM (SELECT 1) AS one'} WHERE (${text})`]
   }
 }
 

@@ -171,6 +171,13 @@ function replace(
   return { sql: `(${sql})`, binds }
 }
 
+/** SQL whose values are all marks: of `a = :b` it is `a = ?`. */
+export function withMarks(text: string): string {
+  return text.replace(placeholderPattern(), (piece, name?: string) =>
+    name === undefined ? piece : '?',
+  )
+}
+
 /** The SQL with its values written out and quoted, for where there is no place for binds. */
 export function inlined({ sql, binds }: SqlPart): string {
   let index = 0

@@ -4,13 +4,33 @@ import { Model, type ModelClass } from '../record/model/model.ts'
 import { findModelClass } from '../record/model/model-named.ts'
 import { findMember } from '../ruby/call/find-member.ts'
 import { classNamed } from '../ruby/class/class-info.ts'
-import type { AskedName } from '../vocabulary/asked-name.ts'
+import type { Asked, AskedName, AskedSql } from '../vocabulary/asked-name.ts'
 import { attributeQuery } from '../vocabulary/attribute-queries.ts'
+import type { Runtime } from './runtime.ts'
+import { StatementCheck } from './statement-check.ts'
 
-/** Which of the names that a file lists as JSON no live class has, by their places in the list. */
-export function lackingNames(path: string): number[] {
-  const asked = JSON.parse(readFileSync(path, 'utf8')) as readonly AskedName[]
-  return asked.flatMap((each, index) => (isThere(each) ? [] : [index]))
+/** One of what is asked, by its place in the list, and why a server refuses it. */
+interface Lacking {
+  readonly index: number
+  readonly reason?: string
+}
+
+/** Which of the names that a file lists as JSON no live class has, and which SQL the server of development refuses. */
+export function lackingAmong(runtime: Runtime, path: string): Lacking[] {
+  const asked = JSON.parse(readFileSync(path, 'utf8')) as readonly Asked[]
+  const sql = asked.filter(isSql)
+  const server = sql.length === 0 ? null : StatementCheck.open(runtime, sql)
+  const lacking = asked.flatMap((each, index): Lacking[] => {
+    if (!isSql(each)) return isThere(each) ? [] : [{ index }]
+    const reason = server?.reason(each) ?? null
+    return reason === null ? [] : [{ index, reason }]
+  })
+  server?.close()
+  return lacking
+}
+
+function isSql(asked: Asked): asked is AskedSql {
+  return 'statements' in asked
 }
 
 function isThere({ owner, name, isStatic }: AskedName): boolean {
