@@ -19,8 +19,8 @@ export class ConsoleCommand extends Command {
     description: "Runs Ruby, line by line, with the application's classes and its database",
     details: `
       What a line gives is printed behind =>, and is _ in the next one. A line goes on while something in it is open. \`app.get "/"\` visits
-      the application, \`helper\` has the helpers of views, \`reload!\` reads the files again (variables with plain values and saved records stay), \`exit\` ends it. Lines are
-      also read from a pipe. What was typed is kept in ~/.webfw/console_history.
+      the application, \`helper\` has the helpers of views, \`class\`, \`module\` and \`def\` define for the session, \`reload!\` reads the files again (definitions, and variables
+      with plain values and saved records stay), Ctrl-C leaves a line, \`exit\` ends the session. Lines are also read from a pipe. What was typed is kept in ~/.webfw/console_history.
     `,
     examples: [
       ['Look around', '$0 console'],
@@ -72,8 +72,15 @@ export class ConsoleCommand extends Command {
     }
     let [text, first, number] = ['', 1, 0]
     input.on('SIGINT', () => {
+      if (console.interrupt()) {
+        this.context.stdout.write('\nInterrupt: all variables begin anew\n')
+        return
+      }
       text = ''
+      input.write(null, { ctrl: true, name: 'e' })
       this.context.stdout.write('\n')
+      // What was typed is on the screen, and no longer in the line.
+      Object.assign(input, { line: '', cursor: 0 })
       ask(text)
     })
     ask(text)

@@ -20,6 +20,7 @@ export type ConsoleMode = 'plain' | 'sandbox' | 'read-only'
 /** What the process of a console tells: see shell/development/console.ts. */
 interface Told {
   readonly status?: number
+  readonly isUnloaded?: boolean
   readonly words?: readonly string[]
   readonly variables?: readonly (readonly [name: string, ruby: string | null])[]
 }
@@ -38,6 +39,8 @@ export class Console {
   #child: ChildProcess | null = null
   #line: ConsoleLine | null = null
   #count = 0
+  #isRunning = false
+  #isInterrupted = false
 
   constructor(output: Writable, app: App, mode: ConsoleMode) {
     this.#output = output
@@ -69,37 +72,55 @@ export class Console {
     await this.#told()
   }
 
-  /** Lowers a text, which begins at a line of what was typed, and runs it; a number is the status of an end. */
+  /** Runs a text, which begins at a line of what was typed; a number is the status of an end. */
   async run(text: string, number: number, isQuiet = false): Promise<number | null> {
+    this.#isRunning = true
+    const { status, isUnloaded } = await this.#runLine(text, number, isQuiet)
+    this.#isRunning = false
+    if (isUnloaded === true || this.#isInterrupted) this.#lines?.takeBack()
+    if (!this.#isInterrupted) return status ?? null
+    this.#isInterrupted = false
+    await this.#loadAgain()
+    return null
+  }
+
+  async #runLine(text: string, number: number, isQuiet: boolean): Promise<Told> {
     const { formatDiagnostic } = await import('../../gen/diagnostics.ts')
     const { CONSOLE_LINE } = await import('../../gen/index.ts')
     const line = this.#lines?.lower(text, number) ?? null
-    if (line === null) return null
+    if (line === null) return {}
     for (const each of line.diagnostics) this.#output.write(`${formatDiagnostic(each)}\n`)
-    if (line.diagnostics.some(({ severity }) => severity === 'error')) return null
+    if (line.diagnostics.some(({ severity }) => severity === 'error')) return {}
     const path = await this.#bundle(line)
-    const { names, asked } = line
-    const told = await this.#ask({
-      kind: 'run',
-      path,
-      variable: CONSOLE_LINE,
-      names,
-      asked,
-      isQuiet,
-    })
-    return told.status ?? null
+    const { names, asked, module } = line
+    const run = { kind: 'run', path, variable: CONSOLE_LINE, names, asked, module, isQuiet }
+    return this.#isInterrupted ? {} : this.#ask(run)
   }
 
   /**
-   * Loads the application anew, with the variables that Ruby can make again. Answers the names of the others.
+   * Loads the application anew, with what was defined here, and the variables that Ruby can make again. Answers the names of the others.
    */
   async reload(): Promise<string[]> {
     const { variables = [] } = await this.#ask({ kind: 'variables' })
-    await this.load()
+    await this.#loadAgain()
     for (const [name, ruby] of variables) {
       if (ruby !== null) await this.run(`${name} = ${ruby}`, 1, true)
     }
     return variables.flatMap(([name, ruby]) => (ruby === null ? [name] : []))
+  }
+
+  /** Ends the line that runs, and with it the process that holds the variables; false where none runs. */
+  interrupt(): boolean {
+    if (!this.#isRunning) return false
+    this.#isInterrupted = true
+    this.#child?.kill('SIGKILL')
+    return true
+  }
+
+  async #loadAgain(): Promise<void> {
+    const definitions = this.#lines?.definitions() ?? []
+    await this.load()
+    for (const each of definitions) await this.run(each, 1, true)
   }
 
   /** The words that may follow: methods of a variable or a constant, or all that is known where there is none. */
@@ -118,7 +139,7 @@ export class Console {
   async #stop(): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    if (child === null || hasEnded(child)) return
     const ended = new Promise((done) => child.once('exit', done))
     if (child.connected) child.disconnect()
     await ended
@@ -138,7 +159,7 @@ export class Console {
         root,
         framework,
         bundledFramework: await frameworkBundle(framework, this.#builder?.bun ?? ''),
-        entry: `export { seeds } from './${MODULE}'`,
+        entry: `export * from './${MODULE}'`,
         plugins: [loadedModules(root), generatedModules(root, modules, { onlyInMemory: true })],
       })
     }
@@ -160,7 +181,7 @@ export class Console {
   /** What the process tells next; its exit status where it has ended. */
   #told(): Promise<Told> {
     const child = this.#child
-    if (child === null || child.exitCode !== null) return Promise.resolve({ status: 1 })
+    if (child === null || hasEnded(child)) return Promise.resolve({ status: 1 })
     return new Promise((done) => {
       const heard = (told: unknown) => finish(told as Told)
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -175,6 +196,10 @@ export class Console {
       child.on('exit', ended)
     })
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 /** Has the modules of the application taken from the process that has loaded them. */

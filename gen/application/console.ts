@@ -2,10 +2,13 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Diagnostic } from '../diagnostics.ts'
 import { Inference } from '../facts/infer.ts'
 import { findMutation } from '../facts/mutation.ts'
+import type { ProgramFacts } from '../facts/program.ts'
+import { constantPath, isCallOf, structMembers } from '../facts/syntax.ts'
 import { Lowering } from '../lower/lowering.ts'
 import { writeModule } from '../lower/module.ts'
-import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, parseRuby } from '../parse.ts'
 import { Source } from '../source.ts'
+import { bodyOf } from './body.ts'
 import { classifyFiles } from './file-kinds.ts'
 import { frameworkDialect } from './framework/dialect.ts'
 import { isSeedFile } from './framework/loaded-seeds.ts'
@@ -13,6 +16,7 @@ import { frameworkTypes } from './framework/types.ts'
 import { moduleStatements } from './module-statements.ts'
 import { parseFile } from './parse-file.ts'
 import { type AppSource, type Prepared, prepare } from './prepare.ts'
+import { synthesize } from './synthesize.ts'
 
 const SEEDS = 'db/seeds.rb'
 
@@ -21,6 +25,9 @@ const CONSOLE = 'console'
 
 /** Where a lowered line leaves the lambda that runs it. */
 export const CONSOLE_LINE = '$webfw_console_line'
+
+/** How the modules of lines with classes are called. */
+const MODULES = 'gen/console_'
 
 /** The names that a console gives to each line beside the variables. */
 const GIVEN = ['_', 'app', 'helper']
@@ -34,12 +41,15 @@ export interface ConsoleLine {
   readonly names: readonly string[]
   /** Those of `names` that the console gives, and the line asks for. */
   readonly asked: readonly string[]
+  /** The module that later lines import the classes of this one from; null where it declares none. */
+  readonly module: string | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Whether Ruby goes on reading after a text: something in it is open. */
 export function isUnfinished(text: string): boolean {
-  const { errors } = parseRuby(CONSOLE, text).result
+  // `class Extra < Base` ends with its line.
+  const { errors } = parseRuby(CONSOLE, `${text}\n`).result
   const stray = errors.some(({ message }) => /^unexpected (?!end-of-input)/.test(message))
   return errors.length > 0 && !stray
 }
@@ -50,6 +60,12 @@ export class ConsoleLines {
   readonly #variables = new Set<string>()
   readonly #constants = new Set<string>()
   readonly #methods = new Map<string, string>()
+  /** The texts that define what only this console has. */
+  readonly #definitions: string[] = []
+  #modules = 0
+  /** The classes that the last line added, and how many definitions it is. */
+  #added: readonly string[] = []
+  #kept = 0
 
   private constructor(prepared: Prepared) {
     this.#prepared = prepared
@@ -58,7 +74,14 @@ export class ConsoleLines {
   /** Reads an application, in which nothing is refused. */
   static async open(source: AppSource): Promise<ConsoleLines> {
     const files = new Map([...source.files].filter(([path]) => !isSeedFile(path)))
-    return new ConsoleLines(await prepare({ ...source, files: files.set(SEEDS, 'nil\n') }))
+    const prepared = await prepare({ ...source, files: files.set(SEEDS, 'nil\n') })
+    if (prepared.app !== null) prepared.app.program.isRunning = true
+    return new ConsoleLines(prepared)
+  }
+
+  /** What has been defined here and is in no file: methods, classes and modules, each as it was typed. */
+  definitions(): readonly string[] {
+    return this.#definitions
   }
 
   /** Lowers a line, which stands at line `number` of all that was typed. */
@@ -69,52 +92,71 @@ export class ConsoleLines {
       return wrong(read.errors.map((each) => placed(each, source, number)))
     const { body } = read.result.value.statements
     if (body.length === 0) return null
-    const opened = body.find((each) => is(each, 'ClassNode', 'ModuleNode'))
-    if (opened !== undefined) {
-      const message = 'A console defines no classes.'
-      const hint = 'Write it into a file below app/, and type `reload!`.'
-      const found = source.diagnostic(opened.location, 'outside-subset', message, hint)
-      return wrong([placed(found, source, number)])
-    }
-    const own = this.#withGlobals(this.#withoutMethods(text, body))
-    for (const name of parseRuby(CONSOLE, own).result.value.locals) this.#variables.add(name)
+    for (const each of body) this.#expect(each)
+    const own = this.#withGlobals(text)
+    for (const name of read.result.value.locals) this.#variables.add(name)
     const names = [...new Set([...GIVEN, ...this.#variables])]
     const head = `${CONSOLE_LINE} = ->(${names.join(', ')}) { webfw_value = (`
     const variables = `[${names.join(', ')}]`
-    const methods = [...this.#methods.values()].map((each) => this.#withGlobals(each)).join('\n')
+    const defined = new Set(body.map((each) => (isMethod(each) ? each.name : '')))
+    const methods = [...this.#methods].flatMap(([name, method]) =>
+      defined.has(name) ? [] : this.#withGlobals(method),
+    )
     const lines = '\n'.repeat(number - 1)
-    const program = `${lines}${head}${own}\n); [webfw_value, ${variables}] }\n${methods}\n`
-    return { ...this.#lowered(program, text, head.length, number), names, asked: asked(own) }
+    const program = `${lines}${head}${own}\n); [webfw_value, ${variables}] }\n${methods.join('\n')}\n`
+    const lowered = this.#lowered(program, text, head.length, number)
+    if (!isWrong(lowered.diagnostics)) this.#keep(body, source)
+    return { ...lowered, names, asked: asked(own) }
   }
 
-  /** A line with its methods taken out and kept. */
-  #withoutMethods(text: string, body: readonly Node[]): string {
-    const bytes = Buffer.from(text)
+  /** Takes back what the last line defined, whose module could not be loaded. */
+  takeBack(): void {
+    const { app } = this.#prepared
+    for (const name of this.#added) app?.program.classes.delete(name)
+    this.#definitions.length -= this.#kept
+    this.#added = []
+    this.#kept = 0
+  }
+
+  /** Notes the constant that a statement sets: classes are constants of a module, others global variables. */
+  #expect(node: Node): void {
+    if (!is(node, 'ConstantWriteNode')) return
+    if (isClass(node)) this.#constants.delete(node.name)
+    else this.#constants.add(node.name)
+  }
+
+  /** Keeps the texts of methods, and of classes that no file has. */
+  #keep(body: readonly Node[], { bytes }: Source): void {
+    this.#kept = 0
     for (const each of body) {
-      if (is(each, 'ConstantWriteNode')) this.#constants.add(each.name)
-      if (!is(each, 'DefNode') || each.receiver !== null) continue
       const { startOffset, length } = each.location
-      const written = bytes.toString('utf8', startOffset, startOffset + length)
-      this.#methods.set(each.name, written)
-      const name = `:${JSON.stringify(each.name)}`
-      const blank = written.replace(/[^\n]/g, ' ')
-      // The name stands where the definition ends, which is longer than it.
-      bytes.write(blank.slice(0, -name.length) + name, startOffset)
+      const text = Buffer.from(bytes).toString('utf8', startOffset, startOffset + length)
+      if (isMethod(each)) this.#methods.set(each.name, text)
+      else if (!isClass(each) || !this.#isOwn(each)) continue
+      this.#definitions.push(text)
+      this.#kept += 1
     }
-    return bytes.toString()
+  }
+
+  #isOwn(opened: Node): boolean {
+    return this.#prepared.app?.homes.get(nameOf(opened))?.startsWith(MODULES) === true
   }
 
   /** A text with the constants and the instance variables of the top level as global variables: methods see them too. */
   #withGlobals(text: string): string {
     const places: { at: number; length: number; mark: string }[] = []
-    const visit = (node: Node): void => {
+    const inner = new Set<string>()
+    const visit = (node: Node, isInClass = false): void => {
       const { name, location } = node as nodes.ConstantReadNode
       if (kindOf(node).startsWith('InstanceVariable')) {
-        places.push({ at: location.startOffset, length: 1, mark: '$i_' })
-      } else if (is(node, 'ConstantReadNode', 'ConstantWriteNode') && this.#constants.has(name)) {
+        if (!isInClass) places.push({ at: location.startOffset, length: 1, mark: '$i_' })
+      } else if (is(node, 'ConstantWriteNode') && isInClass) {
+        inner.add(name)
+      } else if (is(node, 'ConstantReadNode', 'ConstantWriteNode') && this.#isGlobal(name, inner)) {
         places.push({ at: location.startOffset, length: 0, mark: '$c_' })
       }
-      for (const child of childrenOf(node)) visit(child)
+      const isOpened = isInClass || is(node, 'ClassNode', 'ModuleNode')
+      for (const child of childrenOf(node)) visit(child, isOpened)
     }
     visit(parseRuby(CONSOLE, text).result.value)
     let bytes = Buffer.from(text)
@@ -125,10 +167,20 @@ export class ConsoleLines {
     return bytes.toString()
   }
 
+  #isGlobal(constant: string, inner: ReadonlySet<string>): boolean {
+    return this.#constants.has(constant) && !inner.has(constant)
+  }
+
   #lowered(program: string, text: string, head: number, number: number) {
     const { app, parsed, namespaces, diagnostics } = this.#prepared
-    if (app === null) return { text: '', map: '', diagnostics }
+    if (app === null) return { text: '', map: '', diagnostics, module: null }
     const unit = parseFile(SEEDS, program, namespaces)
+    const opened = takeClasses(unit)
+    const known = new Set(app.program.classes.keys())
+    if (opened.length > 0) addClasses(app.program, unit, opened)
+    unit.result.value.statements.body.unshift(...opened)
+    openNamed(app.program, unit.result.value)
+    const added = [...app.program.classes.keys()].filter((name) => !known.has(name))
     const ruby = [...parsed].map(([path, each]) => (path === SEEDS ? unit : each))
     const inference = new Inference(app.program, ruby, frameworkTypes(app), false)
     const words = frameworkDialect(app, SEEDS, { expression: null, urls: false, outside: true })
@@ -144,13 +196,83 @@ export class ConsoleLines {
       const column = line === 1 ? Math.max(1, each.column - head) : each.column
       return placed({ ...each, line, column }, source, number)
     }
+    const told = [...unit.errors, ...lo.diagnostics].map(moved)
+    let module: string | null = null
+    this.#added = isWrong(told) ? [] : added
+    if (isWrong(told)) {
+      for (const name of added) app.program.classes.delete(name)
+    } else if (added.length > 0) {
+      this.#modules += 1
+      module = `${MODULES}${this.#modules}.ts`
+      for (const name of added) if (!name.includes('::')) app.homes.set(name, module)
+    }
     return {
       text: made.text,
       map: made.map.replace(`"${SEEDS}"`, `"${CONSOLE}.rb"`),
-      diagnostics: [...unit.errors, ...lo.diagnostics].map(moved),
+      diagnostics: told,
+      module,
     }
   }
 }
+
+/** Takes the classes out of a line's lambda, in which their values stay. */
+function takeClasses(unit: Parsed): Node[] {
+  const { statements } = unit.result.value
+  const line = statements.body.find((each) => is(each, 'GlobalVariableWriteNode'))
+  const { value: lambda } = line as nodes.GlobalVariableWriteNode
+  const [write] = bodyOf((lambda as nodes.LambdaNode).body)
+  const { body } = (write as nodes.LocalVariableWriteNode).value as nodes.ParenthesesNode
+  const list = bodyOf(body)
+  const found = list.filter(isClass)
+  const rest = list.map((each) => (isClass(each) ? synthesize(valueOf(each), each) : each))
+  if (found.length > 0) Object.assign(body as object, { body: rest })
+  return found
+}
+
+/** What Ruby answers for the definition of a class. */
+function valueOf(node: Node): string {
+  if (is(node, 'ConstantWriteNode')) return node.name
+  const last = bodyOf((node as nodes.ClassNode).body).at(-1)
+  return is(last, 'DefNode') ? `:${JSON.stringify(last.name)}` : 'nil'
+}
+
+function isMethod(node: Node): node is nodes.DefNode {
+  return is(node, 'DefNode') && node.receiver === null
+}
+
+/** Whether a statement makes or opens a class: `class A`, `A = Struct.new(:b)`. */
+function isClass(node: Node): boolean {
+  if (!is(node, 'ConstantWriteNode')) return is(node, 'ClassNode', 'ModuleNode')
+  return structMembers(node.value) !== null || isCallOf(node.value, 'Class', 'new')
+}
+
+function nameOf(node: Node): string {
+  if (is(node, 'ConstantWriteNode')) return node.name
+  return constantPath((node as nodes.ClassNode).constantPath) ?? ''
+}
+
+/** Adds what classes declare to the facts, and nothing else of their unit. */
+function addClasses(program: ProgramFacts, unit: Parsed, opened: readonly Node[]): void {
+  const { statements } = unit.result.value
+  const { body } = statements
+  statements.body = [...opened]
+  program.add(unit)
+  program.finish()
+  statements.body = body
+}
+
+/** Notes the classes that a line changes by calls: `Article.include Loud`. */
+function openNamed(program: ProgramFacts, node: Node): void {
+  if (is(node, 'CallNode') && CHANGING.test(node.name)) {
+    const path = constantPath(node.receiver)
+    const facts = path === null ? null : program.resolveClass(path, null)
+    if (facts !== null) facts.isOpen = true
+  }
+  for (const child of childrenOf(node)) openNamed(program, child)
+}
+
+const CHANGING =
+  /^(?:include|extend|prepend|(?:class|module)_e(?:val|xec)|define_\w+|alias_\w+|attr_\w+)$/
 
 /** Those of the names that a console gives which a line may ask for. */
 function asked(text: string): string[] {
@@ -164,6 +286,10 @@ function placed(each: Diagnostic, source: Source, number: number): Diagnostic {
   return { ...each, file: CONSOLE, line: each.line + number - 1, excerpt }
 }
 
+function isWrong(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
 function wrong(diagnostics: readonly Diagnostic[]): ConsoleLine {
-  return { text: '', map: '', names: [], asked: [], diagnostics }
+  return { text: '', map: '', names: [], asked: [], module: null, diagnostics }
 }

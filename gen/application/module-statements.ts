@@ -219,6 +219,7 @@ function seeds(lo: Lowering): Statement[] | null {
   }
   const own = functionsOf(lo.parsed)
   for (const [name, method] of own) lo.program.functions.set(name, method)
+  const classes = consoleClasses(lo)
   const { prelude, result } = lo.capture(() =>
     lo.statements(program.statements, NONE, lo.source.bytes.length),
   )
@@ -226,7 +227,26 @@ function seeds(lo: Lowering): Statement[] | null {
   const body = [...prelude, ...startDeclarations(lo, lo.scope), ...result].map(withoutExport)
   const lead: Statement[] = []
   while (body[0]?.kind === 'comment') lead.push(body.shift() as Statement)
-  return [...lead, seedsFunction(trimmed(body))]
+  return [...classes, ...lead, seedsFunction(trimmed(body))]
+}
+
+/** The classes of a console's line, with the methods that they may call: they stand in the module itself. */
+function consoleClasses(lo: Lowering): Statement[] {
+  const { statements } = lo.parsed.result.value
+  const { body } = statements
+  const isClass = (each: Node) => is(each, 'ClassNode', 'ModuleNode', 'ConstantWriteNode')
+  if (!body.some(isClass)) return []
+  const ofModule: Node[] = body.filter((each) => isClass(each) || is(each, 'DefNode'))
+  const out = ofModule.flatMap((each) => {
+    try {
+      return lo.statement(each, NONE)
+    } catch (error) {
+      lo.note(error)
+      return []
+    }
+  })
+  statements.body = body.filter((each) => !ofModule.includes(each))
+  return out
 }
 
 function seedsFunction(body: Statement[]): Statement {

@@ -169,10 +169,11 @@ export class Declarations {
     const path = constantPath(node.constantPath) ?? node.name
     const name = this.fullName(path, owner)
     const isModule = is(node, 'ModuleNode')
-    if (owner === null && opensCore(node, name, source)) {
-      return this.openCore(node, name, source)
-    }
     let facts = this.program.classes.get(name)
+    const isThere = this.program.isRunning && facts !== undefined && facts.source !== source
+    if (isThere || (owner === null && opensCore(node, name, source))) {
+      return this.openAtRunTime(node, name, source)
+    }
     if (facts === undefined) {
       facts = emptyClass(name, isModule, owner, source)
       this.program.classes.set(name, facts)
@@ -190,14 +191,19 @@ export class Declarations {
     return facts
   }
 
-  /** `class String … end`: its methods join those of the core library while the program runs. */
-  private openCore(
+  /** `class String … end`: its methods join those that the class has while the program runs. */
+  private openAtRunTime(
     node: nodes.ClassNode | nodes.ModuleNode,
     name: string,
     source: Source,
   ): ClassFacts {
     const isModule = is(node, 'ModuleNode')
+    const known = this.program.classes.get(name)
     const facts = this.program.opened.get(name) ?? emptyClass(name, isModule, null, source)
+    if (known !== undefined) {
+      known.isOpen = true
+      Object.assign(facts, { constants: known.constants, parent: known.parent })
+    }
     facts.isDynamic = true
     facts.openings.push(node)
     this.program.opened.set(name, facts)
@@ -291,7 +297,7 @@ export class Declarations {
     if (kind === 'ClassNode' || kind === 'ModuleNode') {
       // An initializer runs as a method, and opens classes of the core.
       const opening = node as unknown as nodes.ClassNode
-      if (opensCore(node, opening.name, source)) this.openCore(opening, opening.name, source)
+      if (opensCore(node, opening.name, source)) this.openAtRunTime(opening, opening.name, source)
       return
     }
     if (kind === 'CallNode') this.noteOpening(node as nodes.CallNode, owner)

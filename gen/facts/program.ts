@@ -30,7 +30,9 @@ export class ProgramFacts {
   readonly classes = new Map<string, ClassFacts>()
   /** Paths of classes that other code gives methods with computed names, each with the class around. */
   readonly openedPaths: [path: string, from: ClassFacts | null][] = []
-  /** Classes of the core library that the program opens. */
+  /** Whether its classes are loaded: a class that a file added now opens is there already. */
+  isRunning = false
+  /** Classes that the program opens while it runs: those of the core library, and its own of which it `isRunning`. */
   readonly opened = new Map<string, ClassFacts>()
   readonly functions = new Map<string, MethodFacts>()
   readonly constants = new Map<string, Node>()

@@ -10,19 +10,26 @@ import type { Connection } from '../record/database/connection.ts'
 import { connectedTo } from '../record/model/connect-models.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { Model } from '../record/model/model.ts'
+import { Relation } from '../record/relation/relation.ts'
+import { coreMethodNames } from '../ruby/call/tables.ts'
+import { visibilityOf } from '../ruby/class/class-functions.ts'
 import { className } from '../ruby/class/class-info.ts'
+import { ancestorsOf, classOf } from '../ruby/class/hierarchy.ts'
 import { caught } from '../ruby/control/caught.ts'
 import { setCurrentError } from '../ruby/control/current-error.ts'
 import { describeException } from '../ruby/exception/backtrace.ts'
 import { SystemExit } from '../ruby/exception/fatal-errors.ts'
 import { Hash } from '../ruby/hash/hash.ts'
-import { globals, inspect, send } from '../ruby/index.ts'
+import { globals, inspect, send, toS } from '../ruby/index.ts'
+import { ownMethods } from '../ruby/object/object-functions.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
+import type { RubyClass } from '../ruby/types.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import { Client } from '../test/client.ts'
 import { singleConnectionPool } from '../test/single-connection-pool.ts'
 import { stackTransport } from '../test/stack-transport.ts'
 import { Test } from '../test/test.ts'
+import { vocabulary } from '../vocabulary/index.ts'
 
 /** Where a bundled line of a console finds the modules of the application. */
 const MODULES = Symbol.for('webfw.console')
@@ -36,15 +43,18 @@ type Asked =
       readonly variable: string
       readonly names: readonly string[]
       readonly asked: readonly string[]
+      /** What later lines import its classes from; null where it has none. */
+      readonly module: string | null
       /** Whether its value is not printed. */
       readonly isQuiet?: boolean
     }
   | { readonly kind: 'variables' }
   | { readonly kind: 'complete'; readonly receiver: string | null }
 
-/** What it answers: the status where a line has ended the console, the words, and the variables as Ruby; null for what no Ruby makes again. */
+/** What it answers: the status where a line has ended the console, whether a class of it raised, the words, and the variables as Ruby; null for what no Ruby makes again. */
 type Told = {
   readonly status?: number
+  readonly isUnloaded?: boolean
   readonly words?: readonly string[]
   readonly variables?: readonly (readonly [name: string, ruby: string | null])[]
 }
@@ -59,7 +69,8 @@ type Values = Map<string, unknown>
 export const consoleCommand: Command = async (runtime, words) => {
   requireDatabase(runtime)
   const stack = mailingStack(runtime)
-  Object.assign(globalThis, { [MODULES]: runtime.app.modules ?? {} })
+  const modules = { ...runtime.app.modules }
+  Object.assign(globalThis, { [MODULES]: modules })
   const pool = runtime.pool as Borrowing
   const database = pool.acquire()
   if (words.includes('read-only')) database.execute(readOnly(runtime))
@@ -67,7 +78,7 @@ export const consoleCommand: Command = async (runtime, words) => {
   const isSandbox = words.includes('sandbox')
   if (isSandbox) database.execute('BEGIN')
   try {
-    return await answerLines(runtime, database)
+    return await answerLines(runtime, database, modules)
   } finally {
     if (isSandbox) database.execute('ROLLBACK')
     pool.release(database)
@@ -82,20 +93,26 @@ function readOnly({ configuration }: Runtime): string {
 }
 
 /** Answers what is asked over the channel to `webfw console`; the exit status. */
-function answerLines(runtime: Runtime, database: Connection): Promise<number> {
+function answerLines(
+  runtime: Runtime,
+  database: Connection,
+  modules: Record<string, object>,
+): Promise<number> {
   const values: Values = new Map()
   const { promise, resolve } = Promise.withResolvers<number>()
   const answer = async (asked: Asked): Promise<Told> => {
     if (asked.kind === 'complete') {
-      return { words: connectedTo(database, () => wordsAfter(runtime, values, asked.receiver)) }
+      return { words: connectedTo(database, () => wordsAfter(modules, values, asked.receiver)) }
     }
     if (asked.kind === 'variables') {
       const own = [...values].filter(([name]) => !/^(?:_|app|helper)$/.test(name))
-      return { variables: own.map(([name, value]) => [name, rubyOf(value)]) }
+      const all = [...ofTheTop(), ...own]
+      return { variables: all.map(([name, value]) => [name, rubyOf(value)]) }
     }
     for (const name of asked.asked) give(runtime, database, values, name)
-    const { seeds } = (await import(asked.path)) as { seeds(): void }
-    return connectedTo(database, () => runLine(seeds, asked, values))
+    const line = (await import(asked.path)) as { seeds(): void }
+    if (asked.module !== null) modules[asked.module] = { ...line }
+    return connectedTo(database, () => runLine(line.seeds, asked, values))
   }
   const tell = (told: Told) => process.send?.(told)
   process.on('message', (asked: Asked) => {
@@ -106,7 +123,7 @@ function answerLines(runtime: Runtime, database: Connection): Promise<number> {
       },
       (error) => {
         print(2, describe(error))
-        tell({})
+        tell({ isUnloaded: true })
       },
     )
   })
@@ -137,6 +154,14 @@ function runLine(
     print(2, describe(error))
     return {}
   }
+}
+
+/** The constants and instance variables of the top level, which lines have as global variables. */
+function ofTheTop(): [name: string, value: unknown][] {
+  return Object.entries(globals).flatMap(([name, value]) => {
+    const [, kind, rest] = /^\$([ci])_(\w+)$/.exec(name) ?? []
+    return rest === undefined ? [] : [[kind === 'c' ? rest : `@${rest}`, value]]
+  })
 }
 
 /** Ruby that makes a value again: plain values, lists of them, and records that are saved; null for any other. */
@@ -195,9 +220,13 @@ function give(runtime: Runtime, database: Connection, values: Values, name: stri
 }
 
 /** What may be typed: constants and variables, or the methods of a variable's or a constant's value. */
-function wordsAfter({ app }: Runtime, values: Values, receiver: string | null): string[] {
+function wordsAfter(
+  modules: Readonly<Record<string, object>>,
+  values: Values,
+  receiver: string | null,
+): string[] {
   const classes = new Map(
-    Object.values(app.modules ?? {}).flatMap((module) =>
+    Object.values(modules).flatMap((module) =>
       Object.entries(module).filter(
         ([, value]) => typeof value === 'function' && /^class\b/.test(String(value)),
       ),
@@ -206,15 +235,25 @@ function wordsAfter({ app }: Runtime, values: Values, receiver: string | null): 
   if (receiver === null) return [...classes.keys(), ...values.keys()].sort()
   const value = values.has(receiver) ? values.get(receiver) : classes.get(receiver)
   if (value === undefined) return []
-  const columns = isModel(value)
-    ? ['all', 'find', 'find_by', 'where', 'order', 'create!', 'count', 'first', 'last', 'pluck']
-    : value instanceof Model
-      ? definitionOf(value.constructor as never).columns.map(({ name }) => name)
-      : []
-  const methods = (send(value, 'methods', []) as unknown[]).map((each) =>
-    String(send(each, 'to_s', [])),
-  )
-  return [...new Set([...columns, ...methods])].sort()
+  return [...new Set([...ofFramework(value), ...coreMethodNames(value), ...ownNames(value)])].sort()
+}
+
+/** The words of the framework that a model, a relation or a record answers, and the record's columns. */
+function ofFramework(value: unknown): string[] {
+  const { Model: ofModel, Relation: ofRelation, Record: ofRecord } = vocabulary
+  if (isModel(value)) return Object.keys(ofModel)
+  if (value instanceof Relation) return Object.keys(ofRelation)
+  if (!(value instanceof Model)) return []
+  const { columns } = definitionOf(value.constructor as never)
+  return [...Object.keys(ofRecord), ...columns.map(({ name }) => name)]
+}
+
+/** The public methods of a value, and of its classes that are not of the core. */
+function ownNames(value: unknown): string[] {
+  const owners = ancestorsOf(classOf(value)).filter((owner) => !Object.hasOwn(owner, 'rubyName'))
+  const names = owners.flatMap((owner) => ownMethods(owner as RubyClass))
+  const isShown = (name: string) => visibilityOf(value as object, name) !== 'private'
+  return [...names.filter(isShown), ...(send(value, 'singleton_methods', []) as unknown[]).map(toS)]
 }
 
 function isModel(value: unknown): boolean {

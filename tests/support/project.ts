@@ -65,6 +65,15 @@ export class Project {
     return runCommand(words, { folder: cwd, env })
   }
 
+  /** Starts `webfw WORDS` in a pseudo-terminal of script(1), which is typed into over the standard input. */
+  type(words: readonly string[]): ChildProcess {
+    const command = [process.execPath, ...WEBFW, ...words].map((word) => `'${word}'`).join(' ')
+    const place = this.#place({ env: { TERM: 'xterm' } })
+    const child = spawn('script', ['-qec', command, '/dev/null'], { ...place, stdio: 'pipe' })
+    this.#test.teardown(() => child.kill('SIGKILL'))
+    return child
+  }
+
   /** Starts `webfw WORDS` and leaves it running. */
   start(words: readonly string[], options: RunOptions = {}): ChildProcess {
     const stdio: StdioOptions = [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe']

@@ -28,12 +28,17 @@ import { refuseInBlock } from './class-block.ts'
 import { declarationMember } from './class-declaration.ts'
 import { inheritedConstructor } from './constructor.ts'
 import { membersOf } from './member-node.ts'
-import { openedCore, reopened } from './reopening.ts'
+import { openedThere, reopened } from './reopening.ts'
 
 export const classNode = {
   statement(lo: Lowering, node: nodes.ClassNode, _: Destination): Statement[] {
     const facts = factsOf(lo, node)
-    if (lo.program.opened.get(facts.name) === facts) return openedCore(lo, facts, node)
+    if (lo.program.opened.get(facts.name) === facts) {
+      const known = lo.program.classes.get(facts.name)
+      if (known !== undefined) checkKind(lo, known, node)
+      if (known !== undefined) checkSuperclass(lo, known, node)
+      return openedThere(lo, facts, node)
+    }
     checkKind(lo, facts, node)
     if (facts.openings[0] === node) return declaration(lo, facts)
     checkSuperclass(lo, facts, node)

@@ -151,6 +151,7 @@ const OWN_WORDS =
 
 function refuseOwnWords(lo: Lowering, { name: word, node, owner }: MethodFacts): void {
   if (owner === null || lo.program.opened.get(owner.name) !== owner || !OWN_WORDS.test(word)) return
+  if (lo.program.classes.has(owner.name)) return
   if (findInstanceMember(coreClass(owner.name), word) === undefined) return
   lo.beyond(
     { location: node.nameLoc },

@@ -47,8 +47,10 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
 }
 
 /** `class String … end`: what its body says happens when the program comes to it. */
-export function openedCore(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
-  return openedAtRunTime(lo, coreConstant(lo, facts.name, node), node)
+export function openedThere(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
+  const isOwn = lo.program.classes.has(facts.name)
+  const owner = isOwn ? classReference(lo, facts.name) : coreConstant(lo, facts.name, node)
+  return openedAtRunTime(lo, owner, node)
 }
 
 /** The body of a class that is known at run time only: `openClass(owner, (owner) => { … })`. */

@@ -90,6 +90,14 @@ export interface CoreMethod {
   readonly signature: Signature
 }
 
+/** The names of the methods that a value has from the core library, Object's left out. */
+export function coreMethodNames(value: unknown): string[] {
+  const owners = ancestorsOf(classOf(value)).filter((owner) => Object.hasOwn(owner, 'rubyName'))
+  const ofClasses = owners.flatMap((owner) => ownTables(owner).flatMap(Object.keys))
+  const single = typeof value === 'function' ? library.singletonsOf(className(value)) : undefined
+  return [...ofClasses, ...Object.keys(single ?? {})]
+}
+
 type Resolved = Map<string, CoreMethod | null>
 
 const BY_CLASS = new Map<string, Resolved>()
