@@ -14,6 +14,8 @@ const files = new Map([
     'app/controllers/uploads_controller.rb',
     `class UploadsController < ApplicationController
   FOLDER = Rails.root.join("public", "uploads")
+  # What nobody holds may be collected, and its file with it.
+  HELD = []
 
   def create
     file = params[:file]
@@ -51,6 +53,7 @@ const files = new Map([
 
   def scratch
     file = Tempfile.new(["report", ".txt"])
+    HELD << file
     file.puts "kept until the process ends"
     file.close
     inside = Dir.mktmpdir { |folder| File.write("#{folder}/a", "1"); Dir.children(folder) }
