@@ -123,6 +123,7 @@ t.test('a job in steps goes on where it was', async (t) => {
   const project = new Project(t)
   await project.ask(['new', 'shop', '--rails', '--skip-git'])
   await project.ask(['g', 'scaffold', 'post', 'title', 'views:integer'], SHOP)
+  project.remove('shop/test/fixtures/posts.yml')
   project.write('shop/app/jobs/application_job.rb', 'class ApplicationJob < ActiveJob::Base\nend\n')
   project.write('shop/app/jobs/import_job.rb', IMPORT_JOB)
   project.write('shop/app/jobs/steps_job.rb', STEPS_JOB)
