@@ -318,6 +318,7 @@ function memberDoc(item: Member): Doc {
   }
 }
 
-function propertyKey(key: string): string {
+/** A name as the key of a property. */
+export function propertyKey(key: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : `'${key}'`
 }

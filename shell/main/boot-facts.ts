@@ -4,6 +4,7 @@ import type { BootClass } from '../core/load.ts'
 import { SHELL_HELPERS, valueMethods } from '../helpers/index.ts'
 import { resolverName } from '../inflection/inflection.ts'
 import { type Definition, definitionOf } from '../record/model/definition.ts'
+import { readsColumn } from '../record/model/generated-methods.ts'
 import { Model, type ModelClass } from '../record/model/model.ts'
 import { ModelName, modelNameOf } from '../record/model/model-name.ts'
 import { registerModels } from '../record/template/class-index.ts'
@@ -87,13 +88,10 @@ function instanceNames(prototype: object): string[] {
   return names
 }
 
-/** The reader that gen writes beside a writer of the application's own. */
-const COLUMN_READER = /^get \w+\(\)\s*\{\s*return this\.readColumn\(["']\w+["']\);?\s*\}$/
-
 function isMethod(prototype: object, name: string): boolean {
   for (let at: object | null = prototype; at !== null; at = Object.getPrototypeOf(at)) {
     const member = Object.getOwnPropertyDescriptor(at, name)
-    if (member?.get !== undefined) return !COLUMN_READER.test(String(member.get))
+    if (member?.get !== undefined) return !readsColumn(member.get)
     if (member !== undefined) return typeof member.value === 'function'
   }
   return false

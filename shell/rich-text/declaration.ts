@@ -1,4 +1,3 @@
-import { giveAccessor } from '../record/declaration/association-words.ts'
 import { type DeclaringModel, readDeclared } from '../record/declaration/given.ts'
 import { definitionOf } from '../record/model/definition.ts'
 import { Model, type ModelClass } from '../record/model/model.ts'
@@ -31,7 +30,6 @@ function hasRichText(model: DeclaringModel, given: readonly unknown[]): void {
     scope: (texts) => texts.where({ name }),
     ...(strict === undefined ? {} : { strictLoading: isTruthy(strict) }),
   })
-  giveAccessor(model, association)
   const own = model as unknown as RubyClass
   const found = (record: Model): unknown => sendSelf(record, association)
   const text = (record: Model): unknown =>

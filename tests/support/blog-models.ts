@@ -34,33 +34,20 @@ export class Article extends Model {
     this.hasMany('tags', () => Tag, { through: 'taggings', source: 'tag' })
   }
 
-  get title(): string | null {
-    return this.readColumn('title')
-  }
-  set title(value: unknown) {
-    this.writeColumn('title', value)
-  }
-  get comments(): Collection<Comment> {
-    return this.association('comments')
-  }
-  set comments(value: readonly Comment[]) {
-    this.assignAssociation('comments', value)
-  }
-  get tags(): Collection<Tag> {
-    return this.association('tags')
-  }
-
   static draft(): Relation<Article> {
     return this.where({ status: 'draft' })
   }
+}
 
-  get tag_ids(): number[] {
-    return this.associatedIds('tags')
-  }
-
-  set tag_ids(value: unknown) {
-    this.associateIds('tags', value)
-  }
+export interface Article {
+  get title(): string | null
+  set title(value: unknown)
+  get comments(): Collection<Comment>
+  set comments(value: unknown)
+  get tags(): Collection<Tag>
+  set tags(value: unknown)
+  get tag_ids(): number[]
+  set tag_ids(value: unknown)
 }
 
 export class Comment extends Model {
@@ -77,19 +64,13 @@ export class Comment extends Model {
   static {
     this.belongsTo('article', () => Article, { foreignKey: 'article_id', optional: false })
   }
+}
 
-  get author(): string | null {
-    return this.readColumn('author')
-  }
-  set author(value: unknown) {
-    this.writeColumn('author', value)
-  }
-  get article(): Article | null {
-    return this.association('article')
-  }
-  set article(value: Article | null) {
-    this.assignAssociation('article', value)
-  }
+export interface Comment {
+  get author(): string | null
+  set author(value: unknown)
+  get article(): Article | null
+  set article(value: unknown)
 }
 
 export class Tag extends Model {

@@ -24,6 +24,7 @@ import {
 } from '../../typescript/tree.ts'
 import { bodyOf } from '../body.ts'
 import { classProperty, isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
+import { interfaceOf } from '../models/table.ts'
 import { announcedStatics } from './announced-types.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
@@ -78,14 +79,18 @@ export function declared(
   facts: ClassFacts,
   body: ClassBody,
   opening: nodes.ClassNode,
+  attributes: readonly string[] = [],
 ): Statement[] {
+  const at = opening.location.startOffset
   if (facts.prepends.length === 0) {
-    return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
+    const merged: Statement[] =
+      attributes.length === 0 ? [] : [{ kind: 'blank' }, interfaceOf(facts.name, attributes)]
+    return [{ kind: 'class', body, exported: true, at }, ...merged]
   }
   const value = prepended(lo, facts, { kind: 'classExpression', body })
   return [
     { kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true },
-    { kind: 'raw', text: `export type ${facts.name} = InstanceType<typeof ${facts.name}>` },
+    interfaceOf(`${facts.name} extends InstanceType<typeof ${facts.name}>`, attributes),
   ]
 }
 

@@ -18,7 +18,6 @@ import {
   type Expression,
   type Member,
   NULL,
-  name,
   type Statement,
   statement,
   string,
@@ -49,7 +48,7 @@ import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
 import { checkRoles } from './roles.ts'
-import { modelTable, type OwnMethods, typeHome } from './table.ts'
+import { modelTable, typeHome } from './table.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
 export function modelClass(
@@ -72,23 +71,19 @@ export function modelClass(
   const { head: said, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
   const attributes = attributeParts(lo, facts, true)
   const isShared = model.shared !== null
-  const own: OwnMethods = {
-    readers: new Set(facts.methods.keys()),
-    writers: new Set(
-      [...facts.methods.keys()].flatMap((key) => (key.endsWith('=') ? [key.slice(0, -1)] : [])),
-    ),
-    mixed: new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()])),
-    inherited: new Set(isShared ? inheritedColumns(model) : []),
-    super: (word, items) =>
-      lo.call('superSend', THIS, name(facts.name), string(word), { kind: 'array', items }),
-  }
-  const imported = (type: string): string => lo.imports.useType(typeHome(type), type)
+  const { methods, readers, writers } = facts
   const table = modelTable(
     isShared ? { ...model.table, columns: model.columns } : model.table,
     new Set(app.models.keys()),
-    own,
-    imported,
-    model.ids,
+    (type) => lo.imports.useType(typeHome(type), type),
+    {
+      own: new Set([...methods.keys(), ...readers, ...writers].map((key) => key.replace(/=$/, ''))),
+      mixed: new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()])),
+      inherited: new Set(
+        model.columns.flatMap(({ name, isVirtual }) => (isShared && !isVirtual ? [name] : [])),
+      ),
+    },
+    model.ids.keys(),
     model.associations,
   )
   for (const item of table.models) classReference(lo, item)
@@ -103,9 +98,9 @@ export function modelClass(
   const body: ClassBody = {
     name: facts.name,
     extends: parentOf(lo, facts),
-    members: [...head, ...table.accessors, ...attributes.members, ...members],
+    members: [...head, ...attributes.members, ...members],
   }
-  return declared(lo, facts, body, opening)
+  return declared(lo, facts, body, opening, table.attributes)
 }
 
 /** A class below ActiveRecord::Base without a table: ApplicationRecord. What it says goes to the models below it. */
@@ -129,11 +124,6 @@ export function abstractModel(
     ],
   }
   return declared(lo, facts, body, opening)
-}
-
-/** The columns that a class has from the one whose table it shares. */
-function inheritedColumns({ columns }: ModelFacts): string[] {
-  return columns.flatMap((column) => (column.isVirtual ? [] : [column.name]))
 }
 
 function modelPass(app: AppFacts, lo: Lowering, facts: ClassFacts): BodyPass {

@@ -2,8 +2,8 @@ import { underscore } from '../../../shell/inflection/inflection.ts'
 import type { ColumnType } from '../../../shell/schema/column-type.ts'
 import { methodKey } from '../../lower/names.ts'
 import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
-import type { ColumnFacts, SchemaFacts, TableFacts } from '../../schema/facts.ts'
-import { printModule } from '../../typescript/print.ts'
+import type { SchemaFacts, TableFacts } from '../../schema/facts.ts'
+import { printModule, propertyKey } from '../../typescript/print.ts'
 import {
   arrow,
   callMethod,
@@ -25,33 +25,23 @@ export interface ModelTable {
   readonly fields: readonly Member[]
   /** `this.hasMany(…)`, `this.belongsTo(…)`: for the class's static block. */
   readonly declarations: readonly Statement[]
-  /** Accessors of columns and associations: the last members of the class. */
-  readonly accessors: readonly Member[]
-  /** Names to import from `webfw`, as they stand in the braces. */
-  readonly framework: readonly string[]
-  /** The same for `webfw/ruby`. */
-  readonly ruby: readonly string[]
+  /** The types of columns and associations, which records have by modules below the class: the lines of an interface. */
+  readonly attributes: readonly string[]
   /** Classes to import from the modules of other models. */
   readonly models: readonly string[]
 }
 
-/** What the class and its modules define themselves, by Ruby name: those accessors are left to them. */
-export interface OwnMethods {
-  readonly readers: ReadonlySet<string>
-  readonly writers: ReadonlySet<string>
-  /** What modules of the class define, readers by their names and writers with `=`, and a call of one. */
+/** What the class writes itself, and what its modules and the class above have, by Ruby name. */
+export interface WrittenNames {
+  readonly own: ReadonlySet<string>
   readonly mixed: ReadonlySet<string>
-  /** The columns of the class above, where the two share a table. */
   readonly inherited: ReadonlySet<string>
-  readonly super: (name: string, args: Expression[]) => Expression
 }
 
-export const NO_METHODS: OwnMethods = {
-  readers: new Set(),
-  writers: new Set(),
+export const NONE_WRITTEN: WrittenNames = {
+  own: new Set(),
   mixed: new Set(),
   inherited: new Set(),
-  super: () => NULL,
 }
 
 /** The tables that have a model: those with a file in app/models, and those that join two of them. */
@@ -71,25 +61,28 @@ export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): Tab
 export function modelTable(
   table: TableFacts,
   models: ReadonlySet<string>,
-  own: OwnMethods = NO_METHODS,
-  imported: (type: string) => string = (type) => type,
-  ids: ReadonlyMap<string, string> = new Map(),
+  imported: (type: string) => string,
+  { own, mixed, inherited }: WrittenNames = NONE_WRITTEN,
+  ids: Iterable<string> = [],
   given: readonly AssociationFacts[] = table.associations,
 ): ModelTable {
-  const columns = table.columns.filter((column) => column.name !== 'id' && !isWhole(column, own))
+  const columns = table.columns.filter(({ name }) => name !== 'id' && !inherited.has(name))
   const associations = given.filter((each) => each.className === '' || models.has(each.className))
-  const accessors: Member[] = []
-  for (const column of columns) accessors.push(...columnAccessors(column, own, imported))
-  for (const each of associations)
-    if (!isWhole(each, own)) accessors.push(...associationAccessors(each, own, imported))
-  for (const [word, list] of ids) accessors.push(...idAccessors(word, list, own))
+  const typeOf = new Map<string, () => string>([
+    ...columns.map(({ name, type }) => [name, () => columnType(type, imported)] as const),
+    ...associations.map((each) => [each.name, () => associationType(each, imported)] as const),
+    ...[...ids].map((word) => [word, () => 'number[]'] as const),
+  ])
   const derived = associations.filter((each) => each.node === undefined)
   const classes = derived.map((each) => each.className)
   return {
     fields: fieldsOf(table),
     declarations: derived.map(declaration),
-    accessors,
-    ...importedTypes(columns, associations, own),
+    attributes: [...typeOf].flatMap(([key, type]) => {
+      if (own.has(key)) return []
+      const word = propertyKey(methodKey(key))
+      return [`get ${word}(): ${mixed.has(key) ? 'any' : type()}`, `set ${word}(value: unknown)`]
+    }),
     models: [...new Set(classes)].filter((each) => each !== table.className).sort(),
   }
 }
@@ -146,81 +139,6 @@ function declaration(each: AssociationFacts): Statement {
   return statement(callMethod(THIS, method, string(each.name), target, object(options)))
 }
 
-/** Whether reader and writer are there without the class itself: in a module, or in the class above. */
-function isWhole({ name: key }: { readonly name: string }, own: OwnMethods): boolean {
-  if (own.readers.has(key) || own.writers.has(key)) return false
-  const [isRead, isWritten] = [own.mixed.has(key), own.mixed.has(`${key}=`)]
-  return own.inherited.has(key) ? isRead === isWritten : isRead && isWritten
-}
-
-function hasReader({ readers, mixed }: OwnMethods, key: string): boolean {
-  return readers.has(key) || mixed.has(key)
-}
-
-function columnAccessors(
-  column: ColumnFacts,
-  own: OwnMethods,
-  imported: (type: string) => string,
-): Member[] {
-  const plain = columnType(column.type)
-  const isRead = !hasReader(own, column.name)
-  const type = `${isRead && isImported(plain) ? imported(plain) : plain} | null`
-  const read = callMethod(THIS, 'readColumn', string(column.name))
-  const write = callMethod(THIS, 'writeColumn', string(column.name), name('value'))
-  return accessorPair(column.name, type, read, write, own)
-}
-
-function associationAccessors(
-  each: AssociationFacts,
-  own: OwnMethods,
-  imported: (type: string) => string,
-): Member[] {
-  const isMany = !isOfOne(each) && !hasReader(own, each.name)
-  const one = each.optional ? `${each.className} | null` : each.className
-  const type =
-    each.className === '' ? 'any' : isMany ? `${imported('Collection')}<${each.className}>` : one
-  const read = callMethod(THIS, 'association', string(each.name))
-  const write = callMethod(THIS, 'assignAssociation', string(each.name), name('value'))
-  return accessorPair(each.name, type, read, write, own)
-}
-
-/** `tag_ids`, the ids of `tags`. */
-function idAccessors(word: string, list: string, own: OwnMethods): Member[] {
-  const read = callMethod(THIS, 'associatedIds', string(list))
-  const write = callMethod(THIS, 'associateIds', string(list), name('value'))
-  return accessorPair(word, 'number[]', read, write, own)
-}
-
-function accessorPair(
-  key: string,
-  type: string,
-  read: Expression,
-  write: Expression,
-  own: OwnMethods,
-): Member[] {
-  const [isRead, isWritten] = [own.mixed.has(key), own.mixed.has(`${key}=`)]
-  const isAbove = own.inherited.has(key)
-  const reader: Member = {
-    kind: 'method',
-    key: methodKey(key),
-    modifiers: ['get'],
-    parameters: [],
-    returns: isRead ? 'any' : type,
-    body: [{ kind: 'return', value: isRead || isAbove ? own.super(key, []) : read }],
-  }
-  const writer: Member = {
-    kind: 'method',
-    key: methodKey(key),
-    modifiers: ['set'],
-    parameters: [{ target: name('value'), type: 'unknown' }],
-    body: [statement(isWritten || isAbove ? own.super(`${key}=`, [name('value')]) : write)],
-  }
-  const pair: Member[] = []
-  if (!own.readers.has(key)) pair.push(reader)
-  if (!own.writers.has(key)) pair.push(writer)
-  return pair
-}
-
 const types: Readonly<Record<ColumnType, string>> = {
   string: 'string',
   text: 'string',
@@ -236,12 +154,15 @@ const types: Readonly<Record<ColumnType, string>> = {
 }
 
 /** The TypeScript type of a column's values. */
-export function columnType(type: ColumnType): string {
-  return types[type]
+function columnType(type: ColumnType, imported: (type: string) => string): string {
+  const plain = types[type]
+  return `${/^[A-Z]/.test(plain) && plain !== 'Uint8Array' ? imported(plain) : plain} | null`
 }
 
-function isImported(type: string): boolean {
-  return /^[A-Z]/.test(type) && type !== 'Uint8Array'
+function associationType(each: AssociationFacts, imported: (type: string) => string): string {
+  if (each.className === '') return 'any'
+  if (!isOfOne(each)) return `${imported('Collection')}<${each.className}>`
+  return each.optional ? `${each.className} | null` : each.className
 }
 
 /** The module that exports the type of a column. */
@@ -249,38 +170,27 @@ export function typeHome(type: string): string {
   return type === 'Float' || type === 'Time' ? 'webfw/ruby' : 'webfw'
 }
 
-function importedTypes(
-  columns: readonly ColumnFacts[],
-  associations: readonly AssociationFacts[],
-  own: OwnMethods,
-): { framework: string[]; ruby: string[] } {
-  const named = new Set<string>()
-  for (const column of columns) {
-    const type = columnType(column.type)
-    if (isImported(type) && !hasReader(own, column.name)) named.add(type)
-  }
-  const isMany = (each: AssociationFacts) => !isOfOne(each) && !hasReader(own, each.name)
-  if (associations.some(isMany)) named.add('Collection')
-  const types = [...named].sort()
-  return {
-    framework: types.filter((each) => typeHome(each) === 'webfw').map((each) => `type ${each}`),
-    ruby: types.filter((each) => typeHome(each) !== 'webfw').map((each) => `type ${each}`),
-  }
+/** The interface that a class is merged with: what its records have, of which nothing runs. */
+export function interfaceOf(head: string, attributes: readonly string[]): Statement {
+  const lines = attributes.map((line) => `\n  ${line}`).join('')
+  return { kind: 'raw', text: `export interface ${head} {${lines === '' ? '' : `${lines}\n`}}` }
 }
 
 /** The text of gen/models/<name>.ts for a table that has no file in app/models: a join. */
 export function printTableModel(table: TableFacts, models: ReadonlySet<string>): string {
-  const {
-    fields,
-    declarations,
-    accessors,
-    framework,
-    ruby,
-    models: others,
-  } = modelTable(table, models)
+  const named = new Set<string>()
+  const imported = (type: string): string => {
+    named.add(type)
+    return type
+  }
+  const { fields, declarations, attributes, models: others } = modelTable(table, models, imported)
   const members: Member[] = [...fields]
   if (declarations.length > 0) members.push({ kind: 'static', body: declarations })
-  const names = ['Model', ...framework].sort(byBareName)
+  const from = (home: string): string[] => {
+    return [...named].filter((each) => typeHome(each) === home).map((each) => `type ${each}`)
+  }
+  const names = ['Model', ...from('webfw')].sort(byBareName)
+  const ruby = from('webfw/ruby').sort()
   const imports = [
     `import { ${names.join(', ')} } from 'webfw'`,
     ...(ruby.length === 0 ? [] : [`import { ${ruby.join(', ')} } from 'webfw/ruby'`]),
@@ -292,8 +202,10 @@ export function printTableModel(table: TableFacts, models: ReadonlySet<string>):
     {
       kind: 'class',
       exported: true,
-      body: { name: table.className, extends: name('Model'), members: [...members, ...accessors] },
+      body: { name: table.className, extends: name('Model'), members },
     },
+    { kind: 'blank' },
+    interfaceOf(table.className, attributes),
   ]).text
 }
 

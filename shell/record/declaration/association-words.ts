@@ -5,7 +5,7 @@ import { optionKey } from '../../ruby/hash/keywords.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
 import { definitionOf } from '../model/definition.ts'
-import type { Model, ModelClass } from '../model/model.ts'
+import type { ModelClass } from '../model/model.ts'
 import { findModelClass, modelNamed } from '../model/model-named.ts'
 import type { AssociationOptions } from '../relation/association.ts'
 import type { Extension } from '../relation/extended.ts'
@@ -21,33 +21,6 @@ import {
 /** Options that the name of the class has been found by, or that are found without being told. */
 const TOLD = new Set(['class_name', 'inverse_of', 'required', 'validate'])
 const CHANGES = new Set(['before_add', 'after_add', 'before_remove', 'after_remove'])
-
-/** The record or the records of an association as an attribute of the class's objects. */
-export function giveAccessor(model: DeclaringModel, name: string): void {
-  if (Object.hasOwn(model.prototype, name)) return
-  Object.defineProperty(model.prototype, name, {
-    configurable: true,
-    get(this: Model) {
-      return this.association(name)
-    },
-    set(this: Model, value: unknown) {
-      this.assignAssociation(name, value)
-    },
-  })
-}
-
-/** `tag_ids`, which a form reads and sends. */
-function giveIds(model: DeclaringModel, name: string): void {
-  Object.defineProperty(model.prototype, `${singularize(name)}_ids`, {
-    configurable: true,
-    get(this: Model) {
-      return this.associatedIds(name)
-    },
-    set(this: Model, ids: unknown) {
-      this.associateIds(name, ids)
-    },
-  })
-}
 
 /** `class_name:`, or the class that the name stands for, looked for in the modules around the model first, as in Rails. */
 function targetNamed(model: DeclaringModel, name: string): () => ModelClass {
@@ -104,8 +77,6 @@ function associate(word: Word, model: DeclaringModel, given: Given): void {
   if (name === undefined) throw new ArgumentError('an association needs a name')
   const target = targetNamed(model, className(given.options, name, word === 'hasMany'))
   model[word](name, target, optionsOf(model, given))
-  giveAccessor(model, name)
-  if (word === 'hasMany') giveIds(model, name)
 }
 
 /** `has_and_belongs_to_many :tags`: the table between is called after both, in the order of the alphabet. */
@@ -117,8 +88,6 @@ function associateByTable(model: DeclaringModel, given: Given): void {
   const associationForeignKey = `${underscore(singularize(name))}_id`
   const options = { joinTable, associationForeignKey, ...optionsOf(model, given) }
   model.hasAndBelongsToMany(name, target, options as never)
-  giveAccessor(model, name)
-  giveIds(model, name)
 }
 
 /** Associations declared with names, or options, that are computed. Rails guide "Active Record Associations", section 4. */

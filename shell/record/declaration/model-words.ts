@@ -10,7 +10,7 @@ import { type Dispatcher, respondTo, send, symbol } from '../../ruby/index.ts'
 import { toProc } from '../../ruby/proc/proc.ts'
 import { methodOf } from '../../ruby/proc/rebind.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
-import type { Block, RubyClass } from '../../ruby/types.ts'
+import type { Block } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
 import { modelDeclarations } from '../../vocabulary/record.ts'
 import { Model } from '../model/model.ts'
@@ -158,24 +158,6 @@ function aliasAttribute(model: DeclaringModel, { names: [alias, name] }: Given):
   model.aliasAttribute(alias, name)
 }
 
-/** A reader, a writer and a query of an attribute. */
-function giveAttribute(model: DeclaringModel, name: string): void {
-  const own = model as unknown as RubyClass
-  const read = function (this: Model): unknown {
-    return this.readColumn(name)
-  }
-  const write = function (this: Model, value: unknown): unknown {
-    this.writeColumn(name, value)
-    return value
-  }
-  const query = function (this: Model): unknown {
-    return this.queryAttribute(name)
-  }
-  defineMethod(own, name, read, '0')
-  defineMethod(own, `${name}=`, write, '1')
-  defineMethod(own, `${name}?`, query, '0')
-}
-
 /** `attribute :price, :decimal, default: -> { 0 }`. */
 function attribute(model: DeclaringModel, { positional, options }: Given): void {
   const [first, type = null] = positional
@@ -185,7 +167,6 @@ function attribute(model: DeclaringModel, { positional, options }: Given): void 
   const make = isCallable(start) ? onSelf(start) : () => start
   const rest = start === undefined ? [] : [{ default: () => make(null) }]
   declareOf(model, 'attribute').call(model, name, given, ...rest)
-  giveAttribute(model, name)
 }
 
 /** `store :settings, accessors: %i[color], coder: JSON`. */

@@ -14,6 +14,12 @@ import type { Validation } from '../validation/validation.ts'
 import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import { nativeCodec } from '../value/native-types.ts'
+import {
+  complete,
+  type GeneratedMethods,
+  generatedMethods,
+  giveColumn,
+} from './generated-methods.ts'
 import type { Model, ModelClass } from './model.ts'
 
 /** A column of a model. */
@@ -79,6 +85,7 @@ export interface Definition {
   readonly family: Family | null
   /** The definition of the class above it; null directly below the library's. */
   readonly parent: Definition | null
+  readonly methods: GeneratedMethods
 }
 
 /** A kind of token that names a record. */
@@ -115,12 +122,14 @@ export function definitionOf(model: ModelClass): Definition {
   return definition
 }
 
-/** The definition of the class that a model with modules in front was made of. */
+/** The definition of the class that a model with modules in front was made of, or that a relation calls with itself in its place. */
 function wrapped(model: ModelClass): Definition | null {
+  if (!Object.hasOwn(model, 'prototype')) return definitionOf(Object.getPrototypeOf(model))
   const inner = findClassInfo(model)?.innerOf
   if (inner === undefined) return null
   const definition = definitionOf(inner as unknown as ModelClass)
   definition.model = model
+  for (const name of definition.byName.keys()) complete(definition, name)
   return definition
 }
 
@@ -145,13 +154,15 @@ function define(model: ModelClass): Definition {
       }
     throw new ArgumentError(`${model.table}.${name} has the unknown type ${type}`)
   })
+  const name = modelName(model)
   const definition: Definition = {
     parent,
     model,
+    methods: generatedMethods(model, name),
     get connection() {
       return connectionInRole(this.model[HANDLER])
     },
-    name: modelName(model),
+    name,
     table: model.table,
     columns,
     attributes: columns,
@@ -172,6 +183,7 @@ function define(model: ModelClass): Definition {
     defaultScopes: [...(parent?.defaultScopes ?? [])],
     family: null,
   }
+  for (const column of columns) giveColumn(definition, column.name)
   for (const each of parent?.attributes ?? []) {
     if (each.isVirtual !== true) continue
     addAttribute(definition, each.name, each.type)
@@ -190,6 +202,7 @@ export function addAttribute(definition: Definition, name: string, type: ColumnT
   const made = { name, type, index, sql, quoted, isVirtual: true }
   definition.attributes = [...definition.attributes, made]
   definition.byName.set(name, made)
+  giveColumn(definition, name)
 }
 
 /** What the class above says of a column. */

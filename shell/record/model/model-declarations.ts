@@ -1,6 +1,6 @@
 import { singularize, underscore } from '../../inflection/inflection.ts'
-import { classInfo } from '../../ruby/class/class-info.ts'
 import { declareMethod } from '../../ruby/class/declare-method.ts'
+import { defineMethod } from '../../ruby/class/define-method.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { sendSelf } from '../../ruby/index.ts'
 import { isTruthy } from '../../ruby/object/truth.ts'
@@ -43,6 +43,7 @@ import {
   requireColumn,
   type TokenDefinition,
 } from './definition.ts'
+import { giveAssociation } from './generated-methods.ts'
 import type { Model, ModelClass } from './model.ts'
 import { isName, type Name, nameOf } from './names.ts'
 import { secondsOf } from './token-time.ts'
@@ -397,38 +398,56 @@ function associationOf(
   }
 }
 
-/** What `send(:build_author)` and modules of the class call: with a name that gen has not resolved. */
-function announceBuilders(model: ModelClass, name: string): void {
-  const methods = {
+/** What makes the one record of an association, or reads it again: `build_author`. */
+function giveBuilders({ methods, writers }: Definition, name: string): void {
+  const words = {
     [`build_${name}`]: 'buildAssociated',
     [`create_${name}`]: 'createAssociated',
     [`create_${name}!`]: 'createAssociatedOrRaise',
     [`reload_${name}`]: 'reloadAssociated',
   } as const
-  for (const [word, method] of Object.entries(methods)) {
-    definitionOf(model).writers.add(word)
-    const key = word.replace('!', '_bang')
-    if (key in model.prototype) continue
-    classInfo(model).parameters.set(word, method === 'reloadAssociated' ? '0' : '0-1')
-    Object.defineProperty(model.prototype, key, {
-      configurable: true,
-      writable: true,
-      value(this: Model, attributes?: AttributeSource | null) {
-        return this[method](name, attributes)
-      },
-    })
+  for (const [word, method] of Object.entries(words)) {
+    writers.add(word)
+    const make = function (this: Model, attributes?: AttributeSource | null): unknown {
+      return this[method](name, attributes)
+    }
+    const signature = method === 'reloadAssociated' ? '0' : '0-1'
+    defineMethod(methods.associations, word, make, signature)
   }
+}
+
+/** The ids of a collection's records, which a form reads and sends: `tag_ids`. */
+function giveIds(definition: Definition, name: string): void {
+  const word = `${singularize(name)}_ids`
+  if (definition.byName.has(word)) return
+  giveAssociation(definition, word, {
+    get() {
+      return this.associatedIds(name)
+    },
+    set(ids) {
+      this.associateIds(name, ids)
+    },
+  })
 }
 
 function associate(model: ModelClass, association: Association): void {
   const definition = definitionOf(model)
-  const { associations, name, byName } = definition
-  if (byName.has(association.name)) {
+  const { name, isMany } = association
+  if (definition.byName.has(name)) {
     throw new ArgumentError(
-      `${name} has a column ${association.name}: name the association otherwise`,
+      `${definition.name} has a column ${name}: name the association otherwise`,
     )
   }
-  associations.set(association.name, association)
-  if (!association.isMany) announceBuilders(model, association.name)
-  if (association.isMany || association.autosave) validateRelatives(definition, association.name)
+  definition.associations.set(name, association)
+  giveAssociation(definition, name, {
+    get() {
+      return this.association(name)
+    },
+    set(value) {
+      this.assignAssociation(name, value)
+    },
+  })
+  if (isMany) giveIds(definition, name)
+  else giveBuilders(definition, name)
+  if (isMany || association.autosave) validateRelatives(definition, name)
 }

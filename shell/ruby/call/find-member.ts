@@ -103,7 +103,7 @@ function isMixedIn(info: ClassInfo, key: string, isStatic: boolean): boolean {
 }
 
 /** The class that a prototype belongs to. */
-function ownerClass(prototype: object): object {
+export function ownerClass(prototype: object): object {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, 'constructor')
   return typeof descriptor?.value === 'function' ? descriptor.value : prototype
 }

@@ -1,11 +1,11 @@
 import { callWithSignature } from '../call/arguments.ts'
-import { forgetMembers } from '../call/find-member.ts'
+import { forgetMembers, ownerClass } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
 import { AS_CALLED } from '../object/find-method.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
-import { findDescriptor, getterOf, methodIn } from './accessor.ts'
-import { type ClassInfo, classInfo, type Visibility } from './class-info.ts'
+import { completeAccessor, findDescriptor, getterOf, methodIn } from './accessor.ts'
+import { type ClassInfo, classInfo, findClassInfo, type Visibility } from './class-info.ts'
 import { extendedWith, layersOf } from './include.ts'
 import { keyIn } from './method-key.ts'
 import { methodName } from './method-name.ts'
@@ -131,6 +131,20 @@ function put(holder: object, name: string, { fn, signature, signatures }: Given)
     configurable: true,
     ...(get && { get }),
     ...(set && { set }),
+  })
+}
+
+/** Has a class, or a layer, pass on the half of an attribute from above that its own method would hide. */
+export function completeMethod(holder: object, name: string): void {
+  const key = keyIn(holder, name)
+  const own: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value
+  const set = findDescriptor(Object.getPrototypeOf(holder), key)?.set
+  if (typeof own !== 'function' || set === undefined) return completeAccessor(holder, key)
+  const signature = findClassInfo(ownerClass(holder))?.parameters.get(name)
+  Object.defineProperty(holder, key, {
+    get: reader(own as Block, signature),
+    set,
+    configurable: true,
   })
 }
 

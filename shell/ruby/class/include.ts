@@ -31,6 +31,17 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   forgetAncestors()
 }
 
+/** Includes a module behind all others, directly above the superclass: as if it had come before the body of the class. */
+export function includeLast(owner: RubyClass, module: RubyClass): void {
+  const above: object = Object.getPrototypeOf(owner).prototype
+  let last: object = owner.prototype
+  while (Object.getPrototypeOf(last) !== above) last = Object.getPrototypeOf(last)
+  Object.setPrototypeOf(last, layerOf(module, above))
+  classInfo(owner).modules.push(module)
+  forgetMembers()
+  forgetAncestors()
+}
+
 /** What is mixed in has to be a module. */
 function checkModules(modules: readonly unknown[]): void {
   for (const module of modules) {

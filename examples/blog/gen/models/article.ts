@@ -17,44 +17,17 @@ export class Article extends Model {
     this.validates('title', { presence: true })
     this.validates('body', { presence: true, length: { minimum: 10 } })
   }
+}
 
-  get title(): string | null {
-    return this.readColumn('title')
-  }
-
-  set title(value: unknown) {
-    this.writeColumn('title', value)
-  }
-
-  get body(): string | null {
-    return this.readColumn('body')
-  }
-
-  set body(value: unknown) {
-    this.writeColumn('body', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get comments(): Collection<Comment> {
-    return this.association('comments')
-  }
-
-  set comments(value: unknown) {
-    this.assignAssociation('comments', value)
-  }
+export interface Article {
+  get title(): string | null
+  set title(value: unknown)
+  get body(): string | null
+  set body(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get comments(): Collection<Comment>
+  set comments(value: unknown)
 }

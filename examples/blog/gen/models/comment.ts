@@ -18,52 +18,19 @@ export class Comment extends Model {
     this.validates('commenter', { presence: true })
     this.validates('body', { presence: true })
   }
+}
 
-  get commenter(): string | null {
-    return this.readColumn('commenter')
-  }
-
-  set commenter(value: unknown) {
-    this.writeColumn('commenter', value)
-  }
-
-  get body(): string | null {
-    return this.readColumn('body')
-  }
-
-  set body(value: unknown) {
-    this.writeColumn('body', value)
-  }
-
-  get article_id(): number | null {
-    return this.readColumn('article_id')
-  }
-
-  set article_id(value: unknown) {
-    this.writeColumn('article_id', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get article(): Article {
-    return this.association('article')
-  }
-
-  set article(value: unknown) {
-    this.assignAssociation('article', value)
-  }
+export interface Comment {
+  get commenter(): string | null
+  set commenter(value: unknown)
+  get body(): string | null
+  set body(value: unknown)
+  get article_id(): number | null
+  set article_id(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get article(): Article
+  set article(value: unknown)
 }

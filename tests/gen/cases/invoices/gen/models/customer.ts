@@ -49,62 +49,6 @@ export class Customer extends Model {
     this.beforeValidation('clean')
   }
 
-  get name(): string | null {
-    return this.readColumn('name')
-  }
-
-  set name(value: unknown) {
-    this.writeColumn('name', value)
-  }
-
-  get email(): string | null {
-    return this.readColumn('email')
-  }
-
-  set email(value: unknown) {
-    this.writeColumn('email', value)
-  }
-
-  get vip(): boolean | null {
-    return this.readColumn('vip')
-  }
-
-  set vip(value: unknown) {
-    this.writeColumn('vip', value)
-  }
-
-  get preferences(): unknown | null {
-    return this.readColumn('preferences')
-  }
-
-  set preferences(value: unknown) {
-    this.writeColumn('preferences', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get invoices(): Collection<Invoice> {
-    return this.association('invoices')
-  }
-
-  set invoices(value: unknown) {
-    this.assignAssociation('invoices', value)
-  }
-
   display_name() {
     return this.queryAttribute('vip')
       ? `${stringUpcase(notNil(this.name, 'upcase'))} (VIP)`
@@ -147,4 +91,21 @@ export class Customer extends Model {
       this.email = stringDowncase(stringStrip(notNil(this.email, 'strip')))
     }
   }
+}
+
+export interface Customer {
+  get name(): string | null
+  set name(value: unknown)
+  get email(): string | null
+  set email(value: unknown)
+  get vip(): boolean | null
+  set vip(value: unknown)
+  get preferences(): unknown | null
+  set preferences(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get invoices(): Collection<Invoice>
+  set invoices(value: unknown)
 }

@@ -83,110 +83,6 @@ export class Invoice extends Model {
     this.beforeValidation('set_due_on', { on: 'create' })
   }
 
-  get customer_id(): number | null {
-    return this.readColumn('customer_id')
-  }
-
-  set customer_id(value: unknown) {
-    this.writeColumn('customer_id', value)
-  }
-
-  get number(): string | null {
-    return this.readColumn('number')
-  }
-
-  set number(value: unknown) {
-    this.writeColumn('number', value)
-  }
-
-  get status(): string | null {
-    return this.readColumn('status')
-  }
-
-  set status(value: unknown) {
-    this.writeColumn('status', value)
-  }
-
-  get issued_on(): CalendarDate | null {
-    return this.readColumn('issued_on')
-  }
-
-  set issued_on(value: unknown) {
-    this.writeColumn('issued_on', value)
-  }
-
-  get due_on(): CalendarDate | null {
-    return this.readColumn('due_on')
-  }
-
-  set due_on(value: unknown) {
-    this.writeColumn('due_on', value)
-  }
-
-  get paid_at(): Time | null {
-    return this.readColumn('paid_at')
-  }
-
-  set paid_at(value: unknown) {
-    this.writeColumn('paid_at', value)
-  }
-
-  get discount(): Decimal | null {
-    return this.readColumn('discount')
-  }
-
-  set discount(value: unknown) {
-    this.writeColumn('discount', value)
-  }
-
-  get notes(): string | null {
-    return this.readColumn('notes')
-  }
-
-  set notes(value: unknown) {
-    this.writeColumn('notes', value)
-  }
-
-  get metadata(): unknown | null {
-    return this.readColumn('metadata')
-  }
-
-  set metadata(value: unknown) {
-    this.writeColumn('metadata', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get customer(): Customer {
-    return this.association('customer')
-  }
-
-  set customer(value: unknown) {
-    this.assignAssociation('customer', value)
-  }
-
-  get lines(): Collection<Line> {
-    return this.association('lines')
-  }
-
-  set lines(value: unknown) {
-    this.assignAssociation('lines', value)
-  }
-
   static unpaid() {
     return this.where({ paid_at: null })
   }
@@ -312,4 +208,33 @@ export class Invoice extends Model {
       this.errors.add(symbol('due_on'), 'must not be before the invoice')
     }
   }
+}
+
+export interface Invoice {
+  get customer_id(): number | null
+  set customer_id(value: unknown)
+  get number(): string | null
+  set number(value: unknown)
+  get status(): string | null
+  set status(value: unknown)
+  get issued_on(): CalendarDate | null
+  set issued_on(value: unknown)
+  get due_on(): CalendarDate | null
+  set due_on(value: unknown)
+  get paid_at(): Time | null
+  set paid_at(value: unknown)
+  get discount(): Decimal | null
+  set discount(value: unknown)
+  get notes(): string | null
+  set notes(value: unknown)
+  get metadata(): unknown | null
+  set metadata(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get customer(): Customer
+  set customer(value: unknown)
+  get lines(): Collection<Line>
+  set lines(value: unknown)
 }

@@ -22,62 +22,6 @@ export class Line extends Model {
     this.validates('quantity', { numericality: { greaterThan: 0 } })
   }
 
-  get invoice_id(): number | null {
-    return this.readColumn('invoice_id')
-  }
-
-  set invoice_id(value: unknown) {
-    this.writeColumn('invoice_id', value)
-  }
-
-  get description(): string | null {
-    return this.readColumn('description')
-  }
-
-  set description(value: unknown) {
-    this.writeColumn('description', value)
-  }
-
-  get unit_price(): Decimal | null {
-    return this.readColumn('unit_price')
-  }
-
-  set unit_price(value: unknown) {
-    this.writeColumn('unit_price', value)
-  }
-
-  get tax_rate(): Decimal | null {
-    return this.readColumn('tax_rate')
-  }
-
-  set tax_rate(value: unknown) {
-    this.writeColumn('tax_rate', value)
-  }
-
-  get quantity(): number | null {
-    return this.readColumn('quantity')
-  }
-
-  set quantity(value: unknown) {
-    this.writeColumn('quantity', value)
-  }
-
-  get weight(): Float | null {
-    return this.readColumn('weight')
-  }
-
-  set weight(value: unknown) {
-    this.writeColumn('weight', value)
-  }
-
-  get invoice(): Invoice {
-    return this.association('invoice')
-  }
-
-  set invoice(value: unknown) {
-    this.assignAssociation('invoice', value)
-  }
-
   net() {
     return multiply(this.unit_price, this.quantity)
   }
@@ -103,4 +47,21 @@ export class Line extends Model {
   label() {
     return `${toS(this.quantity)} x ${strings.truncate(this.description, 20)} at ${format('%.2f', this.unit_price)}`
   }
+}
+
+export interface Line {
+  get invoice_id(): number | null
+  set invoice_id(value: unknown)
+  get description(): string | null
+  set description(value: unknown)
+  get unit_price(): Decimal | null
+  set unit_price(value: unknown)
+  get tax_rate(): Decimal | null
+  set tax_rate(value: unknown)
+  get quantity(): number | null
+  set quantity(value: unknown)
+  get weight(): Float | null
+  set weight(value: unknown)
+  get invoice(): Invoice
+  set invoice(value: unknown)
 }

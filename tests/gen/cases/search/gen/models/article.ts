@@ -46,94 +46,6 @@ export class Article extends Model {
     this.belongsTo('author', () => Author, { foreignKey: 'author_id', optional: true })
   }
 
-  get author_id(): number | null {
-    return this.readColumn('author_id')
-  }
-
-  set author_id(value: unknown) {
-    this.writeColumn('author_id', value)
-  }
-
-  get title(): string | null {
-    return this.readColumn('title')
-  }
-
-  set title(value: unknown) {
-    this.writeColumn('title', value)
-  }
-
-  get body(): string | null {
-    return this.readColumn('body')
-  }
-
-  set body(value: unknown) {
-    this.writeColumn('body', value)
-  }
-
-  get category(): string | null {
-    return this.readColumn('category')
-  }
-
-  set category(value: unknown) {
-    this.writeColumn('category', value)
-  }
-
-  get views(): number | null {
-    return this.readColumn('views')
-  }
-
-  set views(value: unknown) {
-    this.writeColumn('views', value)
-  }
-
-  get rating(): Float | null {
-    return this.readColumn('rating')
-  }
-
-  set rating(value: unknown) {
-    this.writeColumn('rating', value)
-  }
-
-  get featured(): boolean | null {
-    return this.readColumn('featured')
-  }
-
-  set featured(value: unknown) {
-    this.writeColumn('featured', value)
-  }
-
-  get published_on(): CalendarDate | null {
-    return this.readColumn('published_on')
-  }
-
-  set published_on(value: unknown) {
-    this.writeColumn('published_on', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get author(): Author | null {
-    return this.association('author')
-  }
-
-  set author(value: unknown) {
-    this.assignAssociation('author', value)
-  }
-
   static published() {
     return this.where()
       .not({ published_on: null })
@@ -181,4 +93,29 @@ export class Article extends Model {
   stars() {
     return this.rating ? multiply('★', floatRound(notNil(this.rating, 'round'))) : 'not rated'
   }
+}
+
+export interface Article {
+  get author_id(): number | null
+  set author_id(value: unknown)
+  get title(): string | null
+  set title(value: unknown)
+  get body(): string | null
+  set body(value: unknown)
+  get category(): string | null
+  set category(value: unknown)
+  get views(): number | null
+  set views(value: unknown)
+  get rating(): Float | null
+  set rating(value: unknown)
+  get featured(): boolean | null
+  set featured(value: unknown)
+  get published_on(): CalendarDate | null
+  set published_on(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get author(): Author | null
+  set author(value: unknown)
 }

@@ -11,33 +11,18 @@ export class Author extends Model {
     this.hasMany('articles', () => Article, { foreignKey: 'author_id' })
   }
 
-  get name(): string | null {
-    return this.readColumn('name')
-  }
-
-  set name(value: unknown) {
-    this.writeColumn('name', value)
-  }
-
-  get active(): boolean | null {
-    return this.readColumn('active')
-  }
-
-  set active(value: unknown) {
-    this.writeColumn('active', value)
-  }
-
-  get articles(): Collection<Article> {
-    return this.association('articles')
-  }
-
-  set articles(value: unknown) {
-    this.assignAssociation('articles', value)
-  }
-
   initials() {
     return stringUpcase(
       arrayJoin(arrayMap(stringSplit(notNil(this.name, 'split')), symbolToBlock('first'))),
     )
   }
+}
+
+export interface Author {
+  get name(): string | null
+  set name(value: unknown)
+  get active(): boolean | null
+  set active(value: unknown)
+  get articles(): Collection<Article>
+  set articles(value: unknown)
 }

@@ -68,78 +68,6 @@ export class Product extends Model {
     this.afterCreate((product) => product.touch())
   }
 
-  get name(): string | null {
-    return this.readColumn('name')
-  }
-
-  set name(value: unknown) {
-    this.writeColumn('name', value)
-  }
-
-  get description(): string | null {
-    return this.readColumn('description')
-  }
-
-  set description(value: unknown) {
-    this.writeColumn('description', value)
-  }
-
-  get stock(): number | null {
-    return this.readColumn('stock')
-  }
-
-  set stock(value: unknown) {
-    this.writeColumn('stock', value)
-  }
-
-  get price(): Decimal | null {
-    return this.readColumn('price')
-  }
-
-  set price(value: unknown) {
-    this.writeColumn('price', value)
-  }
-
-  get published(): boolean | null {
-    return this.readColumn('published')
-  }
-
-  set published(value: unknown) {
-    this.writeColumn('published', value)
-  }
-
-  get released_on(): CalendarDate | null {
-    return this.readColumn('released_on')
-  }
-
-  set released_on(value: unknown) {
-    this.writeColumn('released_on', value)
-  }
-
-  get created_at(): Time | null {
-    return this.readColumn('created_at')
-  }
-
-  set created_at(value: unknown) {
-    this.writeColumn('created_at', value)
-  }
-
-  get updated_at(): Time | null {
-    return this.readColumn('updated_at')
-  }
-
-  set updated_at(value: unknown) {
-    this.writeColumn('updated_at', value)
-  }
-
-  get reviews(): Collection<Review> {
-    return this.association('reviews')
-  }
-
-  set reviews(value: unknown) {
-    this.assignAssociation('reviews', value)
-  }
-
   // Products that anybody may see.
   static published() {
     return this.where({ published: true }).order({ created_at: 'desc' })
@@ -204,4 +132,25 @@ export class Product extends Model {
       this.errors.add(symbol('name'), 'must not shout')
     }
   }
+}
+
+export interface Product {
+  get name(): string | null
+  set name(value: unknown)
+  get description(): string | null
+  set description(value: unknown)
+  get stock(): number | null
+  set stock(value: unknown)
+  get price(): Decimal | null
+  set price(value: unknown)
+  get published(): boolean | null
+  set published(value: unknown)
+  get released_on(): CalendarDate | null
+  set released_on(value: unknown)
+  get created_at(): Time | null
+  set created_at(value: unknown)
+  get updated_at(): Time | null
+  set updated_at(value: unknown)
+  get reviews(): Collection<Review>
+  set reviews(value: unknown)
 }

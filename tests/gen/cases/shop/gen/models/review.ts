@@ -31,46 +31,6 @@ export class Review extends Model {
     delegate(this, 'name', 'stock', { to: 'product', prefix: true, allowNil: true })
   }
 
-  get author(): string | null {
-    return this.readColumn('author')
-  }
-
-  set author(value: unknown) {
-    this.writeColumn('author', value)
-  }
-
-  get stars(): number | null {
-    return this.readColumn('stars')
-  }
-
-  set stars(value: unknown) {
-    this.writeColumn('stars', value)
-  }
-
-  get product_id(): number | null {
-    return this.readColumn('product_id')
-  }
-
-  set product_id(value: unknown) {
-    this.writeColumn('product_id', value)
-  }
-
-  get note(): string | null {
-    return this.readColumn('note')
-  }
-
-  set note(value: unknown) {
-    this.writeColumn('note', value)
-  }
-
-  get product(): Product {
-    return this.association('product')
-  }
-
-  set product(value: unknown) {
-    this.assignAssociation('product', value)
-  }
-
   get source() {
     return this._source ?? null
   }
@@ -95,6 +55,19 @@ export class Review extends Model {
   shout() {
     return `${toS(this.author)}!`
   }
+}
+
+export interface Review {
+  get author(): string | null
+  set author(value: unknown)
+  get stars(): number | null
+  set stars(value: unknown)
+  get product_id(): number | null
+  set product_id(value: unknown)
+  get note(): string | null
+  set note(value: unknown)
+  get product(): Product
+  set product(value: unknown)
 }
 export interface Review {
   product_name(): string | null
