@@ -318,6 +318,17 @@ function memberDoc(item: Member): Doc {
   }
 }
 
+/** An interface, from the lines of its members. */
+export function interfaceOf(
+  name: string,
+  parents: readonly string[],
+  members: readonly string[],
+): Statement {
+  const above = parents.length === 0 ? '' : ` extends ${parents.join(', ')}`
+  const body = members.length === 0 ? '' : `\n  ${members.join('\n  ')}\n`
+  return { kind: 'raw', text: `export interface ${name}${above} {${body}}` }
+}
+
 /** A name as the key of a property. */
 export function propertyKey(key: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : `'${key}'`

@@ -141,14 +141,12 @@ function queryOf(receiver: object, name: string): ((...given: unknown[]) => unkn
 interface Attributes {
   isAttribute?(name: string): boolean
   foreignKeyOf?(name: string): string | null
-  answerAssociation?(name: string, args: readonly unknown[]): { value: unknown } | undefined
   readColumn(name: string): unknown
-  writeColumn(name: string, value: unknown): void
 }
 
 /**
- * Answers `super` in an application's methods that replace the framework's: `as_json`, `save`, or what a column or an
- * association gives a record. To be registered once: `registerSuperDispatcher(dispatchToParent)`.
+ * Answers `super` in an application's methods that replace the framework's: `as_json`, `save`, or what a record answers about a
+ * column. To be registered once: `registerSuperDispatcher(dispatchToParent)`.
  */
 export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block) => {
   for (const word of wordsFor(name)) {
@@ -159,15 +157,7 @@ export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block
     const given = args.map((arg) => (word.keepsKeys ? dataFromKeywords(arg) : withCamelKeys(arg)))
     return { value: member.apply(self, block === null ? given : [...given, block]) }
   }
-  const record = self as Attributes
-  const column = name.replace(/=$/, '')
-  if (typeof record.isAttribute !== 'function') return undefined
-  if (!record.isAttribute(column)) {
-    return record.answerAssociation?.(name, args) ?? dispatchQuery(self as object, name, args)
-  }
-  if (column === name) return { value: record.readColumn(name) }
-  record.writeColumn(column, args[0])
-  return { value: args[0] }
+  return dispatchQuery(self as object, name, args)
 }
 
 const known = new Map<string, readonly Word[]>()

@@ -289,3 +289,98 @@ t.test('super in methods that take the place of what Rails gives a class', async
     { output },
   )
 })
+
+t.test('what columns and associations give stands in modules below the class', async (t) => {
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Rails.application.routes.draw { get "shelves", to: "shelves#index" }\n',
+      'db/schema.rb': `ActiveRecord::Schema[8.0].define(version: 1) do
+  create_table("shelves") { |t| t.string "title"; t.string "color"; t.string "note"; t.string "type"; t.integer "room_id" }
+  create_table("rooms") { |t| t.string "name" }
+  %w[books maps].each { |each| create_table(each) { |t| t.integer "shelf_id" } }
+end
+`,
+      'app/models/application_record.rb': `class ApplicationRecord < ActiveRecord::Base
+  primary_abstract_class
+  def color=(value)
+    @given = value
+  end
+  def given = @given
+end
+`,
+      'app/models/concerns/titled.rb': 'module Titled\n  def title = super.to_s.upcase\nend\n',
+      'app/models/concerns/mapped.rb': `module Mapped
+  extend ActiveSupport::Concern
+  included do
+    %w[maps books].each { |each| has_many each.to_sym }
+    class_eval { belongs_to :room, optional: true }
+  end
+  def maps = super.order(:id)
+end
+`,
+      'app/models/room.rb': 'class Room < ApplicationRecord\nend\n',
+      'app/models/book.rb': 'class Book < ApplicationRecord\nend\n',
+      'app/models/map.rb': 'class Map < ApplicationRecord\nend\n',
+      'app/models/shelf.rb': `class Shelf < ApplicationRecord
+  define_method(:note) { super().to_s + "!" }
+  include Titled
+  include Mapped
+  def title=(value)
+    super("set #{value}")
+  end
+  def room = super || "none"
+  alias_method :place, :room
+  def self.words = [Shelf.method_defined?(:title), Shelf.method_defined?(:map_ids=), Shelf.instance_methods(false).sort]
+end
+`,
+      'app/models/rack.rb':
+        'class Rack < Shelf\n  def note=(value)\n    super(value.to_s * 2)\n  end\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/shelves_controller.rb': `class ShelvesController < ApplicationController
+  def index
+    shelf = Shelf.create!(title: "t", color: "red", note: "n")
+    Map.create!(shelf_id: shelf.id)
+    rack = Class.new(Rack).new(title: "r", note: "m")
+    owners = %i[title title= color color= maps room book_ids create_room given].map { |each| Shelf.instance_method(each).owner.to_s }
+    render plain: [
+      shelf.title, shelf.color.inspect, shelf.given, shelf.note, shelf.room, shelf.place, shelf.maps.to_sql[/ORDER.*/], shelf.map_ids,
+      shelf.public_send(:books).to_a, shelf.build_room(name: "r").name, shelf.room.name, shelf.respond_to?(:books=), shelf.respond_to?(:bookss),
+      rack.title, rack.note, rack.respond_to?(:maps), Shelf.words, Shelf.ancestors.first(5).map(&:to_s), owners
+    ].map(&:to_s).join("\\n")
+  end
+end
+`,
+    },
+    [{ path: '/shelves' }],
+  )
+
+  t.same(
+    answers.map(({ body }) => body.split('\n')),
+    [
+      [
+        'SET T',
+        'nil',
+        'red',
+        'n!',
+        'none',
+        'none',
+        'ORDER BY "maps"."id" ASC',
+        '[1]',
+        '[]',
+        'r',
+        'r',
+        'true',
+        'false',
+        'SET R',
+        'mm!',
+        'true',
+        '[true, true, [:note, :place, :room, :title=]]',
+        '["Shelf", "Mapped", "Titled", "Shelf::GeneratedAssociationMethods", "Shelf::GeneratedAttributeMethods"]',
+        '["Titled", "Shelf", "Shelf::GeneratedAttributeMethods", "ApplicationRecord", "Mapped", "Shelf", "Shelf::GeneratedAssociationMethods", "Shelf::GeneratedAssociationMethods", "ApplicationRecord"]',
+      ],
+    ],
+    { output },
+  )
+})

@@ -24,7 +24,6 @@ import {
 } from '../../typescript/tree.ts'
 import { bodyOf } from '../body.ts'
 import { classProperty, isBelowRecordBase, recordSetting } from '../models/record-classes.ts'
-import { interfaceOf } from '../models/table.ts'
 import { announcedStatics } from './announced-types.ts'
 
 /** How a pass takes what stands in a class body; null leaves it to plain Ruby. */
@@ -79,19 +78,12 @@ export function declared(
   facts: ClassFacts,
   body: ClassBody,
   opening: nodes.ClassNode,
-  attributes: readonly string[] = [],
 ): Statement[] {
-  const at = opening.location.startOffset
   if (facts.prepends.length === 0) {
-    const merged: Statement[] =
-      attributes.length === 0 ? [] : [{ kind: 'blank' }, interfaceOf(facts.name, attributes)]
-    return [{ kind: 'class', body, exported: true, at }, ...merged]
+    return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
   }
   const value = prepended(lo, facts, { kind: 'classExpression', body })
-  return [
-    { kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true },
-    interfaceOf(`${facts.name} extends InstanceType<typeof ${facts.name}>`, attributes),
-  ]
+  return [{ kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true }]
 }
 
 function one(

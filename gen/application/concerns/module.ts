@@ -4,6 +4,7 @@ import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { endOf } from '../../nodes/control/control-node.ts'
 import { is, type Node } from '../../parse.ts'
+import { interfaceOf } from '../../typescript/print.ts'
 import { type Member, name, type Statement, statement, THIS } from '../../typescript/tree.ts'
 import { type AppFacts, plainKind } from '../app-facts.ts'
 import { bodyOf } from '../body.ts'
@@ -11,7 +12,7 @@ import { announcedTypes } from '../class-body/announced-types.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { controllerWord } from '../controllers/class-words.ts'
 import { refuseHooks } from '../controllers/hooks.ts'
-import { modelWord } from '../models/models.ts'
+import { modelWord, recordTypes } from '../models/models.ts'
 import { recordSetting } from '../models/record-classes.ts'
 import { testDirective } from '../tests/test-class.ts'
 import { isTestModule } from '../tests/words.ts'
@@ -47,28 +48,14 @@ function reference(lo: Lowering, facts: ClassFacts): string {
   return facts.name
 }
 
-/** `interface Ticket extends Searchable {}`: what the modules of a class add to it, and its declarations. */
+/** `interface Ticket extends Searchable {}`: what its columns, its declarations and the modules of a class give its objects. */
 export function mixedTypes(app: AppFacts, lo: Lowering, facts: ClassFacts): Statement[] {
   const modules = ownModules(app, facts).filter((at) => concernOf(app, at) !== null)
-  const made = announcedTypes(lo, facts)
-  if (modules.length + made.length === 0 || facts.prepends.length > 0) return []
-  return [
-    interfaceOf(
-      facts.name,
-      modules.map((at) => reference(lo, at)),
-      made,
-    ),
-  ]
-}
-
-function interfaceOf(
-  name: string,
-  parents: readonly string[],
-  members: readonly string[],
-): Statement {
-  const above = parents.length === 0 ? '' : ` extends ${parents.join(', ')}`
-  const body = members.length === 0 ? '' : `\n  ${members.join('\n  ')}\n`
-  return { kind: 'raw', text: `export interface ${name}${above} {${body}}` }
+  const self = facts.prepends.length === 0 ? [] : [`InstanceType<typeof ${facts.name}>`]
+  const parents = [...self, ...modules.map((at) => reference(lo, at))]
+  const made = [...recordTypes(app, lo, facts), ...announcedTypes(lo, facts)]
+  if (parents.length + made.length === 0) return []
+  return [{ kind: 'blank' }, interfaceOf(facts.name, parents, made)]
 }
 
 /** `extend ActiveSupport::Concern` and `included do … end` in a module; null for another statement. */

@@ -48,7 +48,7 @@ import { checkFormat } from './format-anchors.ts'
 import { validatesStatements } from './own-validators.ts'
 import { builtAssociation, recordMember } from './record-words.ts'
 import { checkRoles } from './roles.ts'
-import { modelTable, typeHome } from './table.ts'
+import { attributeTypes, modelTable, typeHome } from './table.ts'
 
 /** A model as a class: table, columns, associations, validations, accessors, methods. */
 export function modelClass(
@@ -70,37 +70,46 @@ export function modelClass(
   }
   const { head: said, members } = classMembers(lo, facts, opening, modelPass(app, lo, facts))
   const attributes = attributeParts(lo, facts, true)
-  const isShared = model.shared !== null
-  const { methods, readers, writers } = facts
-  const table = modelTable(
-    isShared ? { ...model.table, columns: model.columns } : model.table,
-    new Set(app.models.keys()),
-    (type) => lo.imports.useType(typeHome(type), type),
-    {
-      own: new Set([...methods.keys(), ...readers, ...writers].map((key) => key.replace(/=$/, ''))),
-      mixed: new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()])),
-      inherited: new Set(
-        model.columns.flatMap(({ name, isVirtual }) => (isShared && !isVirtual ? [name] : [])),
-      ),
-    },
-    model.ids.keys(),
-    model.associations,
-  )
+  const table = modelTable(model.table, new Set(app.models.keys()), model.associations)
   for (const item of table.models) classReference(lo, item)
   const head: Member[] = [
     ...ivarFields(lo, facts, ownModules(app, facts)),
-    ...(isShared ? [] : table.fields),
+    ...(model.shared === null ? table.fields : []),
     ...recordFields(app, facts, model),
     ...attributes.head,
     ...withDeclarations(said, table.declarations),
   ]
-  for (const each of model.associations) typeOnly(lo, facts, each)
   const body: ClassBody = {
     name: facts.name,
     extends: parentOf(lo, facts),
     members: [...head, ...attributes.members, ...members],
   }
-  return declared(lo, facts, body, opening, table.attributes)
+  return declared(lo, facts, body, opening)
+}
+
+/** The types of what columns and associations give a model's records, but of what the class writes itself; of no model nothing. */
+export function recordTypes(app: AppFacts, lo: Lowering, facts: ClassFacts): string[] {
+  const model = app.models.get(facts.name)
+  if (model === undefined) return []
+  const { methods, readers, writers } = facts
+  const isOpen = ({ name }: { readonly name: string }): boolean => {
+    const isWritten = [name, `${name}=`].some((each) => methods.has(each))
+    return !isWritten && !readers.has(name) && !writers.has(name)
+  }
+  const associations = model.associations.filter(isOpen)
+  for (const each of associations) typeOnly(lo, facts, each)
+  const mixed = new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()]))
+  const columns = model.columns.filter((column) => {
+    const isAbove = model.shared !== null && column.isVirtual !== true
+    return column.name !== 'id' && !isAbove && isOpen(column)
+  })
+  const ids = [...model.ids.keys()].filter((word) => isOpen({ name: word }))
+  return attributeTypes(
+    { columns, associations, ids },
+    new Set(app.models.keys()),
+    (type) => lo.imports.useType(typeHome(type), type),
+    (name) => mixed.has(name),
+  )
 }
 
 /** A class below ActiveRecord::Base without a table: ApplicationRecord. What it says goes to the models below it. */

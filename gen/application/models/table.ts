@@ -2,8 +2,8 @@ import { underscore } from '../../../shell/inflection/inflection.ts'
 import type { ColumnType } from '../../../shell/schema/column-type.ts'
 import { methodKey } from '../../lower/names.ts'
 import { type AssociationFacts, isOfOne } from '../../schema/associations.ts'
-import type { SchemaFacts, TableFacts } from '../../schema/facts.ts'
-import { printModule, propertyKey } from '../../typescript/print.ts'
+import type { ColumnFacts, SchemaFacts, TableFacts } from '../../schema/facts.ts'
+import { interfaceOf, printModule, propertyKey } from '../../typescript/print.ts'
 import {
   arrow,
   callMethod,
@@ -25,23 +25,8 @@ export interface ModelTable {
   readonly fields: readonly Member[]
   /** `this.hasMany(…)`, `this.belongsTo(…)`: for the class's static block. */
   readonly declarations: readonly Statement[]
-  /** The types of columns and associations, which records have by modules below the class: the lines of an interface. */
-  readonly attributes: readonly string[]
   /** Classes to import from the modules of other models. */
   readonly models: readonly string[]
-}
-
-/** What the class writes itself, and what its modules and the class above have, by Ruby name. */
-export interface WrittenNames {
-  readonly own: ReadonlySet<string>
-  readonly mixed: ReadonlySet<string>
-  readonly inherited: ReadonlySet<string>
-}
-
-export const NONE_WRITTEN: WrittenNames = {
-  own: new Set(),
-  mixed: new Set(),
-  inherited: new Set(),
 }
 
 /** The tables that have a model: those with a file in app/models, and those that join two of them. */
@@ -54,37 +39,45 @@ export function modelTables(facts: SchemaFacts, files: ReadonlySet<string>): Tab
   })
 }
 
-/**
- * The generated part of a model. `models` are the class names of all models there are; `imported`
- * says what an imported type is called in the module.
- */
+/** The generated part of a model. `models` are the class names of all models there are. */
 export function modelTable(
   table: TableFacts,
   models: ReadonlySet<string>,
-  imported: (type: string) => string,
-  { own, mixed, inherited }: WrittenNames = NONE_WRITTEN,
-  ids: Iterable<string> = [],
   given: readonly AssociationFacts[] = table.associations,
 ): ModelTable {
-  const columns = table.columns.filter(({ name }) => name !== 'id' && !inherited.has(name))
-  const associations = given.filter((each) => each.className === '' || models.has(each.className))
-  const typeOf = new Map<string, () => string>([
-    ...columns.map(({ name, type }) => [name, () => columnType(type, imported)] as const),
-    ...associations.map((each) => [each.name, () => associationType(each, imported)] as const),
-    ...[...ids].map((word) => [word, () => 'number[]'] as const),
-  ])
-  const derived = associations.filter((each) => each.node === undefined)
+  const derived = given.filter((each) => each.node === undefined && models.has(each.className))
   const classes = derived.map((each) => each.className)
   return {
     fields: fieldsOf(table),
     declarations: derived.map(declaration),
-    attributes: [...typeOf].flatMap(([key, type]) => {
-      if (own.has(key)) return []
-      const word = propertyKey(methodKey(key))
-      return [`get ${word}(): ${mixed.has(key) ? 'any' : type()}`, `set ${word}(value: unknown)`]
-    }),
     models: [...new Set(classes)].filter((each) => each !== table.className).sort(),
   }
+}
+
+/** What records have by the modules below their class, as the members of an interface, of which nothing runs. */
+export interface Attributes {
+  readonly columns: readonly ColumnFacts[]
+  readonly associations: readonly AssociationFacts[]
+  readonly ids: Iterable<string>
+}
+
+/** The types of attributes; `imported` says what an imported type is called in the module. */
+export function attributeTypes(
+  { columns, associations, ids }: Attributes,
+  models: ReadonlySet<string>,
+  imported: (type: string) => string,
+  isOfModule: (name: string) => boolean = () => false,
+): string[] {
+  const pair = (name: string, type: () => string): string[] => {
+    const key = propertyKey(methodKey(name))
+    return [`get ${key}(): ${isOfModule(name) ? 'any' : type()}`, `set ${key}(value: unknown)`]
+  }
+  const known = associations.filter((each) => each.className === '' || models.has(each.className))
+  return [
+    ...columns.flatMap(({ name, type }) => pair(name, () => columnType(type, imported))),
+    ...known.flatMap((each) => pair(each.name, () => associationType(each, imported))),
+    ...[...ids].flatMap((word) => pair(word, () => 'number[]')),
+  ]
 }
 
 function fieldsOf(table: TableFacts): Member[] {
@@ -170,12 +163,6 @@ export function typeHome(type: string): string {
   return type === 'Float' || type === 'Time' ? 'webfw/ruby' : 'webfw'
 }
 
-/** The interface that a class is merged with: what its records have, of which nothing runs. */
-export function interfaceOf(head: string, attributes: readonly string[]): Statement {
-  const lines = attributes.map((line) => `\n  ${line}`).join('')
-  return { kind: 'raw', text: `export interface ${head} {${lines === '' ? '' : `${lines}\n`}}` }
-}
-
 /** The text of gen/models/<name>.ts for a table that has no file in app/models: a join. */
 export function printTableModel(table: TableFacts, models: ReadonlySet<string>): string {
   const named = new Set<string>()
@@ -183,7 +170,9 @@ export function printTableModel(table: TableFacts, models: ReadonlySet<string>):
     named.add(type)
     return type
   }
-  const { fields, declarations, attributes, models: others } = modelTable(table, models, imported)
+  const { fields, declarations, models: others } = modelTable(table, models)
+  const columns = table.columns.filter((column) => column.name !== 'id')
+  const types = attributeTypes({ ...table, columns, ids: [] }, models, imported)
   const members: Member[] = [...fields]
   if (declarations.length > 0) members.push({ kind: 'static', body: declarations })
   const from = (home: string): string[] => {
@@ -205,7 +194,7 @@ export function printTableModel(table: TableFacts, models: ReadonlySet<string>):
       body: { name: table.className, extends: name('Model'), members },
     },
     { kind: 'blank' },
-    interfaceOf(table.className, attributes),
+    interfaceOf(table.className, [], types),
   ]).text
 }
 

@@ -1,4 +1,3 @@
-import { singularize } from '../../inflection/inflection.ts'
 import {
   associatedIds,
   associatedRecord,
@@ -15,8 +14,6 @@ import type { Model } from './model.ts'
 import { ModelTokens } from './model-tokens.ts'
 import { type Name, nameOf } from './names.ts'
 
-const PARTS = /^(?:(build|create|reload)_)?(\w+?)([=!]?)$/
-
 /** The records that belong to a record, by the names of its associations. */
 export class ModelAssociations extends ModelTokens {
   /** The associated record, or the collection of them. */
@@ -27,31 +24,6 @@ export class ModelAssociations extends ModelTokens {
   /** `article.association(:comments)`: what is known of it, without a method of the class that takes its name. */
   ownedAssociation(name: Name): OwnedAssociation {
     return new OwnedAssociation(this as never, nameOf(name))
-  }
-
-  /** What an association gives a record, by its name in Ruby: `author`, `author=`, `build_author`; undefined for other names. */
-  answerAssociation(name: string, args: readonly unknown[]): { value: unknown } | undefined {
-    const { associations } = this[STATE].definition
-    const [, maker, plain = '', end = ''] = PARTS.exec(name) ?? []
-    if (maker === undefined && associations.has(plain)) {
-      if (end === '=') this.assignAssociation(plain, args[0])
-      return { value: end === '=' ? args[0] : this.association(plain) }
-    }
-    if (maker !== undefined && associations.has(plain)) {
-      const [attributes] = args as readonly AttributeSource[]
-      if (maker === 'build') return { value: this.buildAssociated(plain, attributes) }
-      if (maker === 'reload') return { value: this.reloadAssociated(plain) }
-      if (end === '!') return { value: this.createAssociatedOrRaise(plain, attributes) }
-      return { value: this.createAssociated(plain, attributes) }
-    }
-    const nested = /^(\w+)_attributes=$/.exec(name)?.[1]
-    const listed = [...associations.keys()].find((each) => `${singularize(each)}_ids` === plain)
-    if (listed !== undefined && end === '') return { value: this.associatedIds(listed) }
-    if (listed !== undefined) this.associateIds(listed, args[0])
-    else if (nested !== undefined && associations.has(nested))
-      this.assignNestedAttributes(nested, args[0])
-    else return undefined
-    return { value: args[0] }
   }
 
   /** What `comments_attributes=` does: Rails API, ActiveRecord::NestedAttributes. */

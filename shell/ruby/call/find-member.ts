@@ -1,4 +1,4 @@
-import { methodIn } from '../class/accessor.ts'
+import { methodIn, ownHalves } from '../class/accessor.ts'
 import { type ClassInfo, findClassInfo, type Visibility } from '../class/class-info.ts'
 import { keyIn } from '../class/method-key.ts'
 import type { Block } from '../types.ts'
@@ -61,6 +61,8 @@ export function findMember(receiver: object, name: string): Found | undefined {
   return searched ?? undefined
 }
 
+const NEITHER = { reads: false, writes: false }
+
 function search(start: object, name: string, isStatic: boolean): Found | null {
   const key = keyIn(start, name)
   const isWriter = /^[A-Za-z_\u0080-\uffff].*[^=!<>]=$|^[A-Za-z_]=$/.test(name)
@@ -76,13 +78,14 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       return { kind: 'read', key, visibility: 'private', owner, isUndefined: true }
     }
     const property = Object.getOwnPropertyDescriptor(owner, key)
+    const { reads, writes } = property === undefined ? NEITHER : ownHalves(owner, key)
     if (isWriter) {
-      if (property?.set !== undefined || (!isStatic && info?.writes.has(key) === true)) {
+      if (writes || (!isStatic && info?.writes.has(key) === true)) {
         return { kind: 'write', key, visibility, owner }
       }
     } else if (property !== undefined && !isConstructorProperty(property, key)) {
       const fn = methodIn(property)
-      if (fn === undefined && property.get === undefined) continue
+      if (fn === undefined && !reads) continue
       if (fn === undefined) return { kind: 'read', key, visibility, owner }
       const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)

@@ -68,8 +68,6 @@ export interface Review {
   set note(value: unknown)
   get product(): Product
   set product(value: unknown)
-}
-export interface Review {
   product_name(): string | null
   product_stock(): Int | null
 }
