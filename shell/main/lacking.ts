@@ -42,10 +42,7 @@ function isThere({ owner, name, isStatic }: AskedName): boolean {
   return !isStatic && found.prototype instanceof Model && isAttribute(found as ModelClass, name)
 }
 
-/** Whether records have an attribute or an association that the name asks for: `rank`, `rank_changed?`, `build_owner`. */
+/** Whether records answer something about an attribute of theirs: `rank_changed?`. */
 function isAttribute(model: ModelClass, name: string): boolean {
-  const { byName, associations, writers } = definitionOf(model)
-  const plain = name.replace(/=$/, '')
-  const column = attributeQuery(name)?.column ?? plain
-  return byName.has(column) || associations.has(plain) || writers.has(name)
+  return definitionOf(model).byName.has(attributeQuery(name)?.column ?? name.replace(/=$/, ''))
 }

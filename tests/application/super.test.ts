@@ -331,11 +331,15 @@ end
   end
   def room = super || "none"
   alias_method :place, :room
+  %i[width depth].each { |each| attribute each, :integer, default: 2 }
+  def width = super + 1
   def self.words = [Shelf.method_defined?(:title), Shelf.method_defined?(:map_ids=), Shelf.instance_methods(false).sort]
 end
 `,
       'app/models/rack.rb':
-        'class Rack < Shelf\n  def note=(value)\n    super(value.to_s * 2)\n  end\nend\n',
+        'class Rack < Shelf\n  prepend Loud\n  def depth=(value)\n    super(value * 3)\n  end\n  def note=(value)\n    super(value.to_s * 2)\n  end\nend\n',
+      'app/models/concerns/loud.rb':
+        'module Loud\n  def note=(value)\n    super("#{value}?")\n  end\nend\n',
       'app/controllers/application_controller.rb':
         'class ApplicationController < ActionController::Base\nend\n',
       'app/controllers/shelves_controller.rb': `class ShelvesController < ApplicationController
@@ -347,7 +351,7 @@ end
     render plain: [
       shelf.title, shelf.color.inspect, shelf.given, shelf.note, shelf.room, shelf.place, shelf.maps.to_sql[/ORDER.*/], shelf.map_ids,
       shelf.public_send(:books).to_a, shelf.build_room(name: "r").name, shelf.room.name, shelf.respond_to?(:books=), shelf.respond_to?(:bookss),
-      rack.title, rack.note, rack.respond_to?(:maps), Shelf.words, Shelf.ancestors.first(5).map(&:to_s), owners
+      rack.title, rack.note, rack.respond_to?(:maps), shelf.width, rack.depth, rack.tap { |each| each.update(depth: 5) }.depth, Shelf.words, Shelf.ancestors.first(5).map(&:to_s), owners
     ].map(&:to_s).join("\\n")
   end
 end
@@ -374,9 +378,12 @@ end
         'true',
         'false',
         'SET R',
-        'mm!',
+        'm?m?!',
         'true',
-        '[true, true, [:note, :place, :room, :title=]]',
+        '3',
+        '2',
+        '15',
+        '[true, true, [:note, :place, :room, :title=, :width]]',
         '["Shelf", "Mapped", "Titled", "Shelf::GeneratedAssociationMethods", "Shelf::GeneratedAttributeMethods"]',
         '["Titled", "Shelf", "Shelf::GeneratedAttributeMethods", "ApplicationRecord", "Mapped", "Shelf", "Shelf::GeneratedAssociationMethods", "Shelf::GeneratedAssociationMethods", "ApplicationRecord"]',
       ],

@@ -675,8 +675,6 @@ function assign(record: Model, name: string, value: unknown): void {
     Reflect.set(record, name, asRuby(value))
   } else if (definition.byName.has(name)) {
     record.writeColumn(name, value)
-  } else if (definition.associations.has(name)) {
-    record.assignAssociation(name, value)
   } else if (definition.virtuals.has(name)) {
     record[STATE].virtuals.set(name, value)
   } else {

@@ -32,7 +32,7 @@ export function valueOf(record: Model, name: string): unknown {
  * @throws NoMethodError for any other name
  */
 export function readByName(record: Model, name: string): unknown {
-  const { associations, writers } = record[STATE].definition
+  const { writers } = record[STATE].definition
   const found = findMember(record, name)
   const isCallable =
     found !== undefined &&
@@ -42,7 +42,6 @@ export function readByName(record: Model, name: string): unknown {
     !isOfFramework(record, name)
   if (isCallable && found.kind === 'read') return Reflect.get(record, found.key) ?? null
   if (isCallable) return send(record, name, [])
-  if (associations.has(name)) return record.association(name)
   if (recordMethods.has(name)) return ask(record, name)
   if (record.isAttribute(name)) return record.readColumn(name)
   if (record[STATE].definition.virtuals.has(name)) return record.readVirtual(name)

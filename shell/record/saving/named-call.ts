@@ -3,7 +3,6 @@ import { send, sendSelf } from '../../ruby/call/send.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import type { Block } from '../../ruby/types.ts'
 import { answersDeclaration } from '../declaration/model-words.ts'
-import { STATE } from '../model/is-record.ts'
 import { Model, type ModelClass } from '../model/model.ts'
 import { allOfModel } from '../model/model-relations.ts'
 import { nameOf } from '../model/names.ts'
@@ -55,7 +54,7 @@ export function writeNamed<T>(record: unknown, name: unknown, value: T): T {
   const isOwn = !(record instanceof Model) || findMember(record, writer) !== undefined
   if (isOwn) {
     send(record, writer, [value])
-  } else if (record.isAttribute(word) || record[STATE].definition.associations.has(word)) {
+  } else if (record.isAttribute(word)) {
     record.assignAttributes(Hash.from([[word, value]]))
   } else {
     throw unknownMethod(record.calledName(), writer)
