@@ -6,6 +6,8 @@ import type { Settings } from './config/settings.ts'
 import type { Route } from './core/route.ts'
 import type { Log } from './log/log.ts'
 import { logWith, RubyLogger } from './log/logger.ts'
+import { requestState } from './ruby/request-state.ts'
+import type { QueryMeter } from './server/answer/query-meter.ts'
 import { carryFiles, useDatabase, useRoot } from './standard-library/application-files.ts'
 
 /** What `Rails` speaks of. */
@@ -88,4 +90,7 @@ export class Environment extends StringInquirer {
 export const environment = new Environment()
 
 /** `Rails.cache`. */
-export const cache = new CacheStore(() => running?.cache ?? noEntries)
+export const cache = new CacheStore(
+  () => running?.cache ?? noEntries,
+  (isHit) => (requestState().origin?.queries as QueryMeter | undefined)?.readCache(isHit),
+)

@@ -42,9 +42,12 @@ export class CacheStore {
   }
 
   readonly #entries: () => CacheEntries
+  readonly #observe: (isHit: boolean) => void
 
-  constructor(entries: () => CacheEntries) {
+  /** `observe` hears of each value that is asked for. */
+  constructor(entries: () => CacheEntries, observe: (isHit: boolean) => void = () => {}) {
     this.#entries = entries
+    this.#observe = observe
   }
 
   /** The value under a key; what the block gives where there is none, which is kept. */
@@ -187,8 +190,14 @@ export class CacheStore {
     return entry !== null && (entry.expires === null || entry.expires > now())
   }
 
-  /** The value of an entry; undefined for none, for one that has ended, and for one of another `version:`. */
   #read(key: string, options: Options): unknown {
+    const found = this.#find(key, options)
+    this.#observe(found !== undefined)
+    return found
+  }
+
+  /** The value of an entry; undefined for none, for one that has ended, and for one of another `version:`. */
+  #find(key: string, options: Options): unknown {
     const entry = this.#entries().read(versioned(key, options))
     if (entry === null) return undefined
     if (entry.expires === null || entry.expires > now()) return readValue(entry.text)

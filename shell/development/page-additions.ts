@@ -51,11 +51,13 @@ export function addToPage(
   return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end)
 }
 
-/** `12 ms · 3 SQL 1.2 ms`, and what looks like a query for each record. */
-function workHtml({ total, database, queries, repeated }: PageWork, nonce: string): string {
+/** `12 ms · 3 SQL 1.2 ms`, what looks like a query for each record, and how much came from the cache. */
+function workHtml(work: PageWork, nonce: string): string {
+  const { total, database, queries, repeated, cacheReads, cacheHits } = work
   const style = `<link rel="stylesheet" href="${LIVE_PATH}.css" nonce="${nonce}">`
   const marked = repeated === 0 ? '' : ` · <span>N+1? ${repeated}×</span>`
-  const text = `${total.toFixed(0)} ms · ${queries} SQL ${database.toFixed(1)} ms${marked}`
+  const kept = cacheReads === 0 ? '' : ` · ${cacheHits} of ${cacheReads} from the cache`
+  const text = `${total.toFixed(0)} ms · ${queries} SQL ${database.toFixed(1)} ms${marked}${kept}`
   return `${style}<div id="webfw-work" data-turbo-temporary>${text} <button type="button" aria-label="Close">×</button></div>`
 }
 

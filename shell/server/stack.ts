@@ -54,13 +54,16 @@ export interface ConnectionPool {
   waitToWrite?(): Promise<void> | null
 }
 
-/** What a page took: milliseconds in all and in the database, and its statements. */
+/** What a page took: milliseconds in all and in the database, its statements, and what it read of the cache. */
 export interface PageWork {
   readonly total: number
   readonly database: number
   readonly queries: number
   /** How often the statement ran that looks like one for each record; 0 without such. */
   readonly repeated: number
+  /** How often the cache was read, and had the value. */
+  readonly cacheReads: number
+  readonly cacheHits: number
 }
 
 /** What development adds to a stack. */

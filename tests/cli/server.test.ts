@@ -56,13 +56,15 @@ async function serveProject(t: Test) {
   project.edit(CONTROLLER, (text) =>
     text.replace(
       'def about\n',
-      'def about\n    return redirect_to("/up") if params[:away]\n    @word = "one"\n',
+      'def about\n    return redirect_to("/up") if params[:away]\n    2.times { Rails.cache.fetch("kept") { 1 } } if params[:kept]\n    @word = "one"\n',
     ),
   )
   project.edit(
     'shop/app/views/pages/about.html.erb',
-    (text) => `${text}<p>version <%= @word %></p>\n`,
+    (text) =>
+      `${text}<p>version <%= @word %></p>\n<% cache_if params[:kept], "part" do %><p>kept</p><% end %>\n`,
   )
+  project.write('shop/tmp/caching-dev.txt', '')
   const port = await findFreePort()
   const child = project.start(['server', String(port)], { within: 'shop' })
   const server = await untilReady(child, port)
@@ -80,6 +82,9 @@ t.test('the development server', async (t) => {
     t.match(await about(), 'version one')
     t.match(await about(), '<script src="/__webfw/live.js" data-version=')
     t.match(await about(), />\d+ ms · 0 SQL 0\.0 ms <button/)
+    const kept = async () => (await fetch(`${server.origin}/pages/about?kept=1`)).text()
+    t.match(await kept(), ' · 1 of 3 from the cache <button')
+    t.match(await kept(), ' · 3 of 3 from the cache <button')
     const frame = { headers: { 'Turbo-Frame': 'about' } }
     t.notMatch(await (await fetch(`${server.origin}/pages/about`, frame)).text(), 'webfw-work')
     t.ok(isAlive(pid()))
@@ -183,7 +188,7 @@ t.test('the development server', async (t) => {
       t.match(await about(), 'id="webfw-build-failed"')
 
       t.match(await about(), 'edition two')
-      t.match(await about(), 'pages_controller.rb:4')
+      t.match(await about(), 'pages_controller.rb:5')
       await said(server, /rebuild failed/)
 
       project.edit(CONTROLLER, (text) => text.replace('eval("1")', '"three"'))

@@ -175,6 +175,7 @@ export class AnswerWriter {
 /** What a whole page took; undefined for a piece of one. */
 function workOf({ request, arrival, queries }: Action): PageWork | undefined {
   if (request.headers().get('turbo-frame') != null) return undefined
-  const { count, spent, repeated } = queries
-  return { total: performance.now() - arrival.started, database: spent, queries: count, repeated }
+  const { count, spent, repeated, cacheReads, cacheHits } = queries
+  const total = performance.now() - arrival.started
+  return { total, database: spent, queries: count, repeated, cacheReads, cacheHits }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts'
 /** How often a statement may come in one request before it looks like a query for each record of a list. */
 const REPEATED = 3
 
-/** What the statements of one request took; at level debug each is a line of the log. */
+/** What the statements of one request took, and what it read of the cache; at level debug each statement is a line of the log. */
 export class QueryMeter {
   readonly #log: Log
   readonly #id: () => string
@@ -15,6 +15,10 @@ export class QueryMeter {
 
   /** How many there were. */
   count = 0
+
+  /** How often `Rails.cache` was read, by the application and for fragments, and how often it had the value. */
+  cacheReads = 0
+  cacheHits = 0
 
   /** `id` is the request's, for the lines; `counts`: whether somebody asks how often each came. */
   constructor(log: Log, id: () => string, counts = false) {
@@ -34,6 +38,11 @@ export class QueryMeter {
     this.count++
     if (isWrite) this.hasWritten = true
     if (this.#times !== null) this.#write(this.#times, sql, milliseconds)
+  }
+
+  readCache(isHit: boolean): void {
+    this.cacheReads++
+    if (isHit) this.cacheHits++
   }
 
   /** Values are bound, so the text of a statement says nothing of them; one that comes again and again is marked. */
