@@ -14,19 +14,20 @@ export class LspCommand extends Command {
 
   /** Editors say how they talk; here it is always standard input and output. */
   stdio = Option.Boolean('--stdio', true, { hidden: true })
-  /** The process that reads the application for the one that talks to the editor. */
-  analyses = Option.Boolean('--analyse', false, { hidden: true })
+  /** A process that reads the application for the one that talks to the editor: `file` or `whole`. */
+  reads = Option.String('--read', { hidden: true })
 
   async execute(): Promise<number> {
-    if (this.analyses) {
+    if (this.reads !== undefined) {
       const { Analyser } = await import('../lsp/analyser.ts')
-      const analyser = new Analyser(process.cwd(), (analysis) => process.send?.(analysis))
+      const reads = this.reads === 'file' ? 'file' : 'whole'
+      const analyser = new Analyser(process.cwd(), reads, (told) => process.send?.(told))
       process.on('message', (edit) => analyser.edit(edit as never))
       await new Promise((ended) => process.on('disconnect', ended))
       return 0
     }
     const { serveEditor } = await import('../lsp/server.ts')
-    serveEditor([process.argv[1] ?? '', 'lsp', '--analyse'])
+    serveEditor([process.argv[1] ?? '', 'lsp', '--read'])
     return new Promise(() => {})
   }
 }

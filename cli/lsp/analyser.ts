@@ -17,13 +17,21 @@ export interface Edit {
   readonly texts: Readonly<Record<string, string | null>>
   /** The file in which somebody types: what is wrong in it is said first. */
   readonly focus: string | null
+  /** Which of all edits it is. */
+  readonly number: number
 }
 
-/** What is known of the application now. `only`: the diagnostics are of this file alone. */
+/** What is known of the application after an edit. `only`: the diagnostics are of this file alone, or of none where it is empty. */
 export interface Analysis {
   readonly facts: EditorFacts | null
   readonly diagnostics: readonly Diagnostic[]
   readonly only: string | null
+  readonly number: number
+}
+
+/** That the whole application is read now. */
+export interface Beginning {
+  readonly begins: true
 }
 
 /** Milliseconds without an edit after which the whole application is read. */
@@ -31,19 +39,22 @@ const QUIET = 700
 
 /**
  * Reads an application again at every edit, in a process of its own, so that the one that answers the editor is never
- * busy. First the file in question alone is lowered, when nobody types any more all of them.
+ * busy. `file`: the file in which somebody types is lowered alone, at once; `whole`: all of them, when nobody types any
+ * more. Two processes do it, since a mistake is told while all is still being read.
  */
 export class Analyser {
   readonly #root: string
+  readonly #reads: 'file' | 'whole'
   readonly #source: AppSource
   readonly #files: Map<string, string>
-  readonly #tell: (analysis: Analysis) => void
+  readonly #tell: (told: Analysis | Beginning) => void
   readonly #core = readFileSync(packageFile('build', 'core.wasm'))
   #edits: Edit[] = []
   #isRunning = false
 
-  constructor(root: string, tell: (analysis: Analysis) => void) {
+  constructor(root: string, reads: 'file' | 'whole', tell: (told: Analysis | Beginning) => void) {
     this.#root = root
+    this.#reads = reads
     this.#source = readAppSource(openApp(root))
     this.#files = new Map(this.#source.files)
     this.#tell = tell
@@ -59,10 +70,16 @@ export class Analyser {
     while (this.#edits.length > 0) {
       const edits = this.#edits.splice(0)
       for (const { texts } of edits) this.#take(texts)
+      const { number } = edits.at(-1) as Edit
       const focus = edits.findLast((each) => each.focus !== null)?.focus ?? null
-      if (focus !== null) await this.#analyse(focus)
-      await sleep(focus === null ? 0 : QUIET)
-      if (this.#edits.length === 0) await this.#analyse(null)
+      if (this.#reads === 'file') await this.#analyse(focus ?? '', number)
+      else {
+        await sleep(focus === null ? 0 : QUIET)
+        if (this.#edits.length === 0) {
+          this.#tell({ begins: true })
+          await this.#analyse(null, number)
+        }
+      }
       // Messages that have come meanwhile are heard.
       await sleep(0)
     }
@@ -78,7 +95,7 @@ export class Analyser {
     }
   }
 
-  async #analyse(only: string | null): Promise<void> {
+  async #analyse(only: string | null, number: number): Promise<void> {
     const source = { ...this.#source, files: new Map(this.#files) }
     let facts: EditorFacts | null = null
     const { diagnostics } = await generateApp(source, {
@@ -90,6 +107,6 @@ export class Analyser {
       ...(only === null ? {} : { only: (path: string) => path === only }),
     })
     const own = only === null ? diagnostics : diagnostics.filter(({ file }) => file === only)
-    this.#tell({ facts, diagnostics: own, only })
+    this.#tell({ facts, diagnostics: own, only, number })
   }
 }

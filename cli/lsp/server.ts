@@ -17,10 +17,11 @@ import {
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkDoneProgressReporter,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { type Diagnostic, type EditorFacts, type EditorPlace, readTree } from '../../gen/index.ts'
-import type { Analysis, Edit } from './analyser.ts'
+import type { Analysis, Beginning, Edit } from './analyser.ts'
 import { Answers, type Proposal } from './answers.ts'
 import { RubyText } from './ruby-text.ts'
 
@@ -46,8 +47,8 @@ const SEVERITIES = {
 const DEBOUNCE = 120
 
 /**
- * Serves an editor over standard input and output, by the language server protocol 3.17: it answers from what another
- * process has last found out of the application, and from the texts that are open.
+ * Serves an editor over standard input and output, by the language server protocol 3.17: it answers from what other
+ * processes have last found out of the application, and from the texts that are open.
  */
 export function serveEditor(command: readonly string[]): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
@@ -57,7 +58,12 @@ export function serveEditor(command: readonly string[]): void {
   const published = new Set<string>()
   let facts: EditorFacts | null = null
   let root = process.cwd()
-  let analyser: ReturnType<typeof fork> | null = null
+  let analysers: ReturnType<typeof fork>[] = []
+  let edits = 0
+  /** The edit that a file has last been part of. */
+  const edited = new Map<string, number>()
+  let heard = 0
+  let progress: Promise<WorkDoneProgressReporter> | null = null
   let timer: NodeJS.Timeout | undefined
 
   const pathOf = (uri: string) => relative(root, fileURLToPath(uri)).split(sep).join('/')
@@ -70,8 +76,18 @@ export function serveEditor(command: readonly string[]): void {
     published.add(path)
     void connection.sendDiagnostics({ uri: uriOf(path), diagnostics })
   }
-  const hear = (analysis: Analysis) => {
-    facts = analysis.facts ?? facts
+  const begin = async () => {
+    const reporter = await connection.window.createWorkDoneProgress()
+    reporter.begin('webfw: reading the application')
+    return reporter
+  }
+  const hear = (analysis: Analysis | Beginning) => {
+    if ('begins' in analysis) {
+      progress = begin()
+      return
+    }
+    if (analysis.number >= heard) facts = analysis.facts ?? facts
+    heard = Math.max(heard, analysis.number)
     const byFile = new Map<string, Diagnostic[]>()
     for (const each of analysis.diagnostics) {
       byFile.set(each.file, [...(byFile.get(each.file) ?? []), each])
@@ -79,9 +95,14 @@ export function serveEditor(command: readonly string[]): void {
     const paths =
       analysis.only === null ? [...new Set([...published, ...byFile.keys()])] : [analysis.only]
     // A text that is written meanwhile, or cannot be read, is told of by itself.
-    for (const path of paths.filter((each) => !waiting.has(each) && syntaxOf(each).length === 0)) {
+    const isLast = (path: string) =>
+      !waiting.has(path) &&
+      (edited.get(path) ?? 0) <= analysis.number &&
+      syntaxOf(path).length === 0
+    for (const path of paths.filter((each) => each !== '' && isLast(each))) {
       publish(path, (byFile.get(path) ?? []).map(toEditor))
     }
+    if (analysis.only === null) void progress?.then((reporter) => reporter.done())
   }
   const syntaxOf = (path: string): EditorDiagnostic[] => {
     const document = documents.get(uriOf(path))
@@ -94,9 +115,11 @@ export function serveEditor(command: readonly string[]): void {
     })
   }
   const send = (focus: string | null) => {
-    const edit: Edit = { texts: Object.fromEntries(waiting), focus }
+    edits += 1
+    for (const path of waiting.keys()) edited.set(path, edits)
+    const edit: Edit = { texts: Object.fromEntries(waiting), focus, number: edits }
     waiting.clear()
-    analyser?.send(edit)
+    for (const each of analysers) each.send(edit)
   }
   const changed = (path: string, text: string | null, focus: string | null) => {
     waiting.set(path, text)
@@ -142,23 +165,26 @@ export function serveEditor(command: readonly string[]): void {
   })
   connection.onInitialized(() => {
     const [program = '', ...words] = command
-    analyser = fork(program, words, {
-      cwd: root,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    analyser.on('message', (analysis) => hear(analysis as Analysis))
-    analyser.on('exit', (code) => {
-      if (code !== 0 && code !== null)
-        void connection.sendNotification(ShowMessageNotification.type, {
-          type: MessageType.Error,
-          message: 'webfw can no longer read the application: restart the language server.',
-        })
+    analysers = ['file', 'whole'].map((reads) => {
+      const analyser = fork(program, [...words, reads], {
+        cwd: root,
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      analyser.on('message', (told) => hear(told as Analysis | Beginning))
+      analyser.on('exit', (code) => {
+        if (code !== 0 && code !== null)
+          void connection.sendNotification(ShowMessageNotification.type, {
+            type: MessageType.Error,
+            message: 'webfw can no longer read the application: restart the language server.',
+          })
+      })
+      return analyser
     })
     send(null)
   })
   connection.onShutdown(() => {
-    analyser?.kill()
+    for (const each of analysers) each.kill()
   })
 
   documents.onDidChangeContent(({ document }) => {

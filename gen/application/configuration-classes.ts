@@ -78,6 +78,12 @@ function environmentOf(path: string): string | null {
 
 const CONFIGURED = /^config\/(application|environment|(environments|initializers)\/.+)\.rb$/
 
+/** Whether something asks for what config/credentials.yml.enc has. */
+function asksSecrets(all: string): boolean {
+  const isNamed = /\bRails\.application\.credentials\b|\bMissionControl::Jobs::Engine\b/.test(all)
+  return isNamed || encrypts([all])
+}
+
 /** What `Rails.application` answers, where something asks: gen/configuration_files.ts and gen/configuration.ts. */
 export function configurationModules(
   files: ReadonlyMap<string, string>,
@@ -92,10 +98,7 @@ export function configurationModules(
       const isLoaded = /\bload_file\b/.test(all) && new RegExp(`\\b${name}\\.yml\\b`).test(all)
       return isLoaded || new RegExp(`\\bconfig_for\\(?\\s*[:"']+${name}\\b`).test(all)
     }
-    const isAsked =
-      /\bRails\.application\.credentials\b|\bMissionControl::Jobs::Engine\b/.test(all) ||
-      encrypts([all])
-    return path.endsWith('.yml.enc') && isAsked
+    return path.endsWith('.yml.enc') && asksSecrets(all)
   })
   wanted.push(...dataOfPackages(files))
   const out = new Map<string, string>()

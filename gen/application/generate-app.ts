@@ -104,7 +104,8 @@ export async function generateApp(
   for (const [path, text] of configurationModules(source.files, prepared.configuration)) {
     out.files.set(path, text)
   }
-  out.files.set('gen/routes.ts', printRoutes(app.routes))
+  const isWhole = options.only === undefined
+  if (isWhole) out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, ofEngines.keys()))
   out.embeddedViews = printViews(templates)
   const lowered = findExpressions(app, templates, options.core ?? null)
@@ -171,7 +172,6 @@ export async function generateApp(
     write(out, file.module, lo, statements)
     if (file.kind === 'helper') helpers.push(helperModule(app, file))
   }
-  const isWhole = options.only === undefined
   for (const table of isWhole ? prepared.joins : []) {
     const models = new Set(app.models.keys())
     out.files.set(`gen/models/${table.singular}.ts`, printTableModel(table, models))

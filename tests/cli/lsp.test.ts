@@ -20,6 +20,8 @@ interface Said {
 /** `webfw lsp` on examples/desk, and what an editor does with it. Nothing is written to the disk. */
 class Editor {
   readonly said = new Map<string, Said[]>()
+  /** What the server has told, in its order: files, and when all of them begin and end to be read. */
+  readonly order: string[] = []
   readonly #server = spawn(process.execPath, [resolve('build/webfw.mjs'), 'lsp', '--stdio'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -34,12 +36,23 @@ class Editor {
   async start(): Promise<void> {
     this.#connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.said.set(uri, diagnostics)
+      const words = diagnostics.map(({ message }: Said) => message).join(' ')
+      this.order.push(`${uri} ${words}`)
+    })
+    this.#connection.onRequest('window/workDoneProgress/create', () => null)
+    this.#connection.onNotification('$/progress', ({ value }) => {
+      this.order.push(value.kind)
     })
     this.#connection.listen()
     const folder = { uri: pathToFileURL(ROOT).href, name: 'desk' }
     const { capabilities } = await this.#connection.sendRequest<{ capabilities: object }>(
       'initialize',
-      { processId: process.pid, rootUri: folder.uri, workspaceFolders: [folder], capabilities: {} },
+      {
+        processId: process.pid,
+        rootUri: folder.uri,
+        workspaceFolders: [folder],
+        capabilities: { window: { workDoneProgress: true } },
+      },
     )
     t.match(capabilities, { hoverProvider: true, definitionProvider: true })
     await this.#connection.sendNotification('initialized', {})
@@ -219,6 +232,25 @@ t.test('an editor is served from memory', async (t) => {
     t.match(await editor.hover(CONTROLLER, 'Tick|et.new'), 'Ticket')
     await editor.type(CONTROLLER, (text) => text.replace('def index(', 'def index'))
     await eventually('it is gone too', async () => told(CONTROLLER).length === 0)
+  })
+
+  await t.test('a mistake is told before the whole application is read again', async (t) => {
+    const { order } = editor
+    const of = (kind: string) => order.filter((each) => each === kind).length
+    await eventually('all is read', async () => of('begin') > 0 && of('end') === of('begin'))
+    // One reading is on its way, which knows nothing of the mistake.
+    await editor.type(MODEL, (text) => `${text}\n`)
+    order.length = 0
+    await eventually('all is being read', async () => of('begin') > 0)
+    await editor.type(CONTROLLER, (text) => text.replace('Ticket.new', 'Tickt.new'))
+    await eventually('all has been read', async () => of('begin') > 1 && of('end') > 1)
+    const told = order.findIndex((each) => each.includes('Tickt'))
+    t.ok(told >= 0 && told < order.lastIndexOf('begin'), order.join('\n'))
+    await editor.type(CONTROLLER, (text) => text.replace('Tickt.new', 'Ticket.new'))
+    await eventually(
+      'it is gone',
+      async () => editor.said.get(editor.uri(CONTROLLER))?.length === 0,
+    )
   })
 
   await t.test('a local variable is renamed in its scope, in Ruby and in templates', async (t) => {
