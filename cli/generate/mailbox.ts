@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { camelize } from '../../shell/inflection/inflection.ts'
 import { WrongUsage } from '../errors.ts'
-import { faceOf, faceValues } from './face.ts'
+import { faceValues, requireRails } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
 import { installStorage } from './storage.ts'
@@ -12,6 +12,7 @@ const APPLICATION_MAILBOX = 'app/mailboxes/application_mailbox.rb'
 
 /** Writes what Action Mailbox needs: its table, that what Active Storage needs, and ApplicationMailbox. Files that are there stay. */
 export function installMailboxes(files: FileWriter): void {
+  requireRails(files.root, 'Action Mailbox')
   installStorage(files)
   const folder = join(files.root, 'db', 'migrate')
   const file = findMigration(folder, MIGRATION) ?? `${nextMigrationVersion(folder)}_${MIGRATION}.rb`
@@ -22,10 +23,11 @@ export function installMailboxes(files: FileWriter): void {
 
 /** Writes a mailbox, the test of it, and ApplicationMailbox where there is none. */
 export function writeMailbox(files: FileWriter, name: string): void {
-  if (faceOf(files.root) !== 'rails' || !/^[a-z][a-z0-9_]*(?:\/[a-z][a-z0-9_]*)*$/.test(name)) {
+  requireRails(files.root, 'Action Mailbox')
+  if (!/^[a-z][a-z0-9_]*(?:\/[a-z][a-z0-9_]*)*$/.test(name)) {
     throw new WrongUsage(
       `There is no mailbox ${name} to be made.`,
-      'It is one word, in an application in the words of Rails: webfw generate mailbox forwards',
+      'It is one word: webfw generate mailbox forwards',
     )
   }
   const values = { Mailbox: `${camelize(name)}Mailbox` }

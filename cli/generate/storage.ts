@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { WrongUsage } from '../errors.ts'
 import { listFiles } from '../generation/app-source.ts'
-import { faceOf, faceValues } from './face.ts'
+import { faceValues, requireRails } from './face.ts'
 import type { FileWriter } from './file-writer.ts'
 import { findMigration, nextMigrationVersion } from './migration-version.ts'
 import { fillTemplateFile } from './template.ts'
@@ -14,12 +13,7 @@ const SERVICE = /^[^#\n]*\bactive_storage\.service\b/m
 /** Writes what Active Storage needs: its tables, config/storage.yml, and which of its services is used. Files that are there stay. */
 export function installStorage(files: FileWriter): void {
   const { root } = files
-  if (faceOf(root) !== 'rails') {
-    throw new WrongUsage(
-      'Active Storage is for applications in the words of Rails, which have config/application.rb.',
-      'Make one: webfw new shop --rails',
-    )
-  }
+  requireRails(root, 'Active Storage')
   const folder = join(root, 'db', 'migrate')
   const file = findMigration(folder, MIGRATION) ?? `${nextMigrationVersion(folder)}_${MIGRATION}.rb`
   const migration = fillTemplateFile('active_storage/migration.rb', { ...faceValues.rails })

@@ -71,3 +71,31 @@ end
     /3 tests?, \d+ assertions, 0 failures/,
   )
 })
+
+t.test('an application in the small dialect is told how it gets mailboxes', async (t) => {
+  const project = new Project(t)
+  const ask = (...words: string[]) => project.ask(words, { within: 'shop' })
+  t.equal((await project.ask(['new', 'shop', '--skip-git'])).code, 0)
+  let told = ''
+  for (const words of [['g', 'mailbox', 'forwards'], ['action_mailbox:install']]) {
+    const { code, stderr } = await ask(...words)
+    t.equal(code, 2)
+    t.match(stderr, 'Action Mailbox has routes of its own, which Webfw::Routes.draw cannot have.')
+    told = stderr
+  }
+
+  const [, written = ''] = /config\/application\.rb +(module .*)/.exec(told) ?? []
+  project.write('shop/config/application.rb', `${written}\n`)
+  project.remove('shop/config/app.rb')
+  project.edit('shop/config/routes.rb', (text) =>
+    text.replace('Webfw::Routes.draw', 'Rails.application.routes.draw'),
+  )
+  for (const words of [['action_mailbox:install'], ['g', 'mailbox', 'forwards'], ['db', 'migrate']])
+    t.equal((await ask(...words)).code, 0, words.join(' '))
+  project.edit('shop/app/mailboxes/application_mailbox.rb', (text) =>
+    text.replace(/# routing.*/, 'routing all: :forwards'),
+  )
+  const ruby =
+    'ActionMailbox::InboundEmail.create_and_extract_message_id!("From: a@b.example\\nMessage-ID: <1@b.example>\\nTo: c@d.example\\n\\nHello").then { |mail| mail.route; puts mail.status }'
+  t.match(await ask('runner', ruby), { stdout: 'delivered', code: 0 })
+})
