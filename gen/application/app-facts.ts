@@ -20,8 +20,8 @@ export interface ModelFacts {
   table: TableFacts
   columns: readonly ColumnFacts[]
   associations: readonly AssociationFacts[]
-  /** The lists of ids that something asks for, and the association of each: `tag_ids` of `tags`. */
-  ids: ReadonlyMap<string, string>
+  /** The lists of ids: `tag_ids` of `tags`. */
+  ids: ReadonlySet<string>
   /** Other names of columns: `alias_attribute`. */
   aliases: ReadonlySet<string>
   /** Attributes that validations bring along: `email_confirmation`, `terms`. */

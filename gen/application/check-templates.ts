@@ -191,7 +191,7 @@ function bootClass(
     methods: [
       ...columns.flatMap((column) => (column.isVirtual ? [column.name] : [])),
       ...table.associations.map((each) => each.name),
-      ...ids.keys(),
+      ...ids,
       ...virtuals,
       ...publicMethods(app, facts),
       ...app.aliases,
@@ -224,7 +224,7 @@ function viewModel(app: AppFacts, model: ModelFacts): ViewModel {
     })),
     methods: [
       ...publicMethods(app, app.program.classes.get(model.name)),
-      ...model.ids.keys(),
+      ...model.ids,
       ...model.virtuals,
       ...below.flatMap(({ associations }) => associations.map((each) => each.name)),
       ...app.aliases,

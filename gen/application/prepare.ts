@@ -335,7 +335,6 @@ export async function prepare(
   diagnostics.push(...dangerous)
   if (dangerous.length > 0 && !thorough) return out
   const written = writtenModels(files)
-  const templates = idWords(source)
   const records = recordClasses(program)
   const rubyNames = new Map([
     ...[...namespaces.flat].map(([path, name]): [string, string] => [name, path]),
@@ -347,15 +346,9 @@ export async function prepare(
   const columns = [...tables.values()].flatMap((table) => table.columns.map(({ name }) => name))
   writeOutFinders(parsed.values(), new Set(columns), (name) => program.methodNames.has(name))
   const references = findReferences([...parsed.values()])
-  const isAsked = (word: string) =>
-    [word, `${word}=`].some((each) => references.all.has(each)) || templates.has(word)
   const withForms = new Map([...formObjects.map((each) => [each.name, each] as const), ...tables])
-  const models = modelsOf(
-    modelled,
-    withForms,
-    { program, records, rubyNames, diagnostics, rules, meetsLate },
-    isAsked,
-  )
+  const site = { program, records, rubyNames, diagnostics, rules, meetsLate }
+  const models = modelsOf(modelled, withForms, site)
   out.joins = modelled.filter((table) => !written.has(table.className))
   diagnostics.push(...misnamedModels(files, tables, source))
   const missing = out.isBehind ? [] : missingDigests(program, models, meetsLate)
@@ -515,17 +508,10 @@ function templateTexts(source: AppSource): string[] {
   return [...source.files].flatMap(([path, text]) => (path.startsWith('app/views/') ? [text] : []))
 }
 
-/** The words of templates that may ask for a list of ids. */
-function idWords(source: AppSource): Set<string> {
-  const templates = [...source.files].filter(([path]) => path.endsWith('.erb'))
-  return new Set(templates.flatMap(([, text]) => text.match(/\b\w+_ids\b/g) ?? []))
-}
-
 function modelsOf(
   modelled: readonly TableFacts[],
   tables: ReadonlyMap<string, TableFacts>,
   site: DeclarationSite,
-  isAsked: (word: string) => boolean,
 ): Map<string, ModelFacts> {
   const { records, rubyNames } = site
   const models = new Map<string, ModelFacts>()
@@ -545,7 +531,7 @@ function modelsOf(
       table: own,
       columns,
       associations: [],
-      ids: new Map(),
+      ids: new Set(),
       aliases: aliasedAttributes(bodies),
       virtuals: validatedAttributes(bodies, columns),
       record,
@@ -568,7 +554,7 @@ function modelsOf(
         (each) => models.has(each.className) && declared.every((other) => other.name !== each.name),
       ),
     ]
-    model.ids = idLists(model, isAsked)
+    model.ids = idLists(model)
   }
   return models
 }
@@ -591,17 +577,12 @@ function enumsOf(bodies: readonly (readonly Node[])[]): ReadonlySet<string> {
   return new Set(bodies.flat().flatMap((item) => enumAttribute(item) ?? []))
 }
 
-/** `tag_ids` of `tags`, where something asks for it. */
-function idLists(
-  { columns, associations }: ModelFacts,
-  isAsked: (word: string) => boolean,
-): ReadonlyMap<string, string> {
-  const ids = associations.flatMap((each): [string, string][] => {
-    const word = `${singularize(each.name)}_ids`
-    const isTaken = columns.some((column) => column.name === word)
-    return isOfOne(each) || isTaken || !isAsked(word) ? [] : [[word, each.name]]
-  })
-  return new Map(ids)
+/** `tag_ids` of `tags`. */
+function idLists({ columns, associations }: ModelFacts): ReadonlySet<string> {
+  const words = associations.flatMap((each) =>
+    isOfOne(each) ? [] : [`${singularize(each.name)}_ids`],
+  )
+  return new Set(words.filter((word) => columns.every((column) => column.name !== word)))
 }
 
 function urlsOf(routes: AppFacts['routes']): AppFacts['urls'] {

@@ -18,7 +18,7 @@ export function checkAttributes(
   const known = [
     ...model.columns.map((column) => column.name),
     ...model.associations.map((item) => item.name),
-    ...model.ids.keys(),
+    ...model.ids,
     ...model.virtuals,
     ...app.program.ancestors(facts).flatMap((at) => [...at.methods.keys(), ...at.readers]),
   ]

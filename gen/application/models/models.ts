@@ -92,18 +92,19 @@ export function recordTypes(app: AppFacts, lo: Lowering, facts: ClassFacts): str
   const model = app.models.get(facts.name)
   if (model === undefined) return []
   const { methods, readers, writers } = facts
-  const isOpen = ({ name }: { readonly name: string }): boolean => {
-    const isWritten = [name, `${name}=`].some((each) => methods.has(each))
-    return !isWritten && !readers.has(name) && !writers.has(name)
-  }
-  const associations = model.associations.filter(isOpen)
+  // What the class above declares stands in its own interface.
+  const above = app.models.get(model.shared ?? '')
+  const aboves = [...(above?.columns ?? []).map((column) => column.name), ...(above?.ids ?? [])]
+  const inherited = new Set(above?.associations.map(({ node }) => node))
+  const left = new Set(['id', ...aboves, ...methods.keys(), ...readers, ...writers])
+  const isOpen = (name: string): boolean => !left.has(name) && !left.has(`${name}=`)
+  const associations = model.associations.filter(
+    ({ name, node }) => isOpen(name) && !inherited.has(node),
+  )
   for (const each of associations) typeOnly(lo, facts, each)
   const mixed = new Set(ownModules(app, facts).flatMap((at) => [...at.methods.keys()]))
-  const columns = model.columns.filter((column) => {
-    const isAbove = model.shared !== null && column.isVirtual !== true
-    return column.name !== 'id' && !isAbove && isOpen(column)
-  })
-  const ids = [...model.ids.keys()].filter((word) => isOpen({ name: word }))
+  const columns = model.columns.filter(({ name }) => isOpen(name))
+  const ids = [...model.ids].filter(isOpen)
   return attributeTypes(
     { columns, associations, ids },
     new Set(app.models.keys()),

@@ -30,4 +30,6 @@ export interface Article {
   set updated_at(value: unknown)
   get comments(): Collection<Comment>
   set comments(value: unknown)
+  get comment_ids(): number[]
+  set comment_ids(value: unknown)
 }

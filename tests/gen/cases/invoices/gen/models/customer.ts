@@ -108,4 +108,6 @@ export interface Customer {
   set updated_at(value: unknown)
   get invoices(): Collection<Invoice>
   set invoices(value: unknown)
+  get invoice_ids(): number[]
+  set invoice_ids(value: unknown)
 }

@@ -237,4 +237,6 @@ export interface Invoice {
   set customer(value: unknown)
   get lines(): Collection<Line>
   set lines(value: unknown)
+  get line_ids(): number[]
+  set line_ids(value: unknown)
 }

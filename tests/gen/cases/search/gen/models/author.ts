@@ -25,4 +25,6 @@ export interface Author {
   set active(value: unknown)
   get articles(): Collection<Article>
   set articles(value: unknown)
+  get article_ids(): number[]
+  set article_ids(value: unknown)
 }

@@ -153,4 +153,6 @@ export interface Product {
   set updated_at(value: unknown)
   get reviews(): Collection<Review>
   set reviews(value: unknown)
+  get review_ids(): number[]
+  set review_ids(value: unknown)
 }
