@@ -79,8 +79,8 @@ export async function runWithBrowser(
     return { code: await ended, stdout, stderr }
   } finally {
     child.kill()
-    server?.kill('SIGKILL')
     await browser?.close()
+    if (server !== null) await stop(server)
     remove()
   }
 }
@@ -112,6 +112,16 @@ async function startServer(
   }
   server.kill('SIGKILL')
   throw new CommandError(`the server for the browser did not start.\n${said.trim()}`)
+}
+
+/** Lets a server end by itself, which leaves what was counted in it; one that goes on is ended. */
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => server.once('exit', done))
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  const timer = setTimeout(() => server.kill('SIGKILL'), PATIENCE * 1000)
+  await ended
+  clearTimeout(timer)
 }
 
 function answers(port: number): Promise<boolean> {

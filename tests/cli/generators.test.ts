@@ -46,7 +46,8 @@ t.test('what all generators write is one application, whose tests pass', async (
     { skip: withoutBrowser },
     async (t) => {
       project.write('shop/test/system/tags_test.rb', SYSTEM_TEST)
-      const { code, stdout } = await project.webfw(['test', 'test/system', '--seed', '7'], APP)
+      const words = ['test', 'test/system', '--seed', '7', '--coverage']
+      const { code, stdout } = await project.webfw(words, APP)
       t.match(stdout, 'ok   test/system/products_test.rb\n')
       t.match(stdout, 'ElementNotFound: Unable to find visible link or button "Nowhere"')
       t.match(stdout, /\n3 tests, 11 assertions, 1 failures\n$/)
@@ -54,6 +55,10 @@ t.test('what all generators write is one application, whose tests pass', async (
       t.match(picture, 'tmp/screenshots/failures_test_fails_with_a_picture.png')
       t.ok(project.has(`shop/${picture}`))
       t.equal(code, 1)
+      const file = 'app/controllers/tags_controller.rb'
+      const line = project.read(`shop/${file}`).split('\n').indexOf('    if @tag.save')
+      const counts = JSON.parse(project.read('shop/coverage/coverage.json'))[file]
+      t.equal(counts[line], 1, 'what the server ran is counted')
     },
   )
   await t.test('destroy takes out what generate has put in', async (t) => {
