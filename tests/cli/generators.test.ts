@@ -56,7 +56,10 @@ t.test('what all generators write is one application, whose tests pass', async (
       t.ok(project.has(`shop/${picture}`))
       t.equal(code, 1)
       const file = 'app/controllers/tags_controller.rb'
-      const line = project.read(`shop/${file}`).split('\n').indexOf('    if @tag.save')
+      const line = project
+        .read(`shop/${file}`)
+        .split('\n')
+        .findIndex((each) => each.includes('@tag.save'))
       const counts = JSON.parse(project.read('shop/coverage/coverage.json'))[file]
       t.equal(counts[line], 1, 'what the server ran is counted')
     },
