@@ -18,7 +18,7 @@ import {
   complete,
   type GeneratedMethods,
   generatedMethods,
-  giveColumn,
+  giveColumns,
 } from './generated-methods.ts'
 import type { Model, ModelClass } from './model.ts'
 
@@ -183,7 +183,7 @@ function define(model: ModelClass): Definition {
     defaultScopes: [...(parent?.defaultScopes ?? [])],
     family: null,
   }
-  for (const column of columns) giveColumn(definition, column.name)
+  giveColumns(definition, Object.keys(model.columns))
   for (const each of parent?.attributes ?? []) {
     if (each.isVirtual !== true) continue
     addAttribute(definition, each.name, each.type)
@@ -202,7 +202,7 @@ export function addAttribute(definition: Definition, name: string, type: ColumnT
   const made = { name, type, index, sql, quoted, isVirtual: true }
   definition.attributes = [...definition.attributes, made]
   definition.byName.set(name, made)
-  giveColumn(definition, name)
+  giveColumns(definition, [name])
 }
 
 /** What the class above says of a column. */

@@ -1,7 +1,7 @@
 import { findMember, forgetMembers } from '../../ruby/call/find-member.ts'
-import { classInfo, findClassInfo } from '../../ruby/class/class-info.ts'
+import { classInfo } from '../../ruby/class/class-info.ts'
 import { completeMethod } from '../../ruby/class/define-method.ts'
-import { includeLast, layersOf } from '../../ruby/class/include.ts'
+import { includeLast } from '../../ruby/class/include.ts'
 import { methodName } from '../../ruby/class/method-name.ts'
 import { newModule } from '../../ruby/class/new-class.ts'
 import type { RubyClass } from '../../ruby/types.ts'
@@ -43,34 +43,48 @@ export function generatedMethods(model: ModelClass, name: string): GeneratedMeth
   return { associations, attributes: made('Attribute') }
 }
 
-/** Gives records a column by its name, but what a class above has of it. */
-export function giveColumn(definition: Definition, name: string): void {
+/** Gives records columns by their names, but what a class above has of one. */
+export function giveColumns(definition: Definition, names: readonly string[]): void {
   const { model, methods } = definition
-  if (name === 'id') return
+  const above = Object.create(Object.getPrototypeOf(model).prototype)
+  const isFree = (name: string): boolean => {
+    return !(methodName(name) in above) || findMember(above, name) === undefined
+  }
+  const attributes = names.flatMap((name) => {
+    if (name === 'id') return []
+    const get = isFree(name) ? reader(name) : undefined
+    const set = isFree(`${name}=`) ? writer(name) : undefined
+    return [[name, { ...(get && { get }), ...(set && { set }) }] as const]
+  })
+  for (const [name, attribute] of attributes) give(methods.attributes, name, attribute)
+  forgetMembers()
+  for (const [name] of attributes) complete(definition, name)
+}
+
+function reader(name: string): Attribute['get'] {
   const get = function (this: Model): unknown {
     return this.readColumn(name)
   }
-  const set = function (this: Model, value: unknown): void {
+  COLUMN_READERS.add(get)
+  return get
+}
+
+function writer(name: string): Attribute['set'] {
+  return function (this: Model, value: unknown): void {
     this.writeColumn(name, value)
   }
-  COLUMN_READERS.add(get)
-  const above = Object.create(Object.getPrototypeOf(model).prototype)
-  const [reads, writes] = [name, `${name}=`].map((each) => findMember(above, each) === undefined)
-  give(methods.attributes, name, { ...(reads && { get }), ...(writes && { set }) })
-  complete(definition, name)
 }
 
 /** Gives records what an association is, or the ids of its records. */
 export function giveAssociation(definition: Definition, name: string, attribute: Attribute): void {
   give(definition.methods.associations, name, attribute)
+  forgetMembers()
   complete(definition, name)
 }
 
-function give(module: RubyClass, name: string, attribute: Partial<Attribute>): void {
-  if (Object.keys(attribute).length === 0) return
-  for (const holder of [module.prototype as object, ...layersOf(module)])
-    Object.defineProperty(holder, methodName(name), { ...attribute, configurable: true })
-  forgetMembers()
+function give({ prototype }: RubyClass, name: string, attribute: Partial<Attribute>): void {
+  if (Object.keys(attribute).length > 0)
+    Object.defineProperty(prototype, methodName(name), { ...attribute, configurable: true })
 }
 
 /** Has the methods of a class, and of its modules, leave the other half of an attribute as it is. */
@@ -79,7 +93,7 @@ export function complete(
   name: string,
   holder: object = definition.model.prototype,
 ): void {
-  if (findClassInfo(holder)?.moduleOf !== definition.methods.attributes)
+  if (holder !== definition.methods.attributes.prototype)
     complete(definition, name, Object.getPrototypeOf(holder))
   completeMethod(holder, name)
 }

@@ -137,15 +137,12 @@ function put(holder: object, name: string, { fn, signature, signatures }: Given)
 /** Has a class, or a layer, pass on the half of an attribute from above that its own method would hide. */
 export function completeMethod(holder: object, name: string): void {
   const key = keyIn(holder, name)
-  const own: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value
+  const own = Object.getOwnPropertyDescriptor(holder, key)
+  if (typeof own?.value !== 'function') return completeAccessor(holder, key)
   const set = findDescriptor(Object.getPrototypeOf(holder), key)?.set
-  if (typeof own !== 'function' || set === undefined) return completeAccessor(holder, key)
-  const signature = findClassInfo(ownerClass(holder))?.parameters.get(name)
-  Object.defineProperty(holder, key, {
-    get: reader(own as Block, signature),
-    set,
-    configurable: true,
-  })
+  if (set === undefined) return
+  const get = reader(own.value, findClassInfo(ownerClass(holder))?.parameters.get(name))
+  Object.defineProperty(holder, key, { get, set, configurable: true })
 }
 
 function reader(fn: Block, signature: string | undefined) {

@@ -31,12 +31,12 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
   forgetAncestors()
 }
 
-/** Includes a module behind all others, directly above the superclass: as if it had come before the body of the class. */
+/** Includes a module of this class alone behind all others, directly above the superclass: as if it had come before the body of the class. */
 export function includeLast(owner: RubyClass, module: RubyClass): void {
   const above: object = Object.getPrototypeOf(owner).prototype
   let last: object = owner.prototype
   while (Object.getPrototypeOf(last) !== above) last = Object.getPrototypeOf(last)
-  Object.setPrototypeOf(last, layerOf(module, above))
+  Object.setPrototypeOf(last, Object.setPrototypeOf(module.prototype, above))
   classInfo(owner).modules.push(module)
   forgetMembers()
   forgetAncestors()
