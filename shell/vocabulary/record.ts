@@ -31,6 +31,17 @@ export const validationKinds = [
   'associated',
 ] as const
 
+/** `validates_presence_of` and its kin, and the kind of `validates` that each is. Rails API, ActiveModel::Validations::HelperMethods. */
+export const validationHelpers: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    validationKinds
+      .filter((kind) => kind !== 'json' && kind !== 'associated')
+      .map((kind) => [`validates_${kind}_of`, kind]),
+  ),
+  validates_size_of: 'length',
+  validates_associated: 'associated',
+}
+
 /** Locks that an application names, of models and records: the gem with_advisory_lock. */
 const LOCK = 'any any? timeout_seconds:any shared:any transaction:any disable_query_cache:any &'
 const lockWords: Words = words({

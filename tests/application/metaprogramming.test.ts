@@ -284,6 +284,7 @@ end`,
   acts_as_list column: :n
   STATES.each { |s| define_singleton_method("count_#{s}") { where(state: s).count } }
   def shout = "own" unless method_defined?(:shout)
+  %i[state].each { |name| validates_inclusion_of name, in: STATES, if: :title?, message: "is neither" }
   %i[title state].each do |name|
     define_method("#{name}_blank?") { public_send(name).blank? }
     private "#{name}_blank?" if name == :state
@@ -298,6 +299,7 @@ end`,
     b = Task.create!(title: "b", state: "live")
     kept = [Task.draft.count, a.draft?, b.live?, Task.count_live, b.position, b.higher&.title, Task.ordered.map(&:title)]
     kept += [a.title_blank?, Task.acting_options, Task.new(state: "live").valid?, a.shout]
+    kept << Task.new(title: "c", state: "gone").tap(&:valid?).errors.full_messages
     kept << begin
       a.state_blank?
     rescue NoMethodError
@@ -314,7 +316,7 @@ end`,
     const answer = await fetch(`http://127.0.0.1:${server.port}/go`)
     t.equal(
       await answer.text(),
-      '[1, true, true, 1, 2, "a", ["a", "b"], false, {:column=>:n}, false, "own", "private"]',
+      '[1, true, true, 1, 2, "a", ["a", "b"], false, {:column=>:n}, false, "own", ["State is neither"], "private"]',
     )
   },
 )

@@ -1,5 +1,6 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
+import { validationHelpers } from '../../../shell/vocabulary/record.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { childrenOf, is, kindOf, type Node, replaceChildren } from '../../parse.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
@@ -47,7 +48,7 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
   }
   if (item.name === 'default_scope') openScope(item)
   if (/^validates/.test(item.name) && item.arguments_ !== null) openConditions(item.arguments_)
-  const kind = VALIDATION[item.name]
+  const kind = validationHelpers[item.name]
   if (kind !== undefined) rewriteValidation(item, kind)
   const block = item.block
   if (item.name === 'included' && is(block, 'BlockNode')) {
@@ -216,23 +217,6 @@ function argumentsOf(call: nodes.CallNode): Node[] {
     ;(call.arguments_ as nodes.ArgumentsNode).arguments_ = []
   }
   return (call.arguments_ as nodes.ArgumentsNode).arguments_
-}
-
-/** `validates_presence_of :title` and its kin, and the kind of `validates` that each is. */
-const VALIDATION: Readonly<Record<string, string>> = {
-  validates_presence_of: 'presence',
-  validates_absence_of: 'absence',
-  validates_length_of: 'length',
-  validates_size_of: 'length',
-  validates_numericality_of: 'numericality',
-  validates_comparison_of: 'comparison',
-  validates_format_of: 'format',
-  validates_inclusion_of: 'inclusion',
-  validates_exclusion_of: 'exclusion',
-  validates_uniqueness_of: 'uniqueness',
-  validates_confirmation_of: 'confirmation',
-  validates_acceptance_of: 'acceptance',
-  validates_associated: 'associated',
 }
 
 /** Options that all kinds of `validates` share. */

@@ -12,7 +12,7 @@ import { methodOf } from '../../ruby/proc/rebind.ts'
 import { nameOf } from '../../ruby/text/symbol.ts'
 import type { Block } from '../../ruby/types.ts'
 import type { ColumnType } from '../../schema/column-type.ts'
-import { modelDeclarations } from '../../vocabulary/record.ts'
+import { modelDeclarations, validationHelpers } from '../../vocabulary/record.ts'
 import { Model } from '../model/model.ts'
 import { isName } from '../model/names.ts'
 import type { ValidatorClass, ValidatorOptions } from '../validation/own-validator.ts'
@@ -100,6 +100,17 @@ function validates(model: DeclaringModel, { names, options }: Given): void {
     const without = new Set(rules.map(([rule]) => rule).filter((rule) => !(rule in own)))
     const all = { ...options, ...own }
     validateWith(model, () => validatorNamed(key), all, { attributes: names, without })
+  }
+}
+
+/** `validates_length_of :title, maximum: 9, if: :x` as `validates :title, length: { maximum: 9 }, if: :x`. */
+function validatesOf(kind: string): Word {
+  return (model, given) => {
+    const all = Object.entries(given.options)
+    const own = all.filter(([key]) => !isWhen(key))
+    const rule = own.length === 0 ? true : Object.fromEntries(own)
+    const when = Object.fromEntries(all.filter(([key]) => isWhen(key)))
+    validates(model, { ...given, options: { ...when, [kind]: rule } })
   }
 }
 
@@ -247,6 +258,9 @@ const words: Readonly<Record<string, Word>> = {
   serialize,
   store,
   store_accessor: declareStoreAccessor,
+  ...Object.fromEntries(
+    Object.entries(validationHelpers).map(([name, kind]) => [name, validatesOf(kind)]),
+  ),
   validates,
   validates_each: validatesEach,
   validates_with: (model, { positional, options }) => {
