@@ -1,21 +1,10 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import t, { type Test } from 'tap'
+import { articleApp } from '../support/article-app.ts'
 import { Project } from '../support/project.ts'
 
 const FILES = {
-  'config/application.rb':
-    'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n  end\nend\n',
-  'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
-  'app/models/application_record.rb':
-    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
-  'app/models/article.rb':
-    'class Article < ApplicationRecord\n  validates :title, presence: true\nend\n',
-  'db/migrate/20261121000001_create_articles.rb': `class CreateArticles < ActiveRecord::Migration[8.1]
-  def change
-    create_table(:articles) { |t| t.string :title }
-  end
-end
-`,
+  ...articleApp,
   'db/seeds.rb': 'Article.create!(title: "Seed")\n',
 }
 

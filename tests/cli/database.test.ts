@@ -1,22 +1,11 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { articleApp } from '../support/article-app.ts'
 import { type Ended, Project, type RunOptions } from '../support/project.ts'
 
 const FILES = {
-  'config/application.rb':
-    'module Shop\n  class Application < Rails::Application\n    config.load_defaults 8.1\n  end\nend\n',
-  'config/routes.rb': 'Rails.application.routes.draw do\nend\n',
-  'app/models/application_record.rb':
-    'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
-  'app/models/article.rb':
-    'class Article < ApplicationRecord\n  validates :title, presence: true\nend\n',
-  'db/migrate/20261121000001_create_articles.rb': `class CreateArticles < ActiveRecord::Migration[8.1]
-  def change
-    create_table(:articles) { |t| t.string :title }
-  end
-end
-`,
+  ...articleApp,
   'db/migrate/20261121000002_add_body_to_articles.rb': `class AddBodyToArticles < ActiveRecord::Migration[8.1]
   def change
     add_column :articles, :body, :text
