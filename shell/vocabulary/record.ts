@@ -42,6 +42,16 @@ export const validationHelpers: Readonly<Record<string, string>> = {
   validates_associated: 'associated',
 }
 
+/** Options that all kinds of validation share: when one looks. */
+export const validationMoments: ReadonlySet<string> = new Set([
+  'if',
+  'unless',
+  'on',
+  'allow_nil',
+  'allow_blank',
+  'strict',
+])
+
 /** Locks that an application names, of models and records: the gem with_advisory_lock. */
 const LOCK = 'any any? timeout_seconds:any shared:any transaction:any disable_query_cache:any &'
 const lockWords: Words = words({

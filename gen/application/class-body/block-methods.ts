@@ -1,6 +1,6 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { underscore } from '../../../shell/inflection/inflection.ts'
-import { validationHelpers } from '../../../shell/vocabulary/record.ts'
+import { validationHelpers, validationMoments } from '../../../shell/vocabulary/record.ts'
 import { symbolText } from '../../facts/syntax.ts'
 import { childrenOf, is, kindOf, type Node, replaceChildren } from '../../parse.ts'
 import { ASSOCIATION_WORDS } from '../models/declared-associations.ts'
@@ -219,16 +219,14 @@ function argumentsOf(call: nodes.CallNode): Node[] {
   return (call.arguments_ as nodes.ArgumentsNode).arguments_
 }
 
-/** Options that all kinds of `validates` share. */
-const SHARED = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'strict'])
-
 /** Writes `validates_length_of :title, maximum: 9, if: :x` as `validates :title, length: { maximum: 9 }, if: :x`. */
 function rewriteValidation(call: nodes.CallNode, kind: string): void {
   const list = argumentsOf(call)
   const last = list.at(-1)
   const hash = is(last, 'KeywordHashNode') ? (list.pop() as nodes.KeywordHashNode) : null
   const pairs = (hash?.elements ?? []) as nodes.AssocNode[]
-  const isShared = (pair: nodes.AssocNode): boolean => SHARED.has(symbolText(pair.key) ?? '')
+  const isShared = (pair: nodes.AssocNode): boolean =>
+    validationMoments.has(symbolText(pair.key) ?? '')
   const own = pairs.filter((pair) => !isShared(pair))
   const made = synthesize(`x(${kind}: ${own.length === 0 ? 'true' : '{ a: 1 }'})`, call)
   const options = ((made as nodes.CallNode).arguments_?.arguments_ ??

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize } from '../../../shell/inflection/inflection.ts'
-import { validationKinds } from '../../../shell/vocabulary/record.ts'
+import { validationKinds, validationMoments } from '../../../shell/vocabulary/record.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
@@ -21,9 +21,6 @@ import { splitOptions } from '../class-body/callback-words.ts'
 import { frameworkArguments, plainValue } from '../framework/arguments.ts'
 import { synthesize } from '../synthesize.ts'
 
-/** Options that say when a validation looks. */
-const WHEN = new Set(['if', 'unless', 'on', 'allow_nil', 'allow_blank', 'strict'])
-
 /** `validates`: with the kinds of the library, and with classes of the application: `email: true` is EmailValidator. */
 export function validatesStatements(
   lo: Lowering,
@@ -33,7 +30,7 @@ export function validatesStatements(
   const { positional, options } = splitOptions(call)
   const own = options.filter((pair) => validatorOf(lo, facts, pair) !== null)
   if (own.length === 0) return [library(lo, call)]
-  const shared = options.filter((pair) => WHEN.has(symbolText(pair.key) ?? ''))
+  const shared = options.filter((pair) => validationMoments.has(symbolText(pair.key) ?? ''))
   const attributes = positional.map((item) => string(symbolText(item) ?? ''))
   const statements = own.map((pair) => {
     const rule = pair.value
@@ -67,9 +64,9 @@ function validatesWith(
   pairs: readonly nodes.AssocNode[],
 ): Statement {
   const keyOf = (pair: nodes.AssocNode): string => symbolText(pair.key) ?? ''
-  const own = pairs.filter((pair) => !WHEN.has(keyOf(pair)))
+  const own = pairs.filter((pair) => !validationMoments.has(keyOf(pair)))
   const entries: Entry[] = pairs
-    .filter((pair) => WHEN.has(keyOf(pair)))
+    .filter((pair) => validationMoments.has(keyOf(pair)))
     .map((pair) => ({
       key: camelCase(keyOf(pair)),
       value: plainValue(lo, pair.value, true),
@@ -85,7 +82,11 @@ function validatesWith(
 /** The constant of the application's validator that an option of `validates` names; null for any other. */
 function validatorOf(lo: Lowering, facts: ClassFacts, pair: nodes.AssocNode): Node | null {
   const key = is(pair, 'AssocNode') ? symbolText(pair.key) : null
-  if (key === null || WHEN.has(key) || (validationKinds as readonly string[]).includes(key))
+  if (
+    key === null ||
+    validationMoments.has(key) ||
+    (validationKinds as readonly string[]).includes(key)
+  )
     return null
   const name = `${camelize(key)}Validator`
   return lo.program.resolveClass(name, facts) === null ? null : synthesize(name, pair)
