@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../gen/diagnostics.ts'
+import { type Diagnostic, formatDiagnostic } from '../gen/parse/diagnostics.ts'
 
 /** Something the person at the keyboard can put right: what was wrong, and what to type next. */
 export class CommandError extends Error {

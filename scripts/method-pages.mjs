@@ -11,7 +11,7 @@ const { outputFiles } = await build({
       "export { methodPage } from './shell/ruby/method-page.ts'",
       "export { wordPage } from './shell/active-support/word-page.ts'",
       "export { templateMethodPage } from './shell/vocabulary/template-method-page.ts'",
-      "export { railsPage } from './gen/application/framework/rails-page.ts'",
+      "export { railsPage } from './gen/check/rails-page.ts'",
       "export { viewHelperPage } from './shell/vocabulary/view-helper-page.ts'",
     ].join('\n'),
     resolveDir: root,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownInflections } from '../../gen/application/inflections.ts'
+import { ownInflections } from '../../gen/load/configuration/inflections.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { CommandError } from '../errors.ts'
 import { releaseTag } from '../package-root.ts'

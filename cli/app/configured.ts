@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseSettings } from '../../gen/application/database-servers.ts'
+import { databaseSettings } from '../../gen/load/configuration/database-servers.ts'
 import { type Configuration, readConfiguration } from '../../shell/config/configuration.ts'
 
 /** What the environment, and config/database.yml, say of an application that is developed. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import type { AssetManifest } from '../../shell/core/asset-manifest.ts'
 import { MANIFEST } from '../../shell/core/asset-manifest.ts'
 import { CommandError } from '../errors.ts'

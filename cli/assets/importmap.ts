@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Pin, readImportmap } from '../../gen/importmap.ts'
+import { type Pin, readImportmap } from '../../gen/load/importmap.ts'
 import type { ImportmapManifest } from '../../shell/core/asset-manifest.ts'
 import { listFiles } from '../generation/app-source.ts'
 import { refuseErrors } from '../generation/generate.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
 import { bunEnvironment, bunFlags } from './bun-environment.ts'

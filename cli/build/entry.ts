@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { formatDiagnostic } from '../../gen/diagnostics.ts'
 import type { LoweredTests } from '../../gen/index.ts'
+import { formatDiagnostic } from '../../gen/parse/diagnostics.ts'
 import { version } from '../package-root.ts'
 
 /** The module of a bundle that is evaluated first; `startOf` writes it. */

@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { type Generated, withViews } from '../../gen/generated.ts'
+import { type Generated, withViews } from '../../gen/generate/generated.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
+import type { AppSource } from '../../gen/index.ts'
 import {
   isOfStructure,
   keepsStructure,
   STRUCTURE,
   withStructure,
-} from '../../gen/application/structure-file.ts'
-import type { AppSource } from '../../gen/index.ts'
+} from '../../gen/load/schema/structure-file.ts'
 import type { App } from '../app/app.ts'
 import type { Package } from '../framework/package-files.ts'
 import { gemsOfBundle, lockedPackages } from '../framework/packages.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
 import type { GemFate } from '../../gen/index.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { assetProblems } from '../assets/compile-assets.ts'
 import { readSource } from '../generation/app-source.ts'

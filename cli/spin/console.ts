@@ -85,7 +85,7 @@ export class Console {
   }
 
   async #runLine(text: string, number: number, isQuiet: boolean): Promise<Told> {
-    const { formatDiagnostic } = await import('../../gen/diagnostics.ts')
+    const { formatDiagnostic } = await import('../../gen/parse/diagnostics.ts')
     const { CONSOLE_LINE } = await import('../../gen/index.ts')
     const line = this.#lines?.lower(text, number) ?? null
     if (line === null) return {}

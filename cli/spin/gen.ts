@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { withViews } from '../../gen/generated.ts'
+import { withViews } from '../../gen/generate/generated.ts'
 import { openApp } from '../app/app.ts'
 import { createDevelopmentBuilder } from '../build/development-build.ts'
 import { WrongUsage } from '../errors.ts'

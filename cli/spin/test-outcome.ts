@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { type Diagnostic, formatDiagnostic } from '../../gen/parse/diagnostics.ts'
 import type { TestReport } from '../../shell/test/report.ts'
 import { type App, appPath } from '../app/app.ts'
 import type { Finished } from '../process/run.ts'

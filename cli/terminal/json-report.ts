@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { CommandError, WrongUsage } from '../errors.ts'
 import { systemProblem } from '../system-problem.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, type Node, parseRuby } from '../parse.ts'
+import { childrenOf, is, type Node, parseRuby } from '../parse/parse.ts'
 
 const FILE = 'config/application.rb'
 

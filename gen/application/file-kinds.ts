@@ -1,14 +1,14 @@
 import { formatOf, templateNameOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { camelize, pluralize, singularize, underscore } from '../../shell/inflection/inflection.ts'
 import { formatNames } from '../../shell/vocabulary/formats.ts'
-import type { Diagnostic } from '../diagnostics.ts'
-import { childrenOf, is, type Node, parseRuby } from '../parse.ts'
+import type { Diagnostic } from '../parse/diagnostics.ts'
+import { childrenOf, is, type Node, parseRuby } from '../parse/parse.ts'
 import { modulePath } from './app-facts.ts'
 import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
-import { builderName } from './builders/builder-name.ts'
-import { isSeedFile } from './framework/loaded-seeds.ts'
-import { isEmptyMailbox, takesMails } from './mailbox/takes-mails.ts'
+import { builderName } from './builder-name.ts'
+import { isSeedFile } from './loaded-seeds.ts'
 import { constantOf, constantStem } from './namespaces.ts'
+import { isEmptyMailbox, takesMails } from './takes-mails.ts'
 
 /** What a file of an application is. */
 export type FileKind =

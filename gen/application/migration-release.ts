@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath } from '../facts/syntax.ts'
 import type { Lowering } from '../lower/lowering.ts'
+import { constantPath } from '../parse/syntax.ts'
 import { callMethod, type Expression, literal } from '../typescript/tree.ts'
 
 /** Whose rules a migration or a schema follows: those of a release of Rails, or today's. */

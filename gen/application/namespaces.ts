@@ -1,9 +1,9 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { camelize, underscore } from '../../shell/inflection/inflection.ts'
-import { constantPath } from '../facts/syntax.ts'
-import { is, type Node, type Parsed, replaceChildren } from '../parse.ts'
+import { bodyOf } from '../parse/body.ts'
+import { is, type Node, type Parsed, replaceChildren } from '../parse/parse.ts'
+import { constantPath } from '../parse/syntax.ts'
 import { autoloadPaths } from './autoload-paths.ts'
-import { bodyOf } from './body.ts'
 import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
 
 /**

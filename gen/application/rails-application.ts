@@ -1,9 +1,9 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import { OF_RAILS } from '../../shell/active-support/notifications.ts'
-import { constantPath, symbolText } from '../facts/syntax.ts'
-import { is, type Node, type Parsed, parseRuby, replaceChildren, walk } from '../parse.ts'
-import { bodyOf } from './body.ts'
-import { synthesize } from './synthesize.ts'
+import { bodyOf } from '../parse/body.ts'
+import { is, type Node, type Parsed, parseRuby, replaceChildren, walk } from '../parse/parse.ts'
+import { constantPath, symbolText } from '../parse/syntax.ts'
+import { synthesize } from '../parse/synthesize.ts'
 
 /**
  * The file where an application adds methods to itself: in its class below Rails::Application, or in

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { MISSING_TARGET } from '../facts/class-facts.ts'
-import { callsSuper, symbolText } from '../facts/syntax.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse/parse.ts'
+import { callsSuper, symbolText } from '../parse/syntax.ts'
 
 /** Which methods' values something may ask for. */
 export interface References {

@@ -1,4 +1,4 @@
-import type { Node } from '../parse.ts'
+import type { Node } from '../parse/parse.ts'
 
 const announced = new WeakSet<Node>()
 

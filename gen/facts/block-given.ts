@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is } from '../parse.ts'
-import type { Inference } from './infer.ts'
+import { is } from '../parse/parse.ts'
+import type { Inference } from '../types/infer.ts'
 import type { Scope } from './scope.ts'
 
 /** Whether a call may run without a block: it has none, or passes one on that may be nil. */

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { type Node } from '../parse.ts'
-import type { Source } from '../source.ts'
+import { type Node } from '../parse/parse.ts'
+import type { Source } from '../parse/source.ts'
 import { type Type } from './types.ts'
 
 /** The method of a class with `delegate_missing_to`: the object that answers what the class's own objects do not. */

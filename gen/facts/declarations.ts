@@ -1,17 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, declares, namesGivenTo } from '../../shell/vocabulary/record.ts'
-import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse.ts'
-import { place } from '../place.ts'
-import type { Source } from '../source.ts'
-import { isAnnounced } from './announced.ts'
-import {
-  type ClassFacts,
-  constantOwner,
-  emptyClass,
-  type MethodFacts,
-  type Visibility,
-} from './class-facts.ts'
-import type { ProgramFacts } from './program.ts'
+import { childrenOf, is, kindOf, type Node, parseRuby } from '../parse/parse.ts'
+import { place } from '../parse/place.ts'
+import type { Source } from '../parse/source.ts'
 import {
   argumentsOf,
   classNewSuperclass,
@@ -23,7 +14,16 @@ import {
   structMembers,
   symbolText,
   yields,
-} from './syntax.ts'
+} from '../parse/syntax.ts'
+import { isAnnounced } from './announced.ts'
+import {
+  type ClassFacts,
+  constantOwner,
+  emptyClass,
+  type MethodFacts,
+  type Visibility,
+} from './class-facts.ts'
+import type { ProgramFacts } from './program.ts'
 import { BOTTOM } from './types.ts'
 
 /** Reads the classes, methods and constants that files declare into the facts of a program. */

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is, type Node } from '../parse.ts'
+import { is, type Node } from '../parse/parse.ts'
 import { methodsThat } from './method-effects.ts'
 import type { Type } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node } from '../parse.ts'
+import { childrenOf, kindOf, type Node } from '../parse/parse.ts'
 
 /** Nodes whose last part has a value where they have one themselves; their other parts are tests. */
 const PASSING = new Set(

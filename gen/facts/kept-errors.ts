@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
+import type { Inference } from '../types/infer.ts'
 import { isHarmless } from './harmless.ts'
-import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import * as ruby from '../../shell/ruby/index.ts'
-import { elementOf } from './flow/site.ts'
 import { methodsThat } from './method-effects.ts'
+import { elementOf } from './site.ts'
 import {
   ANY,
   ARRAY,

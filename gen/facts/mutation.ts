@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node, type Parsed, walk } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed, walk } from '../parse/parse.ts'
+import { argumentsOf, isComputedSend } from '../parse/syntax.ts'
+import type { Inference } from '../types/infer.ts'
 import { freshStrings, isFreshWrite, isMutableCopy } from './fresh-strings.ts'
-import type { Inference } from './infer.ts'
 import { lookup } from './lookup.ts'
 import { methodsThat } from './method-effects.ts'
 import type { Scope, Variable } from './scope.ts'
 import { isBelowStringIO, sharedString } from './shared-strings.ts'
-import { argumentsOf, isComputedSend } from './syntax.ts'
 import { ANY, type Type } from './types.ts'
 
 /** Methods that change a String, or ask which one it is. */

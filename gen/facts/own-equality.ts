@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
+import { argumentsOf } from '../parse/syntax.ts'
+import type { Inference } from '../types/infer.ts'
 import type { MethodFacts } from './class-facts.ts'
-import type { Inference } from './infer.ts'
 import type { Scope } from './scope.ts'
-import { argumentsOf } from './syntax.ts'
 
 const known = new WeakMap<Inference, boolean>()
 

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is, type Node } from '../parse.ts'
+import { is, type Node } from '../parse/parse.ts'
 
 /** The variables that parameters name, those inside `(a, b)` too; `block` is the one after `&`. */
 export function parameterNames(parameters: nodes.ParametersNode): {

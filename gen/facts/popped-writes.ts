@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
 
 const KNOWN = new WeakMap<object, ReadonlySet<Node>>()
 

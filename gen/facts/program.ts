@@ -1,7 +1,17 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isOfLibrary } from '../../shell/ruby/class/method-key.ts'
-import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse.ts'
-import type { Source } from '../source.ts'
+import { NameSet } from '../parse/name-set.ts'
+import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse/parse.ts'
+import type { Source } from '../parse/source.ts'
+import {
+  CHANGING,
+  callsSuper,
+  classBlock,
+  constantPath,
+  isComputedSend,
+  symbolText,
+  yields,
+} from '../parse/syntax.ts'
 import { isAnnounced } from './announced.ts'
 import {
   type ClassFacts,
@@ -12,17 +22,7 @@ import {
 import { Declarations } from './declarations.ts'
 import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
-import { NameSet } from './name-set.ts'
 import { followsQuietly } from './quiet.ts'
-import {
-  CHANGING,
-  callsSuper,
-  classBlock,
-  constantPath,
-  isComputedSend,
-  symbolText,
-  yields,
-} from './syntax.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { seesOutside } from '../defined-methods.ts'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { seesOutside } from '../parse/defined-methods.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
+import { classBlock, containsRetry, isOpening } from '../parse/syntax.ts'
 import type { ClassFacts, MethodFacts } from './class-facts.ts'
 import { parameterNames } from './parameter-names.ts'
-import { classBlock, containsRetry, isOpening } from './syntax.ts'
 import { ANY, BOTTOM, type Type } from './types.ts'
 import {
   type Frame,

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is, type Node } from '../parse.ts'
-import { argumentsOf, constantPath, isCallOf } from './syntax.ts'
+import { is, type Node } from '../parse/parse.ts'
+import { argumentsOf, constantPath, isCallOf } from '../parse/syntax.ts'
 
 /** Where the calls that fill a String have it among their arguments. */
 const BUFFERS: Readonly<Record<string, number>> = {

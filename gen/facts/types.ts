@@ -1,4 +1,4 @@
-import type { Site } from './flow/site.ts'
+import type { Site } from './site.ts'
 
 /** What gen knows about a value before the program runs. */
 export interface Type {

@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
 import { type Scope, type Variable } from './scope.ts'
 
 /** A step on the way from a scope to a use: the statement of a list. */

@@ -1,5 +1,5 @@
-import type { Parsed } from '../parse.ts'
-import type { Source } from '../source.ts'
+import type { Parsed } from '../parse/parse.ts'
+import type { Source } from '../parse/source.ts'
 import type { Statement } from '../typescript/tree.ts'
 
 interface Comment {

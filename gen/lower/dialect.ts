@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts, MethodFacts } from '../facts/class-facts.ts'
 import type { Type } from '../facts/types.ts'
-import type { Node } from '../parse.ts'
+import type { Node } from '../parse/parse.ts'
 import type { Expression, Member, Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
 

@@ -1,6 +1,6 @@
 import type { Variable } from '../facts/scope.ts'
 import { notNil } from '../facts/types.ts'
-import { childrenOf, is, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse/parse.ts'
 import { declare, NULL, type Statement } from '../typescript/tree.ts'
 import type { Lowering } from './lowering.ts'
 import { tsType } from './ts-type.ts'

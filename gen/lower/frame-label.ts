@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, type Parsed } from '../parse.ts'
+import { childrenOf, kindOf, type Node, type Parsed } from '../parse/parse.ts'
 
 interface Frame {
   start: number

@@ -1,8 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Asked } from '../../shell/vocabulary/asked-name.ts'
-import { type Diagnostic, type FindingKind, RefusedError } from '../diagnostics.ts'
 import type { MethodFacts, Visibility } from '../facts/class-facts.ts'
-import type { Inference } from '../facts/infer.ts'
 import { isExported } from '../facts/library.ts'
 import type { Mutation } from '../facts/mutation.ts'
 import type { ProgramFacts } from '../facts/program.ts'
@@ -11,8 +9,10 @@ import type { Type } from '../facts/types.ts'
 import { constantClass, nestedClass } from '../nodes/classes/class-node.ts'
 import { emitterOf } from '../nodes/index.ts'
 import { refusedNodes } from '../nodes/refused-node.ts'
-import { is, kindOf, type Node, type Parsed } from '../parse.ts'
-import type { Source } from '../source.ts'
+import { type Diagnostic, type FindingKind, RefusedError } from '../parse/diagnostics.ts'
+import { is, kindOf, type Node, type Parsed } from '../parse/parse.ts'
+import type { Source } from '../parse/source.ts'
+import type { Inference } from '../types/infer.ts'
 import {
   assign,
   bare,

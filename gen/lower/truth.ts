@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isObjectType, type Type } from '../facts/types.ts'
-import { is, kindOf, type Node } from '../parse.ts'
+import { is, kindOf, type Node } from '../parse/parse.ts'
 import {
   assign,
   bare,

@@ -1,4 +1,4 @@
-import { elementOf } from '../facts/flow/site.ts'
+import { elementOf } from '../facts/site.ts'
 import type { Type } from '../facts/types.ts'
 import type { Lowering } from './lowering.ts'
 

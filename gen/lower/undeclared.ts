@@ -1,5 +1,5 @@
 import type { Scope } from '../facts/scope.ts'
-import { childrenOf, is, type Node } from '../parse.ts'
+import { childrenOf, is, type Node } from '../parse/parse.ts'
 import type { Lowering } from './lowering.ts'
 
 /** Remembers which variables of a node are not declared yet; what it gives has them so again. */

@@ -1,6 +1,6 @@
 import type { Destination } from '../lower/frame.ts'
 import type { Lowering } from '../lower/lowering.ts'
-import type { Node } from '../parse.ts'
+import type { Node } from '../parse/parse.ts'
 import type { Expression, Statement } from '../typescript/tree.ts'
 import { itLocalVariableReadNode, lambdaNode } from './calls/block-node.ts'
 import { callNode } from './calls/call-node.ts'

@@ -1,7 +1,7 @@
 import { inspect } from '../../shell/ruby/object/texts.ts'
 import { isString } from '../../shell/ruby/text/mutable-string.ts'
 import { nameOf } from '../../shell/ruby/text/symbol.ts'
-import { suggestWord } from '../nearest.ts'
+import { suggestWord } from '../parse/nearest.ts'
 import { RouteError } from './route-error.ts'
 
 /** A block of config/routes.rb: it takes a mapper. */

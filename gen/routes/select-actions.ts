@@ -1,4 +1,4 @@
-import { suggestWord } from '../nearest.ts'
+import { suggestWord } from '../parse/nearest.ts'
 import { STANDARD_ACTIONS } from './resource.ts'
 import { RouteError } from './route-error.ts'
 import { wordOf } from './route-options.ts'

@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest.ts'
+import { didYouMean } from '../parse/nearest.ts'
 import { RAILS_WORDS } from './rails/rails-mapper.ts'
 import { RouteError } from './route-error.ts'
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics.ts'
-import type { Parsed } from '../parse.ts'
+import type { Diagnostic } from '../parse/diagnostics.ts'
+import type { Parsed } from '../parse/parse.ts'
 import type { TableFacts } from './facts.ts'
 
 /** What Active Record's own instances answer to, as far as Rails refuses columns of that name. */

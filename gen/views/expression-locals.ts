@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, is, kindOf, type Node } from '../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
 import { changedVariable, changesText, isBareWord } from './changed-variable.ts'
 
 /** The locals of a template that an expression takes, and those it sets. */

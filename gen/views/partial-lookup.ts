@@ -1,6 +1,6 @@
 import { formatOf, withoutVariant } from '../../shell/core/template-name.ts'
 import { singularize } from '../../shell/inflection/inflection.ts'
-import { nearestWord } from '../nearest.ts'
+import { nearestWord } from '../parse/nearest.ts'
 import type { RenderSite } from './template-walk.ts'
 import type { ViewModel } from './view-types.ts'
 

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { argumentsOf } from '../facts/syntax.ts'
-import { is, type Node } from '../parse.ts'
+import { is, type Node } from '../parse/parse.ts'
+import { argumentsOf } from '../parse/syntax.ts'
 
 /** A `render` in a template. */
 export interface RenderCall {

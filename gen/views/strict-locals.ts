@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is, parseRuby } from '../parse.ts'
+import { is, parseRuby } from '../parse/parse.ts'
 
 /** The locals that a template declares in its first line. */
 export interface StrictLocals {

@@ -150,7 +150,7 @@ export class ApplicationOptions extends OrderedOptions {
       if (inside === undefined) this.set(name, make())
       else (this.peek(name) as Part).set(inside, make())
     }
-    // Settings of the page of queues: gen/application/queues-page.ts.
+    // Settings of the page of queues: gen/load/engines/queues-page.ts.
     const jobs = new Part('mission_control.jobs.', tell, absent)
     jobs.set('filter_arguments', [])
     ;(this.peek('mission_control') as Part).set('jobs', jobs)

@@ -28,7 +28,7 @@ const RETRY =
 const DISCARD = `DELETE FROM ${JOBS_TABLE} WHERE ${CHOSEN} AND claimed_by IS NULL RETURNING id`
 
 /**
- * What the page of queues asks and does: gen/application/queues-page.ts. Queues and jobs are Hashes; `id` is a row, and nil
+ * What the page of queues asks and does: gen/load/engines/queues-page.ts. Queues and jobs are Hashes; `id` is a row, and nil
  * as `id`, `state` or `queue` means any.
  */
 export class JobTable {

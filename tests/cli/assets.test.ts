@@ -4,7 +4,7 @@ import t, { type Test } from 'tap'
 import { runBuildScripts } from '../../cli/assets/build-scripts.ts'
 import { compileAssets } from '../../cli/assets/compile-assets.ts'
 import { run } from '../../cli/process/run.ts'
-import { readImportmap } from '../../gen/importmap.ts'
+import { readImportmap } from '../../gen/load/importmap.ts'
 import { type AssetManifest, namesOf } from '../../shell/core/asset-manifest.ts'
 
 const IMPORTMAP = `# Pin npm packages

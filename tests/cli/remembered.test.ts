@@ -13,7 +13,7 @@ import t from 'tap'
 import type { App } from '../../cli/app/app.ts'
 import { isAccepted } from '../../cli/generation/generate.ts'
 import { remembered } from '../../cli/generation/remembered.ts'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { Project } from '../support/project.ts'
 
 function appIn(root: string): App {

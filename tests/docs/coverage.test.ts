@@ -89,7 +89,7 @@ t.test(
 t.test('docs/guides/command-line.md lists every code of a diagnostic', async (t) => {
   const [union = ''] =
     /^export type Code =\n(?: {2}\| '[a-z-]+'\n)+/m.exec(
-      readFileSync('gen/diagnostics.ts', 'utf8'),
+      readFileSync('gen/parse/diagnostics.ts', 'utf8'),
     ) ?? []
   const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code)
   const table = readFileSync('docs/guides/command-line.md', 'utf8').split('| Code |')[1] ?? ''

@@ -8,9 +8,9 @@ import {
   type PathMistake,
   wrongConstant,
 } from '../../gen/application/file-kinds.ts'
-import { generateApp } from '../../gen/application/generate-app.ts'
-import { printManifest } from '../../gen/application/manifest.ts'
-import { attributeTypes, modelTables, printTableModel } from '../../gen/application/models/table.ts'
+import { attributeTypes, modelTables, printTableModel } from '../../gen/dialect/models/table.ts'
+import { generateApp } from '../../gen/generate/generate-app.ts'
+import { printManifest } from '../../gen/generate/manifest.ts'
 import { readSchemaFacts } from '../../gen/schema/facts.ts'
 import { Schema } from '../../shell/schema/schema.ts'
 import type { TableDefinition } from '../../shell/schema/table-definition.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
-import { type Diagnostic, formatDiagnostic } from '../../gen/diagnostics.ts'
+import { type Diagnostic, formatDiagnostic } from '../../gen/parse/diagnostics.ts'
 import { Mapper } from '../../gen/routes/mapper.ts'
 import { urlHelpers } from '../../gen/routes/print-routes.ts'
 import { checkViews, type ViewFacts } from '../../gen/views/check-views.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { readSource } from '../../cli/generation/app-source.ts'
-import { generateAgain } from '../../gen/application/generate-again.ts'
+import { generateAgain } from '../../gen/generate/generate-again.ts'
 import { coreBytes } from '../support/core.ts'
 import { generateApp } from '../support/generator.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { cronOf } from '../../gen/application/recurring/schedule.ts'
-import { recurringTasks } from '../../gen/application/recurring/tasks.ts'
-import type { Diagnostic } from '../../gen/diagnostics.ts'
+import { cronOf } from '../../gen/load/recurring/schedule.ts'
+import { recurringTasks } from '../../gen/load/recurring/tasks.ts'
+import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { isDue, parseCron } from '../../shell/jobs/cron.ts'
 
 // What the gem fugit 1.5.2, which Solid Queue asks, makes of the same; it writes the numbers out.

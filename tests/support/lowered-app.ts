@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
-import { formatDiagnostic } from '../../gen/diagnostics.ts'
+import { formatDiagnostic } from '../../gen/parse/diagnostics.ts'
 import { frameworkFolder, runBun } from './bun.ts'
 import { coreBytes } from './core.ts'
 import { generateApp } from './generator.ts'

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { type Entrance, enclose } from '../../cli/spin/enclose.ts'
-import { formatDiagnostic } from '../../gen/diagnostics.ts'
+import { formatDiagnostic } from '../../gen/parse/diagnostics.ts'
 import { bunProgram } from './bun.ts'
 import { lowerProgram } from './generator.ts'
 

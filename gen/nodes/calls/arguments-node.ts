@@ -1,11 +1,11 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { passesElement } from '../../facts/flow/block-types.ts'
-import { mappedMethod } from '../../facts/flow/mapped-method.ts'
 import { exportedValue } from '../../facts/library.ts'
-import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
+import { passesElement } from '../../types/flow/block-types.ts'
+import { mappedMethod } from '../../types/flow/mapped-method.ts'
 import {
   arrow,
   bare,

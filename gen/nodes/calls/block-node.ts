@@ -5,7 +5,7 @@ import { answering } from '../../lower/answers.ts'
 import { earlyVariable } from '../../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
 import {
   type Arrow,
   bare,

@@ -1,10 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { argumentsOf, isCallOf, structMembers } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { NEVER } from '../../lower/purity.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf, isCallOf, structMembers } from '../../parse/syntax.ts'
 import {
   assign,
   bare,

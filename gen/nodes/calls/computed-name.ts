@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
 
 /** What calls a method, or reads a variable, by the name in its first argument. */
 const BY_NAME = new Set(['send', '__send__', 'public_send', 'method', 'public_method'])

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isComputedSend } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
+import { isComputedSend } from '../../parse/syntax.ts'
 import { type Entry, type Expression, NULL, string, THIS } from '../../typescript/tree.ts'
 import { methodSignature } from '../classes/method-shape.ts'
 import { blockArgument, given, looseArguments, withReceiver } from './arguments-node.ts'

@@ -2,11 +2,11 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../../facts/block-given.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { LibraryMethod } from '../../facts/library.ts'
-import { constantPath } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { constantPath } from '../../parse/syntax.ts'
 import {
   binary,
   create,

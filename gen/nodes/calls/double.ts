@@ -1,8 +1,8 @@
 import type { Variable } from '../../facts/scope.ts'
-import { constantPath } from '../../facts/syntax.ts'
 import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf } from '../../parse.ts'
+import { kindOf } from '../../parse/parse.ts'
+import { constantPath } from '../../parse/syntax.ts'
 import { bare, call, create, type Expression, member, name } from '../../typescript/tree.ts'
 
 /** Whether a type is Float for certain. */

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { elementOf } from '../../facts/flow/site.ts'
+import { elementOf } from '../../facts/site.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
 import type { Expression } from '../../typescript/tree.ts'
 
 const LITERAL = /^(Integer|Float|Symbol|Nil|True|False|Rational|Imaginary)Node$/

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { methodsThat } from '../../facts/method-effects.ts'
-import { CHANGING } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { is, type Node, walk } from '../../parse.ts'
+import { is, type Node, walk } from '../../parse/parse.ts'
+import { CHANGING } from '../../parse/syntax.ts'
 import { assign, name, type Statement, statement } from '../../typescript/tree.ts'
 
 /** What hands its block a String that nobody else has. */

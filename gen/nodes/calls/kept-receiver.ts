@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
 import { arrow, binary, type Expression, NULL, name } from '../../typescript/tree.ts'
 
 /** The receiver of a call that is asked for twice, in a name unless it may be written twice. */

@@ -1,13 +1,13 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { rangeOf } from '../../facts/flow/block-types.ts'
-import { elementOf } from '../../facts/flow/site.ts'
 import { lookup } from '../../facts/lookup.ts'
-import { argumentsOf } from '../../facts/syntax.ts'
+import { elementOf } from '../../facts/site.ts'
 import type { Type } from '../../facts/types.ts'
 import { type Destination, type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { tsType } from '../../lower/ts-type.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
+import { rangeOf } from '../../types/flow/block-types.ts'
 import {
   bare,
   binary,

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Destination } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { undeclared } from '../../lower/undeclared.ts'
-import { childrenOf, is, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse/parse.ts'
 import {
   type Expression,
   NULL,

@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../../facts/library.ts'
-import { argumentsOf } from '../../facts/syntax.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { kindOf } from '../../parse.ts'
+import { kindOf } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
 import { type Expression, string } from '../../typescript/tree.ts'
 
 /** A receiver that is not nil, and its type. */

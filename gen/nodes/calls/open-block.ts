@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
 import { REBINDING } from '../../facts/program.ts'
-import { constantPath, isOpening } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
+import { constantPath, isOpening } from '../../parse/syntax.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
 import { classReference } from '../variables/variable-node.ts'
 

@@ -1,10 +1,10 @@
 import { libraryMethod } from '../../facts/library.ts'
-import { operatorType } from '../../facts/operator-type.ts'
 import { equalityGivesMore } from '../../facts/own-equality.ts'
 import { notNil, type Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { isPure } from '../../lower/purity.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
+import { operatorType } from '../../types/operator-type.ts'
 import {
   bare,
   binary,

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is } from '../../parse.ts'
+import { is } from '../../parse/parse.ts'
 import { type Expression, NULL, string } from '../../typescript/tree.ts'
 import { type Given, looseMakers } from './arguments-node.ts'
 import { dispatch } from './loose-call.ts'

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import { isCallByName, refuseComputedName } from './computed-name.ts'
 

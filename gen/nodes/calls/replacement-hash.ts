@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { LibraryMethod } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
 import { declare, type Expression, name } from '../../typescript/tree.ts'
 import { hashLiteral } from '../literals/literal-node.ts'
 

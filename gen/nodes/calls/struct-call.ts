@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isDataDefine, structMembers } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is } from '../../parse.ts'
+import { is } from '../../parse/parse.ts'
+import { isDataDefine, structMembers } from '../../parse/syntax.ts'
 import { type Expression, string } from '../../typescript/tree.ts'
 import { given, keywordObject } from './arguments-node.ts'
 

@@ -3,7 +3,7 @@ import { answers } from '../../../shell/ruby/index.ts'
 import { exportedValue, fromTable } from '../../facts/library.ts'
 import type { Kind, Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { didYouMean } from '../../nearest.ts'
+import { didYouMean } from '../../parse/nearest.ts'
 
 const EVERYWHERE = ['objectMethods', 'kernelMethods']
 const SAMPLES: Partial<Record<Kind, { value: unknown; table: string }>> = {

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Frame } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, type Node } from '../../parse.ts'
+import { childrenOf, is, type Node } from '../../parse/parse.ts'
 import type { Expression, Statement } from '../../typescript/tree.ts'
 
 /** The first call in a node that waits; null when nothing in it does. */

@@ -3,7 +3,7 @@ import type { Type } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { isPure } from '../../lower/purity.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
 import { assign, type Expression, member, shortAssign, THIS } from '../../typescript/tree.ts'
 
 /** Whether an attribute of a receiver is a plain property here. */

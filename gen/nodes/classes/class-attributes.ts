@@ -1,11 +1,11 @@
 import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
 import { isSetInFamily } from '../../facts/always-set.ts'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { readIvars } from '../../facts/ivar-read.ts'
 import type { Scope } from '../../facts/scope.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
 import { tsType } from '../../lower/ts-type.ts'
+import { readIvars } from '../../types/ivar-read.ts'
 import {
   assign,
   binary,

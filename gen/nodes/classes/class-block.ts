@@ -1,5 +1,5 @@
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
 
 /** Refuses in the block of `Struct.new` what belongs to the code around the block. */
 export function refuseInBlock(lo: Lowering, node: Node, what: string): void {

@@ -1,10 +1,10 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { WITHOUT_SUBCLASSES } from '../../../shell/ruby/class/new-class.ts'
 import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
-import { constantPath } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
+import { constantPath } from '../../parse/syntax.ts'
 import {
   assign,
   bare,

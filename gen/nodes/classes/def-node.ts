@@ -2,13 +2,13 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { findInstanceMember } from '../../../shell/ruby/index.ts'
 import type { MethodFacts, Visibility } from '../../facts/class-facts.ts'
 import { coreClass } from '../../facts/library.ts'
-import { argumentsOf, callsSuper } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { undeclared } from '../../lower/undeclared.ts'
-import { is } from '../../parse.ts'
+import { is } from '../../parse/parse.ts'
+import { argumentsOf, callsSuper } from '../../parse/syntax.ts'
 import {
   type Expression,
   literal,

@@ -5,11 +5,11 @@ import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import { attributeNames } from '../../facts/declarations.ts'
 import { coreClass } from '../../facts/library.ts'
-import { argumentsOf, constantPath, symbolText } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { methodKey } from '../../lower/names.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
+import { argumentsOf, constantPath, symbolText } from '../../parse/syntax.ts'
 import {
   assign,
   type Expression,

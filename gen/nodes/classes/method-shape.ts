@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isAnnounced } from '../../facts/announced.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is } from '../../parse.ts'
+import { is } from '../../parse/parse.ts'
 
 /** The shape of a method's parameters. */
 export interface Shape {

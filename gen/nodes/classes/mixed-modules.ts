@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { constantPath } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
+import { constantPath } from '../../parse/syntax.ts'
 
 /** Refuses a module that includes itself, or one that includes it: CRuby raises ArgumentError. */
 export function refuseCycle(lo: Lowering, facts: ClassFacts, args: readonly Node[]): void {

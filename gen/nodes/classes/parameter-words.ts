@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
 
 /**
  * The parameters of a method or block as the library's `arity` and `parameters` read them: kinds and

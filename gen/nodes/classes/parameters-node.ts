@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../../facts/scope.ts'
-import { yields } from '../../facts/syntax.ts'
 import { NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
+import { yields } from '../../parse/syntax.ts'
 import {
   type Entry,
   type Expression,

@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { argumentsOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf } from '../../parse/syntax.ts'
 
 /** What of a class's body is wanted: its methods, what runs when the class is opened, or both. */
 export type Part = 'all' | 'methods' | 'code'

@@ -1,6 +1,6 @@
 import { followsQuietly } from '../../facts/quiet.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
 
 /** Whether nothing can have called or aliased a method before the same file defines it again. */
 export function isReplaced(lo: Lowering, earlier: Node, later: Node): boolean {

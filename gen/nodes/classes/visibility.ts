@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
 import { exportedValue } from '../../facts/library.ts'
-import { argumentsOf, symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
+import { argumentsOf, symbolText } from '../../parse/syntax.ts'
 
 const LEVELS = new Set(['private', 'protected', 'public'])
 const OF_CLASS = new Set(['private_class_method', 'public_class_method'])

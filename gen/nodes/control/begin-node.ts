@@ -1,9 +1,9 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isTelling } from '../../facts/kept-errors.ts'
-import { containsRetry } from '../../facts/syntax.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
+import { containsRetry } from '../../parse/syntax.ts'
 import {
   assign,
   declare,

@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { isNever, NEVER } from '../../lower/purity.ts'
-import { is, type Node } from '../../parse.ts'
+import { is, type Node } from '../../parse/parse.ts'
 import { call, type Expression, NULL, name, type Statement } from '../../typescript/tree.ts'
 import { elements } from '../literals/literal-node.ts'
 

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination, type Frame, NONE } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { is } from '../../parse.ts'
+import { is } from '../../parse/parse.ts'
 import {
   assign,
   bare,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { symbolText } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
+import { symbolText } from '../../parse/syntax.ts'
 import {
   type Entry,
   type Expression,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
 import {
   callMethod,
   declare,

@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { translateRegexp } from '../../../shell/ruby/regexp/translate.ts'
-import { integerOf } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
+import { integerOf } from '../../parse/syntax.ts'
 import {
   create,
   type Expression,

@@ -4,10 +4,10 @@ import { constantOfGem, constantOutsideSubset } from '../../../shell/vocabulary/
 import { type ClassFacts, constantOwner } from '../../facts/class-facts.ts'
 import { exportedValue, isExported } from '../../facts/library.ts'
 import { isQuiet } from '../../facts/quiet.ts'
-import { constantPath } from '../../facts/syntax.ts'
 import type { Destination } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import { childrenOf, is, kindOf, type Node } from '../../parse.ts'
+import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
+import { constantPath } from '../../parse/syntax.ts'
 import {
   assign,
   bare,

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { constantPath, isCallOf, structMembers } from '../../facts/syntax.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
+import { constantPath, isCallOf, structMembers } from '../../parse/syntax.ts'
 import { assign, type Expression, member } from '../../typescript/tree.ts'
 import { classReference, conditionalWrite } from './variable-node.ts'
 

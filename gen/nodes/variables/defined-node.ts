@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { fromTable } from '../../facts/library.ts'
-import { argumentsOf, constantPath } from '../../facts/syntax.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import { is, kindOf, type Node } from '../../parse.ts'
+import { is, kindOf, type Node } from '../../parse/parse.ts'
+import { argumentsOf, constantPath } from '../../parse/syntax.ts'
 import {
   binary,
   type Expression,

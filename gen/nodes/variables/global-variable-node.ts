@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classVariableKey } from '../../../shell/ruby/object/instance-variables.ts'
 import { type Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
 import { assign, type Expression, member, shortAssign, string } from '../../typescript/tree.ts'
 import { binaryOperation } from '../calls/operators.ts'
 import { classReference, conditionalWrite } from './variable-node.ts'

@@ -1,12 +1,12 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { ivarKey } from '../../../shell/ruby/object/instance-variables.ts'
-import { mayBeUnset } from '../../facts/ivar-read.ts'
 import { lookup } from '../../facts/lookup.ts'
 import type { Variable } from '../../facts/scope.ts'
 import { type Destination } from '../../lower/frame.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { isNever, NEVER } from '../../lower/purity.ts'
-import type { Node } from '../../parse.ts'
+import type { Node } from '../../parse/parse.ts'
+import { mayBeUnset } from '../../types/ivar-read.ts'
 import {
   assign,
   bare,

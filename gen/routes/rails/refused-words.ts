@@ -1,5 +1,5 @@
-import type { FindingKind } from '../../diagnostics.ts'
-import { nearestWord } from '../../nearest.ts'
+import type { FindingKind } from '../../parse/diagnostics.ts'
+import { nearestWord } from '../../parse/nearest.ts'
 import { RAILS_WORDS } from './rails-mapper.ts'
 
 /** What the words of gems draw, each with the library's name. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { formatDiagnostic } from '../../../gen/diagnostics.ts'
+import { formatDiagnostic } from '../../../gen/parse/diagnostics.ts'
 import {
   arelSql,
   composedCall,

@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { childrenOf, kindOf, type Node, parseRuby } from '../../../gen/parse.ts'
-import type { Span } from '../../../gen/source.ts'
+import { childrenOf, kindOf, type Node, parseRuby } from '../../../gen/parse/parse.ts'
+import type { Span } from '../../../gen/parse/source.ts'
 import { erbToRuby } from '../../../gen/views/erb-ruby.ts'
 import type { Dice } from '../dice.ts'
 

@@ -1,0 +1,82 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isSetInFamily } from '../facts/always-set.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
+import type { Scope } from '../facts/scope.ts'
+import { orNil, type Type } from '../facts/types.ts'
+import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
+import type { Inference } from './infer.ts'
+
+/** Values of which nil would pass for another: `"#{@query}"`, `@page + 1`. */
+const PLAIN_VALUES: ReadonlySet<Type['kind']> = new Set([
+  'string',
+  'integer',
+  'float',
+  'boolean',
+  'symbol',
+  'array',
+  'hash',
+  'range',
+  'time',
+])
+
+/** The type of an instance variable where it is read: in a controller or a test nil, where nothing has set it. */
+export function ivarReadType(
+  types: Inference,
+  node: nodes.InstanceVariableReadNode,
+  scope: Scope,
+): Type {
+  const type = types.ivarType(scope, node.name)
+  const isFollowed =
+    types.framework === null || scope.owner === null || types.program.isClosed(scope.owner)
+  return !isFollowed && PLAIN_VALUES.has(type.kind) && mayBeUnset(types, node, scope)
+    ? orNil(type)
+    : type
+}
+
+/** Whether code may read an instance variable that nothing has set before. */
+export function mayBeUnset(
+  types: Inference,
+  node: nodes.InstanceVariableReadNode,
+  { owner, method, isStatic }: Scope,
+): boolean {
+  if (owner === null || method === null) return true
+  if (!isStatic && isSetInFamily(types.program, owner, node.name)) return false
+  return !isSetBefore(method.node.body, node)
+}
+
+/** Whether one of the statements on the way to a node sets the variable, whatever happens. */
+function isSetBefore(at: Node | null, node: nodes.InstanceVariableReadNode): boolean {
+  if (at === null) return false
+  const { startOffset } = node.location
+  const holds = ({ location }: Node): boolean =>
+    location.startOffset <= startOffset && startOffset < location.startOffset + location.length
+  if (is(at, 'StatementsNode')) {
+    for (const item of at.body) {
+      if (item.location.startOffset >= startOffset) break
+      if (sets(item, node.name) && !holds(item)) return true
+    }
+  }
+  return childrenOf(at).some((child) => holds(child) && isSetBefore(child, node))
+}
+
+function sets(item: Node, name: string): boolean {
+  return (
+    /^InstanceVariable(Or|Operator)?WriteNode$/.test(kindOf(item)) &&
+    (item as nodes.InstanceVariableWriteNode).name === name
+  )
+}
+
+/** The instance variables that the methods of a class read. */
+export function readIvars(facts: ClassFacts): string[] {
+  const all = facts.openings.flatMap((opening) => readsIn(opening.body))
+  return [...new Set(all)]
+}
+
+function readsIn(node: Node | null): string[] {
+  if (node === null) return []
+  const kind = kindOf(node)
+  if (/^(Class|Module|SingletonClass)Node$/.test(kind)) return []
+  if (kind === 'DefNode' && (node as nodes.DefNode).receiver !== null) return []
+  if (kind === 'InstanceVariableReadNode') return [(node as nodes.InstanceVariableReadNode).name]
+  return childrenOf(node).flatMap(readsIn)
+}

@@ -1,0 +1,95 @@
+import type * as nodes from '@ruby/prism/src/nodes.js'
+import { isSetInFamily } from '../facts/always-set.ts'
+import { type Scope } from '../facts/scope.ts'
+import {
+  ANY,
+  BOTTOM,
+  classValue,
+  FLOAT,
+  joinTypes,
+  NIL,
+  orNil,
+  type Type,
+  widen,
+} from '../facts/types.ts'
+import { kindOf, type Node } from '../parse/parse.ts'
+import { constantPath } from '../parse/syntax.ts'
+import type { Inference } from './infer.ts'
+
+/** The type of an instance variable, seen from a scope. */
+export function ivarType(types: Inference, scope: Scope, name: string): Type {
+  const owner = scope.owner
+  if (owner === null || types.program.opensIvars(owner)) return ANY
+  if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
+  if (owner.isModule) return ANY
+  if (!types.program.isClosed(owner)) {
+    if (types.framework === null || types.program.isCurrent(owner)) return ANY
+    const holder = types.program.ancestors(owner).find((at) => at.ivars.has(name))
+    return holder?.ivars.get(name) ?? orNil(BOTTOM)
+  }
+  const family = [...types.program.ancestors(owner), ...types.program.descendants(owner)]
+  let type: Type = BOTTOM
+  for (const at of family) {
+    if (at.writers.has(name.slice(1)) && !types.closed) return ANY
+    if (types.isReflected(`${name.slice(1)}=`)) return joinTypes(ANY, at.ivars.get(name) ?? BOTTOM)
+    type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
+  }
+  return isSetInFamily(types.program, owner, name)
+    ? type
+    : orNil(type.kind === 'bottom' ? NIL : type)
+}
+
+/** The type of a constant, seen from a scope. */
+export function constantType(types: Inference, node: Node, scope: Scope): Type {
+  const path = constantPath(node)
+  if (path === null) return ANY
+  const facts = types.program.resolveClass(path, scope.owner)
+  if (facts !== null) {
+    return types.program.isCurrent(facts)
+      ? types.program.instanceOf(facts.name)
+      : classValue(facts.name)
+  }
+  const known = types.framework?.constant(path, scope)
+  if (known != null) return known
+  if (types.program.calledNames.has('const_get')) return ANY
+  for (let at = scope.owner; at !== null; at = at.parent) {
+    if (at.constants.has(path)) return literalType(types, at.constants.get(path) as Node, scope)
+  }
+  if (
+    path === 'Math::PI' ||
+    path === 'Math::E' ||
+    /^Float::(INFINITY|NAN|MAX|MIN|EPSILON)$/.test(path)
+  ) {
+    return FLOAT
+  }
+  const counted = types.constants.get(path)
+  if (counted !== undefined) return counted
+  const value = types.program.constants.get(path)
+  return value === undefined ? ANY : literalType(types, value, scope)
+}
+
+function literalType(types: Inference, node: Node, scope: Scope): Type {
+  const kind = kindOf(node)
+  if (kind === 'CallNode') {
+    const call = node as nodes.CallNode
+    if (call.name === 'freeze' && call.receiver !== null) {
+      return widen(literalType(types, call.receiver, scope))
+    }
+    return ANY
+  }
+  if (
+    [
+      'IntegerNode',
+      'FloatNode',
+      'StringNode',
+      'SymbolNode',
+      'ArrayNode',
+      'HashNode',
+      'RangeNode',
+    ].includes(kind)
+  ) {
+    const type = types.typeOf(node, scope)
+    return type.kind === 'integer' ? type : widen(type)
+  }
+  return ANY
+}
