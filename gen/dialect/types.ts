@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { libraryConstant } from '../../shell/vocabulary/constants.ts'
 import { findWord, vocabulary } from '../../shell/vocabulary/index.ts'
+import { objectWords } from '../../shell/vocabulary/object.ts'
 import { changingWords, enumeratorWords } from '../../shell/vocabulary/record.ts'
 import { type AppFacts, isMailer, type ModelFacts, roleOf } from '../application/app-facts.ts'
 import { ASSOCIATION_EXTENSION } from '../application/association-extensions.ts'
@@ -197,6 +198,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       if (call.name === 'send_stream' && call.receiver === null) return [framework('LiveStream')]
       const owner = scope.owner
       if (owner === null || call.receiver !== null || scope.method !== null) return null
+      if (objectWords.has(call.name)) return null
       // In a loop of a class body the block is given what Rails gives it.
       if (call.name === 'rescue_from' && !scope.isClassBody) return null
       if (call.name === 'default_scope') return [framework('Relation', instance(owner.name))]

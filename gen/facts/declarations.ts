@@ -325,7 +325,8 @@ export class Declarations {
     const opens = OPENING.test(name) || isAnnounced
     const isName = (arg: Node): boolean => !is(arg, 'KeywordHashNode')
     const isComputed = opens && named.some((arg) => isName(arg) && !isWrittenOut(arg))
-    if (!isComputed && !REOPENING.test(name)) return
+    const merges = name === 'with_options' && receiver === null
+    if (!isComputed && !merges && !REOPENING.test(name)) return
     const path = constantPath(receiver)
     if (path !== null) this.program.openedPaths.push([path, owner])
     else if (owner !== null) owner.isOpen = true
@@ -492,7 +493,7 @@ export function opensCore(node: Node, name: string, { file }: Source): boolean {
   return superclass === null && !(file.startsWith('app/') && file.endsWith(`/${stem}.rb`))
 }
 
-/** What defines methods by the names that are its arguments, and what runs a block as the body of a class. */
+/** What defines methods by the names that are its arguments, and what runs a block whose calls the class answers. */
 const OPENING =
   /^(?:define_method|define_singleton_method|attr|attr_\w+|alias_method|private|protected|public)$/
 const REOPENING = /^(?:class|module)_(?:eval|exec)$/

@@ -614,7 +614,7 @@ const CHANGING_CLASSES = /^(?:define_method|define_singleton_method|remove_metho
 
 /** What runs a block with another self. */
 export const REBINDING =
-  'instance_exec instance_eval class_exec class_eval module_exec module_eval define_method define_singleton_method'.split(
+  'instance_exec instance_eval class_exec class_eval module_exec module_eval define_method define_singleton_method with_options'.split(
     ' ',
   )
 

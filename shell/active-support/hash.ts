@@ -106,7 +106,8 @@ function deepValues(value: unknown, change: (value: unknown) => unknown): unknow
   return Hash.from([...value].map(([key, each]) => [key, deepValues(each, change)] as const))
 }
 
-function deepMerge(self: Hash, other: unknown, block: Block | null): Hash {
+/** Hash#deep_merge. */
+export function deepMerge(self: Hash, other: unknown, block: Block | null): Hash {
   const out = Hash.from(self)
   for (const [key, value] of toPairs(other)) {
     const before = out.peek(key)

@@ -12,6 +12,7 @@ import { symbolName } from '../ruby/text/symbol.ts'
 import type { Block } from '../ruby/types.ts'
 import { dumpYaml } from '../standard-library/yaml/dump.ts'
 import { isBlank } from './blank.ts'
+import { withOptions } from './option-merger.ts'
 import { toParam, toQuery } from './query.ts'
 
 /** What Active Support gives every object. */
@@ -34,6 +35,10 @@ export const objectExtension = {
   to_yaml: [(self) => dumpYaml(self), '0 -> String'],
   try: [(self, block, ...args) => tryTo(self, block as Block | null, args), '0+ &'],
   'try!': [(self, block, ...args) => tryHard(self, block as Block | null, args), '0+ &'],
+  with_options: [
+    (self, block, options) => withOptions(self, block as Block | null, options),
+    '1 &',
+  ],
 } as const satisfies MethodTable
 
 /** Runs the block; nil where it raises an error of one of these classes. Rails API, Kernel#suppress. */

@@ -134,7 +134,6 @@ export const METHOD_REMEDIES: Readonly<Record<string, string>> = {
   repeated_combination: 'Write `list.product(list)`.',
   repeated_permutation: 'Write `list.product(list)`.',
   source_location: 'The log names the line of what raises.',
-  with_options: 'Write the options at each call.',
 }
 
 const FORGERY = 'Write `rescue_from ActionController::InvalidAuthenticityToken, with: :forged`.'

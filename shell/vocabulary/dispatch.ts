@@ -97,12 +97,16 @@ const changing = new Set(
   ),
 )
 
+/** What calls methods of its receiver, which is the relation. */
+const calling = new Set(['try', 'try!', 'with_options'])
+
 /** Whatever else an Array answers, a list of records answers with its elements. */
 const dispatchList: Dispatcher = (receiver, name, args, block) => {
   if (typeof receiver !== 'object' || receiver === null || !('toAry' in receiver)) return undefined
   if (typeof receiver.toAry !== 'function' || /[!=]$|^<=>$/.test(name) || changing.has(name)) {
     return undefined
   }
+  if (calling.has(name)) return undefined
   const list: unknown = receiver.toAry()
   return answers(list, name) ? { value: send(list, name, args, block) } : undefined
 }

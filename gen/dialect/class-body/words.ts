@@ -43,7 +43,7 @@ const RUBY_WORDS: ReadonlySet<string> = new Set(
   instance_variable_set instance_variable_get class_eval instance_eval eval autoload refine using
   const_get const_set remove_method undef_method remove_const method_missing system exec spawn fork
   trap load send public_send __send__ then tap new name to_s inspect class object_id hash
-  instance_methods method_defined? instance_method superclass ancestors`.split(/\s+/),
+  instance_methods method_defined? instance_method superclass ancestors with_options`.split(/\s+/),
 )
 
 const SUGGESTED: readonly string[] =
