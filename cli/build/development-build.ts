@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { EVALUATED_TEXTS } from '../../gen/application/evaluated-texts.ts'
 import type { Generated, LoweredTests } from '../../gen/index.ts'
 import type { EnvironmentName } from '../../shell/config/configuration.ts'
 import { type App, appPath } from '../app/app.ts'
@@ -23,6 +24,7 @@ import { writeWhole } from '../write-whole.ts'
 import { type BundleRequest, type Bundler, createBundler } from './bundle.ts'
 import { dryStart } from './dry-start.ts'
 import { compiledFolder, developmentEntry, MAP_END } from './entry.ts'
+import { withEvaluatedTexts } from './evaluated-texts.ts'
 import { frameworkBundle } from './framework-bundle.ts'
 import { generatedModules } from './generated-modules.ts'
 import { allButNewest } from './newest.ts'
@@ -130,7 +132,7 @@ export async function createDevelopmentBuilder(
     // Before migrations run, classes may speak of columns that are not there yet.
     const isWhole = options.lenient !== true
     const start = () => dryStart(bun, path, app.root, generated?.asked)
-    return { path, lacking: isWhole ? await withStep(output, 'starting it dry', start) : [] }
+    return { path, start: isWhole ? await withStep(output, 'starting it dry', start) : null }
   }
   const bundleOnce = async (made: GeneratedSource) => {
     const { key } = made
@@ -149,7 +151,10 @@ export async function createDevelopmentBuilder(
     async isStale(isQuick) {
       const found = await readGenerated(app, reading(isQuick), output)
       isPartial = found.isPartial
-      refuseErrors(found.diagnostics.filter(({ severity }) => severity === 'error'))
+      const errors = found.diagnostics.filter(({ severity }) => severity === 'error')
+      // What is wrong may be a text of the last load: building finds out.
+      if (errors.length > 0 && found.source.files.has(EVALUATED_TEXTS)) return true
+      refuseErrors(errors)
       const { files } = found
       const before = generated?.files ?? new Map()
       if ([...files].some(([path, text]) => before.get(path) !== text)) return true
@@ -159,14 +164,16 @@ export async function createDevelopmentBuilder(
     },
     compileAssets: (hasChangedSources) => compileDevelopmentAssets(output, app, hasChangedSources),
     async build(talk, isQuick = false) {
-      generated = await generate(output, app, talk, reading(isQuick))
-      isPartial = generated.isPartial
-      await compileDevelopmentAssets(output, app, !hasRunScripts)
-      hasRunScripts = true
-      previews = (await options.previews?.()) ?? null
-      const { path, lacking } = await (options.reuses === true
-        ? bundleOnce(generated)
-        : bundleAnew())
+      const { path, lacking } = await withEvaluatedTexts(app, async () => {
+        const made = await generate(output, app, talk, reading(isQuick))
+        generated = made
+        isPartial = made.isPartial
+        await compileDevelopmentAssets(output, app, !hasRunScripts)
+        hasRunScripts = true
+        previews = (await options.previews?.()) ?? null
+        const { path, start } = await (options.reuses === true ? bundleOnce(made) : bundleAnew())
+        return { generated: made, start, built: { path, lacking: start?.lacking ?? [] } }
+      })
       refuseErrors(lacking, output, options.strict)
       return path
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EvaluatedText } from '../../gen/application/evaluated-texts.ts'
 import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
@@ -9,11 +10,18 @@ import { bunEnvironment, bunFlags } from './bun-environment.ts'
 /** Milliseconds that an application has to load: a start takes less than a hundredth of it. */
 const PATIENCE = 60_000
 
+/** What a dry start found out. */
+export interface DryStart {
+  /** Those of what was asked whose names no live class has, and whose SQL the server of development refuses. */
+  readonly lacking: readonly Diagnostic[]
+  /** The Ruby texts that classes evaluated. */
+  readonly texts: readonly EvaluatedText[]
+}
+
 /**
  * Loads a bundle as a server would, without a socket and a database: every class body is evaluated, every
  * setting and template read. What raises there is a CommandError with the place in the application's file; what
- * has not ended after `patience` milliseconds is stopped, with a CommandError too. Answers those of `asked` whose names no
- * live class has, and whose SQL the server of development refuses.
+ * has not ended after `patience` milliseconds is stopped, with a CommandError too.
  */
 export async function dryStart(
   bun: string,
@@ -21,7 +29,7 @@ export async function dryStart(
   root: string,
   asked: readonly Diagnostic[] = [],
   patience = PATIENCE,
-): Promise<Diagnostic[]> {
+): Promise<DryStart> {
   const names = `${bundle}.${randomUUID()}.json`
   writeFileSync(names, JSON.stringify(asked.map((each) => each.asked)))
   const env = { ...bunEnvironment(), WEBFW_ENV: '', WEBFW_ASKED_NAMES: names }
@@ -35,14 +43,16 @@ export async function dryStart(
   rmSync(names, { force: true })
   const said = stdout.trimEnd().split('\n').at(-1) ?? ''
   if (code === 0) {
-    const { lacking } = JSON.parse(said) as {
+    const { lacking, texts } = JSON.parse(said) as {
       lacking: readonly { index: number; reason?: string }[]
+      texts: readonly EvaluatedText[]
     }
-    return lacking.flatMap(({ index, reason }) => {
+    const told = lacking.flatMap(({ index, reason }) => {
       const found = asked[index]
       if (found === undefined) return []
       return reason === undefined ? found : { ...found, message: `${found.message}: ${reason}.` }
     })
+    return { lacking: told, texts }
   }
   if (performance.now() - started >= patience) {
     throw new CommandError(

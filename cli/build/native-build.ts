@@ -39,6 +39,7 @@ import {
   START_BUNDLE,
   startEntry,
 } from './entry.ts'
+import { withEvaluatedTexts } from './evaluated-texts.ts'
 import { generatedModules } from './generated-modules.ts'
 import { collectLicenses } from './licenses.ts'
 import { signMachO } from './mach-o.ts'
@@ -106,27 +107,29 @@ async function stage(
   { toolchain, parts, options }: Work,
 ): Promise<Staged> {
   const framework = await lockedFramework(output, app)
-  const generated = await generate(output, app, 'changes', options)
   const staging = appPath(app, 'tmp', 'webfw', folder)
   rmSync(staging, { recursive: true, force: true })
-  mkdirSync(join(staging, 'assets', 'public'), { recursive: true })
   const publicFolder = join(staging, 'assets', 'public')
-  const publicPaths = [
-    ...copyPublic(app.root, publicFolder),
-    ...(await addCompiledAssets(output, app.root, publicFolder)),
-  ]
-  const files = {
-    publicFiles: publicPaths,
-    dataFiles: copyDataFiles(app.root, join(staging, 'assets', 'data')),
-  }
-  await withProgress(output, 'bundling with the views embedded', () =>
-    bundleInto(staging, app, framework, files, generated),
-  )
-  copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
-  copyFileSync(toolchain.sqlite, join(staging, 'assets', LIBRARY))
-  const lacking = await withStep(output, 'starting it dry', () =>
-    dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
-  )
+  mkdirSync(publicFolder, { recursive: true })
+  let publicFiles: readonly string[] | null = null
+  const lacking = await withEvaluatedTexts(app, async () => {
+    const generated = await generate(output, app, 'changes', options)
+    publicFiles ??= [
+      ...copyPublic(app.root, publicFolder),
+      ...(await addCompiledAssets(output, app.root, publicFolder)),
+    ]
+    const dataFiles = copyDataFiles(app.root, join(staging, 'assets', 'data'))
+    const files = { publicFiles, dataFiles }
+    await withProgress(output, 'bundling with the views embedded', () =>
+      bundleInto(staging, app, framework, files, generated),
+    )
+    copyFileSync(join(framework, 'build', 'core.wasm'), join(staging, 'assets', 'core.wasm'))
+    copyFileSync(toolchain.sqlite, join(staging, 'assets', LIBRARY))
+    const start = await withStep(output, 'starting it dry', () =>
+      dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
+    )
+    return { generated, start, built: start.lacking }
+  })
   refuseErrors(lacking, output, options.strict)
   const binaries = []
   for (const part of parts) {
@@ -138,7 +141,7 @@ async function stage(
     const path = options.targets ? `dist/${app.name}-${part.target}` : `dist/${app.name}`
     binaries.push({ file, target: part.target, path, bytes: statSync(file).size })
   }
-  return { staging, publicPaths, binaries }
+  return { staging, publicPaths: publicFiles ?? [], binaries }
 }
 
 function refuseDifferences(first: Staged, second: Staged): void {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { autoloadPatterns } from '../../gen/application/autoload-paths.ts'
+import { EVALUATED_TEXTS } from '../../gen/application/evaluated-texts.ts'
 import type { AppSource } from '../../gen/index.ts'
 import {
   isOfStructure,
@@ -32,6 +33,8 @@ export function readSource(root: string, named: readonly Package[] = []): Omit<A
   const gemfile = join(root, 'Gemfile')
   const text = existsSync(gemfile) ? readFileSync(gemfile, 'utf8') : null
   if (text !== null) files.set('Gemfile', text)
+  const evaluated = join(root, EVALUATED_TEXTS)
+  if (existsSync(evaluated)) files.set(EVALUATED_TEXTS, readFileSync(evaluated, 'utf8'))
   const packages = [...named, ...(text === null ? [] : gemsOfBundle(root, text))]
   for (const { name, files: own } of packages) {
     for (const [path, each] of own) files.set(`gems/${name}/${path}`, each)

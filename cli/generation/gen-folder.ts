@@ -20,7 +20,7 @@ export function compareGen(
     path,
   }))
   for (const path of listFiles(root, folder)) {
-    if (path.endsWith('.ts') && !generated.has(path)) changes.push({ verb: 'removed', path })
+    if (/\.(?:ts|json)$/.test(path) && !generated.has(path)) changes.push({ verb: 'removed', path })
   }
   return changes
 }

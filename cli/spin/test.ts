@@ -11,6 +11,7 @@ import { bundle } from '../build/bundle.ts'
 import { compileDevelopmentAssets } from '../build/development-build.ts'
 import { dryStart } from '../build/dry-start.ts'
 import { MAP_END, testEntry } from '../build/entry.ts'
+import { withEvaluatedTexts } from '../build/evaluated-texts.ts'
 import { frameworkBundle } from '../build/framework-bundle.ts'
 import { generatedModules } from '../build/generated-modules.ts'
 import { CommandError, WrongUsage } from '../errors.ts'
@@ -59,7 +60,7 @@ export async function runTests(
     throw new WrongUsage('--regen writes what whole files print: leave out -n and the lines.')
   }
   const isCounted = options.isCounted === true
-  const built = await build(output, app, chosen, isCounted)
+  const built = await withEvaluatedTexts(app, () => build(output, app, chosen, isCounted))
   const { bun, files, wrong, required } = built
   const program = isCounted ? writeLauncher(app) : built.program
   const isSupport = (file: string) =>
@@ -145,8 +146,9 @@ async function build(
   writeFileSync(program, bundled.code)
   writeFileSync(`${program}${MAP_END}`, bundled.map)
   // What the application raises as it loads is told once, and not by each file.
-  await withStep(output, 'starting it dry', () => dryStart(bun, program, app.root))
-  return { program, bun, files, wrong, required, bundled, generated }
+  const start = await withStep(output, 'starting it dry', () => dryStart(bun, program, app.root))
+  const built = { program, bun, files, wrong, required, bundled, generated }
+  return { generated, start, built }
 }
 
 async function lower(app: App, what: string, names: readonly string[]): Promise<LoweredTests> {

@@ -6,6 +6,7 @@ import { childrenOf, is, type Node, parseRuby } from '../parse/parse.ts'
 import { modulePath } from './app-facts.ts'
 import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
 import { builderName } from './builder-name.ts'
+import { EVALUATED_TEXTS } from './evaluated-texts.ts'
 import { isSeedFile } from './loaded-seeds.ts'
 import { constantOf, constantStem } from './namespaces.ts'
 import { isEmptyMailbox, takesMails } from './takes-mails.ts'
@@ -86,7 +87,7 @@ export function classifyPath(
   }
   if (top === 'config' && /\.yml(\.enc)?$/.test(path)) return file(path, 'setup', 'setup', null)
   // What Sprockets reads: `app/assets/javascripts/shop.js.erb`.
-  if (NEVER_LOADED.test(path) || path.startsWith('app/assets/'))
+  if (NEVER_LOADED.test(path) || path === EVALUATED_TEXTS || path.startsWith('app/assets/'))
     return file(path, 'setup', 'setup', null)
   if (!path.endsWith('.rb')) {
     return mistake(`${path} is no file of an application.`, 'Templates belong in app/views.')

@@ -4,6 +4,7 @@ import { bodyOf } from '../parse/body.ts'
 import { is, type Node, type Parsed, replaceChildren } from '../parse/parse.ts'
 import { constantPath } from '../parse/syntax.ts'
 import { autoloadPaths } from './autoload-paths.ts'
+import { EVALUATED_TEXTS, type EvaluatedTexts, readEvaluatedTexts } from './evaluated-texts.ts'
 import { applicationCalls, applicationClass, isApplication } from './rails-application.ts'
 
 /**
@@ -20,7 +21,9 @@ export interface Namespaces {
   readonly resetTokens: ReadonlySet<string>
   /** `Shop::Application`, which is `Rails.application`; null where config/application.rb defines none. */
   readonly application: string | null
-  /** Changes when the constants do. */
+  /** The Ruby texts that classes evaluated when the application was last loaded. */
+  readonly texts: EvaluatedTexts
+  /** Changes when the constants or the texts do. */
   readonly key: string
 }
 
@@ -99,7 +102,8 @@ export function namespacesOf(
     types,
     resetTokens,
     application,
-    key: `${words}${[...flat.keys(), ...listed, ...roots, ...resetTokens].join(' ')} ${application}`,
+    texts: readEvaluatedTexts(files),
+    key: `${words}${files.get(EVALUATED_TEXTS) ?? ''}${[...flat.keys(), ...listed, ...roots, ...resetTokens].join(' ')} ${application}`,
   }
 }
 

@@ -7,6 +7,7 @@ import { writeOutAttachments } from './attachments.ts'
 import { writeOutConcerns } from './concerns.ts'
 import { writeOutControllerForms } from './controller-forms.ts'
 import { writeOutMethods } from './declared-methods.ts'
+import { takeTexts } from './evaluated-texts.ts'
 import { takeFormObjects } from './form-objects.ts'
 import { writeOutHelperAliases } from './helper-aliases.ts'
 import { writeOutIncludedHooks } from './included-hook.ts'
@@ -48,6 +49,7 @@ export function parseFile(path: string, text: string, namespaces: Namespaces, mo
 
 /** Writes out what the words of a file announce; `path` says where its code stands. */
 export function writeOutWords(parsed: Parsed, path: string, namespaces: Namespaces): void {
+  takeTexts(parsed, namespaces.texts)
   if (/^(app|lib|gems)\//.test(path)) {
     writeOutStructs(parsed)
     nameModules(parsed)

@@ -324,7 +324,8 @@ export class Declarations {
     const isAnnounced = this.classMethod === null && receiver === null && announces(name)
     const opens = OPENING.test(name) || isAnnounced
     const isName = (arg: Node): boolean => !is(arg, 'KeywordHashNode')
-    const isComputed = opens && named.some((arg) => isName(arg) && !isWrittenOut(arg))
+    const isText = REOPENING.test(name) && node.block === null && args.length > 0
+    const isComputed = isText || (opens && named.some((arg) => isName(arg) && !isWrittenOut(arg)))
     const merges = name === 'with_options' && receiver === null
     if (!isComputed && !merges && !REOPENING.test(name)) return
     const path = constantPath(receiver)

@@ -1,5 +1,10 @@
 import type { AppFacts } from '../application/app-facts.ts'
 import { builderName } from '../application/builder-name.ts'
+import {
+  EVALUATED_TEXTS,
+  type EvaluatedText,
+  printEvaluatedTexts,
+} from '../application/evaluated-texts.ts'
 import type { AppFile } from '../application/file-kinds.ts'
 import { findReferences } from '../application/references.ts'
 import { checkTexts } from '../check/check-locales.ts'
@@ -7,6 +12,7 @@ import { checkRoutes } from '../check/check-routes.ts'
 import { checkTemplates, findExpressions } from '../check/check-templates.ts'
 import { GemRefusals } from '../check/gem-refusals.ts'
 import { unusedModel } from '../check/unused-models.ts'
+import { evaluatingPlaces } from '../desugar/evaluated-texts.ts'
 import { includesUrlHelpers } from '../desugar/url-helpers.ts'
 import { includedHelpers } from '../desugar/view-modules.ts'
 import { concernOf } from '../dialect/concerns/facts.ts'
@@ -24,7 +30,7 @@ import { inController } from '../load/helpers/inline-templates.ts'
 import { printLocales } from '../load/locales/locale-files.ts'
 import { OF_PACKAGE } from '../load/packages/load-order.ts'
 import { packagesIn } from '../load/packages/packages.ts'
-import { type AppSource, prepare } from '../load/prepare.ts'
+import { type AppSource, type Prepared, prepare } from '../load/prepare.ts'
 import { schemaModule } from '../load/schema/lower-schema.ts'
 import { asSpent } from '../load/schema/spent-migrations.ts'
 import { inStructure, isOfStructure } from '../load/schema/structure-file.ts'
@@ -105,6 +111,8 @@ export async function generateApp(
     out.files.set(path, text)
   }
   const isWhole = options.only === undefined
+  const texts = printEvaluatedTexts(textsOf(prepared))
+  if (texts !== null) out.files.set(EVALUATED_TEXTS, texts)
   if (isWhole) out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, ofEngines.keys()))
   out.embeddedViews = printViews(templates)
@@ -221,6 +229,14 @@ export async function generateApp(
   if (options.lenient !== true || !prepared.isBehind) return out
   const diagnostics = out.diagnostics.map((each) => ({ ...each, severity: 'warning' as const }))
   return { ...out, diagnostics, provisional: true }
+}
+
+/** The texts that calls of the application evaluated, as far as these are still there. */
+function textsOf({ parsed, namespaces }: Prepared): EvaluatedText[] {
+  const places = [...parsed.values()].flatMap(evaluatingPlaces)
+  return places.flatMap((place) =>
+    (namespaces.texts.get(place) ?? []).map((text) => ({ place, text })),
+  )
 }
 
 /** What may be the name of a declaration: a text of several words is none. */

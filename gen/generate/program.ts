@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { takeTexts } from '../desugar/evaluated-texts.ts'
 import { BUILT_IN, libraryOf, libraryOfMethod, requiredLibraries } from '../facts/libraries.ts'
 import { findMutation } from '../facts/mutation.ts'
 import { ProgramFacts } from '../facts/program.ts'
@@ -82,6 +83,7 @@ function collect(
 ): void {
   if (units.has(file)) return
   const parsed = parseRuby(file, text)
+  takeTexts(parsed, null)
   diagnostics.push(...parsed.errors)
   const unit: Unit = { parsed, requires: [] }
   units.set(file, unit)

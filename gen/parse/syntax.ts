@@ -30,6 +30,16 @@ export function symbolText(node: Node | null): string | null {
   return null
 }
 
+/** The text of a literal in one or several pieces; null for one with `#{…}`, and for anything else. */
+export function writtenText(node: Node): string | null {
+  if (is(node, 'StringNode', 'SymbolNode')) {
+    return node.unescaped.value
+  }
+  if (!is(node, 'InterpolatedStringNode')) return null
+  const parts = node.parts.map(writtenText)
+  return parts.includes(null) ? null : parts.join('')
+}
+
 /** Whether a node is a call such as `Struct.new(…)`. */
 export function isCallOf(node: Node, receiver: string, name: string): boolean {
   if (!is(node, 'CallNode')) return false

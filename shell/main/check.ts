@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { askedTexts } from '../ruby/class/evaluated-text.ts'
 import { missingMethod } from '../ruby/class/expected-methods.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import type { ConnectionPool } from '../server/stack.ts'
@@ -12,7 +13,8 @@ const SECRET = 'a start without requests signs nothing'
 /**
  * Makes everything that serving needs but the socket and the database: settings, classes, routes and
  * templates. What raises on the way is what would stop the server. With WEBFW_ASKED_NAMES, which `webfw` sets, it says as JSON
- * which of the names in that file no class has, and which SQL the server of development refuses.
+ * which of the names in that file no class has, which SQL the server of development refuses, and which Ruby texts
+ * the classes evaluated.
  */
 export const check: Command = (runtime, _args, print) => {
   const asked = process.env.WEBFW_ASKED_NAMES
@@ -26,7 +28,7 @@ export const check: Command = (runtime, _args, print) => {
   const missing = missingMethod()
   if (missing !== null) throw missing
   if (asked === undefined) print(`${name} loads`)
-  else print(JSON.stringify({ lacking: lackingAmong(runtime, asked) }))
+  else print(JSON.stringify({ lacking: lackingAmong(runtime, asked), texts: askedTexts() }))
   return 0
 }
 

@@ -35,9 +35,10 @@ import { answersDeclaration, dispatchDeclaration } from '../record/declaration/m
 import { configureModels, connectedTo, connectModels } from '../record/model/connect-models.ts'
 import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
-import { endLoading } from '../record/saving/named-call.ts'
 import { findZone, UTC_ZONE, useZone } from '../record/value/time-zone.ts'
 import { mayWait } from '../ruby/call/meanwhile.ts'
+import { refuseUnknownTexts } from '../ruby/class/evaluated-text.ts'
+import { endLoading } from '../ruby/class/loading.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
 import { useWorld } from '../ruby/world.ts'
@@ -120,6 +121,7 @@ export class Runtime {
     this.settings = configure(app.config)
     nameModels(app.models, app.name)
     endLoading()
+    if (env['WEBFW_ASKED_NAMES'] === undefined) refuseUnknownTexts()
     const isTest = this.configuration.environment === 'test'
     this.#speakOutside()
     const { logLevel, logFormat } = this.configuration

@@ -4,8 +4,58 @@ import t from 'tap'
 import { dryStart } from '../../cli/build/dry-start.ts'
 import { bunProgram } from '../support/bun.ts'
 import { Project } from '../support/project.ts'
+import { hasRuby, runRuby } from '../support/ruby.ts'
 
 const SHOP = { within: 'shop' }
+
+/** A class whose methods come from texts that are put together while it is loaded. */
+const SHELF = `class Shelf
+  module Measured
+    def self.included(base)
+      base.extend ClassMethods
+      base.class_eval("def measured_by; '#{base.name.downcase}'; end")
+    end
+
+    module ClassMethods
+      def measures(*names)
+        names.each do |name|
+          class_eval <<~RUBY, __FILE__, __LINE__ + 1
+            def #{name}_text(suffix = "!")
+              [:#{name}, #{name}.to_s + suffix].join("=")
+            end
+          RUBY
+        end
+      end
+    end
+  end
+
+  KINDS = %w[wood steel]
+  attr_accessor :kind, :size
+
+  KINDS.each do |kind|
+    class_eval <<-RUBY, __FILE__, __LINE__ + 1
+      # Whether it is made of #{kind}.
+      def #{kind}?
+        @kind == "#{kind}" && block_given? == false
+      end
+
+      def self.new_#{kind}(size = 1)
+        new.tap { |made| made.kind = "#{kind}"; made.size = size }
+      end
+    RUBY
+  end
+
+  class_eval "def doubled = size * 2"
+  include Measured
+  measures :size, :kind
+  instance_eval("def best; new_#{KINDS.last}(7); end")
+end
+`
+
+const ASKING = `shelf = Shelf.new_wood(3)
+p [shelf.wood?, shelf.steel?, shelf.doubled, shelf.size_text, shelf.kind_text("?"), shelf.measured_by, Shelf.best.size]
+p Shelf.instance_methods(false).sort, Shelf.method_defined?(:steel?)
+`
 const MODEL = 'shop/app/models/product.rb'
 const PAGE = 'shop/app/views/products/show.html.erb'
 const CONTROLLER = 'shop/app/controllers/products_controller.rb'
@@ -119,6 +169,61 @@ t.test('what is generated is started dry', async (t) => {
       }
       project.write(PAGE, page)
       project.write(MODEL, model)
+    },
+  )
+
+  await t.test(
+    'a text that class_eval puts together is compiled as it was when the class was loaded',
+    async (t) => {
+      const path = 'shop/app/models/shelf.rb'
+      const texts = 'shop/gen/evaluated_texts.json'
+      project.write(path, SHELF)
+      project.write(MODEL, 'class Product\n  def shelf = Shelf.best\nend\n')
+      const { stdout, stderr } = await project.ask(['runner', ASKING], SHOP)
+      t.equal(
+        stdout,
+        '[true, false, 6, "size=3!", "kind=wood?", "shelf", 7]\n[:doubled, :kind, :kind=, :kind_text, :measured_by, :size, :size=, :size_text, :steel?, :wood?]\ntrue\n',
+        stderr,
+      )
+      if (hasRuby)
+        t.equal(
+          runRuby(new Map([['shelf', project.read(path) + ASKING]])).get('shelf')?.stdout,
+          stdout,
+        )
+      t.equal(JSON.parse(project.read(texts)).length, 6)
+      const gen = await project.ask(['spin', 'run', 'gen'], SHOP)
+      t.equal(gen.code, 0, gen.stderr)
+      const check = await project.ask(['spin', 'run', 'gen', '--', '--check'], SHOP)
+      t.equal(check.code, 0, check.stdout)
+
+      project.edit(path, (text) => text.replace('%w[wood steel]', '%w[wood]'))
+      const other = await project.ask(
+        ['runner', 'p Shelf.best.kind, Shelf.method_defined?(:steel?)'],
+        SHOP,
+      )
+      t.equal(other.stdout, '"wood"\nfalse\n', other.stderr)
+      t.notMatch(project.read(texts), 'steel', 'gen/ keeps those of the last load')
+
+      const late = await project.ask(
+        ['runner', 'Shelf.class_eval("def #{ENV[\'USER\']}late; end")'],
+        SHOP,
+      )
+      t.match(
+        late.stderr,
+        'evaluates a text that was not there when the application was built: def late; end',
+      )
+
+      project.edit(path, (text) => text.replace('def #{kind}?', 'def #{kind}?('))
+      const wrong = await project.ask(['spin', 'run', 'gen'], SHOP)
+      t.match(
+        wrong.stderr,
+        /shelf\.rb:\d+:5: Syntax error: .* It is in the text that is evaluated here\./,
+      )
+
+      project.remove(path)
+      project.write(MODEL, model)
+      await project.ask(['spin', 'run', 'gen'], SHOP)
+      t.notOk(project.has(texts))
     },
   )
 

@@ -6,9 +6,8 @@ import { takesSqlList, wordTakesSql } from '../../facts/sql-words.ts'
 import { given } from '../../nodes/calls/arguments-node.ts'
 import { bodyOf } from '../../parse/body.ts'
 import { childrenOf, is, kindOf, type Node, type Parsed } from '../../parse/parse.ts'
-import { branchesOf } from '../../parse/syntax.ts'
+import { branchesOf, writtenText } from '../../parse/syntax.ts'
 import type { Inference } from '../../types/infer.ts'
-import { writtenText } from './source.ts'
 
 /** What gen has found of the SQL that an application puts together. */
 export interface ComposedSql {

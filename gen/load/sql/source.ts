@@ -1,5 +1,6 @@
 import type { AppFacts } from '../../application/app-facts.ts'
 import { childrenOf, is, type Node, type Parsed } from '../../parse/parse.ts'
+import { writtenText } from '../../parse/syntax.ts'
 import { printModule } from '../../typescript/print.ts'
 import { call, type Expression, name, object, string } from '../../typescript/tree.ts'
 
@@ -43,16 +44,6 @@ export function printSqlSource(
 function list(texts: ReadonlySet<string>): Expression {
   const items = [...texts].filter((each) => each.trim() !== '')
   return { kind: 'array', items: items.sort().map(string) }
-}
-
-/** The text of a literal in one or several pieces; null for one with `#{…}`, and for anything else. */
-export function writtenText(node: Node): string | null {
-  if (is(node, 'StringNode', 'SymbolNode')) {
-    return node.unescaped.value
-  }
-  if (!is(node, 'InterpolatedStringNode')) return null
-  const parts = node.parts.map(writtenText)
-  return parts.includes(null) ? null : parts.join('')
 }
 
 /** The String and Symbol literals below a node; keywords of calls are none. */

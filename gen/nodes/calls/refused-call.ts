@@ -37,10 +37,11 @@ const ON_SELF_ONLY = new Set([
 /** `class_eval` and its kin take a block, and no text. */
 function refuseText(lo: Lowering, node: nodes.CallNode, at: Node): void {
   if (!/^(?:instance|class|module)_eval$/.test(node.name) || isOwn(lo, node)) return
-  if (node.block !== null || node.arguments_ === null) return
+  const [first, , table] = argumentsOf(node)
+  if (node.block !== null || first === undefined || is(table, 'HashNode')) return
   lo.beyond(
     at,
-    `\`${node.name}\` of text is outside the Ruby subset.`,
+    `\`${node.name}\` of a text that is computed is outside the Ruby subset.`,
     'There is no Ruby at run time to evaluate text. Write a block.',
   )
 }

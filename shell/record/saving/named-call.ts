@@ -1,5 +1,6 @@
 import { findMember } from '../../ruby/call/find-member.ts'
 import { send, sendSelf } from '../../ruby/call/send.ts'
+import { isLoading } from '../../ruby/class/loading.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
 import type { Block } from '../../ruby/types.ts'
 import { answersDeclaration } from '../declaration/model-words.ts'
@@ -8,14 +9,6 @@ import { allOfModel } from '../model/model-relations.ts'
 import { nameOf } from '../model/names.ts'
 import { Relation } from '../relation/relation.ts'
 import { answerRecord, unknownMethod } from '../template/answer.ts'
-
-/** Whether the classes of the application are still being made, which may declare by computed names. */
-let isLoading = true
-
-/** Says that all classes are made: from now on a name may be a visitor's. */
-export function endLoading(): void {
-  isLoading = false
-}
 
 /**
  * `record.public_send(name, *values)` with a name that comes at run time. Of a record it means an attribute, an association, a
@@ -32,7 +25,7 @@ export function readNamed(
 ): unknown {
   const word = nameOf(name)
   if (record instanceof Relation) return answerRecord(record, word, values)
-  if (isModelClass(record) && !(isLoading && answersDeclaration(record, word))) {
+  if (isModelClass(record) && !(isLoading() && answersDeclaration(record, word))) {
     return answerRecord(allOfModel(record), word, values)
   }
   const isOther = !(record instanceof Model)

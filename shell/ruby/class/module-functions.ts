@@ -12,6 +12,7 @@ import { classInfo, className, type Visibility } from './class-info.ts'
 import { setConstant } from './constant-lookup.ts'
 import { forgetLookups, hide, hideStatic } from './define.ts'
 import { defineMethod, placeOf } from './define-method.ts'
+import { evaluatedBlock } from './evaluated-text.ts'
 import { findInstanceMember } from './find-instance-method.ts'
 import { keyIn } from './method-key.ts'
 import { removeAdded } from './reopened.ts'
@@ -52,16 +53,15 @@ export function moduleClassExec(self: RubyClass, block: Block | null, ...args: u
   return evaluated(block, self, args, () => self)
 }
 
-/** The same, which hands the class to the block. */
+/** The same, which hands the class to the block; a text is run as the block that it was compiled to. */
 export function moduleClassEval(
   self: RubyClass,
   block: Block | null,
   ...texts: unknown[]
 ): unknown {
-  if (block === null && texts.length > 0) {
-    throw new OutsideSubsetError('there is no Ruby at run time to evaluate text')
-  }
-  return evaluated(block, self, [self], () => self)
+  const given = block ?? (texts.length > 0 ? evaluatedBlock(texts) : null)
+  if (given === null && texts.length > 0) return null
+  return evaluated(given, self, [self], () => self)
 }
 
 /** Module#alias_method. */

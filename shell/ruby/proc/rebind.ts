@@ -3,13 +3,14 @@ import { findMember } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
 import { superSend } from '../call/super-send.ts'
 import { findCoreMethod } from '../call/tables.ts'
+import { evaluatedBlock } from '../class/evaluated-text.ts'
 import { classOf } from '../class/hierarchy.ts'
 import { singletonClass } from '../class/singleton-class.ts'
 import { isVariadic, variadic } from '../control/variadic.ts'
 import { yieldTo } from '../control/yield.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
-import { ArgumentError, LocalJumpError } from '../exception/standard-errors.ts'
+import { LocalJumpError } from '../exception/standard-errors.ts'
 import { yieldedArguments } from '../hash/keywords.ts'
 import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
@@ -128,17 +129,15 @@ export function superOfBlock(
   return superSend(self, method.owner, method.name, args, block)
 }
 
-/** BasicObject#instance_eval with a block, which gets the object as its argument. */
+/** BasicObject#instance_eval with a block, which gets the object as its argument, or with a text that was compiled to one. */
 export function objectInstanceEval(
   self: unknown,
   block: Block | null,
   ...texts: unknown[]
 ): unknown {
   if (block === null) {
-    if (texts.length === 0) {
-      throw new ArgumentError('wrong number of arguments (given 0, expected 1..3)')
-    }
-    throw new OutsideSubsetError('there is no Ruby at run time to evaluate text')
+    const given = evaluatedBlock(texts)
+    return given === null ? null : objectInstanceExec(self, given, self)
   }
   if (texts.length > 0) checkCount(texts.length, 0, 0)
   return objectInstanceExec(self, block, self)

@@ -1,1 +1,1 @@
-"text".instance_eval("size")
+"text".instance_eval("si#{ARGV.size}ze")

@@ -198,3 +198,16 @@ p 5.instance_exec(k: 2) { |k:| [self, k] }
 p 5.instance_exec(k: 2) { |a| [self, a] }
 p 5.instance_exec({ k: 2 }) { |a| [self, a] }
 p 5.instance_exec(1, k: 2) { |a, **o| [self, a, o] }
+
+# A text that is written out.
+class Account
+  class_eval <<~RUBY, __FILE__, __LINE__ + 1
+    def owes?(limit = 0) = @balance < limit
+    def self.empty = new("nobody", 0)
+  RUBY
+  instance_eval "def rich = new('rich', 1_000_000)"
+end
+p Account.empty.owes?, Account.empty.owes?(1), Account.rich.owner, Account.method_defined?(:owes?)
+p Account.new("x", 3).instance_eval("@balance + 1")
+Account.module_eval('def twice = @balance * 2')
+p Account.new("y", 21).twice
