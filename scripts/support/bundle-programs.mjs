@@ -35,8 +35,8 @@ export const FRAMEWORK = {
 /** They change modules of the shell as those are loaded, or take the sources of all of it. */
 const UNBUNDLED = /(?:counted-blog|sanitizers|pattern-times)\.bun\.ts$/
 
-/** How many compiled shells are kept. */
-const KEPT = 6
+/** How many compiled shells are kept: an executable each. */
+const KEPT = 4
 
 /** The programs on Bun that tests start, and what lowered applications import: from the root. */
 export function programs() {
@@ -48,9 +48,9 @@ export function programs() {
 
 /**
  * Bundles the programs that tests start into a folder, and puts what lowered applications import into `framework/`
- * there. All of them load one shell, which is compiled into bytecode: a process starts from it in half the time that the
- * text takes. It is kept below build/ by a digest of what it is made from. The file `library` says where the core library is
- * compiled alone, for programs of Ruby.
+ * there. All of them run on one executable, of Bun and the shell as bytecode: it is mapped into memory, where Bun reads and
+ * copies a bundle, which is a third of all memory that a short program touches. It is kept below build/ by a digest of what it is
+ * made from; the file `program` says where. The file `library` says where the core library is compiled alone, for programs of Ruby.
  */
 export async function bundlePrograms(folder, bundle) {
   const wanted = new Set(Object.values(FRAMEWORK))
@@ -61,10 +61,9 @@ export async function bundlePrograms(folder, bundle) {
     target: 'esnext',
     plugins: [sharedShell(folder, wanted)],
   })
-  const shell = compiledShell([...wanted].sort())
-  writeFileSync(join(folder, 'shell.cjs'), `module.exports = require(${JSON.stringify(shell)})\n`)
-  const library = FRAMEWORK['webfw/ruby']
-  writeFileSync(join(folder, 'library'), compiledShell([library]))
+  writeFileSync(join(folder, 'program'), shellProgram([...wanted].sort()))
+  writeFileSync(join(folder, 'shell.cjs'), `module.exports = ${SHELL}\n`)
+  writeFileSync(join(folder, 'library'), compiledLibrary())
   for (const [name, path] of Object.entries(FRAMEWORK)) {
     const file = join(folder, 'framework', `${name}.cjs`)
     mkdirSync(dirname(file), { recursive: true })
@@ -93,25 +92,54 @@ function sharedShell(folder, wanted) {
   }
 }
 
-/** The path of the compiled shell. */
-function compiledShell(modules) {
+/** Where a program that runs on it finds the shell. */
+const SHELL = "globalThis[Symbol.for('webfw shell')]"
+
+/** What the executable does: runs the file that is named after Bun's flags, as Bun would, with the shell's modules at hand. */
+const RUN_FILE = `const file = process.argv.findIndex((word, index) => index > 1 && !word.startsWith('--'))
+process.argv.splice(0, file, process.execPath)
+import(process.argv[1])
+`
+
+/** The path of the executable whose programs find these modules of the shell. */
+function shellProgram(modules) {
+  const entry = `${SHELL} = ${gettersOf(modules)}\n${RUN_FILE}`
+  // An application's tsconfig.json says where it finds the framework, a package.json where a package begins; a folder's .env and
+  // bunfig.toml stay out.
+  const read = ['tsconfig', 'package-json'].map((name) => `--compile-autoload-${name}`)
+  const unread = ['dotenv', 'bunfig'].map((name) => `--no-compile-autoload-${name}`)
+  return compiled(entry, ['--compile', ...read, ...unread, '--outfile=shell'], 'shell')
+}
+
+/** The path of the core library as a bundle. */
+function compiledLibrary() {
+  const entry = `module.exports = ${gettersOf([FRAMEWORK['webfw/ruby']])}\n`
+  return compiled(entry, ['--outdir=.'], 'shell.js')
+}
+
+function gettersOf(modules) {
+  const parts = modules.map((path) => `get '${path}'() { return require('${join(root, path)}') }`)
+  return `{ ${parts.join(', ')} }`
+}
+
+/** The path of what Bun builds, by these words, from a script; made where none is kept that is made of the same. */
+function compiled(script, words, name) {
   const all = join(root, 'build', 'shells')
-  const place = join(all, digestOf(modules))
-  const path = join(place, 'shell.js')
+  const place = join(all, digestOf(script))
+  const path = join(place, name)
   if (existsSync(path)) {
     utimesSync(place, new Date(), new Date())
     return path
   }
   mkdirSync(all, { recursive: true })
   const staging = mkdtempSync(join(all, 'making-'))
-  const parts = modules.map((path) => `get '${path}'() { return require('${join(root, path)}') }`)
-  const entry = join(staging, 'entry', 'shell.js')
-  mkdirSync(dirname(entry))
-  writeFileSync(entry, `module.exports = { ${parts.join(', ')} }`)
+  mkdirSync(join(staging, 'entry'))
+  writeFileSync(join(staging, 'entry', 'shell.js'), script)
+  const options = ['--bytecode', '--format=cjs', '--target=bun', '--sourcemap=external']
   // Modules are strict, and scripts only where they say so.
-  const words = ['build', '--bytecode', '--format=cjs', '--target=bun', '--sourcemap=external']
-  words.push('--banner="use strict"')
-  execFileSync(bunExecutable(), ['--no-env-file', ...words, entry, '--outdir', staging], {
+  options.push('--banner="use strict"', ...words)
+  execFileSync(bunExecutable(), ['--no-env-file', 'build', ...options, 'entry/shell.js'], {
+    cwd: staging,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   chmodSync(staging, 0o755)
@@ -121,8 +149,8 @@ function compiledShell(modules) {
   return path
 }
 
-function digestOf(modules) {
-  const hash = createHash('sha256').update(modules.join())
+function digestOf(script) {
+  const hash = createHash('sha256').update(script)
   const inputs = readdirSync(join(root, 'shell'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))

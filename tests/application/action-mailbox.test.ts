@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import t from 'tap'
-import { bunProgram } from '../support/bun.ts'
+import { shellProgram } from '../support/bun.ts'
 import { eventually } from '../support/eventually.ts'
 import { serveGenerated } from '../support/generated-app.ts'
 import { postOffice } from '../support/post-office.ts'
@@ -302,7 +302,7 @@ t.test('mails are posted, kept, and processed by the mailbox that they are for',
         words: readonly string[],
       ): Promise<[number | null, string]> => {
         const program = [`${server.root}/app.mjs`, server.root, `action_mailbox:ingress:${to}`]
-        const child = spawn(bunProgram, ['--no-env-file', ...program, ...words])
+        const child = spawn(shellProgram(), ['--no-env-file', ...program, ...words])
         child.stdin.end(mail({ To: 'shop@example.org', 'X-Order': to }))
         let told = ''
         child.stdout.on('data', (chunk) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { bunProgram } from '../support/bun.ts'
+import { shellProgram } from '../support/bun.ts'
 import { CHAT } from '../support/chat-app.ts'
 import { SECRET } from '../support/core.ts'
 import { eventually } from '../support/eventually.ts'
@@ -317,7 +317,7 @@ t.test('a server of sockets', async (t) => {
     await ann.subscribe(LOG)
     const seed = [join(server.root, 'app.mjs'), server.root, 'db', 'seed']
     const env = { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET }
-    await promisify(execFile)(bunProgram, ['--no-env-file', ...seed], { env })
+    await promisify(execFile)(shellProgram(), ['--no-env-file', ...seed], { env })
     await ann.hears(
       'the seeds',
       ({ message }) => (message as { seeded?: boolean })?.seeded === true,

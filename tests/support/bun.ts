@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Test } from 'tap'
 
@@ -20,6 +20,16 @@ export interface BunRun {
   stderr: string
 }
 
+/**
+ * It is over before what JavaScriptCore compiles, or touches of its heap ahead of time, has paid for that; servers and built
+ * binaries run with all of it.
+ */
+const SHORT_RUN = {
+  BUN_JSC_useDFGJIT: '0',
+  BUN_JSC_thresholdForJITAfterWarmUp: '3000',
+  BUN_JSC_useWarmUpMarkedBlocks: '0',
+}
+
 /** Runs a file on the pinned Bun to its end: `await runBun('tests/shell/sqlite.bun.ts')`. */
 export function runBun(
   file: string,
@@ -27,11 +37,11 @@ export function runBun(
   options: SpawnOptions = {},
 ): Promise<BunRun> {
   return new Promise((done, fail) => {
-    const child = spawn(bunProgram, ['--no-env-file', bunFile(file), ...args], {
+    const [runner, ...words] = commandOf(file)
+    const child = spawn(runner, [...words, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options,
-      // It is over before what JavaScriptCore optimizes has paid for that; servers and built binaries run with all of it.
-      env: { ...(options.env ?? process.env), BUN_JSC_useDFGJIT: '0' },
+      env: { ...(options.env ?? process.env), ...SHORT_RUN },
     })
     let stdout = ''
     let stderr = ''
@@ -49,6 +59,22 @@ export async function followBun(t: Test, file: string, args: readonly string[] =
     t.equal(failed, undefined, title)
   }
   t.equal(code, 0, `${stdout.replace(/^ok.*\n/gm, '')}${stderr}`)
+}
+
+/**
+ * The words that run a program. Its bundle, where the tests came with one, and what imports the framework from there run on the
+ * executable that has the shell in it; sources, and what is `isWhole`, on Bun.
+ */
+export function commandOf(file: string, { isWhole = false } = {}): [string, ...string[]] {
+  const path = bunFile(file)
+  const runner = isWhole || path.endsWith('.ts') ? bunProgram : shellProgram()
+  return [runner, '--no-env-file', path]
+}
+
+/** Bun with the shell that the tests came with (scripts/support/bundle-programs.mjs); Bun alone, where they came with none. */
+export function shellProgram(): string {
+  const folder = process.env['BUNDLED_TESTS']
+  return folder === undefined ? bunProgram : readFileSync(join(folder, 'program'), 'utf8')
 }
 
 /** The file to run for a program: its bundle where the tests came with one, which starts in a fifth of the time. */

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bundle } from '../../cli/build/bundle.ts'
 import { generatedModules } from '../../cli/build/generated-modules.ts'
 import { withViews } from '../../gen/generate/generated.ts'
 import { formatDiagnostic } from '../../gen/parse/diagnostics.ts'
-import { bunProgram, frameworkFolder } from './bun.ts'
-import { coreBytes, corePath, SECRET } from './core.ts'
+import { frameworkFolder } from './bun.ts'
+import { coreBytes, corePath } from './core.ts'
 import { generateApp } from './generator.ts'
 import { makeRoot, type RunningServer, startServer } from './server.ts'
 import { sqliteLibraryPath } from './sqlite-library.ts'
@@ -22,7 +21,7 @@ export async function diagnose(files: Files): Promise<string[]> {
 }
 
 /**
- * Generates, bundles, migrates and serves an application in production. `isWhole`: the framework is bundled and minified
+ * Generates, bundles, migrates and serves an application in production, the last two in one process. `isWhole`: the framework is bundled and minified
  * with it, as in a binary, whose source map has lines of both; else it loads the one that the tests came with. `prefix`: what the command
  * line of the server begins with.
  */
@@ -49,10 +48,13 @@ export async function serveGenerated(
     sourceMap: join(root, 'app.mjs.map'),
   }
   const entry = [
-    "import { main } from 'webfw/main'",
+    "import { main, run } from 'webfw/main'",
     "import app from './gen/app.ts'",
+    `const assets = ${JSON.stringify({ ...assets, environment: 'production' })}`,
     `if (process.argv[2] === ${JSON.stringify(root)}) process.argv.splice(2, 1)`,
-    `await main(app, ${JSON.stringify({ ...assets, environment: 'production' })})`,
+    "const isFirst = process.argv.length === 2 && (await run(app, assets, ['migrate'])) !== 0",
+    'if (isFirst) process.exit(1)',
+    'await main(app, assets)',
   ].join('\n')
   const plugins = [generatedModules(root, () => ({ files: new Map(), maps: made.maps }))]
   const { code, map } = await bundle({
@@ -66,8 +68,5 @@ export async function serveGenerated(
   const program = join(root, 'app.mjs')
   writeFileSync(program, code)
   writeFileSync(assets.sourceMap, map)
-  execFileSync(bunProgram, ['--no-env-file', program, root, 'migrate'], {
-    env: { PATH: '/usr/bin:/bin', WEBFW_SECRET_KEY_BASE: SECRET },
-  })
-  return startServer(program, { BUN_JSC_useTailCalls: '0', ...env }, root, prefix)
+  return startServer(program, { BUN_JSC_useTailCalls: '0', ...env }, root, { prefix, isWhole })
 }

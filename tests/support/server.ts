@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, writeFileSync, writeSyn
 import { connect, type Socket } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { bunFile, bunProgram } from './bun.ts'
+import { commandOf } from './bun.ts'
 import { SECRET } from './core.ts'
 import { eventually, isRunning } from './eventually.ts'
 import { removeFolder } from './folder.ts'
@@ -24,6 +24,12 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** How a server is started: what its command line begins with, and whether the framework is bundled with it. */
+export interface StartOptions {
+  readonly prefix?: readonly string[]
+  readonly isWhole?: boolean
+}
+
 /**
  * Starts a program of tests/support with a folder of its own, and waits until it listens. The process is the
  * server itself: `WEBFW_WATCHDOG: ''` gives it the supervisor that it has by default.
@@ -32,18 +38,12 @@ export async function startServer(
   program: string,
   env: Readonly<Record<string, string>> = {},
   root: string = makeRoot(),
-  /** What the command line begins with. */
-  prefix: readonly string[] = [],
+  { prefix = [], isWhole = false }: StartOptions = {},
 ): Promise<RunningServer> {
-  const [command, ...args] = [
-    ...prefix,
-    bunProgram,
-    '--no-env-file',
-    bunFile(resolve('tests/support', program)),
-    root,
-  ]
+  const own = commandOf(resolve('tests/support', program), { isWhole })
+  const [command, ...args] = [...prefix, ...own, root]
   const clock = new ClockFile()
-  const child = spawn(command ?? bunProgram, args, {
+  const child = spawn(command ?? own[0], args, {
     env: {
       ...clock.environment,
       PATH,

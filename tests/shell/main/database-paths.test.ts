@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import t, { type Test } from 'tap'
-import { bunFile, bunProgram, runBun } from '../../support/bun.ts'
+import { bunProgram, commandOf, runBun } from '../../support/bun.ts'
 
 const program = resolve('tests/support/notes-app.bun.ts')
 
@@ -200,8 +200,9 @@ t.test(
   async (t) => {
     const root = t.testdir({ storage: {}, tmp: {} })
     for (const folder of ['storage', 'tmp', '.']) chmodSync(join(root, folder), 0o555)
-    const args = ['--no-env-file', bunFile(program), root, 'migrate']
-    const run = spawnSync(bunProgram, args, { ...nobody, encoding: 'utf8', env: {} })
+    const [runner, ...words] = commandOf(program)
+    const args = [...words, root, 'migrate']
+    const run = spawnSync(runner, args, { ...nobody, encoding: 'utf8', env: {} })
     for (const folder of ['.', 'storage', 'tmp']) chmodSync(join(root, folder), 0o755)
     t.equal(run.status, 1)
     t.match(run.stderr, /^notes: Cannot write to .*storage: this user may not\.\n$/)

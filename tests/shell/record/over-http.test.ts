@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import t from 'tap'
-import { bunFile, bunProgram } from '../../support/bun.ts'
+import { commandOf } from '../../support/bun.ts'
 import { serveGenerated } from '../../support/generated-app.ts'
 import type { RunningServer } from '../../support/server.ts'
 import { Visitor } from '../../support/visitor.ts'
@@ -124,8 +124,8 @@ t.test('a form that is older than the row answers 409 and writes nothing', async
 t.test('the first GET of a process that writes waits where others are served', async (t) => {
   const server = await serveGenerated(files)
   const path = join(server.root, 'storage', 'production.sqlite3')
-  const program = bunFile('tests/support/hold-lock.bun.ts')
-  const holder = spawn(bunProgram, ['--no-env-file', program, path, '60000'])
+  const [program, ...words] = commandOf('tests/support/hold-lock.bun.ts')
+  const holder = spawn(program, [...words, path, '60000'])
   await new Promise((held) => holder.stdout.once('data', held))
   const visitor = visitorOf(server)
   let isThere = false

@@ -32,7 +32,7 @@ t.test(
   { skip: process.platform !== 'linux' },
   async (t) => {
     const limit = ['/bin/sh', '-c', 'ulimit -n 256 && exec "$@"', 'sh']
-    const server = await startServer('server-app.bun.ts', {}, makeRoot(), limit)
+    const server = await startServer('server-app.bun.ts', {}, makeRoot(), { prefix: limit })
     t.teardown(() => server.stop())
     const visitors = Array.from({ length: 400 }, () => new RawConnection(server.port))
     const refused = () => visitors.filter(({ text }) => text.startsWith('HTTP/1.1 503 ')).length

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import t from 'tap'
-import { bunFile, bunProgram, runBun } from '../../support/bun.ts'
+import { commandOf, runBun } from '../../support/bun.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeRoot, startServer } from '../../support/server.ts'
 
@@ -25,11 +25,8 @@ async function startNotes(env: Readonly<Record<string, string>> = { TEST_CLOCK_S
 
 /** Has another process take the lock; gives how to have it give the lock back. */
 async function holdLock(path: string): Promise<() => void> {
-  const child = spawn(bunProgram, [
-    '--no-env-file',
-    bunFile('tests/support/hold-lock.bun.ts'),
-    path,
-  ])
+  const [program, ...words] = commandOf('tests/support/hold-lock.bun.ts')
+  const child = spawn(program, [...words, path])
   await new Promise((held) => child.stdout.once('data', held))
   return () => child.stdin.end()
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { type BuildContext, context, type Plugin } from 'esbuild'
 import { type GeneratedModules, generatedModules } from '../../../cli/build/generated-modules.ts'
 import { nameSources } from '../../../cli/build/source-names.ts'
-import { bunFile, bunProgram } from '../bun.ts'
+import { commandOf } from '../bun.ts'
 import { SECRET } from '../core.ts'
 import type { Seen } from './visitor.bun.ts'
 
@@ -134,8 +134,8 @@ export class Visitor {
   }
 
   #start(): ChildProcess {
-    const program = bunFile('tests/support/mutants/visitor.bun.ts')
-    return spawn(bunProgram, ['--no-env-file', program, this.#folder], {
+    const [program, ...words] = commandOf('tests/support/mutants/visitor.bun.ts')
+    return spawn(program, [...words, this.#folder], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
         PATH: '/usr/bin:/bin',
