@@ -164,18 +164,24 @@ export async function createDevelopmentBuilder(
     },
     compileAssets: (hasChangedSources) => compileDevelopmentAssets(output, app, hasChangedSources),
     async build(talk, isQuick = false) {
-      const { path, lacking } = await withEvaluatedTexts(app, async () => {
-        const made = await generate(output, app, talk, reading(isQuick))
-        generated = made
-        isPartial = made.isPartial
-        await compileDevelopmentAssets(output, app, !hasRunScripts)
-        hasRunScripts = true
-        previews = (await options.previews?.()) ?? null
-        const { path, start } = await (options.reuses === true ? bundleOnce(made) : bundleAnew())
-        return { generated: made, start, built: { path, lacking: start?.lacking ?? [] } }
-      })
-      refuseErrors(lacking, output, options.strict)
-      return path
+      const { strict } = options
+      return withEvaluatedTexts(
+        { output, app, strict },
+        async (isAgain) => {
+          const words = isAgain && talk === 'all' ? 'changes' : talk
+          const asked = { ...reading(isQuick), leavesWarnings: true }
+          generated = await generate(output, app, words, asked)
+          isPartial = generated.isPartial
+          return generated
+        },
+        async (made) => {
+          await compileDevelopmentAssets(output, app, !hasRunScripts)
+          hasRunScripts = true
+          previews = (await options.previews?.()) ?? null
+          const { path, start } = await (options.reuses === true ? bundleOnce(made) : bundleAnew())
+          return { start, built: path }
+        },
+      )
     },
     dispose: async () => bundler?.dispose(),
   }

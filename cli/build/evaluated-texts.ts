@@ -1,39 +1,57 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { EVALUATED_TEXTS, printEvaluatedTexts } from '../../gen/application/evaluated-texts.ts'
 import type { Generated } from '../../gen/index.ts'
 import { type App, appPath } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
+import { refuseErrors } from '../generation/generate.ts'
 import { writeWhole } from '../write-whole.ts'
 import type { DryStart } from './dry-start.ts'
 
 /** How often texts may lead to other texts. */
 const ROUNDS = 8
 
+/** What is built, and where it is told. */
+interface Building {
+  readonly output: Writable
+  readonly app: App
+  readonly strict?: boolean | undefined
+}
+
 /**
  * Builds until the Ruby texts that classes evaluate as they are loaded are those that were compiled: gen/ keeps what the last dry start
- * said of them. Most applications evaluate none, and are built once.
+ * said of them. Most applications evaluate none, and are built once. What generating warns of is told at the end, with what no live class
+ * has; `strict` makes errors of what is met late.
  */
-export async function withEvaluatedTexts<T>(
-  app: App,
-  build: () => Promise<{ generated: Generated; start: DryStart | null; built: T }>,
+export async function withEvaluatedTexts<G extends Generated, T>(
+  { output, app, strict }: Building,
+  generate: (isAgain: boolean) => Promise<G>,
+  load: (generated: G) => Promise<{ start: DryStart | null; built: T }>,
 ): Promise<T> {
   const kept = textOf(app)
   for (let round = 0; round < ROUNDS; round++) {
+    let generated: G | null = null
+    let loaded: { start: DryStart | null; built: T }
     try {
-      const { generated, start, built } = await build()
-      if (start === null || !keep(app, generated, start)) return built
+      generated = await generate(round > 0)
+      loaded = await load(generated)
     } catch (error) {
       // What is wrong may be a text of the last load: it is loaded again without them.
-      if (kept === null) throw error
-      if (round > 0) {
-        if (textOf(app) === null) writeWhole(appPath(app, EVALUATED_TEXTS), kept)
-        throw error
+      if (kept !== null && round === 0) {
+        rmSync(appPath(app, EVALUATED_TEXTS), { force: true })
+        continue
       }
-      rmSync(appPath(app, EVALUATED_TEXTS), { force: true })
+      if (kept !== null && textOf(app) === null) writeWhole(appPath(app, EVALUATED_TEXTS), kept)
+      refuseErrors(generated?.diagnostics ?? [], output)
+      throw error
     }
+    const { start, built } = loaded
+    if (start !== null && keep(app, generated, start)) continue
+    refuseErrors([...generated.diagnostics, ...(start?.lacking ?? [])], output, strict)
+    return built
   }
   throw new CommandError(
-    `the texts that classes evaluate are others each time that they are loaded.`,
+    'the texts that classes evaluate are others each time that they are loaded.',
     {
       hint: `Look in ${EVALUATED_TEXTS} for what is made anew: a time, a random name, an id.`,
     },

@@ -18,7 +18,7 @@ import { runBuildScripts } from '../assets/build-scripts.ts'
 import { compileAssets } from '../assets/compile-assets.ts'
 import { CommandError } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
-import { generate, type Reading, refuseErrors } from '../generation/generate.ts'
+import { generate, type Reading } from '../generation/generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { run } from '../process/run.ts'
 import { withProgress, withStep } from '../terminal/progress.ts'
@@ -112,8 +112,8 @@ async function stage(
   const publicFolder = join(staging, 'assets', 'public')
   mkdirSync(publicFolder, { recursive: true })
   let publicFiles: readonly string[] | null = null
-  const lacking = await withEvaluatedTexts(app, async () => {
-    const generated = await generate(output, app, 'changes', options)
+  const reading = { ...options, leavesWarnings: true }
+  const load = async (generated: Generated) => {
     publicFiles ??= [
       ...copyPublic(app.root, publicFolder),
       ...(await addCompiledAssets(output, app.root, publicFolder)),
@@ -128,9 +128,13 @@ async function stage(
     const start = await withStep(output, 'starting it dry', () =>
       dryStart(toolchain.bun, join(staging, START_BUNDLE), app.root, generated.asked),
     )
-    return { generated, start, built: start.lacking }
-  })
-  refuseErrors(lacking, output, options.strict)
+    return { start, built: null }
+  }
+  await withEvaluatedTexts(
+    { output, app, strict: options.strict },
+    () => generate(output, app, 'changes', reading),
+    load,
+  )
   const binaries = []
   for (const part of parts) {
     const file = join(staging, `binary-${part.target}`)

@@ -28,6 +28,8 @@ export interface Reading {
   readonly strict?: boolean
   /** Whether the engine is to count how often each statement is reached; what is generated stays in memory. */
   readonly isCounted?: boolean
+  /** Whether warnings are left for who asks to tell. */
+  readonly leavesWarnings?: boolean
   /** Ruby that takes the place of db/seeds.rb; what is generated stays in memory. */
   readonly ruby?: NamedText
   /** What was made before: where little has changed since, only that is lowered (`generateAgain`). */
@@ -98,7 +100,8 @@ export async function generateSource(
   output: Writable,
 ): Promise<GeneratedSource> {
   const generated = await readGenerated(app, options, output)
-  refuseErrors(generated.diagnostics, output, options.strict)
+  if (options.leavesWarnings === true) refuseErrors(generated.diagnostics.filter(isError))
+  else refuseErrors(generated.diagnostics, output, options.strict)
   return generated
 }
 
@@ -180,7 +183,11 @@ const SEEDS = 'db/seeds.rb'
 
 /** Whether what gen made has no errors. */
 export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boolean {
-  return diagnostics.every(({ severity }) => severity !== 'error')
+  return !diagnostics.some(isError)
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
 }
 
 /**

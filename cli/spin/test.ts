@@ -18,7 +18,13 @@ import { CommandError, WrongUsage } from '../errors.ts'
 import { lockedFramework } from '../framework/framework.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { writeGen } from '../generation/gen-folder.ts'
-import { generate, generateSource, isAccepted, refuseErrors } from '../generation/generate.ts'
+import {
+  type GeneratedSource,
+  generate,
+  generateSource,
+  isAccepted,
+  refuseErrors,
+} from '../generation/generate.ts'
 import { keyOf, remembered } from '../generation/remembered.ts'
 import { run } from '../process/run.ts'
 import { withStep } from '../terminal/progress.ts'
@@ -60,7 +66,7 @@ export async function runTests(
     throw new WrongUsage('--regen writes what whole files print: leave out -n and the lines.')
   }
   const isCounted = options.isCounted === true
-  const built = await withEvaluatedTexts(app, () => build(output, app, chosen, isCounted))
+  const built = await build(output, app, chosen, isCounted)
   const { bun, files, wrong, required } = built
   const program = isCounted ? writeLauncher(app) : built.program
   const isSupport = (file: string) =>
@@ -114,11 +120,27 @@ async function build(
   chosen: readonly ChosenFile[],
   isCounted: boolean,
 ) {
+  output.write(`compiling ${chosen.length} test ${chosen.length === 1 ? 'file' : 'files'}\n`)
+  const leavesWarnings = true
+  return withEvaluatedTexts(
+    { output, app },
+    async () => {
+      const own = await generate(output, app, 'changes', { leavesWarnings })
+      return isCounted ? generateSource(app, { isCounted, leavesWarnings }, output) : own
+    },
+    (generated) => load(output, app, chosen, { generated, isCounted }),
+  )
+}
+
+/** Bundles the application with its tests, and starts it dry. */
+async function load(
+  output: Writable,
+  app: App,
+  chosen: readonly ChosenFile[],
+  { generated, isCounted }: { generated: GeneratedSource; isCounted: boolean },
+) {
   const framework = await lockedFramework(output, app)
   const { bun, sqlite } = await ensureToolchain(output)
-  output.write(`compiling ${chosen.length} test ${chosen.length === 1 ? 'file' : 'files'}\n`)
-  const own = await generate(output, app, 'changes')
-  const generated = isCounted ? await generateSource(app, { isCounted }, output) : own
   await compileDevelopmentAssets(output, app)
   const names = chosen.map(({ file }) => file)
   const lowered = await withStep(output, 'generating the tests', () => lower(app, 'tests', names))
@@ -148,7 +170,7 @@ async function build(
   // What the application raises as it loads is told once, and not by each file.
   const start = await withStep(output, 'starting it dry', () => dryStart(bun, program, app.root))
   const built = { program, bun, files, wrong, required, bundled, generated }
-  return { generated, start, built }
+  return { start, built }
 }
 
 async function lower(app: App, what: string, names: readonly string[]): Promise<LoweredTests> {
