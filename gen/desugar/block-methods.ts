@@ -51,7 +51,7 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
   const kind = validationHelpers[item.name]
   if (kind !== undefined) rewriteValidation(item, kind)
   const block = item.block
-  if (item.name === 'included' && is(block, 'BlockNode')) {
+  if (/^(?:included|prepended)$/.test(item.name) && is(block, 'BlockNode')) {
     const list = block.body
     if (!is(list, 'StatementsNode')) return [item]
     const made: Node[] = []

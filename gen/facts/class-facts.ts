@@ -47,6 +47,8 @@ export interface ClassFacts {
   includes: string[]
   extends: string[]
   prepends: string[]
+  /** Modules that are put before it while the program runs: `Dog.prepend(Loud)`. */
+  lateModules: ClassFacts[]
   constants: Map<string, Node>
   ivars: Map<string, Type>
   classIvars: Map<string, Type>
@@ -105,6 +107,7 @@ export function emptyClass(
     includes: [],
     extends: [],
     prepends: [],
+    lateModules: [],
     constants: new Map(),
     ivars: new Map(),
     classIvars: new Map(),

@@ -118,6 +118,7 @@ export class Declarations {
       case 'CallNode':
         this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
         this.noteOpening(node as nodes.CallNode, owner)
+        this.notePrepended(node as nodes.CallNode, owner, isStatic)
         this.innerConstants(node, owner)
         for (const child of outsideOfDirective(node as nodes.CallNode)) {
           this.innerMethods(child, owner, source)
@@ -300,7 +301,10 @@ export class Declarations {
       if (opensCore(node, opening.name, source)) this.openAtRunTime(opening, opening.name, source)
       return
     }
-    if (kind === 'CallNode') this.noteOpening(node as nodes.CallNode, owner)
+    if (kind === 'CallNode') {
+      this.noteOpening(node as nodes.CallNode, owner)
+      this.notePrepended(node as nodes.CallNode, owner, true)
+    }
     const inner = node as nodes.DefNode
     const isNamed = kind === 'DefNode' && constantPath(inner.receiver) !== null
     if (kind === 'DefNode' && !isNamed && !(isOfTop && inner.receiver !== null)) {
@@ -333,6 +337,25 @@ export class Declarations {
     else if (owner !== null) owner.isOpen = true
     const isOfOther = receiver !== null && path === null && !isOwnClass(receiver, this.isInHook)
     if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
+  }
+
+  /** Notes modules that are put before a class while the program runs; `isLate`: other than by its body. */
+  private notePrepended(
+    { name, receiver, arguments_ }: nodes.CallNode,
+    owner: ClassFacts | null,
+    isLate: boolean,
+  ): void {
+    if (name !== 'prepend') return
+    const opened = is(receiver, 'CallNode') ? constantPath(receiver.receiver) : null
+    if (opened !== null) this.program.openedPaths.push([opened, owner])
+    for (const arg of arguments_?.arguments_ ?? []) {
+      const module = constantPath(arg)
+      const isData = receiver !== null && !is(arg, 'LocalVariableReadNode', 'CallNode')
+      if (module === null) this.program.prependsAny ||= !isData
+      else if (receiver !== null || isLate) {
+        this.program.prependings.push({ path: constantPath(receiver), module, from: owner })
+      }
+    }
   }
 
   /** Notes a class method that declares: what calls it in its body gets methods, and its blocks run with another self. */
@@ -391,7 +414,7 @@ export class Declarations {
         }
         return
       case 'prepend':
-        owner.prepends.unshift(...args.map((arg) => constantPath(arg) ?? '?'))
+        if (!isStatic) owner.prepends.unshift(...args.map((arg) => constantPath(arg) ?? '?'))
         return
       case 'module_function':
         if (args.length === 0) owner.moduleFunction = 'copied'

@@ -89,6 +89,11 @@ export class ProgramFacts {
   /** Whether classes that nothing names get methods with computed names: `klass.define_method(name)`. */
   opensAny = false
 
+  /** Modules that are put before classes while the program runs, and by which path the class is named there. */
+  readonly prependings: { path: string | null; module: string; from: ClassFacts | null }[] = []
+  /** Whether that is done with modules that nothing names. */
+  prependsAny = false
+
   /** Whether constants come while the program runs. */
   get findsConstants(): boolean {
     return this.calledNames.isWritten('const_set') || this.methodNames.has('const_missing')
@@ -105,13 +110,49 @@ export class ProgramFacts {
 
   /** Whether objects of a class, or the class itself, may have another method of the name when the program calls it. */
   mayChange(facts: ClassFacts, name: string): boolean {
-    if (this.changedNames.has(name) || this.opensAny) return true
+    if (this.opensAny || this.changedNames.has(name)) return true
     let known = this.changing.get(facts)
     if (known === undefined) {
       known = [facts, ...this.descendants(facts)].some((each) => this.isOpen(each))
       if (this.finished) this.changing.set(facts, known)
     }
     return known
+  }
+
+  /** Whether objects of a class may be made by another `initialize` while the program runs. */
+  hasLateInitialize(facts: ClassFacts): boolean {
+    if (this.changedNames.has('initialize')) return true
+    const family = [...this.ancestors(facts), ...this.descendants(facts)]
+    return family.some((each) =>
+      each.lateModules.some((module) => this.findMethod(module, 'initialize') !== null),
+    )
+  }
+
+  /** The methods and attributes of a module, and of those in it. */
+  private names(module: ClassFacts): Set<string> {
+    return new Set(
+      this.ancestors(module).flatMap(({ methods, readers, writers }) => [
+        ...methods.keys(),
+        ...readers,
+        ...[...writers].map((name) => `${name}=`),
+      ]),
+    )
+  }
+
+  /** Finds which methods may be those of modules that are put before classes while the program runs. */
+  private findPrepended(): void {
+    for (const { path, module, from } of this.prependings) {
+      const found = this.resolveClass(module, from)
+      if (found?.isModule !== true) continue
+      const target = path === null ? null : this.resolveClass(path, from)
+      if (target !== null) target.isOpen = true
+      if (target !== null && !target.lateModules.includes(found)) target.lateModules.push(found)
+      if (target === null) for (const name of this.names(found)) this.changedNames.add(name)
+    }
+    if (!this.prependsAny) return
+    for (const facts of this.classes.values()) {
+      if (facts.isModule) for (const name of this.names(facts)) this.changedNames.add(name)
+    }
   }
 
   private readonly changing = new Map<ClassFacts, boolean>()
@@ -185,6 +226,7 @@ export class ProgramFacts {
       const opened = this.resolveClass(path, from)
       if (opened !== null) opened.isOpen = true
     }
+    this.findPrepended()
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
       if (method.owner?.isDynamic === true) this.changedNames.add(method.name)

@@ -61,7 +61,7 @@ export { defineClass, module, named } from './class/define-in-program.ts'
 export { callInherited, defineMethod, defineSingleton, methodAdded } from './class/define-method.ts'
 export { findInstanceMember } from './class/find-instance-method.ts'
 export { ancestorsOf, classOf, instanceOf, isA, superclassOf } from './class/hierarchy.ts'
-export { extend, include, prepend } from './class/include.ts'
+export { extend, include } from './class/include.ts'
 export { methodName } from './class/method-name.ts'
 export { moduleUndefMethod, nameConstant } from './class/module-functions.ts'
 export {
@@ -71,6 +71,7 @@ export {
   sharedAttribute,
 } from './class/module-words.ts'
 export { defineCallbacks, defineModelCallbacks } from './class/own-callbacks.ts'
+export { prepend } from './class/prepend.ts'
 export { reopen } from './class/reopened.ts'
 export { singletonClass } from './class/singleton-class.ts'
 export * from './comparable/comparable-functions.ts'

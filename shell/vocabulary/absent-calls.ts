@@ -122,7 +122,7 @@ export const METHOD_REMEDIES: Readonly<Record<string, string>> = {
   ...{ next_float: EXACT, prev_float: EXACT },
   ...{ backtrace_locations: OF_ERRORS, caller: OF_ERRORS, caller_locations: OF_ERRORS },
   ...{ methods: ASKED, private_methods: ASKED, protected_methods: ASKED, public_methods: ASKED },
-  ...{ singleton_class: SINGLE, singleton_method: SINGLE, singleton_methods: SINGLE },
+  singleton_method: SINGLE,
   ...{ setbyte: CHARACTERS, undump: CHARACTERS },
   ...{ taint: GONE, 'tainted?': GONE, untaint: GONE, untrust: GONE, 'untrusted?': GONE },
   ...{ ruby2_keywords: VALUES, super_method: VALUES, unbind: VALUES },

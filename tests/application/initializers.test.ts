@@ -586,7 +586,14 @@ t.test('an initializer gives models and views what their classes would say', asy
 ActiveSupport.on_load(:active_record) { before_save { self.title = title.upcase } }
 ApplicationRecord.include Marked
 ActiveRecord::Base.class_eval { def shout = "#{title}!" }
+Rails.application.config.to_prepare do
+  Essay.prepend(Quoted)
+  PagesController.prepend(Timed)
+end
 `,
+      'app/models/concerns/quoted.rb': 'module Quoted\n  def title = "‹#{super}›"\nend\n',
+      'app/controllers/concerns/timed.rb':
+        'module Timed\n  def index\n    super\n    @order << "timed"\n  end\nend\n',
       'app/models/essay.rb': 'class Essay < Article\nend\n',
       'app/models/concerns/marked.rb': `module Marked
   extend ActiveSupport::Concern
@@ -599,11 +606,11 @@ end
   def whose = "of #{@viewer}"
 end
 `,
-      'app/views/pages/index.html.erb': `<%= @viewer %> <%= whose %>
+      'app/views/pages/index.html.erb': `<%= @viewer %> <%= whose %> <%= @order.join(" ") %>
 <%= Article.new.valid? %> <%= Article.create!(title: "a").shout %> <%= Essay.create!(title: "b").shout %>`,
     },
     [ROOT],
   )
 
-  t.equal(answers[0]?.body.trim(), 'me of me\nfalse *A! *B!')
+  t.equal(answers[0]?.body.trim(), 'me of me page timed\nfalse *A! ‹*‹‹B›››!')
 })

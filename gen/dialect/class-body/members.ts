@@ -9,7 +9,6 @@ import { isAnnounced } from '../../facts/announced.ts'
 import type { ClassFacts, MethodFacts } from '../../facts/class-facts.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { startDeclarations } from '../../nodes/calls/block-node.ts'
-import { prepended } from '../../nodes/classes/class-node.ts'
 import { constructorMember } from '../../nodes/classes/constructor.ts'
 import { lateDefinition, meanwhileMember, methodMember } from '../../nodes/classes/def-node.ts'
 import { memberOf } from '../../nodes/classes/member-node.ts'
@@ -20,10 +19,8 @@ import { is, kindOf, type Node } from '../../parse/parse.ts'
 import { argumentsOf } from '../../parse/syntax.ts'
 import {
   assign,
-  type ClassBody,
   type Member,
   member,
-  name,
   type Statement,
   statement,
   THIS,
@@ -74,20 +71,6 @@ export function classMembers(
   })
   lo.outside.push(...startDeclarations(lo, scope))
   return parts
-}
-
-/** A class of the application as statements: behind the modules that it prepends. */
-export function declared(
-  lo: Lowering,
-  facts: ClassFacts,
-  body: ClassBody,
-  opening: nodes.ClassNode,
-): Statement[] {
-  if (facts.prepends.length === 0) {
-    return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
-  }
-  const value = prepended(lo, facts, { kind: 'classExpression', body })
-  return [{ kind: 'declare', keyword: 'const', target: name(facts.name), value, exported: true }]
 }
 
 function one(

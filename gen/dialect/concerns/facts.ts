@@ -27,7 +27,9 @@ const concernOfClass = keptAnswer((app, facts): ConcernFacts | null => {
   if (outer === undefined && facts.parent !== null) return null
   const module = (outer === undefined ? undefined : app.program.classes.get(outer)) ?? facts
   const all = [...app.program.classes.values()].filter((at) => !at.isModule)
-  const including = all.filter((at) => app.program.ancestors(at).includes(module))
+  const including = all.filter((at) =>
+    [...app.program.ancestors(at), ...at.lateModules].includes(module),
+  )
   const extended = all.filter((at) =>
     at.extends.some((name) => app.program.resolveClass(name, at) === module),
   )

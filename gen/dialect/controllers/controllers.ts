@@ -6,7 +6,7 @@ import { ivarFields } from '../../nodes/classes/class-attributes.ts'
 import { superclass } from '../../nodes/classes/class-node.ts'
 import { type ClassBody, type Member, type Statement } from '../../typescript/tree.ts'
 import { attributeParts } from '../class-body/attribute-words.ts'
-import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
+import { type BodyPass, classMembers } from '../class-body/members.ts'
 import { ownModules } from '../concerns/facts.ts'
 import { actionsField, isRouted } from './actions.ts'
 import { controllerWord } from './class-words.ts'
@@ -43,7 +43,7 @@ export function controllerClass(
     extends: superclass(lo, facts),
     members: [...own, ...attributes.members, ...members],
   }
-  return declared(lo, facts, body, opening)
+  return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
 }
 
 /** Whether nobody looks at what a method gives back: actions, and what only callbacks run. */

@@ -34,7 +34,7 @@ import {
   requireYield,
   splitOptions,
 } from '../class-body/callback-words.ts'
-import { type BodyPass, classMembers, declared } from '../class-body/members.ts'
+import { type BodyPass, classMembers } from '../class-body/members.ts'
 import { moduleWord } from '../class-body/module-words.ts'
 import { refuseUnknownWord } from '../class-body/words.ts'
 import { ownersOf, ownModules } from '../concerns/facts.ts'
@@ -84,7 +84,7 @@ export function modelClass(
     extends: parentOf(lo, facts),
     members: [...head, ...attributes.members, ...members],
   }
-  return declared(lo, facts, body, opening)
+  return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
 }
 
 /** The types of what columns and associations give a model's records, but of what the class writes itself; of no model nothing. */
@@ -133,7 +133,7 @@ export function abstractModel(
       ...members,
     ],
   }
-  return declared(lo, facts, body, opening)
+  return [{ kind: 'class', body, exported: true, at: opening.location.startOffset }]
 }
 
 function modelPass(app: AppFacts, lo: Lowering, facts: ClassFacts): BodyPass {

@@ -253,13 +253,7 @@ export class Initializer {
     const sent = /^(?:public_)?send$/.test(name) ? symbolText(args[0] ?? null) : null
     const word = sent ?? name
     const target = constantPath(receiver)?.replace(/^::/, '')
-    if (target === undefined || !/^(?:include|prepend)$/.test(word)) return null
-    if (word === 'prepend')
-      this.#refuse(
-        at,
-        '`prepend` comes too late here.',
-        'Write it into the class, or `include` the module.',
-      )
+    if (target === undefined || word !== 'include') return null
     const modules = (sent === null ? args : args.slice(1)).map(constantPath)
     return modules.flatMap((module) => {
       if (module === null)

@@ -260,6 +260,7 @@ function construct(
   facts: ClassFacts,
   args: Given,
 ): Expression | null {
+  if (lo.program.hasLateInitialize(facts)) return null
   const initialize = lo.program.findMethod(facts, 'initialize')
   if (lo.program.ancestors(facts).some((at) => at.structMembers !== null)) {
     return initialize === null ? newStruct(lo, receive, args) : null

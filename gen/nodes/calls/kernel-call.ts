@@ -146,7 +146,7 @@ function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression
   if (node.name === 'new' && !owner.isModule) {
     const initialize = lo.program.findMethod(owner, 'initialize')
     const struct = lo.program.ancestors(owner).some((at) => at.structMembers !== null)
-    if (initialize !== null && !struct) {
+    if (initialize !== null && !struct && !lo.program.hasLateInitialize(owner)) {
       const shape = methodShape(initialize)
       const isFitting = fits(shape, args) && (args.block === null || shape.block)
       if (isFitting && !conflicting(lo, owner, 'initialize', initialize)) {

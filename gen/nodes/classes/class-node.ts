@@ -100,58 +100,14 @@ function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): State
   const short = facts.name.split('::').pop() as string
   const container = containerOf(facts)
   if (container !== null) {
-    const value = prepended(lo, facts, { kind: 'classExpression', body })
+    const value: Expression = { kind: 'classExpression', body }
     return [statement(assign(member(classReference(lo, container), short), value))]
   }
   if (!isDeclaredInPlace(lo, first, short)) {
     declareOutside(lo, short)
-    return [statement(assign(name(short), prepended(lo, facts, { kind: 'classExpression', body })))]
-  }
-  if (facts.prepends.length > 0) {
-    const value = prepended(lo, facts, { kind: 'classExpression', body })
-    const type = `${lo.isShared ? 'export ' : ''}type ${short} = InstanceType<typeof ${short}>`
-    return [
-      { kind: 'declare', keyword: 'const', target: name(short), value, exported: lo.isShared },
-      { kind: 'raw', text: type },
-    ]
+    return [statement(assign(name(short), { kind: 'classExpression', body }))]
   }
   return [{ kind: 'class', body, exported: lo.isShared, at: first.location.startOffset }]
-}
-
-/** A class with the modules in front that it prepends. */
-export function prepended(
-  lo: Lowering,
-  facts: ClassFacts,
-  value: Expression & { kind: 'classExpression' },
-): Expression {
-  if (facts.prepends.length === 0) return value
-  const modules = facts.prepends.map((path) => {
-    const found = lo.program.resolveClass(path, facts)
-    if (found !== null) return classReference(lo, found.name)
-    return lo.has(path) ? lo.runtime(path) : refusePrepended(lo, facts, path)
-  })
-  const nameless = { ...value, body: { ...value.body, name: null } }
-  return lo.call('prepend', nameless, ...modules)
-}
-
-/** Refuses to prepend what is not the name of a module. */
-function refusePrepended(lo: Lowering, facts: ClassFacts, path: string): never {
-  const lines = facts.openings.flatMap(
-    ({ body }) => (body as nodes.StatementsNode | null)?.body ?? [],
-  )
-  const calls = lines.filter((line) => is(line, 'CallNode'))
-  const given = calls
-    .filter(({ name, receiver }) => name === 'prepend' && receiver === null)
-    .flatMap(({ arguments_ }) => arguments_?.arguments_ ?? [])
-    .find((each) => (constantPath(each) ?? '?') === path)
-  return lo.refuse(
-    given ?? ({ location: facts.openings[0]?.constantPath.location } as Node),
-    path === '?' ? 'computed' : ['unknown-constant', path],
-    path === '?'
-      ? 'What is prepended has to be the name of a module.'
-      : `There is no module ${path} to prepend.`,
-    'Write `module Loud … end` above the class, and `prepend Loud`.',
-  )
 }
 
 /** The superclass as an expression, the name of a class of the program or the library. */
@@ -343,6 +299,6 @@ export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement
   }
   const body = classBody(lo, inner)
   const key = inner.name.split('::').pop() as string
-  const value = prepended(lo, inner, { kind: 'classExpression', body })
+  const value: Expression = { kind: 'classExpression', body }
   return [{ kind: 'field', key, modifiers: ['static'], value, lead }]
 }

@@ -40,7 +40,8 @@ function isPlain(lo: Lowering, facts: ClassFacts): boolean {
   if (
     [...facts.includes, ...facts.prepends].some((path) =>
       lo.program.resolveClass(path, facts)?.methods.has('initialize'),
-    )
+    ) ||
+    lo.program.hasLateInitialize(facts)
   )
     return false
   if (facts.statics.has('new')) return false

@@ -346,19 +346,12 @@ function mixing(
   lead: Statement[],
 ): Member[] {
   if (call.name === 'extend' && args.some((arg) => is(arg, 'SelfNode'))) return []
-  if (call.name === 'prepend') {
-    if (!facts.isModule && !isStatic && lead.every((line) => line.kind !== 'comment')) return []
-    if (!facts.isModule && !isStatic) return [{ kind: 'note', lead }]
-    lo.beyond(
-      call,
-      '`prepend` is outside the Ruby subset but for classes.',
-      'Prepend to the classes that include the module, or define the methods in it.',
-    )
-  }
   const isOfClass = call.name === 'include' && isStatic
   if (isOfClass) refuseHooks(lo, facts, args)
   if (call.name === 'include' && !isStatic) refuseCycle(lo, facts, args)
   const values = args.map((arg) => lo.value(arg))
   const word = isOfClass ? 'extend' : call.name
-  return [{ kind: 'static', body: [statement(lo.call(word, THIS, ...values))], lead }]
+  const isOfSingleton = call.name === 'prepend' && isStatic
+  const owner = isOfSingleton ? lo.call('singletonClass', THIS) : THIS
+  return [{ kind: 'static', body: [statement(lo.call(word, owner, ...values))], lead }]
 }

@@ -57,7 +57,8 @@ function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expr
       : method.isStatic
         ? lo.program.findStatic(parent, method.name)
         : lo.program.findMethod(parent, method.name)
-  const viaModule = owner.includes.length > 0 || owner.prepends.length > 0
+  const isChanged = parent !== null && lo.program.mayChange(parent, method.name)
+  const viaModule = owner.includes.length > 0 || owner.prepends.length > 0 || isChanged
   const args = explicit ? given(node) : null
   const block = node.block ?? null
   if (target !== null && lo.definee === null && !viaModule && !isAccessor(lo, target)) {

@@ -14,12 +14,7 @@ import type { Validation } from '../validation/validation.ts'
 import type { Codec } from '../value/codec.ts'
 import type { EnumType } from '../value/enum-type.ts'
 import { nativeCodec } from '../value/native-types.ts'
-import {
-  complete,
-  type GeneratedMethods,
-  generatedMethods,
-  giveColumns,
-} from './generated-methods.ts'
+import { type GeneratedMethods, generatedMethods, giveColumns } from './generated-methods.ts'
 import type { Model, ModelClass } from './model.ts'
 
 /** A column of a model. */
@@ -122,15 +117,9 @@ export function definitionOf(model: ModelClass): Definition {
   return definition
 }
 
-/** The definition of the class that a model with modules in front was made of, or that a relation calls with itself in its place. */
+/** The definition of the class that a relation calls with itself in its place. */
 function wrapped(model: ModelClass): Definition | null {
-  if (!Object.hasOwn(model, 'prototype')) return definitionOf(Object.getPrototypeOf(model))
-  const inner = findClassInfo(model)?.innerOf
-  if (inner === undefined) return null
-  const definition = definitionOf(inner as unknown as ModelClass)
-  definition.model = model
-  for (const name of definition.byName.keys()) complete(definition, name)
-  return definition
+  return Object.hasOwn(model, 'prototype') ? null : definitionOf(Object.getPrototypeOf(model))
 }
 
 function define(model: ModelClass): Definition {

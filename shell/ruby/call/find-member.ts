@@ -1,5 +1,6 @@
 import { methodIn, ownHalves } from '../class/accessor.ts'
 import { type ClassInfo, findClassInfo, type Visibility } from '../class/class-info.ts'
+import { frontOf, moduleBefore } from '../class/front.ts'
 import { keyIn } from '../class/method-key.ts'
 import type { Block } from '../types.ts'
 
@@ -71,7 +72,7 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
     const owning = isStatic ? owner : ownerClass(owner)
     const info = findClassInfo(owning)
     if (isCore(owner, owning)) break
-    if (info?.isLibrary === true && !isMixedIn(info, key, isStatic)) break
+    if (info?.isLibrary === true && !isMixedIn(info, owner, key)) break
     level ??= (isStatic ? info?.hiddenStatic : info?.hidden)?.get(name)
     const visibility = level === 'public' ? undefined : level
     if ((isStatic ? info?.staticUndefined : info?.undefined)?.has(name) === true) {
@@ -89,7 +90,8 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
       if (fn === undefined) return { kind: 'read', key, visibility, owner }
       const parameters = (isStatic ? info?.staticParameters : info?.parameters)?.get(name)
       const words = (isStatic ? info?.staticWords : info?.words)?.get(name)
-      return { kind: 'method', fn, parameters, words, visibility, owner }
+      const holder = moduleBefore(owner, key)?.prototype ?? owner
+      return { kind: 'method', fn, parameters, words, visibility, owner: holder }
     } else if (!isStatic && info?.reads.has(key) === true) {
       return { kind: 'read', key, visibility, owner }
     }
@@ -98,8 +100,9 @@ function search(start: object, name: string, isStatic: boolean): Found | null {
 }
 
 /** Whether a class of the framework has a method of a module that the program has mixed into it. */
-function isMixedIn(info: ClassInfo, key: string, isStatic: boolean): boolean {
-  const modules = isStatic ? info.extended : info.modules
+function isMixedIn(info: ClassInfo, owner: object, key: string): boolean {
+  if (frontOf(owner)?.keys.has(key) === true) return true
+  const modules = typeof owner === 'function' ? info.extended : info.modules
   return modules.some(
     (each) => findClassInfo(each)?.isLibrary !== true && Object.hasOwn(each.prototype, key),
   )

@@ -1,7 +1,8 @@
 import { methodIn } from '../class/accessor.ts'
 import { newObject } from '../class/class-functions.ts'
-import { findClassInfo } from '../class/class-info.ts'
+import { classInfo, findClassInfo } from '../class/class-info.ts'
 import { uninitialized } from '../class/constant-lookup.ts'
+import { type Front, frontOf, memberOf } from '../class/front.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
@@ -13,6 +14,7 @@ import { nameOf, symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { callWithSignature } from './arguments.ts'
 import { coreSuper } from './core-super.ts'
+import { ownerClass } from './find-member.ts'
 import { initializeCore } from './initialize-object.ts'
 import { answersByMethodMissing, METHOD_MISSING } from './method-missing.ts'
 import { callCore, dispatchSuper } from './send.ts'
@@ -28,25 +30,33 @@ export function superSend(
 ): unknown {
   const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
   const key = isObject ? keyIn(self, name) : methodName(name)
-  const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
+  const before = isObject ? classBehind(self, owner) : null
+  const behind = before === null ? undefined : behindModule(before, owner, key)
+  if (behind !== undefined) {
+    const found = calledAs(behind.member, behind.parameters.get(name), { self, name, args, block })
+    if (found !== undefined) return found.value
+  }
+  const start = before ?? owner
+  const ofClass = typeof self === 'function' ? aboveClass(self, start) : null
   const mixed = ofClass === null ? undefined : extendedMethod(ofClass, key)
   if (mixed !== undefined) {
     return callWithSignature(mixed.fn, self, args, block, mixed.parameters.get(name))
   }
   for (
-    let layer = isObject ? above(self, owner) : null;
+    let layer = isObject ? above(self, start) : null;
     layer !== null;
     layer = Object.getPrototypeOf(layer)
   ) {
     if (Object.hasOwn(layer.constructor ?? layer, 'rubyName') || layer === Object.prototype) break
+    if (findClassInfo(ownerClass(layer))?.isLibrary === true) {
+      const known = dispatchSuper(layer, self as object, name, args, block)
+      if (known !== undefined) return known.value
+    }
     const member = Object.getOwnPropertyDescriptor(layer, key)
-    const isWriter = member?.set !== undefined && name.endsWith('=')
-    if (isWriter) return member.set?.call(self, args[0])
-    const fn = methodIn(member)
-    if (fn !== undefined) return callWithSignature(fn, self, args, block, signatureAt(layer, name))
-    if (member?.get !== undefined) return member.get.call(self)
+    const found = calledAs(member, signatureAt(layer, name), { self, name, args, block })
+    if (found !== undefined) return found.value
   }
-  const layer = isObject ? above(self, owner) : null
+  const layer = isObject ? above(self, start) : null
   const framework =
     layer === null ? undefined : dispatchSuper(layer, self as object, name, args, block)
   if (framework !== undefined) return framework.value
@@ -73,13 +83,59 @@ export function superSend(
   )
 }
 
+interface Call {
+  readonly self: unknown
+  readonly name: string
+  readonly args: readonly unknown[]
+  readonly block: Block | null
+}
+
+/** What a property gives that has a method, a reader or a writer; undefined where it has none. */
+function calledAs(
+  member: PropertyDescriptor | undefined,
+  signature: string | undefined,
+  { self, name, args, block }: Call,
+): { value: unknown } | undefined {
+  const isWriter = member?.set !== undefined && name.endsWith('=')
+  if (isWriter) return { value: member.set?.call(self, args[0]) }
+  const fn = methodIn(member)
+  if (fn !== undefined) return { value: callWithSignature(fn, self, args, block, signature) }
+  return member?.get === undefined ? undefined : { value: member.get.call(self) }
+}
+
+/** The prototype, or the class object, that a module stands before, in the chain of an object. */
+function classBehind(self: object, module: object): object | null {
+  let at: object | null = typeof self === 'function' ? self : Object.getPrototypeOf(self)
+  while (at !== null && frontOf(at)?.modules.includes(module as RubyClass) !== true) {
+    at = Object.getPrototypeOf(at)
+  }
+  return at
+}
+
+/** The method behind a module that stands before a class: of the next module, or of the class. */
+function behindModule(
+  holder: object,
+  module: RubyClass,
+  key: string,
+): { member: PropertyDescriptor; parameters: ReadonlyMap<string, string> } | undefined {
+  const { modules, own } = frontOf(holder) as Front
+  for (const next of modules.slice(modules.indexOf(module) + 1)) {
+    const member = memberOf(next, key)
+    if (member !== undefined) return { member, parameters: classInfo(next).parameters }
+  }
+  const member = Object.getOwnPropertyDescriptor(own, key)
+  return member && { member, parameters: classInfo(own).parameters }
+}
+
 /** Whether `super` would find a method there: `defined?(super)`. */
 export function hasSuper(self: unknown, owner: RubyClass, name: string): boolean {
   const isObject = (typeof self === 'object' && self !== null) || typeof self === 'function'
   const key = isObject ? keyIn(self, name) : methodName(name)
-  const ofClass = typeof self === 'function' ? aboveClass(self, owner) : null
+  const before = isObject ? classBehind(self, owner) : null
+  if (before !== null && behindModule(before, owner, key) !== undefined) return true
+  const ofClass = typeof self === 'function' ? aboveClass(self, before ?? owner) : null
   if (ofClass !== null && extendedMethod(ofClass, key) !== undefined) return true
-  const start = isObject ? above(self, owner) : null
+  const start = isObject ? above(self, before ?? owner) : null
   for (let layer = start; layer !== null; layer = Object.getPrototypeOf(layer)) {
     if (Object.hasOwn(layer.constructor ?? layer, 'rubyName') || layer === Object.prototype) break
     const member = Object.getOwnPropertyDescriptor(layer, key)
@@ -111,13 +167,12 @@ interface Above {
 }
 
 /** What is above a class method of `owner`, which is a class of the chain or a module that one is extended with. */
-function aboveClass(self: object, owner: RubyClass): Above | null {
+function aboveClass(self: object, owner: object): Above | null {
   for (let at: object | null = self; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
-    const body: object = findClassInfo(at)?.innerOf ?? at
-    const modules = findClassInfo(body)?.extended ?? []
-    const place = modules.indexOf(owner)
-    if (at === owner || body === owner || place >= 0) {
-      return { modules: modules.slice(place + 1), parent: Object.getPrototypeOf(body) }
+    const modules = findClassInfo(at)?.extended ?? []
+    const place = modules.indexOf(owner as RubyClass)
+    if (at === owner || place >= 0) {
+      return { modules: modules.slice(place + 1), parent: Object.getPrototypeOf(at) }
     }
   }
   return null
@@ -151,13 +206,13 @@ const HOOKS = new Set([
 /** What `dup` and `clone` call, which every object has. */
 const COPIES = new Set(['initialize_copy', 'initialize_dup', 'initialize_clone'])
 
-/** The part of the prototype chain above a class or a module's layer. */
-function above(self: object, owner: RubyClass): object | null {
+/** The part of the prototype chain above a class, a module's layer, or a prototype. */
+function above(self: object, owner: object): object | null {
   if (typeof self === 'function') return aboveClass(self, owner)?.parent ?? null
-  const body = findClassInfo(owner)?.innerOf ?? owner
+  const body: object = typeof owner === 'function' ? owner.prototype : owner
   let layer: object | null = Object.getPrototypeOf(self)
   while (layer !== null) {
-    if (layer === body.prototype || findClassInfo(layer)?.moduleOf === owner) {
+    if (layer === body || findClassInfo(layer)?.moduleOf === owner) {
       return Object.getPrototypeOf(layer)
     }
     layer = Object.getPrototypeOf(layer)

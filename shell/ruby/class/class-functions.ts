@@ -14,7 +14,7 @@ import { RubySet } from '../set/ruby-set.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { nameOf, symbol } from '../text/symbol.ts'
 import { type Block, isKeywords, type RubyClass } from '../types.ts'
-import { className, findClassInfo, type Visibility } from './class-info.ts'
+import { className, type Visibility } from './class-info.ts'
 import { RubyArray, RubyString } from './core-classes.ts'
 import { ALWAYS_PRIVATE } from './define-method.ts'
 import { ancestorsOf, baseOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
@@ -153,7 +153,7 @@ export function classConstants(self: object, inherited: unknown = true): symbol[
   if (Object.hasOwn(self, 'rubyName')) throw ofTheCore()
   const owners = inherited === false ? [self] : ancestorsOf(self)
   const own = owners.filter((owner) => !Object.hasOwn(owner, 'rubyName'))
-  const names = own.flatMap((owner) => Object.keys(findClassInfo(owner)?.innerOf ?? owner))
+  const names = own.flatMap((owner) => Object.keys(owner))
   return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name)).map(symbol)
 }
 

@@ -12,8 +12,6 @@ export interface ClassInfo {
   isLibrary?: boolean
   /** Whether the module says `extend ActiveSupport::Concern`. */
   isConcern?: boolean
-  /** The class that `prepend` wrapped to make this one. */
-  innerOf?: RubyClass
   /** The module whose members an intermediate prototype carries. */
   moduleOf?: RubyClass
   /** Modules in the order of the ancestors, nearest first. */

@@ -5,6 +5,7 @@ import { equals } from '../operators/equals.ts'
 import type { RubyClass } from '../types.ts'
 import * as f from './class-functions.ts'
 import * as m from './module-functions.ts'
+import { prepend } from './prepend.ts'
 
 const visibility =
   (level: 'private' | 'protected' | 'public') =>
@@ -59,6 +60,7 @@ export const classMethods = {
   module_exec: execute,
   name: [f.classNameOrNil, '0 -> String?'],
   new: [f.classNew, '0+ & k'],
+  prepend: [prepend, '1+ -> self'],
   private: [visibility('private'), '0+'],
   private_class_method: [ofClass('private'), '0+ -> nil'],
   private_instance_methods: [f.classInstanceMethodsOf('private'), '0-1 -> Array'],

@@ -7,7 +7,7 @@ import { main } from '../object/main.ts'
 import { isTruthy } from '../object/truth.ts'
 import { toStr } from '../text/operators.ts'
 import { symbol } from '../text/symbol.ts'
-import { className, classNamed, findClassInfo } from './class-info.ts'
+import { className, classNamed } from './class-info.ts'
 import { Kernel, RubyObject } from './core-classes.ts'
 import { ancestorsOf } from './hierarchy.ts'
 
@@ -163,10 +163,9 @@ function early(read: () => unknown): unknown {
 }
 
 function own(at: object, name: string): unknown {
-  const body = findClassInfo(at)?.innerOf ?? at
-  if (!Object.hasOwn(body, 'rubyName')) {
-    return Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
+  if (!Object.hasOwn(at, 'rubyName')) {
+    return Object.hasOwn(at, name) ? Reflect.get(at, name) : undefined
   }
-  const full = `${className(body)}::${name}`
+  const full = `${className(at)}::${name}`
   return Object.hasOwn(rubyConstants, full) ? rubyConstants[full] : undefined
 }

@@ -6,6 +6,7 @@ import { symbol } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { completeAccessor, findDescriptor, getterOf, methodIn } from './accessor.ts'
 import { type ClassInfo, classInfo, findClassInfo, type Visibility } from './class-info.ts'
+import { behindFront, refreshBehind } from './front.ts'
 import { extendedWith, layersOf } from './include.ts'
 import { keyIn } from './method-key.ts'
 import { methodName } from './method-name.ts'
@@ -48,7 +49,7 @@ export function defineMethod(
   if (signature !== undefined && /[&k]/.test(signature)) takeAsCalled(fn, signature)
   if (place === null) reopen(owner, name, fn, signature)
   else {
-    const { holders, info, isStatic } = place
+    const { holders, info, isStatic } = behind(place, name)
     const before: unknown = methodIn(
       Object.getOwnPropertyDescriptor(holders[0], keyIn(holders[0] as object, name)),
     )
@@ -59,10 +60,18 @@ export function defineMethod(
     write(isStatic ? info.hiddenStatic : info.hidden, name, levelOf(name, visibility))
     ;(isStatic ? info.staticUndefined : info.undefined).delete(name)
     if (!isStatic) passOn(owner, name, { fn, before, signature })
+    refreshBehind(owner)
   }
   forgetMembers()
   tellOf(owner, name)
   return symbol(name)
+}
+
+/** Where a class keeps a method that a module before it has as well. */
+function behind(place: Place, name: string): Place {
+  const [holder] = place.holders as [object]
+  const own = behindFront(holder, keyIn(holder, name))
+  return own === holder ? place : { holders: [own], info: classInfo(own), isStatic: false }
 }
 
 /** Operators, and what the library calls by itself, such as `hash`, lay nothing out. */

@@ -6,7 +6,7 @@ import { MemberObject } from '../struct/member-object.ts'
 import { StructBase } from '../struct/struct-base.ts'
 import { MutableString } from '../text/mutable-string.ts'
 import { isSubclassOfString } from '../text/subclass.ts'
-import { type ClassInfo, findClassInfo } from './class-info.ts'
+import { findClassInfo } from './class-info.ts'
 import {
   BasicObject,
   Comparable,
@@ -24,6 +24,7 @@ import {
   RubySymbol,
   TrueClass,
 } from './core-classes.ts'
+import { frontOf } from './front.ts'
 
 /** The class of a value: `value.class`. */
 export function classOf(value: unknown): object {
@@ -71,8 +72,6 @@ export function superclassOf(owner: object): object | null {
   if (owner === BasicObject || isModule(owner)) return null
   if (owner === Float) return RubyNumeric
   if (Object.hasOwn(owner, 'rubySuperclass')) return Reflect.get(owner, 'rubySuperclass')
-  const body = findClassInfo(owner)?.innerOf
-  if (body !== undefined) return superclassOf(body)
   const parent = namedParent(owner)
   if (parent === Array) return RubyArray
   if (parent !== null && CORE_OF.has(parent)) return CORE_OF.get(parent) as object
@@ -128,13 +127,6 @@ function ownName(owner: object): string | null {
 
 const NO_MODULES: readonly object[] = []
 
-/** The modules that a class includes, also where `prepend` has wrapped it. */
-function modulesOf(info: ClassInfo | undefined): readonly object[] {
-  const body = info?.innerOf
-  const inner = body === undefined ? [] : modulesOf(findClassInfo(body))
-  return [...(info?.modules ?? []), ...inner]
-}
-
 const NONE_ABOVE: ReadonlySet<object> = new Set()
 
 /** `owner.ancestors`: a module that a class above has stands there. */
@@ -143,6 +135,7 @@ export function ancestorsOf(owner: object): object[] {
   let above = NONE_ABOVE
   const add = (module: object): void => {
     if (result.includes(module) || above.has(module)) return
+    for (const before of findClassInfo(module)?.prepended ?? []) add(before)
     result.push(module)
     for (const inner of findClassInfo(module)?.modules ?? []) add(inner)
   }
@@ -150,7 +143,7 @@ export function ancestorsOf(owner: object): object[] {
     const info = findClassInfo(current)
     for (const module of info?.prepended ?? []) add(module)
     result.push(current)
-    const modules = modulesOf(info)
+    const modules = info?.modules ?? []
     const parent = modules.length === 0 ? null : superclassOf(current)
     if (parent !== null) above = new Set(ancestorsOf(parent))
     for (const module of modules) add(module)
@@ -183,13 +176,16 @@ export function isA(value: unknown, owner: unknown): boolean {
   if (typeof owner !== 'function') return false
   if (typeof value === 'object' && value !== null) {
     if (value instanceof owner && !('rubySuperclass' in value.constructor)) return true
-    const own = findClassInfo(Object.getPrototypeOf(value))?.modules
-    if (own?.some((module) => isSubclass(module, owner)) === true) return true
+    const own = findClassInfo(Object.getPrototypeOf(value))
+    const isMixedIn = (module: object): boolean => isSubclass(module, owner)
+    if (own?.modules.some(isMixedIn) === true || own?.prepended.some(isMixedIn) === true)
+      return true
     if (owner === Exception) return value instanceof Error
     if (owner === RubyString && isOfOwnStringClass(value)) return true
   } else if (typeof value === 'function') {
     const extended = findClassInfo(value)?.extended
     if (extended?.some((module) => module === owner) === true) return true
+    if (frontOf(value)?.modules.some((module) => module === owner) === true) return true
   }
   return isSubclass(classOf(value), owner)
 }

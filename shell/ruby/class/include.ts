@@ -43,7 +43,7 @@ export function includeLast(owner: RubyClass, module: RubyClass): void {
 }
 
 /** What is mixed in has to be a module. */
-function checkModules(modules: readonly unknown[]): void {
+export function checkModules(modules: readonly unknown[]): void {
   for (const module of modules) {
     if (typeof module === 'function' && isModule(module)) continue
     throw new TypeError(`wrong argument type ${classNameOf(module)} (expected Module)`)
@@ -184,30 +184,8 @@ export function classPrototype(object: object): object | null {
     : prototype
 }
 
-/**
- * `prepend A`: a class with the modules in front, to be used under the name of the original.
- *
- * @example
- * const Greeter = prepend(class Greeter { … }, Loud)
- */
-export function prepend<T extends RubyClass>(owner: T, ...modules: RubyClass[]): T {
-  const parent = owner as unknown as new (...args: never[]) => object
-  const outer = class extends parent {}
-  const info = classInfo(outer)
-  info.name = findClassInfo(owner)?.name ?? owner.name
-  info.prepended = []
-  info.innerOf = owner
-  for (const module of [...modules].reverse()) {
-    Object.setPrototypeOf(outer.prototype, layerOf(module, Object.getPrototypeOf(outer.prototype)))
-    info.prepended = [module, ...info.prepended]
-    forgetAncestors()
-    if (isConcern(module)) applyConcern(outer, module, extend, 'prepended_block')
-    callHook(module, 'prepended', outer)
-  }
-  return outer as unknown as T
-}
-
-function callHook(module: object, hook: string, subject: object): void {
+/** Calls the hook of a module that a class has been given. */
+export function callHook(module: object, hook: string, subject: object): void {
   const method: unknown = Reflect.get(module, hook)
   if (typeof method === 'function') method.call(module, subject)
 }

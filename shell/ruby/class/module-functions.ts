@@ -14,6 +14,7 @@ import { forgetLookups, hide, hideStatic } from './define.ts'
 import { defineMethod, placeOf } from './define-method.ts'
 import { evaluatedBlock } from './evaluated-text.ts'
 import { findInstanceMember } from './find-instance-method.ts'
+import { behindFront, refreshBehind } from './front.ts'
 import { keyIn } from './method-key.ts'
 import { removeAdded } from './reopened.ts'
 import { UnboundMethod } from './unbound-method.ts'
@@ -75,11 +76,12 @@ export function moduleRemoveMethod(self: RubyClass, ...names: unknown[]): RubyCl
   for (const each of names) {
     const name = nameOf(each)
     const place = placeOf(self)
-    const holder = place?.holders[0]
-    const has = holder !== undefined && Object.hasOwn(holder, keyIn(holder, name))
+    const holders = (place?.holders ?? []).map((each) => behindFront(each, keyIn(each, name)))
+    const has = holders.some((each) => Object.hasOwn(each, keyIn(each, name)))
     if (!(place === null ? removeAdded(self, name) : has)) throw notDefined(self, name)
-    for (const holder of place?.holders ?? []) removeFrom(holder, name)
+    for (const holder of holders) removeFrom(holder, name)
   }
+  refreshBehind(self)
   forgetLookups()
   return self
 }

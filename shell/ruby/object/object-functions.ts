@@ -3,6 +3,7 @@ import { ownHalves } from '../class/accessor.ts'
 import { type ClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { placeOf } from '../class/define-method.ts'
+import { frontOf } from '../class/front.ts'
 import { instanceOf, isA } from '../class/hierarchy.ts'
 import { extend } from '../class/include.ts'
 import { yield1 } from '../control/yield.ts'
@@ -198,15 +199,20 @@ export function ownMethods(owner: RubyClass): string[] {
     ),
   )
   const holder = place?.holders[0] ?? {}
-  const held: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(holder)
-  const names = Object.entries(held)
-    .filter(([key]) => key !== 'constructor')
-    .flatMap(([key, { value }]) => {
-      const name = rubyName(key, info)
-      const { reads, writes } = ownHalves(holder, key)
-      if (reads || writes) return [...(reads ? [name] : []), ...(writes ? [`${name}=`] : [])]
-      return typeof value === 'function' && !mixed.has(value) ? [name] : []
-    })
+  const front = frontOf(holder)
+  const shown = Reflect.ownKeys(holder).filter((key) => front?.keys.has(key) !== true)
+  const held = [
+    ...shown.map((key) => [holder, key] as const),
+    ...Reflect.ownKeys(front?.own ?? {}).map((key) => [front?.own ?? {}, key] as const),
+  ]
+  const names = held.flatMap(([holder, key]) => {
+    if (typeof key !== 'string' || key === 'constructor') return []
+    const name = rubyName(key, info)
+    const { reads, writes } = ownHalves(holder, key)
+    if (reads || writes) return [...(reads ? [name] : []), ...(writes ? [`${name}=`] : [])]
+    const value: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value
+    return typeof value === 'function' && !mixed.has(value) ? [name] : []
+  })
   const attributes = [
     ...(info?.reads ?? []),
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),

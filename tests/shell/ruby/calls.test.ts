@@ -192,6 +192,9 @@ t.test('include() puts a module between a class and its superclass', async (t) =
 
 t.test('prepend() answers before the class itself', async (t) => {
   class Polite {
+    static {
+      module(this, 'Polite')
+    }
     greet() {
       return `please: ${superSend(this, Polite, 'greet')}`
     }
