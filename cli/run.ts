@@ -44,7 +44,7 @@ function taskOf(given: readonly string[]): readonly string[] | null {
 
 async function runTask(words: readonly string[], { stdout, stderr }: BaseContext): Promise<number> {
   try {
-    return await runTasks(stdout, openApp(), taskWords(words))
+    return await runTasks(stdout, await openApp(), taskWords(words))
   } catch (error) {
     return reportError(stderr, error)
   }

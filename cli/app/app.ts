@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownInflections } from '../../gen/load/configuration/inflections.ts'
 import { underscore } from '../../shell/inflection/inflection.ts'
 import { CommandError } from '../errors.ts'
 import { releaseTag } from '../package-root.ts'
@@ -19,8 +18,8 @@ export interface App {
 }
 
 /** The application in a folder; one clear error where there is none. */
-export function openApp(root: string = process.cwd()): App {
-  readInflections(root)
+export async function openApp(root: string = process.cwd()): Promise<App> {
+  await readInflections(root)
   const path = join(root, 'spin.toml')
   if (!existsSync(path)) {
     const name = railsName(root)
@@ -40,11 +39,16 @@ export function openApp(root: string = process.cwd()): App {
   return { root, ...parseSpinToml(readFileSync(path, 'utf8')), isPinned: true }
 }
 
-/** What the application says of English words: what a generator writes is called by them. */
-function readInflections(root: string): void {
+/**
+ * What the application says of English words: what a generator writes is called by them. The file that `rails new` writes is
+ * comments alone; gen, which reads one that says something, is most of what a command could load.
+ */
+async function readInflections(root: string): Promise<void> {
   const path = 'config/initializers/inflections.rb'
-  if (!existsSync(join(root, path))) return
-  ownInflections(new Map([[path, readFileSync(join(root, path), 'utf8')]]))
+  const text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
+  if (!/^\s*[^\s#]/m.test(text)) return
+  const { ownInflections } = await import('../../gen/load/configuration/inflections.ts')
+  ownInflections(new Map([[path, text]]))
 }
 
 /**

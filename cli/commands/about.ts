@@ -16,8 +16,8 @@ export class AboutCommand extends AnsweringCommand {
   })
 
   protected async tell(output: Writable): Promise<number> {
-    const { root, name } = openApp()
-    const { environment, database, postgres } = configurationOf(root)
+    const { root, name } = await openApp()
+    const { environment, database, postgres } = await configurationOf(root)
     const facts = {
       Application: name,
       webfw: version,

@@ -50,7 +50,7 @@ export class BuildCommand extends AnsweringCommand {
   override async tell(stdout: Writable): Promise<number> {
     const targets = this.target && targetsOf(this.target)
     if (this.container) checkContainer(targets ?? [platform])
-    const app = openApp()
+    const app = await openApp()
     const started = performance.now()
     const options = { strict: this.strict, verify: this.verify, ...(targets && { targets }) }
     const binaries = await withBuildLock(stdout, app, () => buildNative(stdout, app, options))

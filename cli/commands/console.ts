@@ -47,7 +47,7 @@ export class ConsoleCommand extends Command {
     if (this.binary !== undefined) readDatabaseOf(this.binary)
     const isReadOnly = this.binary !== undefined && !this.write
     const mode = this.sandbox ? 'sandbox' : isReadOnly ? 'read-only' : 'plain'
-    const app = openApp()
+    const app = await openApp()
     const console = new Console(this.context.stdout, app, mode)
     try {
       await console.load()

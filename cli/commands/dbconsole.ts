@@ -35,9 +35,9 @@ export class DbconsoleCommand extends Command {
   })
 
   async execute(): Promise<number> {
-    const app = openApp()
+    const app = await openApp()
     const env = { ...process.env, ...(this.environment && { WEBFW_ENV: this.environment }) }
-    const { database, databaseKey, postgres, replicas } = configurationOf(app.root, env)
+    const { database, databaseKey, postgres, replicas } = await configurationOf(app.root, env)
     if (this.database !== undefined && this.database !== 'primary') {
       const replica = replicas.get(this.database)
       if (replica !== undefined) return this.#psql(replica)

@@ -13,11 +13,11 @@ abstract class GeneratorCommand extends Command {
     description: 'write nothing; say what would be',
   })
 
-  protected generate(generator: Generator, words: readonly string[]): number {
+  protected async generate(generator: Generator, words: readonly string[]): Promise<number> {
     const { force, skip, pretend } = this
     if (force && skip) throw new WrongUsage('--force and --skip exclude each other.')
     const { stdout } = this.context
-    generator.write(new FileWriter(openApp().root, stdout, { force, pretend }), words)
+    generator.write(new FileWriter((await openApp()).root, stdout, { force, pretend }), words)
     if (generator.migrates === true) stdout.write('\nNext:\n  webfw db migrate\n')
     return 0
   }
@@ -93,7 +93,7 @@ export class DestroyCommand extends Command {
       throw new WrongUsage(`\`webfw destroy ${this.generator}\` needs the NAME.`)
     }
     const options = { destroys: true, pretend: this.pretend }
-    found.write(new FileWriter(openApp().root, this.context.stdout, options), this.words)
+    found.write(new FileWriter((await openApp()).root, this.context.stdout, options), this.words)
     return 0
   }
 }

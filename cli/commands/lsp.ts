@@ -1,4 +1,5 @@
 import { Command, Option } from 'clipanion'
+import { openApp } from '../app/app.ts'
 
 /** `webfw lsp`. */
 export class LspCommand extends Command {
@@ -21,7 +22,7 @@ export class LspCommand extends Command {
     if (this.reads !== undefined) {
       const { Analyser } = await import('../lsp/analyser.ts')
       const reads = this.reads === 'file' ? 'file' : 'whole'
-      const analyser = new Analyser(process.cwd(), reads, (told) => process.send?.(told))
+      const analyser = new Analyser(await openApp(), reads, (told) => process.send?.(told))
       process.on('message', (edit) => analyser.edit(edit as never))
       await new Promise((ended) => process.on('disconnect', ended))
       return 0

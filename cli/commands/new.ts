@@ -38,7 +38,7 @@ export class NewCommand extends Command {
     const root = resolve(this.name)
     const name = checkName(this.name === '' ? '' : root)
     writeApplication(new FileWriter(root, stdout), name, this.rails ? 'rails' : 'dialect')
-    const app = openApp(root)
+    const app = await openApp(root)
     await lockFramework(stdout, app)
     stdout.write('   create spin.lock\n')
     await generate(stdout, app)

@@ -24,7 +24,7 @@ export class NotesCommand extends AnsweringCommand {
   protected async tell(output: Writable): Promise<number> {
     const given = this.annotations ?? ['TODO', 'FIXME', 'OPTIMIZE']
     const words = given.flatMap((each) => each.split(','))
-    const { root } = openApp()
+    const { root } = await openApp()
     const found: (Note & { file: string })[] = []
     for (const path of APPLICATION_FOLDERS.flatMap((folder) => listFiles(root, folder))) {
       if (!TEXTS.test(path)) continue

@@ -23,6 +23,6 @@ export class RoutesCommand extends AnsweringCommand {
     const filters = Object.entries({ controller: this.controller, grep: this.grep })
     const given = filters.filter(([, word]) => word !== undefined)
     const words = given.map(([name, word]) => `--${name}=${word}`)
-    return runBundle(output, openApp(), ['routes', ...words])
+    return runBundle(output, await openApp(), ['routes', ...words])
   }
 }

@@ -27,7 +27,7 @@ export class RunnerCommand extends Command {
 
   async execute(): Promise<number> {
     if (this.environment !== undefined) process.env.WEBFW_ENV = this.environment
-    return runRuby(this.context.stdout, openApp(), programOf(this.ruby), this.args)
+    return runRuby(this.context.stdout, await openApp(), programOf(this.ruby), this.args)
   }
 }
 

@@ -30,7 +30,7 @@ export class ServerCommand extends Command {
     if (port !== undefined && !(/^\d+$/.test(port) && Number(port) <= 65_535)) {
       throw new WrongUsage(`"${port}" is not a port: use a number from 0 to 65535.`)
     }
-    const app = openApp()
+    const app = await openApp()
     const { stdout, stderr } = this.context
     const asked = appPath(app, PREVIEWS_ASKED)
     rmSync(asked, { force: true })

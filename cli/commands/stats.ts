@@ -16,7 +16,7 @@ export class StatsCommand extends AnsweringCommand {
   })
 
   protected async tell(output: Writable): Promise<number> {
-    const { root } = openApp()
+    const { root } = await openApp()
     const kinds = new Map<string, number[]>()
     for (const path of APPLICATION_FOLDERS.flatMap((folder) => listFiles(root, folder))) {
       if (!/\.(?:rb|rake|erb)$/.test(path)) continue

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { type App, appPath, openApp } from '../app/app.ts'
+import { type App, appPath } from '../app/app.ts'
 import { CommandError } from '../errors.ts'
 import { gitFolder, storeGit } from './git.ts'
 import { fetchPackages, pinPackages } from './packages.ts'
@@ -20,7 +20,7 @@ export async function lockFramework(output: Writable, app: App): Promise<SpinLoc
 }
 
 /** The folder of the framework an application is locked to; refuses one that differs from spin.lock. */
-export async function lockedFramework(output: Writable, app: App = openApp()): Promise<string> {
+export async function lockedFramework(output: Writable, app: App): Promise<string> {
   const lock = readSpinLock(app) ?? (app.isPinned ? null : await pin(output, app))
   if (lock === null) throw mismatch('spin.lock is missing')
   if (lock.source !== sourceWords(app)) {

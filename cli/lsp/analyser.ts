@@ -8,7 +8,7 @@ import {
   editorFacts,
   generateApp,
 } from '../../gen/index.ts'
-import { openApp } from '../app/app.ts'
+import type { App } from '../app/app.ts'
 import { readAppSource } from '../generation/app-source.ts'
 import { packageFile } from '../package-root.ts'
 
@@ -52,10 +52,10 @@ export class Analyser {
   #edits: Edit[] = []
   #isRunning = false
 
-  constructor(root: string, reads: 'file' | 'whole', tell: (told: Analysis | Beginning) => void) {
-    this.#root = root
+  constructor(app: App, reads: 'file' | 'whole', tell: (told: Analysis | Beginning) => void) {
+    this.#root = app.root
     this.#reads = reads
-    this.#source = readAppSource(openApp(root))
+    this.#source = readAppSource(app)
     this.#files = new Map(this.#source.files)
     this.#tell = tell
   }

@@ -35,7 +35,7 @@ export async function spinGen(stdout: Writable, words: readonly string[]): Promi
 }
 
 async function runGen(output: Writable, words: readonly string[]): Promise<number> {
-  const app = openApp()
+  const app = await openApp()
   const options = { strict: words.includes('--strict') }
   if (words.includes('--check')) return (await checkGenerated(output, app, options)) === 0 ? 0 : 1
   if (words.includes('--embed-views')) {

@@ -517,3 +517,21 @@ t.test('a migration that was edited runs again once the database is gone', async
   t.equal(fresh.code, 0, fresh.stderr)
   t.match(project.read('app/db/schema.rb'), 't.string "name"')
 })
+
+t.test('a model is called by what the application says of English words', async (t) => {
+  const project = new Project(t)
+  await project.ask(['new', 'shop', '--skip-git'])
+  const path = 'shop/config/initializers/inflections.rb'
+  const migrations = async () => {
+    await project.webfw(['g', 'model', 'person', 'name'], { within: 'shop' })
+    const names = readdirSync(join(project.folder, 'shop/db/migrate'))
+    return names.flatMap((name) => /^\d+_(.*)$/.exec(name)?.[1] ?? []).sort()
+  }
+  project.write(path, '# ActiveSupport::Inflector.inflections(:en) do |inflect|\n# end\n')
+  t.strictSame(await migrations(), ['create_people.rb'])
+  project.write(
+    path,
+    "ActiveSupport::Inflector.inflections(:en) { |inflect| inflect.irregular 'person', 'persons' }\n",
+  )
+  t.strictSame(await migrations(), ['create_people.rb', 'create_persons.rb'])
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import t from 'tap'
 import { version } from '../../cli/package-root.ts'
 import { Project } from '../support/project.ts'
@@ -236,3 +238,24 @@ t.test('help prints no colours where nobody looks, and with NO_COLOR', async (t)
   t.notMatch((await project.webfw(['help'])).stdout, '\u001b[')
   t.notMatch((await project.webfw(['help'], { env: { NO_COLOR: '1' } })).stdout, '\u001b[')
 })
+
+t.test(
+  'the generator and Ruby’s library are loaded by what lowers, not by every start',
+  async (t) => {
+    const loaded = new Set(['build/webfw.mjs'])
+    const sources = new Set<string>()
+    for (const file of loaded) {
+      const text = readFileSync(file, 'utf8')
+      for (const [, path = ''] of text.matchAll(/^(?:import|\}) .*?"(\.[^"]+)";$/gm)) {
+        loaded.add(join(dirname(file), path))
+      }
+      for (const [, folder = ''] of text.matchAll(/^\/\/ ((?:cli|gen|shell)\/[^/\n]+)\//gm)) {
+        sources.add(folder)
+      }
+    }
+    t.ok(sources.has('cli/commands'))
+    for (const folder of ['gen/nodes', 'gen/facts', 'gen/lower', 'shell/active-support']) {
+      t.notOk(sources.has(folder), folder)
+    }
+  },
+)

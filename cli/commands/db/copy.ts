@@ -21,8 +21,8 @@ export class DbCopyCommand extends Command {
   to = Option.String({ name: 'TO' })
   replace = Option.Boolean('--replace', false, { description: 'take out the rows that TO has' })
 
-  override execute(): Promise<number> {
+  override async execute(): Promise<number> {
     const words = [...this.path, this.from, this.to, ...(this.replace ? ['--replace'] : [])]
-    return runBundle(this.context.stdout, openApp(), words)
+    return runBundle(this.context.stdout, await openApp(), words)
   }
 }

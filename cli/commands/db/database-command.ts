@@ -7,8 +7,8 @@ import { generate } from '../../generation/generate.ts'
 
 /** A command that the application's program does under the same words. */
 export abstract class DatabaseCommand extends Command {
-  override execute(): Promise<number> {
-    return runBundle(this.context.stdout, openApp(), this.path)
+  override async execute(): Promise<number> {
+    return runBundle(this.context.stdout, await openApp(), this.path)
   }
 }
 
@@ -28,7 +28,7 @@ export abstract class SchemaCommand extends Command {
     for (const [name, value] of Object.entries(this.variables())) {
       if (value !== undefined) process.env[name] = value
     }
-    const app = openApp()
+    const app = await openApp()
     const { stdout } = this.context
     const words = [...this.words(), '--dump', schemaPath(app)]
     const code = await runBundle(stdout, app, words, { lenient: true })

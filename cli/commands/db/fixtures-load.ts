@@ -17,7 +17,7 @@ export class DbFixturesLoadCommand extends Command {
   })
 
   async execute(): Promise<number> {
-    const app = openApp()
+    const app = await openApp()
     const fixtures = await lowerFixtures(app)
     return runBundle(this.context.stdout, app, this.path, { fixtures })
   }

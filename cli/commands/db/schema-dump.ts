@@ -12,7 +12,7 @@ export class DbSchemaDumpCommand extends Command {
   })
 
   async execute(): Promise<number> {
-    const app = openApp()
+    const app = await openApp()
     return runBundle(this.context.stdout, app, ['db', 'schema', 'dump', schemaPath(app)])
   }
 }

@@ -20,6 +20,6 @@ export class DbSeedCommand extends Command {
 
   async execute(): Promise<number> {
     const words = this.replant ? ['db', 'seed', 'replant'] : this.path
-    return runBundle(this.context.stdout, openApp(), words)
+    return runBundle(this.context.stdout, await openApp(), words)
   }
 }

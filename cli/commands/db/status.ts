@@ -16,6 +16,6 @@ export class DbStatusCommand extends AnsweringCommand {
   })
 
   override async tell(output: Writable): Promise<number> {
-    return runBundle(output, openApp(), ['db', 'status'])
+    return runBundle(output, await openApp(), ['db', 'status'])
   }
 }

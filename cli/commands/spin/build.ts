@@ -16,7 +16,7 @@ export class SpinBuildCommand extends Command {
   name = Option.String({ name: 'APP', required: false })
 
   async execute(): Promise<number> {
-    const app = openApp()
+    const app = await openApp()
     checkAppName(app, this.name)
     const builder = await createDevelopmentBuilder(this.context.stdout, app, {
       strict: this.strict,

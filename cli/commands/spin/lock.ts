@@ -11,7 +11,7 @@ export class SpinLockCommand extends Command {
   })
 
   async execute(): Promise<number> {
-    const lock = await lockFramework(this.context.stdout, openApp())
+    const lock = await lockFramework(this.context.stdout, await openApp())
     const pinned = lock.commit ?? lock.sha256
     const detail = pinned ? ` at ${pinned.slice(0, 12)}` : ''
     this.context.stdout.write(`locked webfw to ${lock.source}${detail}\n`)

@@ -33,7 +33,7 @@ export class SpinRunCommand extends Command {
     }
     if (target === 'gen') return spinGen(stdout, words)
     if (target.endsWith('.rb')) return spinProgram(stdout, target, words)
-    const app = openApp()
+    const app = await openApp()
     checkAppName(app, target)
     return runBundle(stdout, app, words.length > 0 ? words : ['server'])
   }

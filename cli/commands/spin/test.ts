@@ -47,7 +47,7 @@ export class SpinTestCommand extends AnsweringCommand {
     }
     const seed = this.seed === undefined ? null : Number(this.seed)
     const outcomes: TestOutcome[] = []
-    const app = openApp()
+    const app = await openApp()
     const { coverage: isCounted } = this
     const options = { names, tests, regenerate, seed, isCounted }
     const covered = await runTests(stdout, app, options, (outcome) => {
