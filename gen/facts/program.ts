@@ -94,6 +94,9 @@ export class ProgramFacts {
   /** Whether that is done with modules that nothing names. */
   prependsAny = false
 
+  /** Constants that are taken away while the program runs, by the last part of their names. */
+  readonly removedConstants = new NameSet()
+
   /** Whether constants come while the program runs. */
   get findsConstants(): boolean {
     return this.calledNames.isWritten('const_set') || this.methodNames.has('const_missing')
@@ -227,6 +230,9 @@ export class ProgramFacts {
       if (opened !== null) opened.isOpen = true
     }
     this.findPrepended()
+    for (const facts of this.classes.values()) {
+      if (this.removedConstants.has(facts.name.split('::').at(-1) ?? '')) facts.isOpen = true
+    }
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
       if (method.owner?.isDynamic === true) this.changedNames.add(method.name)
@@ -380,6 +386,7 @@ export class ProgramFacts {
     const holder = this.holderOf(facts, constant)
     const given = holder?.constants.get(constant)
     if (holder === null || given === undefined || this.changedConstants.has(constant)) return null
+    if (this.removedConstants.has(constant)) return null
     const { name, receiver } = given as nodes.CallNode
     const isFrozen = is(given, 'CallNode') && name === 'freeze' && receiver !== null
     return { value: isFrozen ? receiver : given, holder }
@@ -606,6 +613,16 @@ export class ProgramFacts {
     }
   }
 
+  private addRemoved({ name, arguments_ }: nodes.CallNode): void {
+    const args = arguments_?.arguments_ ?? []
+    const isSent =
+      /^(?:__)?send(?:__)?$/.test(name) && symbolText(args[0] ?? null) === 'remove_const'
+    if (!isSent && name !== 'remove_const') return
+    const constant = symbolText(args[isSent ? 1 : 0] ?? null)
+    if (constant === null) this.removedConstants.isOpen = true
+    else this.removedConstants.add(constant)
+  }
+
   private collectCalls(node: Node, around: Node | null = null): void {
     const kind = kindOf(node)
     const holder = /^(?:Class|Module)Node$/.test(kind) ? node : around
@@ -618,6 +635,7 @@ export class ProgramFacts {
     if (kind === 'CallNode') {
       this.makesClasses ||= makesClass(node as nodes.CallNode)
       this.addChanged(node as nodes.CallNode)
+      this.addRemoved(node as nodes.CallNode)
     }
     if (kind === 'UndefNode') {
       for (const each of (node as nodes.UndefNode).names) {

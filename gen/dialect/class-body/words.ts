@@ -41,7 +41,8 @@ const RUBY_WORDS: ReadonlySet<string> = new Set(
   define_method puts print p pp raise require require_relative freeze format sprintf lambda proc
   loop catch throw warn rand srand sleep binding block_given? Integer Float String Array Hash
   instance_variable_set instance_variable_get class_eval instance_eval eval autoload refine using
-  const_get const_set remove_method undef_method remove_const method_missing system exec spawn fork
+  const_get const_set class_variable_get class_variable_set class_variable_defined? class_variables
+  remove_class_variable remove_method undef_method remove_const method_missing system exec spawn fork
   trap load send public_send __send__ then tap new name to_s inspect class object_id hash
   instance_methods method_defined? instance_method superclass ancestors with_options`.split(/\s+/),
 )

@@ -7,9 +7,7 @@ import { isCallByName, refuseComputedName } from './computed-name.ts'
 
 const REFUSED: Record<string, string> = {
   eval: 'There is no Ruby at run time to evaluate text. Write the code itself.',
-  remove_const: 'Constants stay.',
-  class_variable_get: 'Use the class variable itself.',
-  class_variable_set: 'Use the class variable itself.',
+  remove_const: 'It is private: `send(:remove_const, :NAME)`.',
   refine: 'Define the method in a module of your own.',
   using: 'Define the method in a module of your own.',
   autoload: 'Files of an application are found by their names.',
@@ -34,6 +32,10 @@ const ON_SELF_ONLY = new Set([
   'refine',
   'autoload',
 ])
+
+/** What is refused on another object alone: it is private there. */
+const ON_OTHERS_ONLY = new Set(['remove_const'])
+
 /** `class_eval` and its kin take a block, and no text. */
 function refuseText(lo: Lowering, node: nodes.CallNode, at: Node): void {
   if (!/^(?:instance|class|module)_eval$/.test(node.name) || isOwn(lo, node)) return
@@ -73,7 +75,11 @@ export function refusedCall(lo: Lowering, node: nodes.CallNode): void {
   const at = { location: node.messageLoc ?? node.location } as Node
   refuseText(lo, node, at)
   if (hint !== undefined && Object.hasOwn(REFUSED, node.name) && !isOwn(lo, node)) {
-    if (!ON_SELF_ONLY.has(node.name) || node.receiver === null) {
+    const { receiver } = node
+    const isAllowed = ON_OTHERS_ONLY.has(node.name)
+      ? receiver === null || is(receiver, 'SelfNode')
+      : ON_SELF_ONLY.has(node.name) && receiver !== null
+    if (!isAllowed) {
       lo.beyond(at, `\`${node.name}\` is outside the Ruby subset.`, hint)
     }
   }

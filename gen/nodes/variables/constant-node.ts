@@ -160,7 +160,9 @@ function isEarly(
   declaration: Node | undefined,
 ): boolean {
   const { value: root } = lo.parsed.result
-  if (declaration === undefined || bare(value).kind === 'import') return false
+  const inner = bare(value)
+  if (inner.kind === 'member' && lo.program.removedConstants.has(inner.name)) return true
+  if (declaration === undefined || inner.kind === 'import') return false
   if (!/^(Constant(Read|Path)|Defined)Node$/.test(kindOf(node))) return false
   const from = node.location.startOffset
   const to = declaration.location.startOffset

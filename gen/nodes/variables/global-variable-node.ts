@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classVariableKey } from '../../../shell/ruby/object/instance-variables.ts'
+import type { ClassFacts } from '../../facts/class-facts.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse/parse.ts'
 import { assign, type Expression, member, shortAssign, string } from '../../typescript/tree.ts'
@@ -15,8 +16,18 @@ export function classVariable(lo: Lowering, node: { name: string } & Node): Expr
   return member(classReference(lo, declaring.name), classVariableKey(node.name))
 }
 
+/** Whether a class variable has a value for sure: the body of a class sets it, and nothing takes it away by its name. */
+function isSet({ program }: Lowering, owner: ClassFacts, variable: string): boolean {
+  if (program.calledNames.isWritten('remove_class_variable')) return false
+  return program.ancestors(owner).some((at) => at.classVariables.has(variable))
+}
+
 export const classVariableReadNode = {
-  value: (lo: Lowering, node: nodes.ClassVariableReadNode): Expression => classVariable(lo, node),
+  value(lo: Lowering, node: nodes.ClassVariableReadNode): Expression {
+    const { owner } = lo.scope
+    if (owner === null || isSet(lo, owner, node.name)) return classVariable(lo, node)
+    return lo.call('classVariableGet', classReference(lo, owner.name), string(node.name))
+  },
 }
 
 export const classVariableWriteNode = {

@@ -33,9 +33,9 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
   StringIO: `binmode close_read close_write closed_read? closed_write? each_byte each_codepoint external_encoding
     fcntl fileno fsync getbyte internal_encoding lineno= pid pread putc read_nonblock readbyte readchar readpartial
     reopen set_encoding set_encoding_by_bom sysread syswrite ungetbyte ungetc write_nonblock`,
-  Module: `autoload autoload? class_variable_defined? class_variable_set class_variables const_missing
+  Module: `autoload autoload? const_missing
     const_source_location deprecate_constant private_constant public_constant module_function refine
-    remove_class_variable remove_const singleton_class?`,
+    singleton_class?`,
 }
 
 /** The same of what core classes answer themselves. */

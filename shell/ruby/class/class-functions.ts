@@ -2,7 +2,7 @@ import { callWithSignature } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { callCore } from '../call/send.ts'
 import { hasCoreMethod, resolved } from '../call/tables.ts'
-import { NameError, NoMethodError } from '../exception/detailed-errors.ts'
+import { NoMethodError } from '../exception/detailed-errors.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { Hash } from '../hash/hash.ts'
@@ -239,16 +239,4 @@ export function classAllocate(self: RubyClass): object {
 /** Object#extend on a class. */
 export function classExtend(self: object, ...modules: unknown[]): object {
   return extend(self, ...(modules as RubyClass[]))
-}
-
-/** Module#class_variable_get, kept as a static property. */
-export function classVariableGet(self: object, name: unknown): unknown {
-  const key = nameOf(name).replace(/^@@/, '')
-  if (!(key in self)) {
-    throw new NameError(
-      `uninitialized class variable @@${key} in ${className(self)}`,
-      symbol(nameOf(name)),
-    )
-  }
-  return Reflect.get(self, key)
 }

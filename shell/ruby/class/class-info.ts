@@ -82,6 +82,11 @@ export function rememberName(owner: object, name: string): void {
   if (name !== '' && typeof owner === 'function') BY_NAME.set(name, owner)
 }
 
+/** Lets a class no longer be found by its name. */
+export function forgetName(name: string): void {
+  BY_NAME.delete(name)
+}
+
 /** Says what Ruby calls a class of which nothing else needs to be declared. */
 export function nameClass(owner: object, name: string): void {
   NAMES.set(owner, name)

@@ -4,6 +4,8 @@ import { inspect } from '../object/texts.ts'
 import { equals } from '../operators/equals.ts'
 import type { RubyClass } from '../types.ts'
 import * as f from './class-functions.ts'
+import * as v from './class-variables.ts'
+import { removeConstant } from './constant-lookup.ts'
 import * as m from './module-functions.ts'
 import { prepend } from './prepend.ts'
 
@@ -43,7 +45,10 @@ export const classMethods = {
   attr_writer: [attributes(false, true), '0+ -> Array'],
   class_eval: evaluate,
   class_exec: execute,
-  class_variable_get: [f.classVariableGet, '1'],
+  'class_variable_defined?': [v.classVariableIsDefined, '1 -> Boolean'],
+  class_variable_get: [v.classVariableGet, '1'],
+  class_variable_set: [v.classVariableSet, '2'],
+  class_variables: [v.classVariables, '0-1 -> Array'],
   constants: [f.classConstants, '0-1 -> Array'],
   const_set: [m.moduleConstSet, '2'],
   define_method: [m.moduleDefineMethod, '1-2 & -> Symbol'],
@@ -73,6 +78,8 @@ export const classMethods = {
   public_instance_method: [m.moduleInstanceMethod, '1'],
   public_instance_methods: [f.classInstanceMethodsOf('public'), '0-1 -> Array'],
   'public_method_defined?': [f.classHasPublicMethod, '1 -> Boolean'],
+  remove_class_variable: [v.removeClassVariable, '1'],
+  remove_const: [removeConstant, '1'],
   remove_method: [m.moduleRemoveMethod, '0+ -> self'],
   superclass: [f.classSuperclass, '0'],
   to_s: [f.classToS, '0 -> String'],

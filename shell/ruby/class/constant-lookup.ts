@@ -6,8 +6,8 @@ import { TypeError } from '../exception/standard-errors.ts'
 import { main } from '../object/main.ts'
 import { isTruthy } from '../object/truth.ts'
 import { toStr } from '../text/operators.ts'
-import { symbol } from '../text/symbol.ts'
-import { className, classNamed } from './class-info.ts'
+import { nameOf, symbol } from '../text/symbol.ts'
+import { className, classNamed, forgetName } from './class-info.ts'
 import { Kernel, RubyObject } from './core-classes.ts'
 import { ancestorsOf } from './hierarchy.ts'
 
@@ -131,6 +131,25 @@ export function setConstant(owner: object, name: string, value: unknown): void {
   const own = SET.get(owner) ?? new Map<string, unknown>()
   own.set(name, value)
   SET.set(owner, own)
+}
+
+/** Module#remove_const. Gives the value. Raises OutsideSubsetError for a constant of the top level that the program writes out, and of the core. */
+export function removeConstant(owner: object, given: unknown): unknown {
+  const name = nameOf(given)
+  if (!/^\p{Lu}[\p{L}\p{N}_]*$/u.test(name)) {
+    const message = `\`${name}' is not allowed as a constant variable name`
+    throw new NameError(message, symbol(name), { receiver: owner })
+  }
+  const value = SET.get(owner)?.get(name) ?? own(owner, name)
+  const isKept = Object.hasOwn(owner, 'rubyName') && SET.get(owner)?.delete(name) !== true
+  if (isKept) throw new OutsideSubsetError(`the constant ${name} of ${className(owner)} stays`)
+  const full = isTop(owner) ? name : `${className(owner)}::${name}`
+  if (value === undefined) {
+    throw new NameError(`constant ${full} not defined`, symbol(name), { receiver: owner })
+  }
+  if (!isTop(owner)) Reflect.deleteProperty(owner, name)
+  forgetName(full)
+  return value
 }
 
 /** A constant of a class, its ancestors and, where `top` is given, the top level. */
